@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The manifest is the architecture: modules from the bottom up, and the only arrows there are.
+//
+//     gimbal -> Shell -> Store ------> Model
+//        |        '----> Layout -> Solver
+//        |        '----> Notation ---> Model
+//        '-> CReadline
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "gimbal",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Model", targets: ["Model"]),
+    .library(name: "Notation", targets: ["Notation"]),
+    .library(name: "Solver", targets: ["Solver"]),
+    .library(name: "Layout", targets: ["Layout"]),
+    .executable(name: "gimbal", targets: ["gimbal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    // Plain values: scenes, views, rules, traits, devices. No Foundation.
+    .target(name: "Model", swiftSettings: strict),
+    // Text to rules and back, with carets.
+    .target(name: "Notation", dependencies: ["Model"], swiftSettings: strict),
+    // Numbers and ids only. No Foundation, and every unsafe access is marked.
+    .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()]),
+    // A scene and its traits become frames.
+    .target(name: "Layout", dependencies: ["Model", "Solver"], swiftSettings: strict),
+    // A project in a SQLite file. It keeps layouts; it does not solve them.
+    .target(
+      name: "Store",
+      dependencies: ["Model", .product(name: "GRDB", package: "GRDB.swift")],
+      resources: [.embedInCode("Migrations/m0001_scenes_views_sets_rules.sql")],
+      swiftSettings: strict),
+    // The one place where the rest meets. No terminal.
+    .target(
+      name: "Shell",
+      dependencies: ["Model", "Notation", "Layout", "Store"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    // The process: arguments, terminal, readline.
+    .executableTarget(
+      name: "gimbal",
+      dependencies: [
+        "Shell", "CReadline",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "ModelTests", dependencies: ["Model"], swiftSettings: strict),
+    .testTarget(name: "NotationTests", dependencies: ["Notation"], swiftSettings: strict),
+    .testTarget(name: "SolverTests", dependencies: ["Solver", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GimbalTests", dependencies: ["gimbal", "TestSupport"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
