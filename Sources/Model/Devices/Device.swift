@@ -1,0 +1,69 @@
+/// What a scene is shown on: a preset of `DeviceCatalog`, or a bare size.
+public struct Device: Hashable, Sendable {
+  /// A preset's name, or `WxH` for a bare size: what `Device(named:)` reads back.
+  public let name: String
+  /// Pixels a point.
+  public let scale: Double
+  public let portrait: Screen
+  public let landscape: Screen
+  /// How the device is held unless told otherwise.
+  public let naturalOrientation: Orientation
+  /// The orientations UIKit supports on it by default.
+  public let orientations: OrientationSet
+
+  /// The preset of that name (letters' case, spaces and punctuation do not count), or the bare size `WxH`.
+  public init?(named name: String) {
+    if let preset = DeviceCatalog.preset(named: name) {
+      self = preset
+    } else if let size = Device.size(from: name) {
+      self.init(size: size)
+    } else {
+      return nil
+    }
+  }
+
+  /// A device of a bare size: scale 2, no insets, held in landscape if it is wider than high; rotation swaps the
+  /// sides. An axis is regular from `regularExtent` points on.
+  public init(size: Size) {
+    func screen(_ size: Size) -> Screen {
+      Screen(
+        size: size, safeArea: .zero,
+        widthClass: size.width >= Device.regularExtent ? .regular : .compact,
+        heightClass: size.height >= Device.regularExtent ? .regular : .compact)
+    }
+    let isWide = size.width > size.height
+    name = "\(Decimal.print(size.width))x\(Decimal.print(size.height))"
+    scale = 2
+    portrait = screen(isWide ? size.turned : size)
+    landscape = screen(isWide ? size : size.turned)
+    naturalOrientation = isWide ? .landscapeLeft : .portrait
+    orientations = .allButUpsideDown
+  }
+
+  init(name: String, scale: Double, portrait: Screen, landscape: Screen, orientations: OrientationSet) {
+    self.name = name
+    self.scale = scale
+    self.portrait = portrait
+    self.landscape = landscape
+    self.orientations = orientations
+    naturalOrientation = .portrait
+  }
+
+  /// The screen in an orientation.
+  public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
+
+  /// From how many points on an axis of a bare size is regular: above every phone's short side (440) and below
+  /// every tablet's (744), and what Interface Builder's own any/any canvas measures.
+  static let regularExtent = 600.0
+
+  /// The largest side of a bare size, in points: a hundred times any screen.
+  public static let maximumExtent = 1_000_000.0
+
+  private static func size(from text: String) -> Size? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = try? Decimal.parse(sides[0]), let height = try? Decimal.parse(sides[1]),
+      width > 0, height > 0, width <= maximumExtent, height <= maximumExtent
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+}

@@ -1,0 +1,76 @@
+/// The devices known by name.
+///
+/// Sizes and scales are those of Apple's Human Interface Guidelines, "Layout: Specifications"; safe areas are
+/// what UIKit reports on a device without bars, with the status bar shown; size classes are those of the same
+/// guidelines' table "Device size classes".
+public enum DeviceCatalog {
+  /// All presets, smallest phone first, then tablets.
+  public static let presets: [Device] =
+    phones.map { phone in
+      let (name, width, height, scale, top, isLarge) = phone
+      let hasHomeButton = top == homeButtonTop
+      let short = Size(width: width, height: height)
+      return Device(
+        name: name, scale: scale,
+        portrait: Screen(
+          size: short,
+          safeArea: EdgeInsets(top: top, bottom: hasHomeButton ? 0 : 34),
+          widthClass: .compact, heightClass: .regular),
+        // A phone with a home button hides its status bar in landscape; the others inset both short sides by
+        // the sensor housing, and keep 21 pt for the home indicator.
+        landscape: Screen(
+          size: short.turned,
+          safeArea: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
+          widthClass: isLarge ? .regular : .compact, heightClass: .compact),
+        orientations: .allButUpsideDown)
+    }
+    + tablets.map { tablet in
+      let (name, width, height, safeArea) = tablet
+      let short = Size(width: width, height: height)
+      func screen(_ size: Size) -> Screen {
+        Screen(size: size, safeArea: safeArea, widthClass: .regular, heightClass: .regular)
+      }
+      return Device(
+        name: name, scale: 2, portrait: screen(short), landscape: screen(short.turned), orientations: .all)
+    }
+
+  /// The preset of that name; letters' case, spaces and punctuation do not count.
+  ///
+  /// - Complexity: O(number of presets).
+  public static func preset(named name: String) -> Device? {
+    let wanted = folded(name)
+    return presets.first { folded($0.name) == wanted }
+  }
+
+  private static let homeButtonTop = 20.0
+
+  /// name, width, height, scale, top inset in portrait, whether landscape is of regular width
+  private static let phones: [(String, Double, Double, Double, Double, Bool)] = [
+    ("iPhone SE", 320, 568, 2, homeButtonTop, false),
+    ("iPhone SE 2", 375, 667, 2, homeButtonTop, false),
+    ("iPhone 8", 375, 667, 2, homeButtonTop, false),
+    ("iPhone 8 Plus", 414, 736, 3, homeButtonTop, true),
+    ("iPhone X", 375, 812, 3, 44, false),
+    ("iPhone 11", 414, 896, 2, 48, true),
+    ("iPhone 11 Pro", 375, 812, 3, 44, false),
+    ("iPhone 11 Pro Max", 414, 896, 3, 44, true),
+    ("iPhone 12 mini", 375, 812, 3, 50, false),
+    ("iPhone 12", 390, 844, 3, 47, false),
+    ("iPhone 12 Pro Max", 428, 926, 3, 47, true),
+    ("iPhone 14 Pro", 393, 852, 3, 59, false),
+    ("iPhone 15", 393, 852, 3, 59, false),
+    ("iPhone 15 Pro Max", 430, 932, 3, 59, true),
+  ]
+
+  /// name, width, height, safe area (the same in both orientations)
+  private static let tablets: [(String, Double, Double, EdgeInsets)] = [
+    ("iPad 9.7", 768, 1024, EdgeInsets(top: 20)),
+    ("iPad 10.5", 834, 1112, EdgeInsets(top: 20)),
+    ("iPad 11", 834, 1194, EdgeInsets(top: 24, bottom: 20)),
+    ("iPad 12.9", 1024, 1366, EdgeInsets(top: 24, bottom: 20)),
+  ]
+
+  private static func folded(_ name: String) -> String {
+    String(name.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }).lowercased()
+  }
+}

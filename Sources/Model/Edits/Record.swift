@@ -1,0 +1,12 @@
+/// One row of a project: the unit that is edited, stored, compared and merged.
+public enum Record: Hashable, Sendable {
+  case scene(SceneHeader)
+  case display(Display)
+  case trait(CustomTrait)
+  case view(View)
+  case property(ViewProperty)
+  case set(RuleSet)
+  case installation(Installation)
+  case constraint(Constraint)
+  case override(PropertyOverride)
+}

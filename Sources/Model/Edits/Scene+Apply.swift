@@ -1,0 +1,93 @@
+extension Scene {
+  /// Makes one edit, or refuses it and stays as it was.
+  ///
+  /// A scene's header is updated here; inserting and deleting whole scenes is the project's business.
+  ///
+  /// - Complexity: O(log n), or O(siblings) in the middle of many.
+  public mutating func apply(_ edit: Edit) throws(EditError) {
+    switch edit {
+    case .insert(let row): try insert(row)
+    case .update(let row): try update(row)
+    case .delete(let row): try delete(row)
+    }
+  }
+
+  private mutating func insert(_ row: Record) throws(EditError) {
+    switch row {
+    case .scene, .display: throw .rowExists
+    case .trait(let trait):
+      guard traits[trait.name] == nil else { throw .rowExists }
+      traits[trait.name] = trait.value
+    case .view(let view): try insert(view)
+    case .property(let row):
+      guard properties(of: row.view)[row.property] == nil else { throw .rowExists }
+      try put(row)
+    case .set(let set): try insert(set)
+    case .installation(let row):
+      guard installations[row.set] == nil else { throw .rowExists }
+      try put(row)
+    case .constraint(let constraint):
+      guard constraintsByID[constraint.id] == nil else { throw .rowExists }
+      try put(constraint)
+    case .override(let override):
+      guard overridesByID[override.id] == nil else { throw .rowExists }
+      try put(override)
+    }
+  }
+
+  private mutating func update(_ row: Record) throws(EditError) {
+    switch row {
+    case .scene(let header):
+      guard header.id == id else { throw .noSuchRow }
+      self.header = header
+    case .display(let display):
+      guard display.scene == id else { throw .noSuchRow }
+      self.display = display
+    case .trait(let trait):
+      guard traits[trait.name] != nil else { throw .noSuchRow }
+      traits[trait.name] = trait.value
+    case .view(let view): try update(view)
+    case .property(let row):
+      guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
+      try put(row)
+    case .set(let set): try update(set)
+    case .installation(let row):
+      guard installations[row.set] != nil else { throw .noSuchRow }
+      try put(row)
+    case .constraint(let constraint):
+      guard let old = constraintsByID[constraint.id] else { throw .noSuchRow }
+      try put(constraint, replacing: old)
+    case .override(let override):
+      guard let old = overridesByID[override.id] else { throw .noSuchRow }
+      try put(override, replacing: old)
+    }
+  }
+
+  private mutating func delete(_ row: Record) throws(EditError) {
+    switch row {
+    case .scene, .display: throw .rootIsFixed
+    case .trait(let trait):
+      guard traits.removeValue(forKey: trait.name) != nil else { throw .noSuchRow }
+    case .view(let view): try delete(view)
+    case .property(let row):
+      guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
+      propertiesByView[row.view]?[row.property] = nil
+    case .set(let set): try delete(set)
+    case .installation(let row):
+      guard installations.removeValue(forKey: row.set) != nil else { throw .noSuchRow }
+    case .constraint(let constraint): try delete(constraint)
+    case .override(let override): try delete(override)
+    }
+  }
+
+  private mutating func put(_ row: ViewProperty) throws(EditError) {
+    guard views[row.view] != nil else { throw .danglingReference }
+    guard row.property.accepts(row.value) else { throw .valueRefused(row.property, row.value) }
+    propertiesByView[row.view, default: Properties()][row.property] = row.value
+  }
+
+  private mutating func put(_ row: Installation) throws(EditError) {
+    guard setsByID[row.set] != nil else { throw .danglingReference }
+    installations[row.set] = row.isInstalled
+  }
+}

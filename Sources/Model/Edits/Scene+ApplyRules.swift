@@ -1,0 +1,96 @@
+extension Scene {
+  mutating func insert(_ set: RuleSet) throws(EditError) {
+    guard setsByID[set.id] == nil else { throw .rowExists }
+    guard setsByName[set.name] == nil else { throw .nameTaken(set.name) }
+    guard set.scene == id else { throw .danglingReference }
+    place(set)
+  }
+
+  mutating func update(_ set: RuleSet) throws(EditError) {
+    guard let old = setsByID[set.id] else { throw .noSuchRow }
+    if let owner = setsByName[set.name], owner != set.id { throw .nameTaken(set.name) }
+    guard set.scene == id else { throw .danglingReference }
+    setsByName[old.name] = nil
+    orderedSets.remove(at: (old.position, old.id.rawValue))
+    place(set)
+  }
+
+  mutating func delete(_ set: RuleSet) throws(EditError) {
+    guard let old = setsByID[set.id] else { throw .noSuchRow }
+    guard rules(of: old.id).isEmpty, installations[old.id] == nil else { throw .danglingReference }
+    setsByID[old.id] = nil
+    setsByName[old.name] = nil
+    rulesBySet[old.id] = nil
+    orderedSets.remove(at: (old.position, old.id.rawValue))
+  }
+
+  mutating func put(_ constraint: Constraint, replacing old: Constraint? = nil) throws(EditError) {
+    guard setsByID[constraint.set] != nil, views[constraint.first.item.view] != nil,
+      constraint.second.map({ views[$0.item.view] != nil }) ?? true
+    else { throw .danglingReference }
+    try Scene.check(constraint)
+    if let old { remove(old) }
+    constraintsByID[constraint.id] = constraint
+    constraintsByHandle[constraint.handle, default: []].append(constraint.id)
+    highestHandle = max(highestHandle, constraint.handle)
+    file(.constraint(constraint))
+  }
+
+  mutating func delete(_ constraint: Constraint) throws(EditError) {
+    guard let old = constraintsByID[constraint.id] else { throw .noSuchRow }
+    remove(old)
+  }
+
+  mutating func put(_ override: PropertyOverride, replacing old: PropertyOverride? = nil) throws(EditError) {
+    guard setsByID[override.set] != nil, views[override.view] != nil else { throw .danglingReference }
+    guard override.property.accepts(override.value) else {
+      throw .valueRefused(override.property, override.value)
+    }
+    if let old { unfile(.override(old)) }
+    overridesByID[override.id] = override
+    file(.override(override))
+  }
+
+  mutating func delete(_ override: PropertyOverride) throws(EditError) {
+    guard let old = overridesByID.removeValue(forKey: override.id) else { throw .noSuchRow }
+    unfile(.override(old))
+  }
+
+  /// What a constraint promises by itself, whatever the scene: attributes that go together, numbers in range.
+  private static func check(_ constraint: Constraint) throws(EditError) {
+    do {
+      try Pairing.check(constraint.first.attribute, of: constraint.first.item.guide)
+      if let second = constraint.second { try Pairing.check(second.attribute, of: second.item.guide) }
+      try Pairing.check(constraint.first.attribute, constraint.second?.attribute)
+    } catch {
+      throw .pairing(error)
+    }
+    let magnitude = constraint.multiplier.magnitude
+    guard magnitude >= 1 / Limit.multiplier, magnitude <= Limit.multiplier else {
+      throw .numberRefused(constraint.multiplier)
+    }
+    guard constraint.constant.magnitude <= Limit.coordinate else { throw .numberRefused(constraint.constant) }
+  }
+
+  private mutating func place(_ set: RuleSet) {
+    setsByID[set.id] = set
+    setsByName[set.name] = set.id
+    orderedSets.insert(set)
+  }
+
+  private mutating func remove(_ constraint: Constraint) {
+    constraintsByID[constraint.id] = nil
+    constraintsByHandle[constraint.handle]?.removeAll { $0 == constraint.id }
+    if constraintsByHandle[constraint.handle]?.isEmpty ?? false { constraintsByHandle[constraint.handle] = nil }
+    while highestHandle > 0, constraintsByHandle[highestHandle] == nil { highestHandle -= 1 }
+    unfile(.constraint(constraint))
+  }
+
+  private mutating func file(_ rule: Rule) {
+    rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
+  }
+
+  private mutating func unfile(_ rule: Rule) {
+    rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
+  }
+}

@@ -1,0 +1,4 @@
+/// A direction in which things are laid out.
+public enum Axis: String, CaseIterable, Sendable {
+  case horizontal, vertical
+}

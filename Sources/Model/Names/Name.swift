@@ -1,0 +1,57 @@
+@_spi(_Unicode) import Swift
+
+/// What a user calls a scene, a view, a set, a constraint or a trait.
+///
+/// Always in Unicode Normalization Form C, so that names that look equal are equal; without control characters,
+/// so that a name can be printed raw; never empty; at most `Name.maximumLength` scalars. Ordered by Unicode
+/// scalars, whatever the locale.
+public struct Name: Hashable, Sendable {
+  /// The longest name, in Unicode scalars. Far above what people write, far below what hurts a terminal.
+  public static let maximumLength = 255
+
+  /// Why a text is not a name.
+  public enum Failure: Error, Hashable, Sendable {
+    case empty
+    case tooLong(limit: Int)
+    case controlCharacter(Unicode.Scalar)
+  }
+
+  /// The normalised text.
+  public let text: String
+
+  /// Normalises and checks a text.
+  ///
+  /// - Complexity: O(length).
+  public init(_ text: some StringProtocol) throws(Failure) {
+    var scalars = String.UnicodeScalarView()
+    var count = 0
+    for scalar in String(text)._nfc {
+      switch scalar.properties.generalCategory {
+      // Format characters (Cf) include the bidirectional overrides that make a printed line lie.
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        throw .controlCharacter(scalar)
+      default: break
+      }
+      scalars.append(scalar)
+      count += 1
+      guard count <= Name.maximumLength else { throw .tooLong(limit: Name.maximumLength) }
+    }
+    guard count > 0 else { throw .empty }
+    self.text = String(scalars)
+  }
+
+  private init(trusted text: String) { self.text = text }
+
+  /// The name of every scene's own root view.
+  public static let root = Name(trusted: "root")
+}
+
+extension Name: Comparable {
+  public static func < (one: Name, other: Name) -> Bool {
+    one.text.unicodeScalars.lexicographicallyPrecedes(other.text.unicodeScalars)
+  }
+}
+
+extension Name: CustomStringConvertible {
+  public var description: String { text }
+}

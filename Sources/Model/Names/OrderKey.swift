@@ -1,0 +1,136 @@
+/// A place among siblings, as text that sorts: between any two keys there is another, so that moving one row
+/// rewrites no other.
+///
+/// A key is an integer part, whose first letter says how many base-62 digits follow (`a0`, `b00`, … upwards;
+/// `Zz`, `Yzz`, … downwards), then a fraction without trailing zeros. Appending grows the key by a digit only
+/// every 62-fold. The scheme is David Greenspan's "Implementing Fractional Indexing" (2020).
+public struct OrderKey: Hashable, Sendable {
+  /// The key as stored.
+  public let text: String
+
+  /// The key of a first row.
+  public static let first = OrderKey(unchecked: "a0")
+
+  /// A key read back from a store or an archive; nil where the text is not one.
+  public init?(_ text: String) {
+    let digits = Array(text.utf8)
+    guard let length = OrderKey.integerLength(digits), digits.count >= length, digits.count <= 512,
+      digits.dropFirst().allSatisfy({ OrderKey.value(of: $0) != nil }),
+      digits.count == length || digits.last != UInt8(ascii: "0")
+    else { return nil }
+    self.text = text
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// A key after `lower` and before `upper`; nil stands for the end on that side.
+  ///
+  /// Where `lower` is not below `upper` (two rows made on different branches may share a place) the key follows
+  /// `lower`.
+  ///
+  /// - Complexity: O(length of the keys).
+  public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey {
+    guard let lower else {
+      guard let upper else { return .first }
+      let (integer, fraction) = upper.parts
+      if !fraction.isEmpty { return OrderKey(bytes: integer) }
+      return OrderKey(bytes: decremented(integer) ?? integer + midpoint([], fraction))
+    }
+    let (integer, fraction) = lower.parts
+    guard let upper, lower < upper else {
+      return OrderKey(bytes: incremented(integer) ?? integer + midpoint(fraction, nil))
+    }
+    let (upperInteger, upperFraction) = upper.parts
+    if integer == upperInteger { return OrderKey(bytes: integer + midpoint(fraction, upperFraction)) }
+    if let next = incremented(integer), OrderKey(bytes: next) < upper { return OrderKey(bytes: next) }
+    return OrderKey(bytes: integer + midpoint(fraction, nil))
+  }
+
+  private typealias Digits = [UInt8]
+  private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  private init(bytes: Digits) { text = String(decoding: bytes, as: UTF8.self) }
+
+  private static func value(of digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit - UInt8(ascii: "a")) + 36
+    default: nil
+    }
+  }
+
+  private static func integerLength(_ digits: Digits) -> Int? {
+    switch digits.first {
+    case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):
+      Int(head - UInt8(ascii: "a")) + 2
+    case let head? where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(head):
+      Int(UInt8(ascii: "Z") - head) + 2
+    default: nil
+    }
+  }
+
+  private var parts: (integer: Digits, fraction: Digits) {
+    let digits = Array(text.utf8)
+    let length = OrderKey.integerLength(digits) ?? digits.count
+    return (Array(digits.prefix(length)), Array(digits.dropFirst(length)))
+  }
+
+  private static func incremented(_ integer: Digits) -> Digits? {
+    var digits = integer
+    for index in digits.indices.dropFirst().reversed() {
+      let next = (value(of: digits[index]) ?? 0) + 1
+      if next < alphabet.count {
+        digits[index] = alphabet[next]
+        return digits
+      }
+      digits[index] = alphabet[0]
+    }
+    switch integer[0] {
+    case UInt8(ascii: "z"): return nil
+    case UInt8(ascii: "Z"): return Array("a0".utf8)
+    case let head where head >= UInt8(ascii: "a"): return [head + 1] + digits.dropFirst() + [alphabet[0]]
+    case let head: return [head + 1] + digits.dropFirst().dropLast()
+    }
+  }
+
+  private static func decremented(_ integer: Digits) -> Digits? {
+    var digits = integer
+    for index in digits.indices.dropFirst().reversed() {
+      let previous = (value(of: digits[index]) ?? 0) - 1
+      if previous >= 0 {
+        digits[index] = alphabet[previous]
+        return digits
+      }
+      digits[index] = alphabet[alphabet.count - 1]
+    }
+    switch integer[0] {
+    case UInt8(ascii: "A"): return nil
+    case UInt8(ascii: "a"): return Array("Zz".utf8)
+    case let head where head < UInt8(ascii: "a"):
+      return [head - 1] + digits.dropFirst() + [alphabet[alphabet.count - 1]]
+    case let head: return [head - 1] + digits.dropFirst().dropLast()
+    }
+  }
+
+  /// A fraction strictly between two, `upper` nil standing for 1; never ending in zero.
+  private static func midpoint(_ lower: Digits, _ upper: Digits?) -> Digits {
+    if let upper {
+      let shared = upper.indices.prefix { ($0 < lower.count ? lower[$0] : alphabet[0]) == upper[$0] }.count
+      if shared > 0 {
+        return upper.prefix(shared) + midpoint(Array(lower.dropFirst(shared)), Array(upper.dropFirst(shared)))
+      }
+    }
+    let low = lower.first.flatMap(value) ?? 0
+    let high = upper?.first.flatMap(value) ?? alphabet.count
+    if high - low > 1 { return [alphabet[(low + high) / 2]] }
+    if let upper, upper.count > 1 { return [upper[0]] }
+    return [alphabet[low]] + midpoint(Array(lower.dropFirst()), nil)
+  }
+}
+
+extension OrderKey: Comparable {
+  public static func < (one: OrderKey, other: OrderKey) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}

@@ -1,0 +1,57 @@
+/// A test on traits: `landscape`, `heightClass=compact and images=3`.
+public indirect enum Condition: Hashable, Sendable {
+  /// How a trait's value is compared.
+  public enum Comparison: String, CaseIterable, Sendable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+
+    /// Whether the comparison needs numbers on both sides.
+    public var isOrdering: Bool { self != .equal && self != .notEqual }
+  }
+
+  case orientation(OrientationClass)
+  case trait(Name, Comparison, TraitValue)
+  case not(Condition)
+  case and(Condition, Condition)
+  case or(Condition, Condition)
+
+  /// Whether the condition holds. A comparison with a trait that the scene does not have is false.
+  ///
+  /// - Complexity: O(size of the condition).
+  public func holds(for traits: Traits) -> Bool {
+    switch self {
+    case .orientation(let orientations): orientations.contains(traits.orientation)
+    case .not(let condition): !condition.holds(for: traits)
+    case .and(let one, let other): one.holds(for: traits) && other.holds(for: traits)
+    case .or(let one, let other): one.holds(for: traits) || other.holds(for: traits)
+    case .trait(let name, let comparison, let wanted):
+      traits.value(of: name).map { Condition.compare($0, comparison, wanted) } ?? false
+    }
+  }
+
+  /// The traits the condition asks for, in the order they are named.
+  public var traitNames: [Name] {
+    switch self {
+    case .orientation: []
+    case .trait(let name, _, _): [name]
+    case .not(let condition): condition.traitNames
+    case .and(let one, let other), .or(let one, let other): one.traitNames + other.traitNames
+    }
+  }
+
+  private static func compare(_ value: TraitValue, _ comparison: Comparison, _ wanted: TraitValue) -> Bool {
+    switch (comparison, value, wanted) {
+    case (.equal, _, _): value == wanted
+    case (.notEqual, _, _): value != wanted
+    case (.less, .number(let one), .number(let other)): one < other
+    case (.lessOrEqual, .number(let one), .number(let other)): one <= other
+    case (.greater, .number(let one), .number(let other)): one > other
+    case (.greaterOrEqual, .number(let one), .number(let other)): one >= other
+    default: false
+    }
+  }
+}

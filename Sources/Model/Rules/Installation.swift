@@ -1,0 +1,12 @@
+/// A set installed or uninstalled by hand, against its condition or without one.
+///
+/// Kept until a change of traits flips the set's condition, which then takes over again.
+public struct Installation: Hashable, Sendable {
+  public let set: ID<RuleSet>
+  public var isInstalled: Bool
+
+  public init(set: ID<RuleSet>, isInstalled: Bool) {
+    self.set = set
+    self.isInstalled = isInstalled
+  }
+}

@@ -1,0 +1,37 @@
+/// Anything a set can hold.
+public enum Rule: Hashable, Sendable {
+  case constraint(Constraint)
+  case override(PropertyOverride)
+
+  /// The set the rule is filed in.
+  public var set: ID<RuleSet> {
+    switch self {
+    case .constraint(let constraint): constraint.set
+    case .override(let override): override.set
+    }
+  }
+
+  /// The place among the rules of the set.
+  public var position: OrderKey {
+    switch self {
+    case .constraint(let constraint): constraint.position
+    case .override(let override): override.position
+    }
+  }
+
+  /// The row's number, whatever its kind: settles the order of rules made on two branches.
+  public var rawID: Int64 {
+    switch self {
+    case .constraint(let constraint): constraint.id.rawValue
+    case .override(let override): override.id.rawValue
+    }
+  }
+
+  /// The row.
+  public var record: Record {
+    switch self {
+    case .constraint(let constraint): .constraint(constraint)
+    case .override(let override): .override(override)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension Scene {
+  /// A scene from its rows, in any order: what a store or an archive keeps of it.
+  ///
+  /// - Throws: what `apply(_:)` throws of the first row that breaks a promise; `EditError.danglingReference` where
+  ///   the header, the display or the root is missing, or a view hangs on nothing.
+  /// - Complexity: O(n log n).
+  public init(records: [Record]) throws(EditError) {
+    var header: SceneHeader?
+    var display: Display?
+    var root: View?
+    var below: [ID<View>: [View]] = [:]
+    var viewCount = 0
+    for row in records {
+      switch row {
+      case .scene(let row): header = row
+      case .display(let row): display = row
+      case .view(let view):
+        viewCount += 1
+        if let parent = view.parent { below[parent, default: []].append(view) } else { root = view }
+      default: break
+      }
+    }
+    guard let header, let display, let root, display.scene == header.id, root.scene == header.id,
+      root.name == .root
+    else { throw .danglingReference }
+    self.init(header: header, display: display, root: root)
+
+    // Parents first, so that every view finds its own; a circle of views is never reached.
+    var pending = [root.id]
+    while let parent = pending.popLast() {
+      for view in below[parent] ?? [] {
+        try apply(.insert(.view(view)))
+        pending.append(view.id)
+      }
+    }
+    guard self.viewCount == viewCount else { throw .danglingReference }
+    for row in records { if case .set = row { try apply(.insert(row)) } }
+    for row in records {
+      switch row {
+      case .scene, .display, .view, .set: break
+      case .trait, .property, .installation, .constraint, .override: try apply(.insert(row))
+      }
+    }
+  }
+}

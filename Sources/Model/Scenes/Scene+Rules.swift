@@ -1,0 +1,39 @@
+extension Scene {
+  /// The sets, in the order in which their rules win: the last one's last.
+  public var sets: [RuleSet] { orderedSets.elements }
+
+  public func set(_ id: ID<RuleSet>) -> RuleSet? { setsByID[id] }
+  public func set(named name: Name) -> RuleSet? { setsByName[name].flatMap { setsByID[$0] } }
+
+  /// The rules of a set, in their order.
+  public func rules(of set: ID<RuleSet>) -> [Rule] { rulesBySet[set]?.elements ?? [] }
+
+  public func constraint(_ id: ID<Constraint>) -> Constraint? { constraintsByID[id] }
+
+  /// The constraints of a set, in their order.
+  public func constraints(of set: ID<RuleSet>) -> [Constraint] {
+    rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
+  }
+
+  /// All constraints: set after set, in their order.
+  public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
+
+  /// The constraints with a handle: one, or several that two branches made.
+  public func constraints(withHandle handle: Int) -> [Constraint] {
+    (constraintsByHandle[handle] ?? []).compactMap { constraintsByID[$0] }
+  }
+
+  /// The constraints and overrides that speak of any of some views.
+  ///
+  /// - Complexity: O(number of rules).
+  public func rules(about views: Set<ID<View>>) -> [Rule] {
+    sets.flatMap { rules(of: $0.id) }.filter { rule in
+      switch rule {
+      case .constraint(let constraint):
+        views.contains(constraint.first.item.view)
+          || constraint.second.map { views.contains($0.item.view) } ?? false
+      case .override(let override): views.contains(override.view)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A tree of views with its sets, its device and its traits, as it stands: the value that everything else reads.
+///
+/// Changed only through `apply(_:)`, which refuses what would break a promise: names are unique, references
+/// resolve, the tree is a tree, numbers are in range.
+public struct Scene: Sendable {
+  /// The deepest tree, in levels. Real documents reach 26.
+  public static let maximumDepth = 256
+
+  public internal(set) var header: SceneHeader
+  public internal(set) var display: Display
+  /// The root view. It has the scene's size.
+  public let root: ID<View>
+  public internal(set) var traits: [Name: TraitValue] = [:]
+
+  var views: [ID<View>: View]
+  var viewsByName: [Name: ID<View>]
+  var childViews: [ID<View>: Ordered<View>] = [:]
+  var propertiesByView: [ID<View>: Properties] = [:]
+
+  var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
+  var setsByID: [ID<RuleSet>: RuleSet] = [:]
+  var setsByName: [Name: ID<RuleSet>] = [:]
+  public internal(set) var installations: [ID<RuleSet>: Bool] = [:]
+
+  var constraintsByID: [ID<Constraint>: Constraint] = [:]
+  var constraintsByHandle: [Int: [ID<Constraint>]] = [:]
+  var overridesByID: [ID<PropertyOverride>: PropertyOverride] = [:]
+  var rulesBySet: [ID<RuleSet>: Ordered<Rule>] = [:]
+
+  /// The highest handle of a constraint in the scene; 0 where there is none.
+  public internal(set) var highestHandle = 0
+
+  /// A scene of one view, its root.
+  ///
+  /// - Precondition: `display` and `root` are of the header's scene, and `root` has no parent.
+  public init(header: SceneHeader, display: Display, root: View) {
+    precondition(display.scene == header.id && root.scene == header.id && root.parent == nil)
+    self.header = header
+    self.display = display
+    self.root = root.id
+    views = [root.id: root]
+    viewsByName = [root.name: root.id]
+  }
+
+  public var id: ID<Scene> { header.id }
+  public var name: Name { header.name }
+}

@@ -1,0 +1,63 @@
+/// The properties of a view by name, with UIKit's defaults for those it was not given.
+public struct Properties: Hashable, Sendable {
+  private var values: [Property: PropertyValue] = [:]
+
+  public init() {}
+
+  /// What the view was given; nil where it has the default.
+  public subscript(property: Property) -> PropertyValue? {
+    get { values[property] }
+    set { values[property] = newValue }
+  }
+
+  /// What was given, in the order of `Property`.
+  public var given: [(property: Property, value: PropertyValue)] {
+    Property.allCases.compactMap { property in values[property].map { (property, $0) } }
+  }
+
+  /// A number that was given.
+  public func number(_ property: Property) -> Double? {
+    if case .number(let number)? = values[property] { number } else { nil }
+  }
+
+  /// A flag, `false` unless given.
+  public func flag(_ property: Property, default fallback: Bool = false) -> Bool {
+    if case .flag(let flag)? = values[property] { flag } else { fallback }
+  }
+
+  public var isHidden: Bool { flag(.hidden) }
+
+  /// The fixed frame, where the view has one; sides that were not given are zero.
+  public var frame: Frame? {
+    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    guard sides.contains(where: { values[$0] != nil }) else { return nil }
+    let (x, y, width, height) = (number(.frameX), number(.frameY), number(.frameWidth), number(.frameHeight))
+    return Frame(x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0)
+  }
+
+  public var autoresizing: AutoresizingMask {
+    if case .word(let word)? = values[.autoresizing] { AutoresizingMask(word) ?? [] } else { [] }
+  }
+
+  /// The direction forced on the view, whatever the scene's.
+  public var direction: LayoutDirection? {
+    if case .word(let word)? = values[.direction] { LayoutDirection(rawValue: word) } else { nil }
+  }
+
+  /// The intrinsic content size along an axis.
+  public func content(_ axis: Axis) -> Double? {
+    number(axis == .horizontal ? .contentWidth : .contentHeight)
+  }
+
+  /// How strongly the view resists growing beyond its content: 250 unless given.
+  public func hugging(_ axis: Axis) -> Priority {
+    priority(axis == .horizontal ? .horizontalHugging : .verticalHugging) ?? .defaultLow
+  }
+
+  /// How strongly the view resists shrinking below its content: 750 unless given.
+  public func compression(_ axis: Axis) -> Priority {
+    priority(axis == .horizontal ? .horizontalCompression : .verticalCompression) ?? .defaultHigh
+  }
+
+  private func priority(_ property: Property) -> Priority? { number(property).flatMap(Priority.init) }
+}

@@ -1,0 +1,65 @@
+/// One property of a view: a column of what a project keeps of it, and what an override names.
+///
+/// Each holds one scalar, so that two people who change the width and the height of a frame change two things.
+public enum Property: String, CaseIterable, Sendable {
+  // What a view without constraints on its size would like to be: UIView.intrinsicContentSize.
+  case contentWidth, contentHeight
+  // A fixed frame, kept as under translatesAutoresizingMaskIntoConstraints.
+  case frameX, frameY, frameWidth, frameHeight
+  // The superview's size when the frame was given, which the autoresizing mask starts from.
+  case superviewWidth, superviewHeight
+  case autoresizing
+  case horizontalHugging, verticalHugging
+  case horizontalCompression, verticalCompression
+  // UIView.directionalLayoutMargins
+  case marginTop, marginLeading, marginBottom, marginTrailing
+  case preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
+  // UIView.alignmentRectInsets
+  case alignmentTop, alignmentLeft, alignmentBottom, alignmentRight
+  // Distances from the top to the first baseline, and from the last baseline to the bottom.
+  case firstBaseline, lastBaseline
+  case hidden
+  // CALayer.zPosition: decides what is drawn in front, never where it is.
+  case zOrder
+  // UIView.semanticContentAttribute, forced
+  case direction
+
+  /// What values a property takes.
+  public enum Kind: Hashable, Sendable {
+    /// Points.
+    case number
+    /// Points, zero or more.
+    case length
+    case priority
+    case flag
+    case autoresizingMask
+    case layoutDirection
+  }
+
+  /// What values the property takes.
+  public var kind: Kind {
+    switch self {
+    case .frameX, .frameY, .zOrder, .firstBaseline, .lastBaseline: .number
+    case .contentWidth, .contentHeight, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight: .length
+    case .marginTop, .marginLeading, .marginBottom, .marginTrailing: .number
+    case .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight: .number
+    case .horizontalHugging, .verticalHugging, .horizontalCompression, .verticalCompression: .priority
+    case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .hidden: .flag
+    case .autoresizing: .autoresizingMask
+    case .direction: .layoutDirection
+    }
+  }
+
+  /// The value as the property keeps it; nil where it does not fit.
+  public func accepts(_ value: PropertyValue) -> Bool {
+    switch (kind, value) {
+    case (.number, .number(let number)): number.isFinite && number.magnitude <= Limit.coordinate
+    case (.length, .number(let number)): (0...Limit.coordinate).contains(number)
+    case (.priority, .number(let number)): Priority(number) != nil
+    case (.flag, .flag): true
+    case (.autoresizingMask, .word(let word)): AutoresizingMask(word) != nil
+    case (.layoutDirection, .word(let word)): LayoutDirection(rawValue: word) != nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What a view is, in UIKit's words.
+public enum ViewKind: String, CaseIterable, Sendable {
+  case view, label, button, imageView, textField, textView, `switch`, slider, segmentedControl, stepper
+  case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
+  case navigationBar, toolbar, tabBar, stackView, scrollView, tableView, collectionView, mapView, webView
+
+  /// The alignment-rect insets that UIKit gives such a view: what its frame has outside the rectangle that
+  /// constraints see. Measured on frames recorded by Interface Builder before Xcode 26.
+  public var alignmentRectInsets: EdgeInsets {
+    switch self {
+    case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
+    case .switch: EdgeInsets(right: 2)
+    case .segmentedControl: EdgeInsets(bottom: 1)
+    default: .zero
+    }
+  }
+
+  /// The size that UIKit gives such a view whatever it holds.
+  public var intrinsicContentSize: Size? {
+    self == .switch ? Size(width: 49, height: 31) : nil
+  }
+}
