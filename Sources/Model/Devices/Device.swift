@@ -61,7 +61,8 @@ public struct Device: Hashable, Sendable {
 
   private static func size(from text: String) -> Size? {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = try? Decimal.parse(sides[0]), let height = try? Decimal.parse(sides[1]),
+    guard sides.count == 2, let width = try? Decimal.parse(sides[0]),
+      let height = try? Decimal.parse(sides[1]),
       width > 0, height > 0, width <= maximumExtent, height <= maximumExtent
     else { return nil }
     return Size(width: width, height: height)

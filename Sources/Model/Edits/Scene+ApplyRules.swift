@@ -81,7 +81,9 @@ extension Scene {
   private mutating func remove(_ constraint: Constraint) {
     constraintsByID[constraint.id] = nil
     constraintsByHandle[constraint.handle]?.removeAll { $0 == constraint.id }
-    if constraintsByHandle[constraint.handle]?.isEmpty ?? false { constraintsByHandle[constraint.handle] = nil }
+    if constraintsByHandle[constraint.handle]?.isEmpty ?? false {
+      constraintsByHandle[constraint.handle] = nil
+    }
     while highestHandle > 0, constraintsByHandle[highestHandle] == nil { highestHandle -= 1 }
     unfile(.constraint(constraint))
   }

@@ -37,7 +37,8 @@ private struct Renaming {
     case .view(let view):
       .view(
         View(
-          id: renamed(view.id), scene: scene, parent: view.parent.map { renamed($0) }, position: view.position,
+          id: renamed(view.id), scene: scene, parent: view.parent.map { renamed($0) },
+          position: view.position,
           name: view.name, kind: view.kind))
     case .property(let property):
       .property(
@@ -45,13 +46,15 @@ private struct Renaming {
     case .set(let set):
       .set(
         RuleSet(
-          id: renamed(set.id), scene: scene, position: set.position, name: set.name, condition: set.condition))
+          id: renamed(set.id), scene: scene, position: set.position, name: set.name, condition: set.condition)
+      )
     case .installation(let installation):
       .installation(Installation(set: renamed(installation.set), isInstalled: installation.isInstalled))
     case .constraint(let constraint):
       .constraint(
         Constraint(
-          id: ids.id(), set: renamed(constraint.set), position: constraint.position, handle: constraint.handle,
+          id: ids.id(), set: renamed(constraint.set), position: constraint.position,
+          handle: constraint.handle,
           identifier: constraint.identifier, first: renamed(constraint.first), relation: constraint.relation,
           multiplier: constraint.multiplier, second: constraint.second.map { renamed($0) },
           constant: constraint.constant, priority: constraint.priority))
@@ -79,6 +82,7 @@ private struct Renaming {
 
   private mutating func renamed(_ anchor: Anchor) -> Anchor {
     Anchor(
-      item: LayoutItem(view: renamed(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute)
+      item: LayoutItem(view: renamed(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute
+    )
   }
 }

@@ -15,7 +15,9 @@ extension Scene {
   public func isInstalled(_ set: RuleSet, for traits: Traits) -> Bool {
     guard let condition = set.condition else { return installations[set.id] ?? true }
     let holds = condition.holds(for: traits)
-    guard let byHand = installations[set.id], condition.holds(for: currentTraits) == holds else { return holds }
+    guard let byHand = installations[set.id], condition.holds(for: currentTraits) == holds else {
+      return holds
+    }
     return byHand
   }
 

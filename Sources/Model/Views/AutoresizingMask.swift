@@ -27,7 +27,8 @@ extension AutoresizingMask: LosslessStringConvertible {
   /// Reads names with commas between them, in any order; nil where one is unknown.
   public init?(_ description: String) {
     var mask: AutoresizingMask = []
-    for part in description.split(separator: ",", omittingEmptySubsequences: false) where !description.isEmpty {
+    for part in description.split(separator: ",", omittingEmptySubsequences: false) where !description.isEmpty
+    {
       guard let known = AutoresizingMask.names.first(where: { $0.name == part }) else { return nil }
       mask.formUnion(known.mask)
     }

@@ -50,7 +50,7 @@ public enum Property: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value as the property keeps it; nil where it does not fit.
+  /// Whether a value is of the property's kind and in its range.
   public func accepts(_ value: PropertyValue) -> Bool {
     switch (kind, value) {
     case (.number, .number(let number)): number.isFinite && number.magnitude <= Limit.coordinate
