@@ -1,0 +1,60 @@
+/// What was meant by a word that names nothing.
+package enum Nearest {
+  /// The candidate that differs least from a name: letters' case does not count, and swapped neighbours count as
+  /// one difference. Of several the first in the order of scalars; nil where all are too far.
+  ///
+  /// - Complexity: O(candidates · distance allowed · length).
+  package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = folded(name)
+    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
+    var best: (distance: Int, text: String)?
+    for candidate in candidates {
+      let limit = best.map { min($0.distance, tolerance(wanted.count)) } ?? tolerance(wanted.count)
+      guard let distance = distance(wanted, folded(candidate), limit: limit) else { continue }
+      if let known = best {
+        guard (distance, candidate) < (known.distance, known.text) else { continue }
+      }
+      best = (distance, candidate)
+    }
+    return best?.text
+  }
+
+  private static let longest = 255
+
+  private static func folded(_ text: String) -> [Unicode.Scalar] {
+    Array(text.prefix(longest + 1).lowercased().unicodeScalars)
+  }
+
+  /// How many differences still are a slip of the finger.
+  private static func tolerance(_ length: Int) -> Int {
+    switch length {
+    case ...1: 0
+    case ...5: 1
+    case ...8: 2
+    default: 3
+    }
+  }
+
+  /// The optimal string alignment distance, nil beyond a limit. Only the diagonal band of that width is visited.
+  private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], limit: Int) -> Int? {
+    guard abs(one.count - other.count) <= limit else { return nil }
+    let far = limit + 1
+    var beforeLast = [Int](repeating: far, count: other.count + 1)
+    var last = (0...other.count).map { min($0, far) }
+    for row in 1...max(1, one.count) where row <= one.count {
+      var current = [Int](repeating: far, count: other.count + 1)
+      if row <= limit { current[0] = row }
+      let band = max(1, row - limit)..<max(1, min(other.count, row + limit) + 1)
+      for column in band where column <= other.count {
+        let isSame = one[row - 1] == other[column - 1]
+        var least = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
+          least = min(least, beforeLast[column - 2] + 1)
+        }
+        current[column] = min(least, far)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[other.count] <= limit ? last[other.count] : nil
+  }
+}

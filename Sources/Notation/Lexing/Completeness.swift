@@ -1,0 +1,82 @@
+/// Whether the lines typed so far are whole statements, or go on: in a block, in a quote, or after a `\`.
+///
+/// Fed piece by piece, so that a long block costs what it is long.
+package struct Completeness: Sendable {
+  /// What keeps a text from being complete.
+  package enum State: Hashable, Sendable {
+    case complete, openBlock, openQuote, continuedLine
+  }
+
+  private enum Mode {
+    case plain, comment
+    /// Behind a `#`, before it is known whether a digit follows.
+    case mark
+    /// Behind a `\`, and whether a newline followed it.
+    case backslash, continued
+    case quote, escape
+  }
+
+  private var mode = Mode.plain
+  private var depth = 0
+  private var isAtStart = true
+
+  package init() {}
+
+  /// How a whole text ends.
+  package static func of(_ text: some StringProtocol) -> State {
+    var completeness = Completeness()
+    completeness.feed(text)
+    return completeness.state
+  }
+
+  package var state: State {
+    switch mode {
+    case .quote, .escape: .openQuote
+    case .backslash, .continued: .continuedLine
+    case .plain, .comment, .mark: depth > 0 ? .openBlock : .complete
+    }
+  }
+
+  package var isComplete: Bool { state == .complete }
+
+  /// Goes on with a piece of text, its newlines included.
+  ///
+  /// - Complexity: O(length of the piece).
+  package mutating func feed(_ text: some StringProtocol) {
+    for byte in text.utf8 { feed(byte) }
+  }
+
+  private mutating func feed(_ byte: UInt8) {
+    switch mode {
+    case .quote:
+      if byte == UInt8(ascii: "\\") { mode = .escape } else if byte == UInt8(ascii: "\"") { mode = .plain }
+    case .escape: mode = .quote
+    case .comment: if byte == UInt8(ascii: "\n") { feedPlain(byte) }
+    case .mark:
+      if Lexer.isDigit(byte), !isAtStart { feedPlain(byte) } else { mode = .comment }
+      if byte == UInt8(ascii: "\n") { feedPlain(byte) }
+    case .backslash:
+      if byte == UInt8(ascii: "\n") { mode = .continued } else if !Lexer.isBlank(byte) { feedPlain(byte) }
+    case .plain, .continued: feedPlain(byte)
+    }
+  }
+
+  private mutating func feedPlain(_ byte: UInt8) {
+    mode = .plain
+    switch byte {
+    case UInt8(ascii: "\""):
+      mode = .quote
+      isAtStart = false
+    case UInt8(ascii: "#"): mode = .mark
+    case UInt8(ascii: "\\"): mode = .backslash
+    case UInt8(ascii: "{"):
+      depth += 1
+      isAtStart = true
+    case UInt8(ascii: "}"):
+      depth = max(0, depth - 1)
+      isAtStart = false
+    case UInt8(ascii: "\n"), UInt8(ascii: ";"): isAtStart = true
+    default: if !Lexer.isBlank(byte) { isAtStart = false }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Model
+
+extension Lexer {
+  /// A number or a size, without a sign.
+  mutating func number() -> Token {
+    let start = offset
+    takeRun()
+    let text = source.string(in: start, offset)
+    let span = Span(start, offset)
+    do throws(Decimal.Failure) {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      if sides.count == 2 {
+        let size = Size(width: try Decimal.parse(sides[0]), height: try Decimal.parse(sides[1]))
+        return token(.size(size), from: start)
+      }
+      return token(.number(try Decimal.parse(text)), from: start)
+    } catch {
+      let reason: ParseError.Reason =
+        switch error {
+        case .overflow: .numberOverflow(text)
+        case .malformed: .malformedNumber(text)
+        }
+      return token(.invalid(ParseError(reason, at: span)), from: start)
+    }
+  }
+
+  /// `#7`
+  mutating func handle() -> Token {
+    let start = offset
+    offset += 1
+    takeRun()
+    let digits = source.string(in: start + 1, offset)
+    let text = "#" + digits
+    let span = Span(start, offset)
+    guard digits.utf8.allSatisfy(Lexer.isDigit) else {
+      return token(.invalid(ParseError(.malformedHandle(text), at: span)), from: start)
+    }
+    guard let handle = Int(digits) else {
+      return token(.invalid(ParseError(.numberOverflow(text), at: span)), from: start)
+    }
+    return token(.handle(handle), from: start)
+  }
+
+  /// Takes everything that could belong to a number, so that `10px` is one mistake and not two tokens: letters,
+  /// digits, points, and the sign of an exponent.
+  private mutating func takeRun() {
+    while let byte = byte(at: offset) {
+      switch byte {
+      case UInt8(ascii: "."): offset += 1
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        guard isExponentMark(offset - 1), self.byte(at: offset + 1).map(Lexer.isDigit) ?? false else {
+          return
+        }
+        offset += 1
+      default:
+        let scalar = source.scalar(at: offset)
+        guard scalar.continuesBareName else { return }
+        offset += UTF8.width(scalar)
+      }
+    }
+  }
+
+  /// Whether an `e` with a digit before it stands at an offset.
+  private func isExponentMark(_ offset: Int) -> Bool {
+    guard offset > 0, let mark = byte(at: offset), let digit = byte(at: offset - 1) else { return false }
+    return (mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E")) && Lexer.isDigit(digit)
+  }
+}

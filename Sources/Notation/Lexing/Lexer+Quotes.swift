@@ -1,0 +1,64 @@
+extension Lexer {
+  /// A text in double quotes, which may go over several lines.
+  mutating func quoted() -> Token {
+    let start = offset
+    offset += 1
+    var text: [UInt8] = []
+    var mistake: ParseError?
+    while let byte = byte(at: offset) {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        let content = String(decoding: text, as: UTF8.self)
+        return token(mistake.map(Token.Kind.invalid) ?? .quoted, from: start, text: content)
+      case UInt8(ascii: "\\"):
+        let escape = offset
+        if let scalar = escaped() {
+          text += Array(String(scalar).utf8)
+        } else {
+          let span = Span(escape, offset)
+          mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
+        }
+      default:
+        text.append(byte)
+        offset += 1
+      }
+    }
+    let opening = Span(start, start + 1)
+    return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
+  }
+
+  /// The scalar an escape stands for; nil where it is none. Moves behind it, or behind its first two characters.
+  private mutating func escaped() -> Unicode.Scalar? {
+    offset += 1
+    guard let byte = byte(at: offset) else { return nil }
+    let letter = source.scalar(at: offset)
+    offset += UTF8.width(letter)
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return codePoint()
+    default: return nil
+    }
+  }
+
+  /// `{1F600}`, one to eight hexadecimal digits.
+  private mutating func codePoint() -> Unicode.Scalar? {
+    guard byte(at: offset) == UInt8(ascii: "{") else { return nil }
+    var end = offset + 1
+    var value: UInt32 = 0
+    while let byte = byte(at: end), end - offset <= 8,
+      let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
+      end += 1
+    }
+    guard end > offset + 1, byte(at: end) == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+      return nil
+    }
+    offset = end + 1
+    return scalar
+  }
+}

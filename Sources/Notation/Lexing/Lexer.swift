@@ -1,0 +1,112 @@
+/// Cuts a text into tokens, one at a time.
+///
+/// - Complexity: O(length) for the whole text.
+package struct Lexer {
+  package let source: Source
+  /// Where the next token is looked for.
+  package internal(set) var offset: Int
+  /// Whether nothing of the statement was read yet: there `#7` is a comment.
+  private var isAtStart = true
+
+  package init(_ source: Source, from offset: Int = 0) {
+    self.source = source
+    self.offset = offset
+  }
+
+  /// A lexer that goes back to an earlier place in the same statement.
+  init(resuming lexer: Lexer, at offset: Int) {
+    self = lexer
+    self.offset = offset
+    // A `#` that was read as a token stays one.
+    isAtStart = false
+  }
+
+  /// The next token; `.end` again and again at the end.
+  package mutating func next() -> Token {
+    skipBlanks()
+    let start = offset
+    guard let byte = byte(at: offset) else { return token(.end, from: start) }
+    let token =
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: ";"): taking(1, .separator)
+      case UInt8(ascii: "\""): quoted()
+      case UInt8(ascii: "#"): handle()
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+      case UInt8(ascii: "-") where startsOption(offset): option()
+      default: symbol() ?? word() ?? stray()
+      }
+    isAtStart = token.kind == .separator || token.kind == .symbol(.openBrace)
+    return token
+  }
+
+  /// The text up to the next blank, `;` or newline, which may hold anything else; empty at one of them. Leaves the
+  /// lexer behind it.
+  mutating func raw() -> Span {
+    skipBlanks()
+    let start = offset
+    while let byte = byte(at: offset), !Lexer.isBlank(byte), byte != UInt8(ascii: "\n"),
+      byte != UInt8(ascii: ";")
+    {
+      offset += 1
+    }
+    if offset > start { isAtStart = false }
+    return Span(start, offset)
+  }
+
+  // MARK: Bytes
+
+  func byte(at offset: Int) -> UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+  func token(_ kind: Token.Kind, from start: Int, text: String? = nil) -> Token {
+    let span = Span(start, offset)
+    return Token(kind: kind, span: span, text: text ?? source.text(in: span))
+  }
+
+  /// Skips blanks, comments and continued line ends.
+  private mutating func skipBlanks() {
+    if offset == 0, source.bytes.starts(with: byteOrderMark) { offset = byteOrderMark.count }
+    while let byte = byte(at: offset) {
+      if Lexer.isBlank(byte) {
+        offset += 1
+      } else if byte == UInt8(ascii: "#"), !startsHandle(offset) {
+        offset = source.lineEnd(of: offset)
+      } else if byte == UInt8(ascii: "\\"), let next = continuation(offset) {
+        offset = next
+      } else {
+        return
+      }
+    }
+  }
+
+  private func startsHandle(_ offset: Int) -> Bool {
+    !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
+  }
+
+  /// Where the line goes on after a `\` with nothing but blanks behind it.
+  private func continuation(_ offset: Int) -> Int? {
+    var next = offset + 1
+    while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }
+    guard let byte = byte(at: next) else { return next }
+    return byte == UInt8(ascii: "\n") ? next + 1 : nil
+  }
+
+  private func startsOption(_ offset: Int) -> Bool {
+    guard byte(at: offset + 1) == UInt8(ascii: "-"), let letter = byte(at: offset + 2) else { return false }
+    return Unicode.Scalar(letter).properties.isAlphabetic && letter < 0x80
+  }
+
+  private mutating func taking(_ count: Int, _ kind: Token.Kind) -> Token {
+    let start = offset
+    offset += count
+    return token(kind, from: start)
+  }
+}
+
+/// U+FEFF, with which some editors start a file.
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

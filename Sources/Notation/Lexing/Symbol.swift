@@ -1,0 +1,23 @@
+/// A piece of punctuation.
+package enum Symbol: String, CaseIterable, Sendable {
+  case openBrace = "{"
+  case closeBrace = "}"
+  case openParenthesis = "("
+  case closeParenthesis = ")"
+  case colon = ":"
+  case dot = "."
+  case comma = ","
+  case assign = "="
+  case equal = "=="
+  case notEqual = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case less = "<"
+  case greater = ">"
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case dividedBy = "/"
+  case at = "@"
+  case percent = "%"
+}

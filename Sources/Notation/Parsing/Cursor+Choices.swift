@@ -1,0 +1,37 @@
+extension Cursor {
+  /// Takes one of some keywords.
+  ///
+  /// - Parameters:
+  ///   - role: what they are: `mode`, `kind of view`.
+  /// - Throws: the nearest keyword, or all of them where there are few.
+  package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
+    guard isAtName else { throw unexpected(Cursor.list(words, role)) }
+    guard peek().kind == .word, words.contains(peek().text) else {
+      throw unknown(role, among: words, at: peek().span, peek().text)
+    }
+    let token = take()
+    return Spanned(token.text, at: token.span)
+  }
+
+  /// Takes the keyword of a value.
+  package mutating func choice<Value>(_ role: String, of _: Value.Type = Value.self)
+    throws(ParseError) -> Spanned<Value>
+  where Value: CaseIterable & RawRepresentable<String> {
+    let word = try oneOf(Value.allCases.map(\.rawValue), role)
+    guard let value = Value(rawValue: word.value) else {
+      throw unknown(role, among: Value.allCases.map(\.rawValue), at: word.span, word.value)
+    }
+    return Spanned(value, at: word.span)
+  }
+
+  /// The error that a word is none of those known.
+  package func unknown(_ role: String, among words: [String], at span: Span, _ text: String) -> ParseError {
+    let nearest = Nearest.name(to: text, among: words)
+    let note = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
+    return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
+  }
+
+  private static func list(_ words: [String], _ role: String) -> [String] {
+    words.count <= 12 ? words.map { "'\($0)'" } : ["the name of a known \(role)"]
+  }
+}

@@ -1,0 +1,107 @@
+extension Source {
+  /// The line of a span's start, and a second line that marks the span: `^~~~`.
+  ///
+  /// Tabs are kept in both lines, so that they agree whatever the terminal's tab stops. What would not be seen is
+  /// shown as an escape. Of a very long line only what surrounds the span is shown.
+  ///
+  /// - Complexity: O(distance to the line's ends) to find them, then O(1).
+  public func excerpt(at span: Span) -> String {
+    let lower = min(max(0, span.lowerBound), bytes.count)
+    let upper = min(max(lower, span.upperBound), bytes.count)
+    let start = boundary(max(lineStart(of: lower), lower - Excerpt.reach))
+    var end = boundary(min(lineEnd(of: lower), lower + Excerpt.reach))
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    let marked = min(lower, end)..<max(min(lower, end), min(upper, end))
+
+    var excerpt = Excerpt(
+      isCutBefore: start > 0 && bytes[start - 1] != UInt8(ascii: "\n"),
+      isCutAfter: end < bytes.count && bytes[end] != UInt8(ascii: "\n") && bytes[end] != UInt8(ascii: "\r"))
+    var offset = start
+    for character in string(in: start, end) {
+      let next = offset + character.utf8.count
+      let isMarked = offset < marked.upperBound && next > marked.lowerBound
+      excerpt.append(character, isMarked: isMarked, isBefore: next <= marked.lowerBound)
+      offset = next
+    }
+    return excerpt.rendered
+  }
+
+  /// The nearest start of a scalar at or before an offset.
+  private func boundary(_ offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}
+
+/// A line in the making, cell by cell, with the marks below it.
+private struct Excerpt {
+  /// How many bytes either side of a span are looked at.
+  static let reach = 4096
+  /// How many columns are shown at most, and how many of them before the mark.
+  static let width = 110
+  static let lead = 60
+
+  private struct Cell {
+    let text: String
+    let columns: Int
+  }
+
+  private var before: [Cell] = []
+  private var marked: [Cell] = []
+  private var after: [Cell] = []
+  private let isCutBefore: Bool
+  private let isCutAfter: Bool
+
+  init(isCutBefore: Bool, isCutAfter: Bool) {
+    self.isCutBefore = isCutBefore
+    self.isCutAfter = isCutAfter
+  }
+
+  mutating func append(_ character: Character, isMarked: Bool, isBefore: Bool) {
+    let cell = Excerpt.cell(character)
+    if isMarked { marked.append(cell) } else if isBefore { before.append(cell) } else { after.append(cell) }
+  }
+
+  var rendered: String {
+    let total = [before, marked, after].joined().reduce(0) { $0 + $1.columns }
+    let room = total <= Excerpt.width ? total : Excerpt.lead
+    let shownBefore = Excerpt.taking(before.reversed(), within: room).reversed()
+    var left = max(0, (total <= Excerpt.width ? total : Excerpt.width) - Excerpt.columns(of: shownBefore))
+    let shownMarked = Excerpt.taking(marked, within: left)
+    left -= Excerpt.columns(of: shownMarked)
+    let shownAfter = shownMarked.count == marked.count ? Excerpt.taking(after, within: left) : []
+
+    let head = isCutBefore || shownBefore.count < before.count ? "…" : ""
+    let isTailCut = isCutAfter || shownMarked.count < marked.count || shownAfter.count < after.count
+    let line = (shownBefore + shownMarked + shownAfter).map(\.text).joined() + (isTailCut ? "…" : "")
+    let indent = shownBefore.map { $0.text == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
+    let tildes = String(repeating: "~", count: max(0, Excerpt.columns(of: shownMarked) - 1))
+    return head + line + "\n" + (head.isEmpty ? "" : " ") + indent.joined() + "^" + tildes
+  }
+
+  private static func cell(_ character: Character) -> Cell {
+    if character == "\t" { return Cell(text: "\t", columns: 1) }
+    let scalars = character.unicodeScalars
+    if scalars.contains(where: \.isUnseen) {
+      let text = scalars.map(\.visible).joined()
+      return Cell(text: text, columns: text.reduce(0) { $0 + $1.columns })
+    }
+    // Marks piled on one letter reach into other lines.
+    let most = 8
+    let text =
+      scalars.count > most ? String(String.UnicodeScalarView(scalars.prefix(most))) : String(character)
+    return Cell(text: text, columns: character.columns)
+  }
+
+  private static func columns(of cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0 + $1.columns } }
+
+  private static func taking(_ cells: [Cell], within columns: Int) -> [Cell] {
+    var left = columns
+    return Array(
+      cells.prefix { cell in
+        left -= cell.columns
+        return left >= 0
+      })
+  }
+}
