@@ -1,0 +1,110 @@
+/// Finds which required rows to set aside, and why.
+///
+/// The rows stand in canonical order (rank, content). The rows set aside are those that a walk in this order
+/// would refuse: each contradicts rows before it that were kept. That choice depends on nothing else, so frames
+/// do not depend on the history of edits. Rather than walk, it solves, reads the contradictions off, shrinks
+/// each to a minimal set, sets the last row of each aside, and goes on; then it checks that the walk would have
+/// done the same, and walks (by bisection) if not.
+struct ConflictSearch {
+  struct Finding {
+    /// Ascending positions; the last is the row set aside.
+    var members: [Int32]
+    var setAside: Int32 { members[members.count - 1] }
+  }
+
+  /// The required rows in canonical order.
+  private let rows: Rows
+  private let variableCount: Int
+  private var names: [Int32]
+  private(set) var findings: [Finding] = []
+
+  init(_ rows: Rows, variableCount: Int) {
+    self.rows = rows
+    self.variableCount = variableCount
+    names = [Int32](repeating: -1, count: variableCount)
+  }
+
+  /// Fills in ``findings``.
+  mutating func run(isCancelled: () -> Bool) throws(EngineError) {
+    try collect(isCancelled)
+    let aside = Set(findings.map(\.setAside))
+    let isClean = findings.allSatisfy { finding in
+      finding.members.dropLast().allSatisfy { !aside.contains($0) }
+    }
+    if !isClean { try walk(isCancelled) }
+    findings.sort { $0.setAside < $1.setAside }
+  }
+
+  private mutating func collect(_ isCancelled: () -> Bool) throws(EngineError) {
+    var active = (0..<Int32(rows.slotCount)).map { $0 }
+    while true {
+      let cores = try self.cores(of: active, isCancelled)
+      if cores.isEmpty { return }
+      var round: [Finding] = []
+      for core in cores { round.append(try shrink(core, isCancelled)) }
+      round.sort { $0.setAside < $1.setAside }
+      var aside: Set<Int32> = []
+      for finding in round where !finding.members.contains(where: { aside.contains($0) }) {
+        aside.insert(finding.setAside)
+        findings.append(finding)
+      }
+      active.removeAll { aside.contains($0) }
+    }
+  }
+
+  /// The literal walk: the longest prefix that can hold, then the row after it, and so on.
+  private mutating func walk(_ isCancelled: () -> Bool) throws(EngineError) {
+    findings = []
+    var active = (0..<Int32(rows.slotCount)).map { $0 }
+    while true {
+      if try cores(of: active, isCancelled).isEmpty { return }
+      // The first `low` rows can hold, the first `high` cannot.
+      var (low, high) = (0, active.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if try cores(of: Array(active[..<middle]), isCancelled).isEmpty {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      findings.append(try shrink(Array(active[..<high]), isCancelled))
+      let refused = active[high - 1]
+      active.removeAll { $0 == refused }
+    }
+  }
+
+  /// A minimal part of `rows`, which contradict one another: tries to do without each, the last first, so that
+  /// the rows that stay are as early as can be.
+  private mutating func shrink(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Finding {
+    var members = try smallest(of: cores(of: rows, isCancelled)) ?? rows
+    var tried = members.count - 1
+    while tried >= 0 {
+      var without = members
+      without.remove(at: tried)
+      if let core = try smallest(of: cores(of: without, isCancelled)) {
+        // Rows above `tried` are needed by every part of `without`, so they are in the core.
+        let kept = Set(core)
+        tried = members[..<tried].count { kept.contains($0) } - 1
+        members = core
+      } else {
+        tried -= 1
+      }
+    }
+    return Finding(members: members)
+  }
+
+  private func smallest(of cores: [[Int32]]) -> [Int32]? {
+    cores.min { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }
+  }
+
+  /// The contradictions among the rows at `positions`, which ascend.
+  private mutating func cores(
+    of positions: [Int32], _ isCancelled: () -> Bool
+  ) throws(EngineError) -> [[Int32]] {
+    var part = rows.picking(positions)
+    let count = part.renumberVariables(&names)
+    let cores = try Cores.find(part, variableCount: count, isCancelled: isCancelled)
+    return cores.map { core in core.map { positions[Int($0)] } }
+  }
+}

@@ -1,0 +1,106 @@
+extension Engine {
+  /// The best values for all variables.
+  ///
+  /// If required rows contradict one another, a minimal set of them is reported, the last of it is set aside,
+  /// and so on until the rest can hold. `isCancelled` is polled often and ends the call with
+  /// ``EngineError/cancelled``. Near-linear in the number of terms where rows determine one another one by one,
+  /// as layouts do; what is in conflict below required costs as a sparse simplex does.
+  public func solve(
+    preferences: [Preference] = [], isCancelled: () -> Bool = { false }
+  ) throws(EngineError) -> Solution {
+    for preference in preferences { try check(preference) }
+    if isCancelled() { throw .cancelled }
+    if let solution = try attempt(rows, preferences, [], isCancelled) { return solution }
+    let required = rows.canonicalOrder { rows.isRequired($0) }
+    var search = ConflictSearch(rows.picking(required), variableCount: variableCount)
+    try search.run(isCancelled: isCancelled)
+    let conflicts = search.findings.map { finding in
+      Conflict(
+        rows: finding.members.map { id(ofSlot: required[Int($0)]) },
+        setAside: id(ofSlot: required[Int(finding.setAside)]))
+    }
+    var kept = rows
+    for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
+    guard let solution = try attempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
+    return solution
+  }
+
+  /// The solution of `rows`, or nil if required ones contradict one another.
+  private func attempt(
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
+  ) throws(EngineError) -> Solution? {
+    var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
+    if !reduction.contradictions.isEmpty { return nil }
+    let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
+    if !forms.contradictions.isEmpty { return nil }
+    var settlement = Settlement(forms)
+    if try !settlement.reachBounds(isCancelled: isCancelled).isEmpty { return nil }
+    try settlement.settleLevels(isCancelled: isCancelled)
+    var freedom = Freedom()
+    if settlement.descent.tableau.openCount > 0 {
+      try settlement.findFreedom(isCancelled: isCancelled)
+      freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
+    }
+    var values = [Double](repeating: 0, count: variableCount)
+    for (form, variable) in forms.variables.enumerated() {
+      values[Int(variable)] = settlement.descent.tableau.value[form]
+    }
+    reduction.complete(&values)
+    // What is not a number fails the comparison, too.
+    guard values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
+    return Solution(
+      values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
+      undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
+  }
+
+  private struct Freedom {
+    var preferences: [Int] = []
+    var variables: [Variable] = []
+  }
+
+  /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.
+  private func settleFreedom(
+    _ settlement: inout Settlement, _ reduction: inout Reduction, _ preferences: [Preference],
+    _ isCancelled: () -> Bool
+  ) throws(EngineError) -> Freedom {
+    var result = Freedom()
+    if settlement.descent.tableau.openCount == 0 { return result }
+    var sum = SparseSum(width: variableCount)
+    for index in preferences.indices {
+      let expression = settlement.expression(preferences[index].terms, &reduction, &sum)
+      if !expression.terms.isEmpty { result.preferences.append(index) }
+    }
+    for index in 0..<Int32(variableCount) {
+      let expression = settlement.expression([Term(1, Variable(index))], &reduction, &sum)
+      if !expression.terms.isEmpty { result.variables.append(Variable(index)) }
+    }
+    let last = result.variables.map { Preference($0, target: 0) }
+    for preference in result.preferences.map({ preferences[$0] }) + last {
+      if settlement.descent.tableau.openCount == 0 { break }
+      try settlement.settle(preference, &reduction, &sum, isCancelled: isCancelled)
+    }
+    return result
+  }
+
+  /// The sum of |Σ c·v + k| over the rows of each priority, where that misses.
+  private static func levelErrors(_ rows: Rows, _ values: [Double], _ priorities: [Double]) -> [LevelError] {
+    var levels = priorities.map { LevelError(priority: $0, error: 0) }
+    var level = 0
+    for slot in 0..<rows.slotCount where rows.isLive(slot) && !rows.isRequired(slot) {
+      if levels[level].priority != rows.priority[slot] {
+        level = priorities.firstIndex(of: rows.priority[slot]) ?? 0
+      }
+      var rest = Reduction.Constant(
+        constant: rows.constant[slot], size: max(1, rows.constant[slot].magnitude))
+      for term in rows.terms(slot) { rest.add(rows.coefficient[term] * values[Int(rows.variable[term])]) }
+      let holds: Bool =
+        switch rows.relation[slot] {
+        case .lessThanOrEqual: rest.constant <= 0
+        case .equal: false
+        case .greaterThanOrEqual: rest.constant >= 0
+        }
+      if !holds && !rest.isZero { levels[level].error += rest.constant.magnitude }
+    }
+    return levels
+  }
+}

@@ -1,0 +1,148 @@
+/// The linear forms that the rows judge, over the free variables, each once however many rows share it.
+///
+/// The first forms are the free variables themselves. Each other one is a sum of several of them, scaled so
+/// that its largest coefficient is 1. Required inequalities are a form's bounds; a row of a lower priority is a
+/// breakpoint of the form's cost at its level.
+struct Forms {
+  /// The error that a row adds for a form's value y: `below · max(0, at - y) + above · max(0, y - at)`.
+  struct Breakpoint {
+    var form: Int32
+    /// Position in ``priorities``.
+    var level: Int32
+    var at: Double
+    var below: Double
+    var above: Double
+  }
+
+  /// The free variables, ascending.
+  private(set) var variables: [Int32] = []
+  /// For each of the engine's variables, its form if it is free, else -1.
+  private(set) var formOfVariable: [Int32]
+  /// For each form that is a sum, its terms: forms of single variables and coefficients.
+  private(set) var sums: [[Entry]] = []
+  private(set) var lower: [Double] = []
+  private(set) var upper: [Double] = []
+  /// The rows that the bounds come from, -1 without one.
+  private(set) var lowerRow: [Int32] = []
+  private(set) var upperRow: [Int32] = []
+  /// By level, form and place.
+  private(set) var breakpoints: [Breakpoint] = []
+  /// The priorities below required, the highest first.
+  let priorities: [Double]
+  /// Groups of required inequalities that contradict the equalities or each other outright.
+  private(set) var contradictions: [[Int32]] = []
+  private var lookup: [Int: [Int32]] = [:]
+
+  struct Entry: Hashable {
+    var form: Int32
+    var coefficient: Double
+  }
+
+  var count: Int { lower.count }
+
+  /// The forms of the rows that `reduction` has not used up.
+  init(_ rows: Rows, _ reduction: inout Reduction, variableCount: Int, isCancelled: () -> Bool)
+    throws(EngineError)
+  {
+    formOfVariable = [Int32](repeating: -1, count: variableCount)
+    priorities = Forms.prioritiesDescending(rows)
+    for variable in 0..<Int32(variableCount) where reduction.isFree(variable) {
+      formOfVariable[Int(variable)] = Int32(variables.count)
+      variables.append(variable)
+      appendForm()
+    }
+    var sum = SparseSum(width: variableCount)
+    var level: Int32 = 0
+    for slot in 0..<rows.slotCount where rows.isLive(slot) {
+      if slot & 1023 == 1023, isCancelled() { throw .cancelled }
+      let isRequired = rows.isRequired(slot)
+      if isRequired, rows.relation[slot] == .equal { continue }
+      let rest = reduction.reduce(slot, of: rows, into: &sum)
+      if sum.count == 0 {
+        if isRequired { check(rest, rows.relation[slot], slot) }
+        continue
+      }
+      if !isRequired, priorities[Int(level)] != rows.priority[slot] {
+        level = Int32(priorities.firstIndex(of: rows.priority[slot]) ?? 0)
+      }
+      add(sum, rest.constant, rows.relation[slot], slot: slot, level: isRequired ? nil : level)
+    }
+    breakpoints.sort { ($0.level, $0.form, $0.at) < ($1.level, $1.form, $1.at) }
+    for form in 0..<count where lower[form] > upper[form] {
+      let size = max(1, lower[form].magnitude, upper[form].magnitude)
+      if lower[form] - upper[form] > Tolerance.feasibility * size {
+        contradictions.append([lowerRow[form], upperRow[form]])
+      } else {
+        lower[form] = upper[form]
+      }
+    }
+  }
+
+  private static func prioritiesDescending(_ rows: Rows) -> [Double] {
+    var result: [Double] = []
+    var last = -1.0
+    for slot in 0..<rows.slotCount where rows.isLive(slot) && !rows.isRequired(slot) {
+      if rows.priority[slot] == last { continue }
+      last = rows.priority[slot]
+      if !result.contains(last) { result.append(last) }
+    }
+    return result.sorted(by: >)
+  }
+
+  private mutating func appendForm() {
+    lower.append(-.infinity)
+    upper.append(.infinity)
+    lowerRow.append(-1)
+    upperRow.append(-1)
+  }
+
+  private mutating func check(_ rest: Reduction.Constant, _ relation: Relation, _ slot: Int) {
+    let holds = relation == .lessThanOrEqual ? rest.constant <= 0 : rest.constant >= 0
+    if !holds && !rest.isZero { contradictions.append([Int32(slot)]) }
+  }
+
+  /// Adds the row `scale · y + rest (relation) 0`, where y is the form of `sum`.
+  private mutating func add(
+    _ sum: SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
+  ) {
+    let (form, scale) = form(of: sum)
+    let at = -rest / scale
+    let isUpward = relation != .equal && (relation == .greaterThanOrEqual) == (scale > 0)
+    guard let level else {
+      if isUpward, at > lower[Int(form)] {
+        lower[Int(form)] = at
+        lowerRow[Int(form)] = Int32(slot)
+      } else if !isUpward, at < upper[Int(form)] {
+        upper[Int(form)] = at
+        upperRow[Int(form)] = Int32(slot)
+      }
+      return
+    }
+    let weight = scale.magnitude
+    breakpoints.append(
+      Breakpoint(
+        form: form, level: level, at: at, below: relation == .equal || isUpward ? weight : 0,
+        above: relation == .equal || !isUpward ? weight : 0))
+  }
+
+  /// The form that `sum` is a multiple of, and the factor.
+  private mutating func form(of sum: SparseSum) -> (form: Int32, scale: Double) {
+    if sum.count == 1 { return (formOfVariable[Int(sum.indices[0])], sum.values[0]) }
+    var entries = zip(sum.indices, sum.values).map {
+      Entry(form: formOfVariable[Int($0)], coefficient: $1)
+    }
+    entries.sort { $0.form < $1.form }
+    var scale = 0.0
+    for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }
+    for index in entries.indices { entries[index].coefficient /= scale }
+    let key = entries.hashValue
+    for candidate in lookup[key, default: []] where sums[Int(candidate) - variables.count] == entries {
+      return (candidate, scale)
+    }
+    let form = Int32(count)
+    lookup[key, default: []].append(form)
+    sums.append(entries)
+    appendForm()
+    return (form, scale)
+  }
+}

@@ -1,0 +1,170 @@
+/// Settles the levels one after the other, the required bounds first.
+///
+/// What a level decides becomes bounds for the levels below it: the set of its best solutions is exactly what
+/// these bounds and the tableau describe, so no level can worsen one above it.
+struct Settlement {
+  let forms: Forms
+  var descent: Descent
+  /// Scratch space for expressions over forms.
+  var free = SparseSum(width: 0)
+
+  init(_ forms: Forms) {
+    self.forms = forms
+    descent = Descent(Tableau(forms, start: Settlement.start(forms)))
+  }
+
+  /// Each free variable starts where its most important row wants it, within its bounds: often nothing more
+  /// is to be done.
+  private static func start(_ forms: Forms) -> [Double] {
+    var start = [Double](repeating: 0, count: forms.count)
+    var isPlaced = [Bool](repeating: false, count: forms.count)
+    for point in forms.breakpoints where !isPlaced[Int(point.form)] {
+      isPlaced[Int(point.form)] = true
+      start[Int(point.form)] = point.at
+    }
+    for form in start.indices {
+      start[form] = max(min(start[form], forms.upper[form]), forms.lower[form])
+    }
+    return start
+  }
+
+  /// Moves into the required bounds. If that cannot be, the result is groups of forms, each of which holds a
+  /// contradiction: the rows of their bounds.
+  mutating func reachBounds(isCancelled: () -> Bool) throws(EngineError) -> [[Int32]] {
+    let isInside = descent.tableau.value.indices.allSatisfy { miss(of: Int32($0)) == 0 }
+    if !isInside {
+      descent.clearCosts()
+      for form in 0..<Int32(forms.count) { loadBounds(of: form) }
+      try descent.run(isCancelled: isCancelled)
+      let groups = contradictions()
+      if !groups.isEmpty { return groups }
+    }
+    descent.clearCosts()
+    descent.tableau.lower = forms.lower
+    descent.tableau.upper = forms.upper
+    for form in 0..<Int32(forms.count) { decideIfStuck(form) }
+    return []
+  }
+
+  /// Settles all levels.
+  mutating func settleLevels(isCancelled: () -> Bool) throws(EngineError) {
+    var at = 0
+    let points = forms.breakpoints
+    while at < points.count, descent.tableau.openCount > 0 {
+      let level = points[at].level
+      descent.clearCosts()
+      while at < points.count, points[at].level == level {
+        var end = at
+        while end < points.count, points[end].form == points[at].form, points[end].level == level { end += 1 }
+        load(points[at].form, points[at..<end])
+        at = end
+      }
+      try descent.run(isCancelled: isCancelled)
+      commit()
+    }
+  }
+
+  private mutating func load(_ form: Int32, _ points: ArraySlice<Forms.Breakpoint>) {
+    if descent.tableau.isDecided[Int(form)] { return }
+    let lower = descent.tableau.lower[Int(form)]
+    let upper = descent.tableau.upper[Int(form)]
+    descent.costs.load(form, points, lower: lower, upper: upper)
+  }
+
+  private mutating func loadBounds(of form: Int32) {
+    let index = Int(form)
+    var points: [Forms.Breakpoint] = []
+    if forms.lower[index].isFinite {
+      points.append(.init(form: form, level: 0, at: forms.lower[index], below: 1, above: 0))
+    }
+    if forms.upper[index].isFinite {
+      points.append(.init(form: form, level: 0, at: forms.upper[index], below: 0, above: 1))
+    }
+    if !points.isEmpty { descent.costs.load(form, points, lower: -.infinity, upper: .infinity) }
+  }
+}
+
+extension Settlement {
+  /// Writes the best solutions of the level that was just settled as bounds.
+  ///
+  /// Cost ≥ least cost + Σ (rate of a move) · (its length), so a form whose move has a positive rate stays;
+  /// the other forms stay within the pieces of their cost.
+  mutating func commit() {
+    for form in descent.touched where descent.tableau.isOpen(form) {
+      let index = Int(form)
+      let (up, down) = descent.rates(of: form)
+      let tolerance = Tolerance.slope * descent.weight[index]
+      if up > tolerance { descent.tableau.upper[index] = descent.tableau.value[index] }
+      if down > tolerance { descent.tableau.lower[index] = descent.tableau.value[index] }
+    }
+    for form in descent.costs.costed where !descent.tableau.isDecided[Int(form)] { keepPiece(form) }
+    for form in descent.touched { decideIfStuck(form) }
+  }
+
+  private mutating func keepPiece(_ form: Int32) {
+    let index = Int(form)
+    var (below, above) = descent.costs.pieces(form, at: descent.tableau.value[index])
+    if descent.tableau.isBasic[index] {
+      below = descent.piece[index]
+      above = below
+    }
+    if below > 0 {
+      let knot = descent.costs.knot(form, above: below - 1)
+      descent.tableau.lower[index] = max(descent.tableau.lower[index], knot)
+    }
+    if above < descent.costs.lastPiece(form) {
+      let knot = descent.costs.knot(form, above: above)
+      descent.tableau.upper[index] = min(descent.tableau.upper[index], knot)
+    }
+  }
+
+  /// Takes a form that cannot move any more out of the tableau.
+  mutating func decideIfStuck(_ form: Int32) {
+    let index = Int(form)
+    guard descent.tableau.isOpen(form) else { return }
+    let gap = descent.tableau.upper[index] - descent.tableau.lower[index]
+    if gap <= Tolerance.breakpoint * max(1, descent.tableau.value[index].magnitude) {
+      descent.tableau.decide(form)
+    }
+  }
+}
+
+extension Settlement {
+  /// By how much a form misses its required bounds; above zero if it is too high.
+  private func miss(of form: Int32) -> Double {
+    let index = Int(form)
+    let value = descent.tableau.value[index]
+    let margin = Tolerance.feasibility * max(1, value.magnitude)
+    if value > forms.upper[index] + margin { return value - forms.upper[index] }
+    if value < forms.lower[index] - margin { return value - forms.lower[index] }
+    return 0
+  }
+
+  /// The rows behind the bounds that are still missed at the least sum of misses, a group for each set of
+  /// forms that have to do with one another.
+  private func contradictions() -> [[Int32]] {
+    let tableau = descent.tableau
+    let missed = (0..<Int32(forms.count)).filter { miss(of: $0) != 0 }
+    var group = [Int32: Int]()
+    var result: [[Int32]] = []
+    for form in missed {
+      // Farkas: the missed bound, and every bound that keeps the forms of its row from helping.
+      var members: [Int32] = [form]
+      if tableau.isBasic[Int(form)] { members += tableau.rows[Int(form)].map(\.form) }
+      let into = members.compactMap { group[$0] }.min() ?? result.count
+      if into == result.count { result.append([]) }
+      for old in Set(members.compactMap { group[$0] }) where old != into {
+        result[into] += result[old]
+        result[old] = []
+        for (key, value) in group where value == old { group[key] = into }
+      }
+      for member in members {
+        group[member] = into
+        for row in [forms.lowerRow[Int(member)], forms.upperRow[Int(member)]] where row >= 0 {
+          result[into].append(row)
+        }
+      }
+    }
+    return result.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,125 @@
+/// Takes from the required equalities all that one row at a time can tell.
+///
+/// A row whose terms have one unknown left gives its value, one with two links them; both wake the rows that
+/// mention them. What remains waiting has three unknowns or more and is left to the elimination. Smaller
+/// classes move into larger ones, so the whole costs `O(n log n)` for n terms.
+struct Propagation {
+  private(set) var forest: AffineForest
+  /// Equalities with three unknowns or more.
+  private(set) var waiting: [Int32] = []
+  /// Equalities that nothing can satisfy once the others hold.
+  private(set) var contradictions: [Int32] = []
+  private var occurrences: Occurrences
+  private var isDone: [Bool]
+  private var place: [Place]
+  private var queue: [Int32]
+  /// Rows woken by a value: taken first, so that values travel along chains before links grow over them.
+  private var urgent: [Int32] = []
+  private var sum: SparseSum
+
+  private enum Place { case nowhere, queued, urgent }
+
+  init(_ rows: Rows, equalities: [Int32], variableCount: Int) {
+    forest = AffineForest(count: variableCount)
+    occurrences = Occurrences(of: rows, in: equalities, variableCount: variableCount)
+    isDone = [Bool](repeating: true, count: rows.slotCount)
+    place = [Place](repeating: .nowhere, count: rows.slotCount)
+    sum = SparseSum(width: variableCount)
+    queue = equalities
+    for slot in equalities {
+      isDone[Int(slot)] = false
+      if rows.termCount[Int(slot)] == 1 {
+        urgent.append(slot)
+        place[Int(slot)] = .urgent
+      } else {
+        place[Int(slot)] = .queued
+      }
+    }
+  }
+
+  mutating func run(_ rows: Rows, isCancelled: () -> Bool) throws(EngineError) {
+    var head = 0
+    var steps = 0
+    while true {
+      let slot: Int32
+      if let last = urgent.popLast() {
+        slot = last
+      } else if head < queue.count {
+        slot = queue[head]
+        head += 1
+      } else {
+        break
+      }
+      steps &+= 1
+      if steps & 1023 == 0, isCancelled() { throw .cancelled }
+      place[Int(slot)] = .nowhere
+      if !isDone[Int(slot)] { examine(slot, rows) }
+    }
+    for slot in queue where !isDone[Int(slot)] {
+      isDone[Int(slot)] = true
+      waiting.append(slot)
+    }
+  }
+
+  private mutating func examine(_ slot: Int32, _ rows: Rows) {
+    sum.clear()
+    var rest = rows.constant[Int(slot)]
+    var size = max(1, rest.magnitude)
+    for term in rows.terms(Int(slot)) {
+      let coefficient = rows.coefficient[term]
+      let image = forest.image(rows.variable[term])
+      let known = coefficient * image.offset
+      rest += known
+      size += known.magnitude
+      if image.factor != 0 { sum.add(image.root, coefficient * image.factor) }
+    }
+    sum.prune()
+    switch sum.count {
+    case 0:
+      isDone[Int(slot)] = true
+      if !(rest.magnitude <= Tolerance.feasibility * size) { contradictions.append(slot) }
+    case 1:
+      // a·x + rest = 0
+      isDone[Int(slot)] = true
+      forest.fix(sum.indices[0], at: -rest / sum.values[0], because: slot)
+      wake(sum.indices[0], isUrgent: true)
+    case 2:
+      isDone[Int(slot)] = true
+      link(slot, rest)
+    default:
+      break
+    }
+  }
+
+  /// a·x + b·y + rest = 0 makes x = -b/a · y - rest/a.
+  private mutating func link(_ slot: Int32, _ rest: Double) {
+    var (x, y) = (sum.indices[0], sum.indices[1])
+    var (a, b) = (sum.values[0], sum.values[1])
+    let ratio = (b / a).magnitude
+    // The smaller class moves, unless that would divide by a coefficient which is small beside the other.
+    let isLopsided = ratio > 1e3 || ratio < 1e-3
+    if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
+      swap(&x, &y)
+      swap(&a, &b)
+    }
+    forest.link(x, to: y, factor: -b / a, offset: -rest / a, because: slot)
+    wake(x, isUrgent: false)
+    occurrences.join(x, into: y)
+  }
+
+  private mutating func wake(_ root: Int32, isUrgent: Bool) {
+    var woken: [Int32] = []
+    occurrences.forEachSlot(root) { slot in
+      if !isDone[Int(slot)] { woken.append(slot) }
+    }
+    for slot in woken {
+      if isUrgent, place[Int(slot)] != .urgent {
+        place[Int(slot)] = .urgent
+        urgent.append(slot)
+      } else if place[Int(slot)] == .nowhere {
+        place[Int(slot)] = .queued
+        queue.append(slot)
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// What the required equalities leave: every variable as an affine function of a few free ones.
+struct Reduction {
+  private(set) var forest: AffineForest
+  private let substitutions: [Elimination.Substitution]
+  /// For each variable, the substitution that eliminated it, or -1. Empty if there is none.
+  private var stepOf: [Int32] = []
+  /// Equalities that nothing can satisfy once the others hold.
+  let contradictions: [Int32]
+  private var agenda = MinHeap()
+
+  /// Solves the required equalities of `rows`.
+  init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
+    var equalities: [Int32] = []
+    for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
+      if rows.relation[slot] == .equal { equalities.append(Int32(slot)) }
+    }
+    var propagation = Propagation(rows, equalities: equalities, variableCount: variableCount)
+    try propagation.run(rows, isCancelled: isCancelled)
+    forest = propagation.forest
+    guard !propagation.waiting.isEmpty else {
+      substitutions = []
+      contradictions = propagation.contradictions
+      return
+    }
+    var elimination = Elimination(width: variableCount)
+    var sum = SparseSum(width: variableCount)
+    for slot in propagation.waiting {
+      let rest = Reduction.collect(Int(slot), of: rows, by: &forest, into: &sum)
+      sum.prune()
+      elimination.add(terms: sum, constant: rest.constant, size: rest.size, reason: slot)
+    }
+    var mentions = [Int](repeating: 0, count: variableCount)
+    for slot in 0..<rows.slotCount where rows.isLive(slot) {
+      if rows.isRequired(slot), rows.relation[slot] == .equal { continue }
+      for term in rows.terms(slot) {
+        let image = forest.image(rows.variable[term])
+        if image.factor != 0 { mentions[Int(image.root)] += 1 }
+      }
+    }
+    try elimination.run(weight: { mentions[Int($0)] }, isCancelled: isCancelled)
+    substitutions = elimination.substitutions
+    contradictions = propagation.contradictions + elimination.contradictions
+    stepOf = [Int32](repeating: -1, count: variableCount)
+    for (step, substitution) in substitutions.enumerated() {
+      stepOf[Int(substitution.variable)] = Int32(step)
+    }
+  }
+
+  /// Whether `variable` stands for itself, and nothing has decided it.
+  func isFree(_ variable: Int32) -> Bool {
+    forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
+  }
+
+  /// The reason why `variable` is no longer free, and the variable it was first linked to.
+  func link(of variable: Int32) -> (reason: Int32, next: Int32) {
+    let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
+    if step >= 0 { return (substitutions[Int(step)].reason, variable) }
+    return (forest.reason[Int(variable)], forest.firstParent[Int(variable)])
+  }
+
+  /// Adds `coefficient · variable` to `sum` in terms of free variables, and what is known of it to `rest`.
+  mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
+  {
+    Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)
+  }
+
+  /// The left side of a row in terms of free variables, into `sum`; the result is what is known of it.
+  mutating func reduce(_ slot: Int, of rows: Rows, into sum: inout SparseSum) -> Constant {
+    var rest = Reduction.collect(slot, of: rows, by: &forest, into: &sum)
+    finish(&sum, &rest)
+    return rest
+  }
+
+  /// Replaces what `sum` holds of eliminated variables, in the order of their elimination.
+  mutating func finish(_ sum: inout SparseSum, _ rest: inout Constant) {
+    if !substitutions.isEmpty {
+      for index in sum.indices where stepOf[Int(index)] >= 0 { agenda.push(stepOf[Int(index)]) }
+      while let step = agenda.popSmallest() {
+        let substitution = substitutions[Int(step)]
+        let coefficient = sum.take(substitution.variable)
+        if coefficient == 0 { continue }
+        rest.add(coefficient * substitution.constant)
+        for term in substitution.terms {
+          let isNew = (sum.value(of: term.variable) ?? 0) == 0
+          sum.add(term.variable, coefficient * term.coefficient)
+          if isNew, stepOf[Int(term.variable)] >= 0 { agenda.push(stepOf[Int(term.variable)]) }
+        }
+      }
+    }
+    sum.prune()
+  }
+
+  /// Fills in the values of all variables from those of the free ones.
+  mutating func complete(_ values: inout [Double]) {
+    for substitution in substitutions.reversed() {
+      var value = substitution.constant
+      for term in substitution.terms { value += term.coefficient * values[Int(term.variable)] }
+      values[Int(substitution.variable)] = value
+    }
+    for variable in 0..<Int32(forest.count) {
+      let image = forest.image(variable)
+      values[Int(variable)] =
+        image.factor == 0 ? image.offset : image.factor * values[Int(image.root)] + image.offset
+    }
+  }
+}
+
+extension Reduction {
+  /// A sum of known parts, and how large they were.
+  struct Constant {
+    var constant: Double
+    var size: Double
+
+    mutating func add(_ value: Double) {
+      constant += value
+      size += value.magnitude
+    }
+
+    /// Whether the sum is zero but for rounding.
+    var isZero: Bool { constant.magnitude <= Tolerance.feasibility * size }
+  }
+
+  private static func add(
+    _ coefficient: Double, _ variable: Int32, by forest: inout AffineForest, to sum: inout SparseSum,
+    _ rest: inout Constant
+  ) {
+    let image = forest.image(variable)
+    rest.add(coefficient * image.offset)
+    if image.factor != 0 { sum.add(image.root, coefficient * image.factor) }
+  }
+
+  private static func collect(
+    _ slot: Int, of rows: Rows, by forest: inout AffineForest, into sum: inout SparseSum
+  ) -> Constant {
+    sum.clear()
+    let constant = rows.constant[slot]
+    var rest = Constant(constant: constant, size: max(1, constant.magnitude))
+    for term in rows.terms(slot) {
+      add(rows.coefficient[term], rows.variable[term], by: &forest, to: &sum, &rest)
+    }
+    return rest
+  }
+}

@@ -1,0 +1,27 @@
+/// Every doubtful number of the engine, in one place. Relative ones are multiplied by the size of what they
+/// judge.
+enum Tolerance {
+  /// A row holds when it misses by at most this much, relative to the sum of its terms' sizes (at least 1 pt).
+  /// DESIGN 3 promises 1e-9 for values of equal states.
+  static let feasibility = 1e-9
+  /// What a cancellation leaves is zero below this, relative to the terms that cancelled.
+  static let cancellation = 1e-11
+  /// A descent direction must improve the level by this much a point, relative to the slopes it adds up.
+  static let slope = 1e-10
+  /// Two breakpoints nearer than this (relative to their size, at least 1 pt) are one.
+  static let breakpoint = 1e-11
+  /// A pivot of the elimination is at least this part of the largest coefficient of its row.
+  static let pivot = 0.01
+  /// A step shorter than this is a degenerate one.
+  static let step = 1e-12
+}
+
+/// What the engine accepts; beyond it, doubles stop telling right from wrong.
+enum Limit {
+  /// Sizes of coefficients, without a unit.
+  static let coefficients = 1e-9...1e9
+  /// Largest size of a constant or target, in points.
+  static let constant = 1e12
+  /// Largest size of a value, in points: above it, a double's last digit is a tenth of a point.
+  static let value = 1e15
+}

@@ -1,0 +1,148 @@
+/// Brings the cost of one level to its least: a primal simplex whose costs are convex and piecewise linear.
+///
+/// A form outside the basis usually rests at a breakpoint or bound. It enters where the level's slope along it
+/// is negative, and walks over breakpoints of the forms it moves until the slope turns (the long step of
+/// Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form whose breakpoint turns it
+/// leaves the basis. The gradient follows each change, so a move costs the rows and columns it touches.
+struct Descent {
+  var tableau: Tableau
+  var costs: PiecewiseCosts
+  /// For each basic form, the piece whose slope the gradient holds.
+  var piece: [Int32]
+  /// Slope of all basic costs along each form outside the basis.
+  var gradient: [Double]
+  /// How large the terms were that made the gradient.
+  var weight: [Double]
+  /// The forms whose gradient is not zero, or was not.
+  var touched: [Int32] = []
+  private var isTouched: [Bool]
+  private var candidates: [Int32] = []
+  private var isCandidate: [Bool]
+  var events = EventHeap()
+  /// Moves without progress since the last one with some.
+  var degenerateMoves = 0
+
+  init(_ tableau: Tableau) {
+    self.tableau = tableau
+    costs = PiecewiseCosts(count: tableau.count)
+    piece = [Int32](repeating: 0, count: tableau.count)
+    gradient = [Double](repeating: 0, count: tableau.count)
+    weight = gradient
+    isTouched = [Bool](repeating: false, count: tableau.count)
+    isCandidate = isTouched
+  }
+
+  /// Forgets the costs of the level before.
+  mutating func clearCosts() {
+    for form in costs.costed where Int(form) < tableau.count { piece[Int(form)] = 0 }
+    costs.clear(count: tableau.count)
+  }
+
+  /// Whether so many moves made no progress that the careful rule, which never circles, takes over.
+  var isCareful: Bool { degenerateMoves > 50 + tableau.count }
+
+  /// Finds the least cost.
+  mutating func run(isCancelled: () -> Bool) throws(EngineError) {
+    for form in costs.costed where tableau.isBasic[Int(form)] {
+      piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
+    }
+    degenerateMoves = 0
+    var moves = 0
+    let limit = 1000 + 200 * tableau.count
+    refresh()
+    while true {
+      while let form = nextCandidate() {
+        guard let direction = improvingDirection(of: form) else { continue }
+        moves += 1
+        if moves & 63 == 0, isCancelled() { throw .cancelled }
+        if moves > limit { throw .stalled }
+        try move(form, direction)
+      }
+      // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
+      refresh()
+      if !touched.contains(where: { improvingDirection(of: $0) != nil }) { return }
+    }
+  }
+
+  private mutating func nextCandidate() -> Int32? {
+    if isCareful { return touched.filter { improvingDirection(of: $0) != nil }.min() }
+    guard let form = candidates.popLast() else { return nil }
+    isCandidate[Int(form)] = false
+    return form
+  }
+
+  /// The direction, +1 or -1, in which moving `form` lowers the cost.
+  private func improvingDirection(of form: Int32) -> Double? {
+    guard tableau.isOpen(form) else { return nil }
+    let (up, down) = rates(of: form)
+    let tolerance = Tolerance.slope * weight[Int(form)]
+    if up <= down { return up < -tolerance ? 1 : nil }
+    return down < -tolerance ? -1 : nil
+  }
+
+  /// What a point of movement up and down costs; infinite against a bound.
+  func rates(of form: Int32) -> (up: Double, down: Double) {
+    let index = Int(form)
+    let value = tableau.value[index]
+    let (below, above) = costs.pieces(form, at: value)
+    return (
+      value >= tableau.upper[index] ? .infinity : gradient[index] + costs.slope(form, above),
+      value <= tableau.lower[index] ? .infinity : -gradient[index] - costs.slope(form, below)
+    )
+  }
+}
+
+extension Descent {
+  /// Adds up the gradient anew.
+  private mutating func refresh() {
+    for form in touched {
+      gradient[Int(form)] = 0
+      weight[Int(form)] = 0
+      isTouched[Int(form)] = false
+    }
+    touched.removeAll(keepingCapacity: true)
+    for form in costs.costed {
+      if tableau.isBasic[Int(form)] {
+        addRow(of: form, times: costs.slope(form, piece[Int(form)]))
+      } else if tableau.isOpen(form) {
+        let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
+        touch(form)
+        weight[Int(form)] += max(costs.slope(form, below).magnitude, costs.slope(form, above).magnitude)
+      }
+    }
+  }
+
+  /// Adds a multiple of a basic form's row to the gradient.
+  mutating func addRow(of form: Int32, times factor: Double) {
+    if factor == 0 { return }
+    for entry in tableau.rows[Int(form)] { addToGradient(entry.form, factor * entry.coefficient) }
+  }
+
+  mutating func addToGradient(_ form: Int32, _ amount: Double) {
+    touch(form)
+    gradient[Int(form)] += amount
+    weight[Int(form)] += amount.magnitude
+  }
+
+  private mutating func touch(_ form: Int32) {
+    if !isTouched[Int(form)] {
+      isTouched[Int(form)] = true
+      touched.append(form)
+    }
+    if !isCandidate[Int(form)] {
+      isCandidate[Int(form)] = true
+      candidates.append(form)
+    }
+  }
+
+  /// Makes room for forms that the tableau has been given since.
+  mutating func grow() {
+    while piece.count < tableau.count {
+      piece.append(0)
+      gradient.append(0)
+      weight.append(0)
+      isTouched.append(false)
+      isCandidate.append(false)
+    }
+  }
+}

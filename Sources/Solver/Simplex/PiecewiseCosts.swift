@@ -1,0 +1,88 @@
+/// The convex cost of each form at one level, linear between breakpoints.
+///
+/// Piece k of a form lies between its breakpoints k-1 and k. What lies outside a form's bounds is no piece:
+/// the outermost ones end there.
+struct PiecewiseCosts {
+  /// Breakpoints of all forms; a form's own are contiguous and ascending.
+  private var knots: [Double] = []
+  /// The slope above each breakpoint.
+  private var slopes: [Double] = []
+  private var start: [Int32]
+  private var knotCount: [Int32]
+  private var firstSlope: [Double]
+  /// The forms that have a cost at this level.
+  private(set) var costed: [Int32] = []
+
+  init(count: Int) {
+    start = [Int32](repeating: 0, count: count)
+    knotCount = start
+    firstSlope = [Double](repeating: 0, count: count)
+  }
+
+  /// Forgets all costs; there are `count` forms from now on.
+  mutating func clear(count: Int) {
+    for form in costed {
+      knotCount[Int(form)] = 0
+      firstSlope[Int(form)] = 0
+    }
+    costed.removeAll(keepingCapacity: true)
+    knots.removeAll(keepingCapacity: true)
+    slopes.removeAll(keepingCapacity: true)
+    while start.count < count {
+      start.append(0)
+      knotCount.append(0)
+      firstSlope.append(0)
+    }
+  }
+
+  /// Gives `form` a cost between `lower` and `upper`: the sum over `points`, which ascend.
+  mutating func load(_ form: Int32, _ points: some Sequence<Forms.Breakpoint>, lower: Double, upper: Double) {
+    var slope = 0.0
+    let first = knots.count
+    var base = 0.0
+    for point in points { base -= point.below }
+    for point in points {
+      let margin = Tolerance.breakpoint * max(1, point.at.magnitude)
+      if point.at >= upper - margin { break }
+      if point.at <= lower + margin {
+        base += point.below + point.above
+        continue
+      }
+      if knots.count == first { slope = base }
+      slope += point.below + point.above
+      if knots.count > first, let last = knots.last, point.at - last <= margin {
+        slopes[slopes.count - 1] = slope
+      } else {
+        knots.append(point.at)
+        slopes.append(slope)
+      }
+    }
+    start[Int(form)] = Int32(first)
+    knotCount[Int(form)] = Int32(knots.count - first)
+    firstSlope[Int(form)] = base
+    costed.append(form)
+  }
+
+  func lastPiece(_ form: Int32) -> Int32 { knotCount[Int(form)] }
+
+  func slope(_ form: Int32, _ piece: Int32) -> Double {
+    piece == 0 ? firstSlope[Int(form)] : slopes[Int(start[Int(form)] + piece) - 1]
+  }
+
+  /// The breakpoint above `piece`, which must not be the last.
+  func knot(_ form: Int32, above piece: Int32) -> Double { knots[Int(start[Int(form)] + piece)] }
+
+  /// The pieces that hold `value`: two different ones at a breakpoint.
+  func pieces(_ form: Int32, at value: Double) -> (below: Int32, above: Int32) {
+    var low = Int(start[Int(form)])
+    let first = low
+    var high = low + Int(knotCount[Int(form)])
+    let end = high
+    while low < high {
+      let middle = (low + high) / 2
+      if knots[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    let below = Int32(low - first)
+    return (below, low < end && knots[low] == value ? below + 1 : below)
+  }
+}
