@@ -20,9 +20,10 @@ extension Cursor {
     try check(form, at: right)
     try check(first, form.anchor, right)
     let priority = try accept(.at) ? priority().value : .required
+    // Adding 0 turns -0 into 0.
     return EquationSyntax(
       identifier: identifier, first: first, relation: relation.value,
-      multiplier: form.anchor == nil ? 1 : form.multiplier, second: form.anchor, constant: form.constant,
+      multiplier: form.anchor == nil ? 1 : form.multiplier, second: form.anchor, constant: form.constant + 0,
       priority: priority, span: span(from: start))
   }
 

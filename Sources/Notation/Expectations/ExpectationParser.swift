@@ -52,44 +52,34 @@ struct ExpectationParser {
   /// `a hidden`, `a visible`, `a inside b`, `a.frame == 0,0,10x10`; nil where an expression starts.
   private mutating func claimOfView() throws(ParseError) -> Expectation? {
     guard cursor.isAtName else { return nil }
-    var ahead = cursor
-    let path = try ahead.path()
-    if path.words.isEmpty, ahead.accept(word: "hidden") { return take(ahead, path, .hidden(path.view.value)) }
-    if path.words.isEmpty, ahead.accept(word: "visible") {
-      return take(ahead, path, .visible(path.view.value))
-    }
-    if path.words.count < 2, ahead.accept(word: "inside") {
-      let item = ItemName(view: path.view.value, guide: try path.words.first?.guide())
-      _ = take(ahead, path, .noConflicts)
-      let container = try container()
-      return .inside(item, container, tolerance: try tolerance())
-    }
-    if path.words.count == 1, path.words[0].value == "frame" {
-      guard ahead.accept(.equal) || ahead.accept(.assign) else { throw ahead.unexpected("'=='") }
-      let frame = try ahead.frame().value
-      _ = take(ahead, path, .noConflicts)
-      return .frame(path.view.value, frame, tolerance: try tolerance())
-    }
-    guard !path.words.isEmpty else {
-      throw ahead.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'")
-    }
-    return nil
-  }
-
-  private mutating func take(_ ahead: Cursor, _ path: Path, _ claim: Expectation) -> Expectation {
-    cursor = ahead
+    let bookmark = cursor
+    let path = try cursor.path()
+    let view = path.view.value
     views.append(path.view)
-    return claim
+    switch path.words.count {
+    case 0 where cursor.accept(word: "hidden"): return .hidden(view)
+    case 0 where cursor.accept(word: "visible"): return .visible(view)
+    case 0...1 where cursor.accept(word: "inside"):
+      let item = ItemName(view: view, guide: try path.words.first?.guide())
+      return .inside(item, try container(), tolerance: try tolerance())
+    case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'")
+    case 1 where path.words[0].value == "frame":
+      guard cursor.accept(.equal) || cursor.accept(.assign) else { throw cursor.unexpected("'=='") }
+      return .frame(view, try cursor.frame().value, tolerance: try tolerance())
+    default:
+      views.removeLast()
+      cursor = bookmark
+      return nil
+    }
   }
 
   /// What another item is inside of: a view, a guide of one, or a bare guide of the root.
   private mutating func container() throws(ParseError) -> ItemName {
     let isBare = cursor.peek().kind == .word
     let path = try cursor.path()
-    guard path.words.count < 2 else {
-      throw ParseError(
-        .unexpected(
-          found: path.words[1].value, expected: ["the end of the expectation"]), at: path.words[1].span)
+    if path.words.count > 1 {
+      let expected = ["the end of the expectation"]
+      throw ParseError(.unexpected(found: path.words[1].value, expected: expected), at: path.words[1].span)
     }
     if isBare, path.words.isEmpty, let guide = LayoutGuide(rawValue: path.view.value.text),
       !shadowed.contains(guide)

@@ -1,0 +1,45 @@
+import Model
+import Notation
+import TestSupport
+
+/// A scene with views of the names asked for, all children of its root.
+func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Scene {
+  let ids = CountingIDs()
+  let sceneID: ID<Scene> = ids.id()
+  let device = Device(size: Size(width: 600, height: 400))
+  let root = View(id: ids.id(), scene: sceneID, parent: nil, position: .first, name: .root, kind: .view)
+  var scene = Scene(
+    header: SceneHeader(
+      id: sceneID, position: .first, name: try Name(sceneName), device: device, orientations: .all,
+      direction: .leftToRight),
+    display: Display(scene: sceneID, device: device, orientation: .landscapeLeft), root: root)
+  var last: OrderKey?
+  for view in views {
+    let position = OrderKey.between(last, nil)
+    last = position
+    try scene.apply(
+      .insert(
+        .view(
+          View(
+            id: ids.id(), scene: sceneID, parent: root.id, position: position, name: try Name(view),
+            kind: .view))))
+  }
+  return scene
+}
+
+func source(_ text: String) -> Source { Source(name: "test", text: text) }
+
+/// What a user sees of the error that a piece of work throws; empty where it throws none.
+func rendered(_ text: String, _ work: (Source) throws -> Void) -> String {
+  let source = source(text)
+  do {
+    try work(source)
+    return ""
+  } catch let error as ParseError {
+    return Diagnostic(error, in: source).rendered
+  } catch {
+    return "another error: \(error)"
+  }
+}
+
+func name(_ text: String) -> Name { (try? Name(text)) ?? .root }

@@ -1,0 +1,51 @@
+import Notation
+import TestSupport
+import Testing
+
+@Suite struct NearestTests {
+  @Test(arguments: [
+    ("yelow", ["red", "yellow"], "yellow"), ("hieght", ["width", "height"], "height"), ("TOP", ["top"], "top"),
+    ("ab", ["ba", "ac"], "ac"), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
+    ("purple", ["yellow"], nil), ("a", ["b"], nil), ("a", ["A"], "A"), ("", ["a"], nil), ("abc", [], nil),
+    ("leadingMargn", ["leading", "leadingMargin", "leftMargin"], "leadingMargin"), ("abc", [""], nil),
+    ("größe", ["größer", "x"], "größer"),
+  ] as [(String, [String], String?)])
+  func nearest(_ name: String, _ candidates: [String], _ expected: String?) {
+    #expect(Nearest.name(to: name, among: candidates) == expected)
+  }
+
+  @Test func veryLongNamesHaveNone() {
+    let long = String(repeating: "a", count: 1000)
+    #expect(Nearest.name(to: long, among: [long]) == nil)
+    #expect(Nearest.name(to: "aaaa", among: [long]) == nil)
+  }
+
+  /// Against the plain table of the whole distance.
+  @Test func agreesWithTheFullTable() {
+    func distance(_ one: [Character], _ other: [Character]) -> Int {
+      var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
+      for row in 0...one.count { table[row][0] = row }
+      for row in one.indices {
+        for column in other.indices {
+          var least = min(table[row][column + 1] + 1, table[row + 1][column] + 1)
+          least = min(least, table[row][column] + (one[row] == other[column] ? 0 : 1))
+          if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+            least = min(least, table[row - 1][column - 1] + 1)
+          }
+          table[row + 1][column + 1] = least
+        }
+      }
+      return table[one.count][other.count]
+    }
+    var chance = SeededGenerator(seed: 2)
+    func word() -> String {
+      String((0..<Int.random(in: 2...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" })
+    }
+    for _ in 0..<5000 {
+      let (name, candidate) = (word(), word())
+      let tolerance = name.count <= 5 ? 1 : name.count <= 8 ? 2 : 3
+      let isNear = distance(Array(name), Array(candidate)) <= tolerance
+      #expect((Nearest.name(to: name, among: [candidate]) != nil) == isNear, "\(name) \(candidate)")
+    }
+  }
+}
