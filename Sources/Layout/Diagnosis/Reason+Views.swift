@@ -1,0 +1,15 @@
+public import Model
+
+extension Reason {
+  /// The views that a requirement speaks of.
+  public func views(in scene: Scene) -> [ID<View>] {
+    switch self {
+    case .constraint(let id):
+      scene.constraint(id).map { [$0.first.item.view] + ($0.second.map { [$0.item.view] } ?? []) } ?? []
+    case .fixedFrame(let view, _), .nonNegativeSize(let view, _), .content(let view, _),
+      .contentOrigin(let view):
+      [view]
+    case .rootSize, .rootOrigin: [scene.root]
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Model
+
+/// Which insets the rules in force speak of. Others may move without asking for another pass.
+struct GuideUse {
+  private var safeAreas: Set<Int> = []
+  private var margins: Set<Int> = []
+  private var readable: Set<Int> = []
+
+  init(_ rules: RulesInForce) {
+    for constraint in rules.constraints {
+      for anchor in [constraint.first] + (constraint.second.map { [$0] } ?? []) {
+        guard let view = rules.indices[anchor.item.view] else { continue }
+        switch anchor.item.guide {
+        case .safeArea: safeAreas.insert(view)
+        case .layoutMargins: margins.insert(view)
+        case .readableContent:
+          margins.insert(view)
+          readable.insert(view)
+        case .contentLayoutGuide, .frameLayoutGuide, nil:
+          if anchor.attribute.isMargin { margins.insert(view) }
+        }
+      }
+    }
+  }
+
+  /// The views whose insets differ where a rule speaks of them.
+  func views(movedFrom old: Environment, to new: Environment) -> [Int] {
+    let moved =
+      safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }
+      .union(margins.filter { !old.margins[$0].isClose(to: new.margins[$0]) })
+      .union(readable.filter { !old.readable[$0].isClose(to: new.readable[$0]) })
+    return moved.sorted()
+  }
+}
+
+extension EdgeInsets {
+  /// Equal but for what snapping to 2⁻²⁰ pt moves.
+  fileprivate func isClose(to other: EdgeInsets) -> Bool {
+    func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < 1e-5 }
+    return close(top, other.top) && close(left, other.left) && close(bottom, other.bottom)
+      && close(right, other.right)
+  }
+}

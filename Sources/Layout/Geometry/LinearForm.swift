@@ -1,0 +1,46 @@
+import Solver
+
+/// Σ coefficient · variable + constant.
+struct LinearForm: Affine {
+  private(set) var terms: [Term]
+  private(set) var constant: Double
+
+  init(_ variable: Variable) {
+    terms = [Term(1, variable)]
+    constant = 0
+  }
+
+  init(constant: Double) {
+    terms = []
+    self.constant = constant
+  }
+
+  static func + (one: LinearForm, other: LinearForm) -> LinearForm { one.adding(other, times: 1) }
+  static func - (one: LinearForm, other: LinearForm) -> LinearForm { one.adding(other, times: -1) }
+
+  static func + (one: LinearForm, constant: Double) -> LinearForm {
+    var sum = one
+    sum.constant += constant
+    return sum
+  }
+
+  static func * (factor: Double, one: LinearForm) -> LinearForm {
+    LinearForm(constant: 0).adding(one, times: factor)
+  }
+
+  /// - Complexity: O(terms of both, multiplied); forms have a handful.
+  private func adding(_ other: LinearForm, times factor: Double) -> LinearForm {
+    var sum = self
+    sum.constant += factor * other.constant
+    for term in other.terms {
+      let added = factor * term.coefficient
+      if let index = sum.terms.firstIndex(where: { $0.variable == term.variable }) {
+        sum.terms[index] = Term(sum.terms[index].coefficient + added, term.variable)
+      } else {
+        sum.terms.append(Term(added, term.variable))
+      }
+    }
+    sum.terms.removeAll { $0.coefficient == 0 }
+    return sum
+  }
+}

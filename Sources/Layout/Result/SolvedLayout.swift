@@ -1,0 +1,19 @@
+public import Model
+
+/// The frames of a scene under some traits, and what stood in their way.
+public struct SolvedLayout: Sendable {
+  public let scene: Scene
+  public let traits: Traits
+  /// In tree order: every view before its subviews, siblings back to front.
+  public let views: [SolvedView]
+  /// In the order of the constraints that were set aside.
+  public let conflicts: [LayoutConflict]
+  /// In tree order.
+  public let ambiguities: [Ambiguity]
+  public let warnings: [LayoutWarning]
+
+  let geometry: Geometry<Double>
+
+  /// A view's result.
+  public subscript(view: ID<View>) -> SolvedView? { geometry.rules.indices[view].map { views[$0] } }
+}
