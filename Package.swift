@@ -41,7 +41,10 @@ let package = Package(
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
       name: "Store",
-      dependencies: ["Model", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Model", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       resources: [.embedInCode("Migrations/m0001_scenes_views_sets_rules.sql")],
       swiftSettings: strict),
     // The one place where the rest meets. No terminal.

@@ -1,0 +1,91 @@
+import GRDB
+
+extension ProjectFile {
+  /// Whether the process may write a project here: SQLite keeps a log beside the file.
+  var isWritable: Bool {
+    FileStatus.mayWrite(directory) && (FileStatus.mayWrite(name) || (try? FileStatus(of: name)) == .some(nil))
+  }
+
+  /// Whether part of the project is in a log beside the file: somebody has it open, or had when the power failed.
+  var hasLog: Bool {
+    ["-wal", "-journal"].contains { suffix in
+      guard let status = try? FileStatus(of: name + suffix) else { return false }
+      return status.size > 0
+    }
+  }
+
+  /// A connection to read and write with, the schema brought up to date. Creates the file where it is absent.
+  ///
+  /// - Parameter patience: how long to wait for another process, in seconds.
+  func connect(migrator: Migrator, patience: Double) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: name, configuration: .project(patience: patience))
+    try queue.writeWithoutTransaction { database in
+      try migrator.migrate(database, path: path)
+      // After the first migration and not before: the mark of a project is then in the file itself, and never
+      // in the log alone.
+      try database.useWriteAheadLog(patience: patience)
+    }
+    return queue
+  }
+
+  /// A connection to read with, which changes nothing: to the file where a log belongs to it, and else to a copy
+  /// in memory, since SQLite cannot read a project without writing beside it.
+  ///
+  /// - Returns: the connection; for a copy also the status of the file that was copied.
+  func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
+    guard case .present(let status) = try state(known: migrator.known) else {
+      throw StoreError.cannotOpen(path: path, reason: "permission denied")
+    }
+    if hasLog {
+      let queue = try DatabaseQueue(
+        path: name, configuration: .project(patience: patience, isReadOnly: true))
+      try queue.writeWithoutTransaction { database in
+        guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
+      }
+      return (queue, nil)
+    }
+    let queue = try DatabaseQueue(configuration: .project(patience: patience))
+    try queue.writeWithoutTransaction { database in
+      try FrozenConnection(to: name).copy(into: database.sqliteConnection)
+      try migrator.migrate(database, path: path)
+    }
+    return (queue, status)
+  }
+}
+
+extension Configuration {
+  /// How every connection to a project is set up.
+  static func project(patience: Double, isReadOnly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "Store"
+    configuration.readonly = isReadOnly
+    configuration.busyMode = .timeout(patience)
+    // A rollback that fails must not be a trap: the next transaction reports it.
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { database in
+      // FULL: a transaction is on the disk when COMMIT returns. The other two are SQLite's advice for files from
+      // strangers.
+      try database.execute(
+        sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    }
+    return configuration
+  }
+}
+
+extension Database {
+  /// Turns to a write-ahead log, so that readers never wait. The file remembers; where the file system cannot
+  /// have one, SQLite stays with its rollback journal, which is as durable.
+  fileprivate func useWriteAheadLog(patience: Double) throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(patience)
+    while true {
+      do {
+        try execute(sql: "PRAGMA journal_mode = WAL")
+        return
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < deadline {
+        // SQLite does not wait by itself for this lock.
+        FileStatus.pause()
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The file at a path, looked at before SQLite opens it for good.
+///
+/// Nothing here opens the file by itself: closing a file drops every POSIX lock that the process has on it, also
+/// those of a connection elsewhere in the process. SQLite knows of them all.
+struct ProjectFile: Sendable {
+  /// The path as it was given.
+  let path: String
+
+  /// What there is at the path.
+  enum State: Hashable {
+    /// Nothing, or a file of no bytes.
+    case absent
+    /// A file that bears the mark of a project.
+    case present(FileStatus)
+  }
+
+  /// The path as SQLite gets it, for whom some names mean a database in memory, or an address.
+  var name: String { path.hasPrefix("/") ? path : "./" + path }
+
+  var directory: String {
+    guard let slash = name.lastIndex(of: "/") else { return "." }
+    return slash == name.startIndex ? "/" : String(name[..<slash])
+  }
+
+  /// Looks what there is, without changing a byte.
+  ///
+  /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
+  func state(known: Int) throws(StoreError) -> State {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .cannotOpen(path: path, reason: "this is not the name of a file")
+    }
+    guard let status = try status(), status.size > 0 else { return .absent }
+    // Opening a pipe would wait for a writer, and reading a device might never end.
+    guard status.kind == .regular else { throw .notAProject(path: path) }
+    guard FileStatus.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
+    let header = try header()
+    guard header.applicationID == Migrator.applicationID else { throw .notAProject(path: path) }
+    guard header.version <= known else {
+      throw .newerVersion(path: path, found: header.version, known: known)
+    }
+    return .present(status)
+  }
+
+  private func status() throws(StoreError) -> FileStatus? {
+    let status: FileStatus?
+    do {
+      status = try FileStatus(of: name)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.description)
+    }
+    if status?.kind == .directory { throw .cannotOpen(path: path, reason: "it is a directory") }
+    if status == nil, (try? FileStatus(of: directory)) == nil {
+      throw .cannotOpen(path: path, reason: "there is no directory '\(directory)'")
+    }
+    if let status, status.size == 0, status.kind != .regular { throw .notAProject(path: path) }
+    return status
+  }
+
+  private func header() throws(StoreError) -> (applicationID: Int64, version: Int) {
+    do throws(SQLiteFailure) {
+      let connection = try FrozenConnection(to: name)
+      return (try connection.integer("application_id"), Int(try connection.integer("user_version")))
+    } catch {
+      switch StoreError(error, path: path) {
+      case .cannotOpen(let path, let reason): throw .cannotOpen(path: path, reason: reason)
+      case .inputOutput(let path, let reason): throw .inputOutput(path: path, reason: reason)
+      // Whatever else keeps SQLite from reading the first page: these are not our bytes.
+      default: throw .notAProject(path: path)
+      }
+    }
+  }
+}

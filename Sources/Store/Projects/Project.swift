@@ -1,0 +1,86 @@
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// A project: scenes in one SQLite file, through the one connection that this process has to it.
+///
+/// Any thread may use it; transactions take turns. The connection closes with the last reference, and the last
+/// connection of all processes writes the log back into the file.
+package final class Project: Sendable {
+  /// How long a transaction waits for another process, in seconds.
+  package static let patience = 10.0
+
+  /// The path as it was given; nil for a project in memory.
+  package let path: String?
+  private let connection: Connection
+  private let cache = Mutex(SceneCache())
+
+  /// Whether the file or its directory may not be written; then `Access.write` throws `StoreError.readOnly`.
+  package var isReadOnly: Bool { connection.isReadOnly }
+
+  /// Opens a project, creates it where the file is absent or has no bytes, and brings an older one up to date.
+  ///
+  /// A file that is not a project, or a newer one's, is left as it is, byte for byte.
+  package static func open(path: String) throws(StoreError) -> Project {
+    try open(path: path, migrations: Migration.all)
+  }
+
+  /// A project that lives and ends in memory.
+  package static func inMemory() throws(StoreError) -> Project {
+    Project(
+      path: nil,
+      connection: try StoreError.catching(path: ":memory:") {
+        try Connection(inMemory: Migrator(migrations: Migration.all))
+      })
+  }
+
+  static func open(
+    path: String, migrations: [Migration], patience: Double = Project.patience
+  ) throws(StoreError) -> Project {
+    let connection = try StoreError.catching(path: path) {
+      try Connection(
+        file: ProjectFile(path: path), migrator: Migrator(migrations: migrations), patience: patience)
+    }
+    return Project(path: path, connection: connection)
+  }
+
+  private init(path: String?, connection: Connection) {
+    self.path = path
+    self.connection = connection
+  }
+
+  /// Runs a body on one state of the project.
+  ///
+  /// A write transaction waits its turn, and is on the disk when this returns. What the body throws undoes all of
+  /// it. Transactions do not nest.
+  ///
+  /// - Throws: what the body throws; `StoreError`.
+  package func transaction<R>(_ access: Access, _ body: (Transaction) throws -> R) throws -> R {
+    let path = connection.path
+    return try StoreError.mapping(path: path) {
+      let (queue, isNew) = try connection.current()
+      return try queue.unsafeReentrantWrite { database in
+        guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
+        if access == .write { try checkWritable(database) }
+        // Taken out, so that what lies in it is changed in place and not copied.
+        var kept = cache.withLock { cache in
+          let kept = cache
+          cache = SceneCache()
+          return kept
+        }
+        if isNew { kept = SceneCache() }
+        let transaction = Transaction(access: access, database: database, cache: consume kept, path: path)
+        defer { cache.withLock { $0 = transaction.end() } }
+        return try transaction.run(body)
+      }
+    }
+  }
+
+  private func checkWritable(_ database: Database) throws {
+    if isReadOnly { throw StoreError.readOnly(path: connection.path) }
+    // In WAL mode SQLite writes on into a file that has no name any more.
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if hasMoved != 0 { throw StoreError.moved(path: connection.path) }
+  }
+}

@@ -1,0 +1,72 @@
+import Model
+
+/// The scenes that were read, as values, for as long as nobody else changes the file.
+struct SceneCache {
+  /// How many scenes are kept. What is dropped can be read again.
+  static let capacity = 64
+
+  /// SQLite's `data_version` at which everything here was read.
+  private(set) var dataVersion: Int64?
+  private(set) var headers: [SceneHeader]?
+  private var scenes: [ID<Scene>: Scene] = [:]
+  /// What the running transaction has changed, and what a rollback therefore makes untrue.
+  private var touched: Set<ID<Scene>> = []
+  private var headersTouched = false
+
+  /// Begins a transaction: forgets everything if another connection has changed the file.
+  mutating func begin(at dataVersion: Int64) {
+    if self.dataVersion != dataVersion { self = SceneCache() }
+    self.dataVersion = dataVersion
+  }
+
+  /// Ends a transaction that took effect.
+  mutating func commit() {
+    touched = []
+    headersTouched = false
+  }
+
+  /// Ends a transaction that did not.
+  mutating func rollback() {
+    for id in touched { scenes[id] = nil }
+    if headersTouched { headers = nil }
+    commit()
+  }
+
+  func scene(_ id: ID<Scene>) -> Scene? { scenes[id] }
+
+  /// Keeps what was just read.
+  mutating func keep(_ scene: Scene) {
+    if scenes.count >= SceneCache.capacity { scenes = [:] }
+    scenes[scene.id] = scene
+  }
+
+  mutating func keep(_ headers: [SceneHeader]) { self.headers = headers }
+
+  /// Changes a scene where it lies, so that its tables are not copied; forgets it if that fails half way.
+  ///
+  /// - Precondition: the scene is here.
+  mutating func apply(_ edits: [Edit], to id: ID<Scene>) throws(EditError) {
+    for (index, edit) in edits.enumerated() {
+      do throws(EditError) {
+        try scenes[id]?.apply(edit)
+      } catch {
+        // One refused edit leaves a scene as it was; those before it do not.
+        if index > 0 { scenes[id] = nil }
+        throw error
+      }
+      touched.insert(id)
+    }
+  }
+
+  /// Forgets a scene that the transaction changes or has changed elsewhere.
+  mutating func forget(_ id: ID<Scene>) {
+    touched.insert(id)
+    scenes[id] = nil
+  }
+
+  /// Forgets the headers, which the transaction changes.
+  mutating func forgetHeaders() {
+    headersTouched = true
+    headers = nil
+  }
+}

@@ -1,0 +1,174 @@
+package import Model
+
+import class GRDB.Database
+
+/// One state of a project, to read and, with `Access.write`, to change. Only good inside the body it is given to.
+///
+/// A refused edit (`EditError`) leaves the transaction as it was. After a `StoreError` nothing of it can be kept:
+/// it is undone, even if the body goes on.
+package final class Transaction {
+  private let access: Access
+  private let path: String
+  private let database: Database
+  private var cache: SceneCache
+  private var isOver = false
+  private var failure: StoreError?
+
+  init(access: Access, database: Database, cache: consuming SceneCache, path: String) {
+    self.access = access
+    self.database = database
+    self.cache = cache
+    self.path = path
+  }
+
+  /// The scenes of the project, in their order.
+  ///
+  /// - Complexity: O(1) where they were read before.
+  package func sceneHeaders() throws -> [SceneHeader] {
+    try reading { rows in
+      if let headers = cache.headers { return headers }
+      let headers = try rows.headers()
+      cache.keep(headers)
+      return headers
+    }
+  }
+
+  /// A scene with everything in it.
+  ///
+  /// - Throws: `EditError.noSuchRow`; `StoreError`.
+  /// - Complexity: O(1) where it was read before, else O(n log n).
+  package func scene(_ id: ID<Scene>) throws -> Scene {
+    try reading { rows in
+      if let scene = cache.scene(id) { return scene }
+      guard let scene = try rows.scene(id) else { throw EditError.noSuchRow }
+      cache.keep(scene)
+      return scene
+    }
+  }
+
+  /// Makes all of some edits, or none.
+  ///
+  /// - Returns: the scene as it is afterwards.
+  /// - Throws: `EditError` for the first edit that the scene refuses; `StoreError`.
+  /// - Complexity: O(log n) an edit once the scene was read. A caller that keeps an earlier value of the scene
+  ///   makes Swift copy the tables that change.
+  @discardableResult
+  package func apply(_ edits: [Edit], to id: ID<Scene>) throws -> Scene {
+    if edits.isEmpty { return try scene(id) }
+    try load(id)
+    return try writing { rows in
+      for edit in edits { try check(edit) }
+      try cache.apply(edits, to: id)
+      if edits.contains(where: \.isOfHeader) { cache.forgetHeaders() }
+      do {
+        try database.inSavepoint {
+          for edit in edits { try rows.make(edit) }
+          return .commit
+        }
+      } catch {
+        cache.forget(id)
+        throw error
+      }
+      return cache.scene(id)
+    } ?? scene(id)
+  }
+
+  /// Adds a scene, complete.
+  ///
+  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
+  /// - Complexity: O(n).
+  package func insert(_ scene: Scene) throws {
+    try checkName(of: scene.header)
+    try writing { rows in
+      let records = scene.records
+      for record in records { try record.row.checkStorable() }
+      cache.forget(scene.id)
+      cache.forgetHeaders()
+      try database.inSavepoint {
+        for record in records { try rows.make(.insert(record)) }
+        return .commit
+      }
+      cache.keep(scene)
+    }
+  }
+
+  /// Removes a scene and everything in it.
+  ///
+  /// - Throws: `EditError.noSuchRow`; `StoreError`.
+  /// - Complexity: O(n).
+  package func remove(scene id: ID<Scene>) throws {
+    guard try sceneHeaders().contains(where: { $0.id == id }) else { throw EditError.noSuchRow }
+    try writing { rows in
+      cache.forget(id)
+      cache.forgetHeaders()
+      try rows.clear(id)
+    }
+  }
+
+  /// What a scene cannot see by itself: other scenes' names, and what columns hold.
+  private func check(_ edit: Edit) throws {
+    switch edit {
+    case .insert(let record), .update(let record):
+      if case .scene(let header) = record { try checkName(of: header) }
+      try record.row.checkStorable()
+    case .delete: break
+    }
+  }
+
+  private func checkName(of header: SceneHeader) throws {
+    if try sceneHeaders().contains(where: { $0.name == header.name && $0.id != header.id }) {
+      throw EditError.nameTaken(header.name)
+    }
+  }
+
+  private func load(_ id: ID<Scene>) throws {
+    if cache.scene(id) == nil { _ = try scene(id) }
+  }
+}
+
+extension Transaction {
+  /// Runs the body in a transaction of the database, and ends it.
+  func run<R>(_ body: (Transaction) throws -> R) throws -> R {
+    try database.beginTransaction(access == .write ? .immediate : .deferred)
+    do {
+      // The first read: from here on the transaction sees one state, and this tells which.
+      cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+      let result = try body(self)
+      if let failure { throw failure }
+      try database.commit()
+      cache.commit()
+      return result
+    } catch {
+      cache.rollback()
+      try? database.rollback()
+      throw failure ?? error
+    }
+  }
+
+  /// Closes the transaction for its caller, and gives back what it has read.
+  func end() -> SceneCache {
+    isOver = true
+    let kept = cache
+    cache = SceneCache()
+    return kept
+  }
+
+  private func reading<R>(_ body: (ProjectRows) throws -> R) throws -> R {
+    if isOver { throw StoreError.misuse(.over) }
+    if let failure { throw failure }
+    do {
+      return try body(ProjectRows(database: database))
+    } catch {
+      guard let failure = StoreError(error, path: path) else { throw error }
+      self.failure = failure
+      throw failure
+    }
+  }
+
+  private func writing<R>(_ body: (ProjectRows) throws -> R) throws -> R {
+    try reading { rows in
+      guard access == .write else { throw StoreError.misuse(.readAccess) }
+      return try body(rows)
+    }
+  }
+}

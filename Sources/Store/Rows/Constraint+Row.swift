@@ -1,0 +1,71 @@
+import Model
+
+extension Constraint: StoredRow {
+  static let table = Table(
+    "layout_constraint",
+    columns: [
+      "id", "rule_set", "position", "handle", "identifier", "first_view", "first_guide", "first_attribute",
+      "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
+    ], scope: Table.ofSets, order: "position, id")
+
+  /// Handles are counted up from 1; beyond these nobody could type one.
+  private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
+
+  var key: Int64 { id.rawValue }
+  var record: Record { .constraint(self) }
+
+  func bind(to binder: inout Binder) {
+    binder.bind(id.rawValue)
+    binder.bind(set.rawValue)
+    binder.bind(position.text)
+    binder.bind(Int64(handle))
+    binder.bind(identifier?.text)
+    binder.bind(first.item.view.rawValue)
+    binder.bind(first.item.guide?.rawValue)
+    binder.bind(first.attribute.rawValue)
+    binder.bind(relation.rawValue)
+    binder.bind(multiplier)
+    binder.bind(second?.item.view.rawValue)
+    binder.bind(second?.item.guide?.rawValue)
+    binder.bind(second?.attribute.rawValue)
+    binder.bind(constant)
+    binder.bind(priority.value)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    self.init(
+      id: try row.id(), set: try row.id(), position: try row.position(),
+      handle: try row.handle(in: Constraint.handles), identifier: try row.optionalName(),
+      first: Anchor(
+        item: LayoutItem(view: try row.id(), guide: try row.optionalWord()), attribute: try row.word()),
+      relation: try row.word(), multiplier: try row.real(), second: try row.optionalAnchor(),
+      constant: try row.real(), priority: try row.priority())
+  }
+
+  func checkStorable() throws(EditError) {
+    guard Constraint.handles.contains(handle) else { throw .numberRefused(Double(handle)) }
+  }
+}
+
+extension RowReader {
+  fileprivate mutating func handle(in range: ClosedRange<Int>) throws(Defect) -> Int {
+    guard let handle = Int(exactly: try integer()), range.contains(handle) else { throw defect }
+    return handle
+  }
+
+  fileprivate mutating func optionalAnchor() throws(Defect) -> Anchor? {
+    let view: ID<View>? = try optionalID()
+    let guide: LayoutGuide? = try optionalWord()
+    let attribute: Attribute? = try optionalWord()
+    if let view, let attribute {
+      return Anchor(item: LayoutItem(view: view, guide: guide), attribute: attribute)
+    }
+    guard view == nil, guide == nil, attribute == nil else { throw defect }
+    return nil
+  }
+
+  fileprivate mutating func priority() throws(Defect) -> Priority {
+    guard let priority = Priority(try real()) else { throw defect }
+    return priority
+  }
+}

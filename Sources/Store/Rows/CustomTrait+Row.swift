@@ -1,0 +1,42 @@
+import Model
+
+extension CustomTrait: StoredRow {
+  static let table = Table("trait", columns: ["id", "scene", "name", "number", "word"], scope: "scene = ?1")
+
+  var key: Int64 { id.rawValue }
+  var record: Record { .trait(self) }
+
+  func bind(to binder: inout Binder) {
+    binder.bind(id.rawValue)
+    binder.bind(scene.rawValue)
+    binder.bind(name.text)
+    switch value {
+    case .number(let number):
+      binder.bind(number)
+      binder.bindNull()
+    case .word(let word):
+      binder.bindNull()
+      binder.bind(word.text)
+    }
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    let key = try row.integer()
+    self.init(scene: try row.id(), name: try row.name(), value: try row.traitValue())
+    guard id.rawValue == key else { throw row.defect }
+  }
+
+  func checkStorable() throws(EditError) {
+    if case .number(let number) = value, !number.isFinite { throw .numberRefused(number) }
+  }
+}
+
+extension RowReader {
+  fileprivate mutating func traitValue() throws(Defect) -> TraitValue {
+    switch (try optionalReal(), try optionalName()) {
+    case (let number?, nil): return .number(number)
+    case (nil, let word?): return .word(word)
+    default: throw defect
+    }
+  }
+}

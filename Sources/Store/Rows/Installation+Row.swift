@@ -1,0 +1,17 @@
+import Model
+
+extension Installation: StoredRow {
+  static let table = Table("installation", columns: ["rule_set", "is_installed"], scope: Table.ofSets)
+
+  var key: Int64 { self.set.rawValue }
+  var record: Record { .installation(self) }
+
+  func bind(to binder: inout Binder) {
+    binder.bind(set.rawValue)
+    binder.bind(isInstalled)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    self.init(set: try row.id(), isInstalled: try row.flag())
+  }
+}

@@ -1,0 +1,26 @@
+import Model
+
+extension PropertyOverride: StoredRow {
+  static let table = Table(
+    "property_override",
+    columns: ["id", "rule_set", "position", "view", "property", "number", "word", "flag"],
+    scope: Table.ofSets, order: "position, id")
+
+  var key: Int64 { id.rawValue }
+  var record: Record { .override(self) }
+
+  func bind(to binder: inout Binder) {
+    binder.bind(id.rawValue)
+    binder.bind(set.rawValue)
+    binder.bind(position.text)
+    binder.bind(view.rawValue)
+    binder.bind(property.rawValue)
+    binder.bind(value)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    self.init(
+      id: try row.id(), set: try row.id(), position: try row.position(), view: try row.id(),
+      property: try row.word(), value: try row.propertyValue())
+  }
+}

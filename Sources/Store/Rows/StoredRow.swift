@@ -1,0 +1,48 @@
+import Model
+
+/// A value of Model that is kept as one row of a table.
+protocol StoredRow: Sendable {
+  static var table: Table { get }
+
+  /// The value of the table's key.
+  var key: Int64 { get }
+
+  /// Gives a statement the row's values, in the order of the table's columns.
+  func bind(to binder: inout Binder)
+
+  /// Reads a row whose columns are the table's, in their order.
+  init(from row: inout RowReader) throws(RowReader.Defect)
+
+  /// The row as an edit names it.
+  var record: Record { get }
+
+  /// Refuses what a scene takes but a column cannot hold.
+  func checkStorable() throws(EditError)
+}
+
+extension StoredRow {
+  func checkStorable() throws(EditError) {}
+}
+
+extension Record {
+  /// The row to store.
+  var row: any StoredRow {
+    switch self {
+    case .scene(let row): row
+    case .display(let row): row
+    case .trait(let row): row
+    case .view(let row): row
+    case .property(let row): row
+    case .set(let row): row
+    case .installation(let row): row
+    case .constraint(let row): row
+    case .override(let row): row
+    }
+  }
+
+  /// Every kind of row, what is referred to before what refers to it.
+  static let kinds: [any StoredRow.Type] = [
+    SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, RuleSet.self,
+    Installation.self, Constraint.self, PropertyOverride.self,
+  ]
+}

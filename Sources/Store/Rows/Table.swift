@@ -1,0 +1,34 @@
+/// A table as the statements see it.
+struct Table: Sendable {
+  let name: String
+  /// Every column in the order in which rows are bound and read; the first is the key.
+  let columns: [String]
+
+  let insert: String
+  let update: String
+  let delete: String
+  /// The rows of the scene `?1`.
+  let select: String
+  /// Deletes the rows of the scene `?1`.
+  let clear: String
+
+  /// - Parameters:
+  ///   - scope: which rows are of the scene `?1`.
+  ///   - order: in which order its rows are read.
+  init(_ name: String, columns: [String], scope: String, order: String? = nil) {
+    let list = columns.joined(separator: ", ")
+    let parameters = columns.indices.map { "?\($0 + 1)" }
+    let assignments = zip(columns, parameters).dropFirst().map { "\($0) = \($1)" }
+    self.name = name
+    self.columns = columns
+    insert = "INSERT INTO \(name) (\(list)) VALUES (\(parameters.joined(separator: ", ")))"
+    update = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE \(columns[0]) = ?1"
+    delete = "DELETE FROM \(name) WHERE \(columns[0]) = ?1"
+    select = "SELECT \(list) FROM \(name) WHERE \(scope)" + (order.map { " ORDER BY \($0)" } ?? "")
+    clear = "DELETE FROM \(name) WHERE \(scope)"
+  }
+
+  /// The scopes of rows that hang on a view or a set of the scene.
+  static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"
+  static let ofSets = "rule_set IN (SELECT id FROM rule_set WHERE scene = ?1)"
+}

@@ -1,0 +1,25 @@
+import Model
+
+extension View: StoredRow {
+  static let table = Table(
+    "view", columns: ["id", "scene", "parent", "position", "name", "kind"], scope: "scene = ?1",
+    order: "position, id")
+
+  var key: Int64 { id.rawValue }
+  var record: Record { .view(self) }
+
+  func bind(to binder: inout Binder) {
+    binder.bind(id.rawValue)
+    binder.bind(scene.rawValue)
+    binder.bind(parent?.rawValue)
+    binder.bind(position.text)
+    binder.bind(name.text)
+    binder.bind(kind.rawValue)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    self.init(
+      id: try row.id(), scene: try row.id(), parent: try row.optionalID(), position: try row.position(),
+      name: try row.name(), kind: try row.word())
+  }
+}

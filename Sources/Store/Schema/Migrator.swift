@@ -1,0 +1,69 @@
+import GRDB
+
+/// Brings a project to the schema this build knows.
+struct Migrator: Sendable {
+  /// What marks a SQLite file as a project of ours, in its header: `Gmbl`.
+  static let applicationID: Int64 = 0x476d_626c
+
+  let migrations: [Migration]
+
+  /// The version this build knows.
+  var known: Int { migrations.last?.version ?? 0 }
+
+  /// What a project's header says.
+  struct Stamp: Hashable {
+    let applicationID: Int64
+    let version: Int
+    /// The file has no tables at all: it is new, or its creation was interrupted and undone.
+    let isBlank: Bool
+  }
+
+  /// Reads what the header says.
+  func stamp(of database: Database) throws -> Stamp {
+    let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version")
+    let hasTables = try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)")
+    return Stamp(
+      applicationID: applicationID ?? 0, version: version ?? 0,
+      isBlank: applicationID == 0 && version == 0 && hasTables == false)
+  }
+
+  /// Makes the steps that a project lacks, each in a transaction together with its `user_version`, so that a
+  /// project is always of one version and never between two. Does nothing, and takes no lock, where none is
+  /// lacking.
+  ///
+  /// - Throws: `DatabaseError`; `StoreError.notAProject` and `StoreError.newerVersion`, the file left as it is.
+  func migrate(_ database: Database, path: String) throws {
+    for migration in migrations where try check(database, path: path) < migration.version {
+      try database.inTransaction(.immediate) {
+        // Another process may have made the step while this one waited for the lock.
+        if try check(database, path: path) < migration.version {
+          try database.execute(sql: migration.sql)
+          try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
+          try database.execute(sql: "PRAGMA user_version = \(migration.version)")
+        }
+        return .commit
+      }
+    }
+    _ = try check(database, path: path)
+  }
+
+  /// Whether a project has the schema this build knows.
+  ///
+  /// - Throws: as `migrate(_:path:)`.
+  func isCurrent(_ database: Database, path: String) throws -> Bool {
+    try check(database, path: path) == known
+  }
+
+  /// The version of a project that this build can read or migrate.
+  private func check(_ database: Database, path: String) throws -> Int {
+    let stamp = try stamp(of: database)
+    guard stamp.applicationID == Migrator.applicationID || stamp.isBlank else {
+      throw StoreError.notAProject(path: path)
+    }
+    guard stamp.version <= known else {
+      throw StoreError.newerVersion(path: path, found: stamp.version, known: known)
+    }
+    return stamp.version
+  }
+}
