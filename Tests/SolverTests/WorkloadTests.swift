@@ -23,6 +23,11 @@ import Testing
     try expectErrors(Workload.nested(count, sharesSizes: false), [(750, strong), (250, weak)])
   }
 
+  @Test(.enabled(if: Effort.factor > 1))
+  func largestFlex() throws {
+    try expectErrors(Workload.nested(5000, sharesSizes: false), [(750, 231328), (250, 697566)])
+  }
+
   @Test(arguments: [(9, 0, 204), (100, 0, 2574), (324, 0, 8442), (1024, 0, 26950)])
   func mesh(count: Int, middle: Double, weak: Double) throws {
     try expectErrors(Workload.mesh(count), [(600, middle), (250, weak)])
