@@ -3,17 +3,18 @@ import TestSupport
 import Testing
 
 @Suite struct CompletenessTests {
-  @Test(arguments: [
-    ("", .complete), ("view new a\n", .complete), ("a {", .openBlock), ("a {\n b\n", .openBlock),
-    ("a { b }", .complete), ("a { b { c }\n", .openBlock), ("a }", .complete), ("a } {", .openBlock),
-    ("a \"b", .openQuote), ("a \"b\n", .openQuote), ("a \"b\\\"", .openQuote), ("a \"b\\", .openQuote),
-    ("a \"{\"", .complete), ("a \"#\" {", .openBlock), ("a \\", .continuedLine), ("a \\\n", .continuedLine),
-    ("a \\ \t\r\n", .continuedLine), ("a \\\nb", .complete), ("a \\\n\n", .complete), ("a \\b", .complete),
-    ("# { \" \\", .complete), ("# {\n", .complete), ("a # \"\n{", .openBlock), ("a #7 {", .openBlock),
-    ("#7 {", .complete), ("a;#7 {", .complete), ("a {#7 }\n", .openBlock), ("a #", .complete),
-    ("a #\n{", .openBlock), ("a #\" {", .complete), ("a { # }\n", .openBlock), ("a { \\\n", .continuedLine),
-    ("a \\\"", .openQuote), ("#", .complete), ("##\n{", .openBlock),
-  ] as [(String, Completeness.State)])
+  @Test(
+    arguments: [
+      ("", .complete), ("view new a\n", .complete), ("a {", .openBlock), ("a {\n b\n", .openBlock),
+      ("a { b }", .complete), ("a { b { c }\n", .openBlock), ("a }", .complete), ("a } {", .openBlock),
+      ("a \"b", .openQuote), ("a \"b\n", .openQuote), ("a \"b\\\"", .openQuote), ("a \"b\\", .openQuote),
+      ("a \"{\"", .complete), ("a \"#\" {", .openBlock), ("a \\", .continuedLine), ("a \\\n", .continuedLine),
+      ("a \\ \t\r\n", .continuedLine), ("a \\\nb", .complete), ("a \\\n\n", .complete), ("a \\b", .complete),
+      ("# { \" \\", .complete), ("# {\n", .complete), ("a # \"\n{", .openBlock), ("a #7 {", .openBlock),
+      ("#7 {", .complete), ("a;#7 {", .complete), ("a {#7 }\n", .openBlock), ("a #", .complete),
+      ("a #\n{", .openBlock), ("a #\" {", .complete), ("a { # }\n", .openBlock), ("a { \\\n", .continuedLine),
+      ("a \\\"", .openQuote), ("#", .complete), ("##\n{", .openBlock),
+    ] as [(String, Completeness.State)])
   func states(_ text: String, _ state: Completeness.State) {
     #expect(Completeness.of(text) == state)
     var piecewise = Completeness()

@@ -20,8 +20,8 @@ import Testing
     #expect(cursor.offset == 3)
     let start = cursor.offset
     try cursor.expect(word: "view")
-    #expect(cursor.accept(word: "new"))
-    #expect(!cursor.accept(word: "b"))
+    #expect(cursor.accept(word: "new") == true)
+    #expect(cursor.accept(word: "b") == false)
     #expect(try cursor.name("a view").value == name("a"))
     #expect(cursor.isAtEnd && cursor.isAtEndOfRule && !cursor.isAtEndOfText)
     #expect(cursor.span(from: start) == Span(3, 13))
@@ -45,7 +45,7 @@ import Testing
 
   @Test func aQuotedWordIsNoKeyword() {
     var cursor = Cursor(source(#""view" "#))
-    #expect(!cursor.accept(word: "view"))
+    #expect(cursor.accept(word: "view") == false)
     #expect(cursor.isAtName)
   }
 
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test func expectations() {
-    #expect(failure("a") { c throws(ParseError) in try c.expect(word: "in") } == "unexpected 'a' | expected 'in'")
+    #expect(
+      failure("a") { c throws(ParseError) in try c.expect(word: "in") } == "unexpected 'a' | expected 'in'")
     #expect(failure("a") { c throws(ParseError) in try c.expect(.comma) } == "unexpected 'a' | expected ','")
     #expect(
       failure("") { c throws(ParseError) in try c.name("a view") }
@@ -94,7 +95,9 @@ import Testing
     #expect(
       failure("1.5") { c throws(ParseError) in try c.integer("the count", in: 0...10) }
         == "the count must be between 0 and 10 | expected a whole number")
-    #expect(failure("-a") { c throws(ParseError) in try c.number("a width") } == "unexpected 'a' | expected a width")
+    #expect(
+      failure("-a") { c throws(ParseError) in try c.number("a width") } == "unexpected 'a' | expected a width"
+    )
   }
 
   @Test func geometry() throws {
@@ -105,14 +108,18 @@ import Testing
     let point = try cursor.point()
     #expect(point.value.x == 10 && point.value.y == -20.5 && point.span == Span(8, 16))
     #expect(try cursor.frame() == Spanned(Frame(x: -1, y: 2, width: 3, height: 4.5), at: Span(17, 28)))
-    #expect(cursor.accept(.at))
+    #expect(cursor.accept(.at) == true)
     #expect(try cursor.priority().value == Priority(750.5))
-    #expect(failure("5") { c throws(ParseError) in try c.size() } == "unexpected '5' | expected a size such as 600x400")
-    #expect(failure("1e10x1") { c throws(ParseError) in try c.size() } == "a side must be between 0 and 1000000000")
+    #expect(
+      failure("5") { c throws(ParseError) in try c.size() }
+        == "unexpected '5' | expected a size such as 600x400")
+    #expect(
+      failure("1e10x1") { c throws(ParseError) in try c.size() } == "a side must be between 0 and 1000000000")
     #expect(
       failure("1,2e9") { c throws(ParseError) in try c.point() }
         == "a coordinate must be between -1000000000 and 1000000000")
-    #expect(failure("1,2") { c throws(ParseError) in try c.frame() } == "the command ends too early | expected ','")
+    #expect(
+      failure("1,2") { c throws(ParseError) in try c.frame() } == "the command ends too early | expected ','")
     #expect(failure("0.5") { c throws(ParseError) in try c.priority() }.hasPrefix("a priority is between"))
   }
 
@@ -124,9 +131,13 @@ import Testing
     #expect(try cursor.raw("a device").value == "10px")
     #expect(try cursor.raw("a revision").value == "HEAD~1")
     #expect(cursor.isAtEnd)
-    #expect(failure("  ") { c throws(ParseError) in try c.raw("a file") } == "the command ends too early | expected a file")
-    #expect(failure("\"a") { c throws(ParseError) in try c.raw("a file") }.hasPrefix("the quote is not closed"))
-    #expect(failure(#""\q""#) { c throws(ParseError) in try c.raw("a file") }.hasPrefix(#"'\q' is not an escape"#))
+    #expect(
+      failure("  ") { c throws(ParseError) in try c.raw("a file") }
+        == "the command ends too early | expected a file")
+    #expect(
+      failure("\"a") { c throws(ParseError) in try c.raw("a file") }.hasPrefix("the quote is not closed"))
+    #expect(
+      failure(#""\q""#) { c throws(ParseError) in try c.raw("a file") }.hasPrefix(#"'\q' is not an escape"#))
     var marks = Cursor(source("a #7 $x #no"))
     #expect(try marks.raw("a").value == "a")
     #expect(try marks.raw("a handle").value == "#7")

@@ -142,7 +142,8 @@ import Testing
       let constants = [0, 8, -8, 0.1, 1e9, -1e-300, Double.random(in: -1e6..<1e6, using: &chance)]
       let constraint = Constraint(
         id: ids.id(), set: ID(rawValue: 1), position: .first, handle: tried,
-        identifier: [nil, name("gap"), name("a b"), name("YellowTopBoth")].randomElement(using: &chance) ?? nil,
+        identifier: [nil, name("gap"), name("a b"), name("YellowTopBoth")].randomElement(using: &chance)
+          ?? nil,
         first: first, relation: Relation.allCases.randomElement(using: &chance) ?? .equal,
         multiplier: second == nil ? 1 : multipliers.randomElement(using: &chance) ?? 1, second: second,
         constant: constants.randomElement(using: &chance) ?? 0,

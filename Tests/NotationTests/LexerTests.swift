@@ -38,7 +38,9 @@ import Testing
     #expect(Self.kinds("1e-400") == [.number(0)])
   }
 
-  @Test(arguments: ["10px", "3abc", "1.", "1..2", "1.2.3", "0x1F", "1e", "1xx2", "2x", "3é", "1e5e5", "1x2x3"])
+  @Test(arguments: [
+    "10px", "3abc", "1.", "1..2", "1.2.3", "0x1F", "1e", "1xx2", "2x", "3é", "1e5e5", "1x2x3",
+  ])
   func malformedNumbers(_ text: String) {
     let span = Span(1, 1 + text.utf8.count)
     #expect(Self.kinds(" " + text) == [.invalid(ParseError(.malformedNumber(text), at: span))])
@@ -62,7 +64,8 @@ import Testing
     #expect(Self.kinds("a #7th") == [.word, .invalid(ParseError(.malformedHandle("#7th"), at: Span(2, 6)))])
     let long = "#99999999999999999999"
     #expect(Self.kinds("a " + long).last == .invalid(ParseError(.numberOverflow(long), at: Span(2, 23))))
-    #expect(ParseError(.malformedHandle("#7th"), at: Span(0, 0)).message == "'#7th' is not a constraint's handle")
+    #expect(
+      ParseError(.malformedHandle("#7th"), at: Span(0, 0)).message == "'#7th' is not a constraint's handle")
     #expect(ParseError(.malformedHandle("#7th"), at: Span(0, 0)).remedy?.contains("comment") == true)
   }
 
@@ -91,7 +94,8 @@ import Testing
   }
 
   @Test func options() {
-    #expect(Self.tokens("--all-orientations --x=1").map(\.text) == ["--all-orientations", "--x", "=", "1", ""])
+    #expect(
+      Self.tokens("--all-orientations --x=1").map(\.text) == ["--all-orientations", "--x", "=", "1", ""])
     #expect(Self.kinds("--exact")[0] == .option)
     #expect(Self.kinds("--8") == [.symbol(.minus), .symbol(.minus), .number(8)])
     #expect(Self.kinds("- -a") == [.symbol(.minus), .symbol(.minus), .word])

@@ -3,13 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct NearestTests {
-  @Test(arguments: [
-    ("yelow", ["red", "yellow"], "yellow"), ("hieght", ["width", "height"], "height"), ("TOP", ["top"], "top"),
-    ("ab", ["ba", "ac"], "ac"), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
-    ("purple", ["yellow"], nil), ("a", ["b"], nil), ("a", ["A"], "A"), ("", ["a"], nil), ("abc", [], nil),
-    ("leadingMargn", ["leading", "leadingMargin", "leftMargin"], "leadingMargin"), ("abc", [""], nil),
-    ("größe", ["größer", "x"], "größer"),
-  ] as [(String, [String], String?)])
+  @Test(
+    arguments: [
+      ("yelow", ["red", "yellow"], "yellow"), ("hieght", ["width", "height"], "height"),
+      ("TOP", ["top"], "top"),
+      ("ab", ["ba", "ac"], "ac"), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
+      ("purple", ["yellow"], nil), ("a", ["b"], nil), ("a", ["A"], "A"), ("", ["a"], nil), ("abc", [], nil),
+      ("leadingMargn", ["leading", "leadingMargin", "leftMargin"], "leadingMargin"), ("abc", [""], nil),
+      ("größe", ["größer", "x"], "größer"),
+    ] as [(String, [String], String?)])
   func nearest(_ name: String, _ candidates: [String], _ expected: String?) {
     #expect(Nearest.name(to: name, among: candidates) == expected)
   }
@@ -39,7 +41,8 @@ import Testing
     }
     var chance = SeededGenerator(seed: 2)
     func word() -> String {
-      String((0..<Int.random(in: 2...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" })
+      String(
+        (0..<Int.random(in: 2...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" })
     }
     for _ in 0..<5000 {
       let (name, candidate) = (word(), word())

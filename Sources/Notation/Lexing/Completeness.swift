@@ -56,7 +56,12 @@ package struct Completeness: Sendable {
       if Lexer.isDigit(byte), !isAtStart { feedPlain(byte) } else { mode = .comment }
       if byte == UInt8(ascii: "\n") { feedPlain(byte) }
     case .backslash:
-      if byte == UInt8(ascii: "\n") { mode = .continued } else if !Lexer.isBlank(byte) { feedPlain(byte) }
+      if byte == UInt8(ascii: "\n") {
+        mode = .continued
+      } else if !Lexer.isBlank(byte) {
+        isAtStart = false
+        feedPlain(byte)
+      }
     case .plain, .continued: feedPlain(byte)
     }
   }

@@ -1,0 +1,269 @@
+import Model
+import Notation
+import TestSupport
+import Testing
+
+@Suite struct ExpectationTests {
+  static func item(_ view: String, _ guide: LayoutGuide? = nil) -> ItemName {
+    ItemName(view: name(view), guide: guide)
+  }
+
+  static func measure(_ view: String, _ attribute: Attribute) -> Expression {
+    .measure(item(view), .attribute(attribute))
+  }
+
+  static let yellowWidth = measure("yellow", .width)
+
+  static let forms: [(text: String, expectation: Model.Expectation)] = [
+    ("yellow.width == 387", .compare(yellowWidth, .equal, .number(387), tolerance: 0.01)),
+    ("yellow.width = -3", .compare(yellowWidth, .equal, .number(-3), tolerance: 0.01)),
+    (
+      "yellow.width >= 2 * red.width + 10 within 0.5",
+      .compare(
+        yellowWidth, .greaterThanOrEqual, .sum(.product(.number(2), measure("red", .width)), .number(10)),
+        tolerance: 0.5)
+    ),
+    (
+      "2 / (a.x - b.safeArea.y) <= -a.left - -1",
+      .compare(
+        .quotient(
+          .number(2), .difference(.measure(item("a"), .x), .measure(item("b", .safeArea), .y))),
+        .lessThanOrEqual, .difference(.product(.number(-1), measure("a", .left)), .number(-1)),
+        tolerance: 0.01)
+    ),
+    (
+      "a.width - b.width - c.width == 0",
+      .compare(
+        .difference(.difference(measure("a", .width), measure("b", .width)), measure("c", .width)), .equal,
+        .number(0), tolerance: 0.01)
+    ),
+    (
+      "yellow.frame == 213,0,387x22 within 0",
+      .frame(name("yellow"), Frame(x: 213, y: 0, width: 387, height: 22), tolerance: 0)
+    ),
+    ("no conflicts", .noConflicts),
+    ("no ambiguity", .noAmbiguity),
+    ("no overlap a \"b c\"", .noOverlap(name("a"), name("b c"), tolerance: 0.01)),
+    ("no overlap within within within 2", .noOverlap(name("within"), name("within"), tolerance: 2)),
+    ("a inside safeArea", .inside(item("a"), item("root", .safeArea), tolerance: 0.01)),
+    ("a inside \"safeArea\"", .inside(item("a"), item("safeArea"), tolerance: 0.01)),
+    ("a inside layoutMargins within 1", .inside(item("a"), item("root", .layoutMargins), tolerance: 1)),
+    ("a inside readableContent", .inside(item("a"), item("readableContent"), tolerance: 0.01)),
+    ("a inside b", .inside(item("a"), item("b"), tolerance: 0.01)),
+    (
+      "a.safeArea inside b.layoutMargins",
+      .inside(item("a", .safeArea), item("b", .layoutMargins), tolerance: 0.01)
+    ),
+    ("a hidden", .hidden(name("a"))),
+    ("\"a b\" visible", .visible(name("a b"))),
+    ("no hidden", .hidden(name("no"))),
+    ("no inside no", .inside(item("no"), item("no"), tolerance: 0.01)),
+    ("no.width == 1", .compare(measure("no", .width), .equal, .number(1), tolerance: 0.01)),
+    ("hidden visible", .visible(name("hidden"))),
+    ("conflicts.top == 1", .compare(measure("conflicts", .top), .equal, .number(1), tolerance: 0.01)),
+  ]
+
+  @Test(arguments: forms.indices) func parses(_ index: Int) throws {
+    let (text, expectation) = Self.forms[index]
+    let parsed = try ExpectationSyntax.parse(source(text)) { $0 == name("readableContent") }
+    #expect(parsed.expectation == expectation)
+    #expect(parsed.span == Span(0, text.utf8.count))
+  }
+
+  @Test(arguments: forms.indices) func printsWhatReadsBack(_ index: Int) throws {
+    let expectation = Self.forms[index].expectation
+    #expect(try ExpectationSyntax.parse(source(expectation.notation)).expectation == expectation)
+  }
+
+  @Test func printsPlainly() {
+    let (text, expectation) = Self.forms[2]
+    #expect(expectation.notation == text)
+    #expect(Self.forms[3].expectation.notation == "2 / (a.x - b.safeArea.y) <= -1 * a.left - -1")
+    #expect(Self.forms[11].expectation.notation == "a inside \"safeArea\"")
+    #expect(Self.forms[10].expectation.notation == "a inside root.safeArea")
+  }
+
+  private static func random(_ depth: Int, _ chance: inout SeededGenerator) -> Expression {
+    if depth == 0 || Int.random(in: 0..<4, using: &chance) == 0 {
+      if Bool.random(using: &chance) { return .number(Double.random(in: -100..<100, using: &chance)) }
+      let item = item(["a", "no", "my view"].randomElement(using: &chance) ?? "a")
+      let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.lastBaseline)]
+      return .measure(item, measures.randomElement(using: &chance) ?? .x)
+    }
+    let (one, other) = (random(depth - 1, &chance), random(depth - 1, &chance))
+    switch Int.random(in: 0..<4, using: &chance) {
+    case 0: return .sum(one, other)
+    case 1: return .difference(one, other)
+    case 2: return .product(one, other)
+    default: return .quotient(one, other)
+    }
+  }
+
+  @Test func randomExpressionsReadBack() throws {
+    var chance = SeededGenerator(seed: 5)
+    for _ in 0..<2000 {
+      let expectation = Model.Expectation.compare(
+        Self.random(4, &chance), Relation.allCases.randomElement(using: &chance) ?? .equal,
+        Self.random(4, &chance), tolerance: Double.random(in: 0..<1, using: &chance))
+      let text = expectation.notation
+      #expect(try ExpectationSyntax.parse(source(text)).expectation == expectation, "\(text)")
+    }
+  }
+
+  @Test func checksNamesAgainstAScene() throws {
+    let scene = try makeScene(["yellow", "red"])
+    func check(_ text: String) -> String {
+      rendered(text) { try ExpectationSyntax.parse($0).check(in: scene) }
+    }
+    #expect(check("yellow.width == 2 * red.width").isEmpty)
+    #expect(check("yellow inside safeArea").isEmpty)
+    #expect(check("yellow.frame == 0,0,1x1").isEmpty)
+    #expect(
+      check("yellow.width == 2 * rde.width") == """
+        test:1:21: error: there is no view 'rde'
+        yellow.width == 2 * rde.width
+                            ^~~
+        did you mean 'red'?
+        """)
+    #expect(check("no overlap yellow blue").contains("there is no view 'blue'"))
+    #expect(check("green hidden").contains("there is no view 'green'"))
+    #expect(check("green.frame == 0,0,1x1").contains("there is no view 'green'"))
+    #expect(check("red inside green").contains("there is no view 'green'"))
+  }
+
+  static let goldens: [(text: String, rendered: String)] = [
+    (
+      "no problems",
+      """
+      test:1:4: error: unexpected 'problems'
+      no problems
+         ^~~~~~~~
+      expected 'conflicts', 'ambiguity' or 'overlap'
+      """
+    ),
+    (
+      "a",
+      """
+      test:1:2: error: the command ends too early
+      a
+       ^
+      expected '.' and a measure, 'inside', 'hidden' or 'visible'
+      """
+    ),
+    (
+      "a.widht == 3",
+      """
+      test:1:3: error: there is no attribute 'widht'
+      a.widht == 3
+        ^~~~~
+      did you mean 'width'?
+      """
+    ),
+    (
+      "1 == a.frame",
+      """
+      test:1:8: error: there is no measure 'frame'
+      1 == a.frame
+             ^~~~~
+      a frame is claimed as a whole: a.frame == 0,0,100x50
+      """
+    ),
+    (
+      "1 == a",
+      """
+      test:1:7: error: the command ends too early
+      1 == a
+            ^
+      expected '.' and a measure
+      """
+    ),
+    (
+      "a.frame >= 0,0,1x1",
+      """
+      test:1:9: error: unexpected '>='
+      a.frame >= 0,0,1x1
+              ^~
+      expected '=='
+      """
+    ),
+    (
+      "a.width == 3 within -1",
+      """
+      test:1:21: error: the tolerance must be between 0 and 1000000000
+      a.width == 3 within -1
+                          ^~
+      """
+    ),
+    (
+      "a.width == 3 / 0",
+      """
+      test:1:16: error: division by 0
+      a.width == 3 / 0
+                     ^
+      """
+    ),
+    (
+      "a.width == ",
+      """
+      test:1:12: error: the command ends too early
+      a.width ==\u{20}
+                 ^
+      expected a measure such as a.width or a number
+      """
+    ),
+    (
+      "a.width == (1",
+      """
+      test:1:14: error: the command ends too early
+      a.width == (1
+                   ^
+      expected ')'
+      """
+    ),
+    (
+      "a.width == 1 2",
+      """
+      test:1:14: error: unexpected '2'
+      a.width == 1 2
+                   ^
+      expected the end of the expectation
+      """
+    ),
+    (
+      "a inside b.safeArea.top",
+      """
+      test:1:21: error: unexpected 'top'
+      a inside b.safeArea.top
+                          ^~~
+      expected the end of the expectation
+      """
+    ),
+    (
+      "a inside b.safe",
+      """
+      test:1:12: error: there is no layout guide 'safe'
+      a inside b.safe
+                 ^~~~
+      expected 'safeArea', 'layoutMargins', 'readableContent', 'contentLayoutGuide' or 'frameLayoutGuide'
+      """
+    ),
+  ]
+
+  @Test(arguments: goldens.indices) func golden(_ index: Int) {
+    let golden = Self.goldens[index]
+    #expect(rendered(golden.text) { _ = try ExpectationSyntax.parse($0) } == golden.rendered)
+  }
+
+  @Test(arguments: ["(", "-", "-("]) func nestingIsBounded(_ piece: String) {
+    let text = "a.width == " + String(repeating: piece, count: 100_000)
+    #expect(
+      rendered(text) { _ = try ExpectationSyntax.parse($0) }.contains("nested more than 64 levels deep"))
+  }
+
+  @Test func lengthIsBounded() {
+    let text = "a.width == " + Array(repeating: "1", count: 256).joined(separator: " + ")
+    #expect(
+      rendered(text) { _ = try ExpectationSyntax.parse($0) }.contains(
+        "the expectation has more than 256 terms"))
+  }
+}

@@ -1,0 +1,66 @@
+import Model
+import Notation
+import TestSupport
+import Testing
+
+@Suite struct NamingAndPrintingTests {
+  @Test(
+    arguments: [
+      ("YellowTopLandscape", .landscape), ("YellowTopPortrait", .portrait), ("OrangeTopBoth", .both),
+      ("aBoth", .both), ("2Both", .both), ("ÉBoth", .both), ("Both", nil), ("Portrait", nil), ("_Both", nil),
+      ("YellowTop", nil), ("Yellowboth", nil), ("YellowBOTH", nil), ("YellowBothTop", nil),
+      ("YellowBoths", nil), ("LandscapePortrait", .portrait),
+    ] as [(String, NamingPattern.Suffix?)])
+  func suffixes(_ identifier: String, _ suffix: NamingPattern.Suffix?) throws {
+    #expect(NamingPattern.orientation(of: try Name(identifier)) == suffix)
+  }
+
+  @Test(arguments: [
+    ("yellow", "yellow"), ("_a1", "_a1"), ("größe", "größe"), ("left", "left"), ("2nd", "\"2nd\""),
+    ("my view", "\"my view\""), ("a-b", "\"a-b\""), ("a\"b\\", "\"a\\\"b\\\\\""), ("#7", "\"#7\""),
+    ("a.b", "\"a.b\""), ("日本", "日本"), ("😀", "\"😀\""),
+  ])
+  func names(_ text: String, _ printed: String) throws {
+    #expect(try Name(text).notation() == printed)
+  }
+
+  @Test func aKeywordIsQuotedWhereItIsAmbiguous() throws {
+    #expect(try Name("auto").notation(unless: ["auto"]) == "\"auto\"")
+    #expect(try Name("auto").notation() == "auto")
+  }
+
+  @Test func randomNamesReadBack() throws {
+    var chance = SeededGenerator(seed: 6)
+    let scalars: [Unicode.Scalar] = [
+      "a", "Z", "_", "0", "9", " ", "\"", "\\", "#", ".", "-", "{", "é", "\u{301}", "日", "😀", "\u{FE0F}",
+      "\u{B7}", "²", "ß", "İ",
+    ]
+    for _ in 0..<5000 {
+      let count = Int.random(in: 1..<6, using: &chance)
+      var text = String.UnicodeScalarView()
+      for _ in 0..<count { text.append(scalars.randomElement(using: &chance) ?? "a") }
+      let wanted = try Name(String(text))
+      var cursor = Cursor(source(wanted.notation()))
+      #expect(try cursor.name("a name").value == wanted)
+      #expect(cursor.isAtEndOfText)
+    }
+  }
+
+  @Test func values() {
+    #expect(TraitValue.number(3).notation == "3")
+    #expect(TraitValue.word(name("a b")).notation == "\"a b\"")
+    #expect(PropertyValue.number(-0.5).notation == "-0.5")
+    #expect(PropertyValue.flag(true).notation == "true")
+    #expect(PropertyValue.flag(false).notation == "false")
+    #expect(PropertyValue.word("ltr").notation == "ltr")
+    #expect(PropertyValue.word("a,b").notation == "\"a,b\"")
+    #expect(PropertyValue.word("a\nb\tc\u{1B}").notation == #""a\nb\tc\u{1B}""#)
+    #expect(Frame(x: 10, y: -20.5, width: 600, height: 400).notation == "10,-20.5,600x400")
+  }
+
+  @Test func quotedTextsReadBack() throws {
+    let text = "a\nb\tc\u{1B}\u{202E}\"\\é😀👩‍👧"
+    var cursor = Cursor(source(text.quotedNotation))
+    #expect(try cursor.quoted("a text").value == text)
+  }
+}
