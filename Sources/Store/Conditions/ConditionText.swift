@@ -6,7 +6,7 @@ import Model
 /// The language that users write may change; what is stored must not, so the store has words of its own.
 enum ConditionText {
   /// The deepest condition that is stored, in operators. Bounds the recursion of whoever reads it.
-  static let maximumDepth = 256
+  static let maximumDepth = 512
 
   /// Why a condition cannot be stored, or a text is not a condition.
   enum Failure: Error, Hashable {

@@ -43,6 +43,19 @@ struct FileStatus: Hashable, Sendable {
   /// Whether the process may write there; no on a read-only file system, whoever asks.
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
+  /// The absolute path of a file, links followed; of one that does not exist yet, its directory's links.
+  static func resolved(_ path: String) -> String {
+    func absolute(_ path: String) -> String? {
+      guard let found = realpath(path, nil) else { return nil }
+      defer { free(found) }
+      return String(cString: found)
+    }
+    if let found = absolute(path) { return found }
+    guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
+    let directory = String(path[..<slash])
+    return (absolute(directory) ?? directory) + path[slash...]
+  }
+
   /// Waits a moment for whoever holds a file.
   static func pause() { usleep(10_000) }
 }

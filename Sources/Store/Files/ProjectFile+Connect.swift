@@ -18,6 +18,7 @@ extension ProjectFile {
   ///
   /// - Parameter patience: how long to wait for another process, in seconds.
   func connect(migrator: Migrator, patience: Double) throws -> DatabaseQueue {
+    try checkLog(migrator: migrator, patience: patience)
     let queue = try DatabaseQueue(path: name, configuration: .project(patience: patience))
     try queue.writeWithoutTransaction { database in
       try migrator.migrate(database, path: path)
@@ -37,8 +38,7 @@ extension ProjectFile {
       throw StoreError.cannotOpen(path: path, reason: "permission denied")
     }
     if hasLog {
-      let queue = try DatabaseQueue(
-        path: name, configuration: .project(patience: patience, isReadOnly: true))
+      let queue = try connectReadOnly(patience: patience)
       try queue.writeWithoutTransaction { database in
         guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
       }
@@ -50,6 +50,20 @@ extension ProjectFile {
       try migrator.migrate(database, path: path)
     }
     return (queue, status)
+  }
+
+  /// Refuses what the log makes of the file, which can be a newer version than the file alone.
+  ///
+  /// A connection that may write would write the log back into the file when it closes.
+  private func checkLog(migrator: Migrator, patience: Double) throws {
+    guard (try? FileStatus(of: name + "-wal"))??.size ?? 0 > 0 else { return }
+    try connectReadOnly(patience: patience).writeWithoutTransaction { database in
+      _ = try migrator.isCurrent(database, path: path)
+    }
+  }
+
+  private func connectReadOnly(patience: Double) throws -> DatabaseQueue {
+    try DatabaseQueue(path: name, configuration: .project(patience: patience, isReadOnly: true))
   }
 }
 

@@ -5,6 +5,13 @@
 struct ProjectFile: Sendable {
   /// The path as it was given.
   let path: String
+  /// The path as SQLite gets it: absolute, links followed, since the log lies beside the file itself.
+  let name: String
+
+  init(path: String) {
+    self.path = path
+    name = FileStatus.resolved(path)
+  }
 
   /// What there is at the path.
   enum State: Hashable {
@@ -13,9 +20,6 @@ struct ProjectFile: Sendable {
     /// A file that bears the mark of a project.
     case present(FileStatus)
   }
-
-  /// The path as SQLite gets it, for whom some names mean a database in memory, or an address.
-  var name: String { path.hasPrefix("/") ? path : "./" + path }
 
   var directory: String {
     guard let slash = name.lastIndex(of: "/") else { return "." }

@@ -12,7 +12,7 @@ package final class Project: Sendable {
 
   /// The path as it was given; nil for a project in memory.
   package let path: String?
-  private let connection: Connection
+  let connection: Connection
   private let cache = Mutex(SceneCache())
 
   /// Whether the file or its directory may not be written; then `Access.write` throws `StoreError.readOnly`.

@@ -1,0 +1,158 @@
+import Model
+import TestSupport
+
+/// Edits as a user might make them, drawn by a seed: of every kind of row, most of them possible.
+struct RandomEdits {
+  var chance: SeededGenerator
+  let ids = CountingIDs(after: 1000)
+  private var counter = 0
+
+  init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+
+  /// What one command might change.
+  mutating func next(for scene: Scene) throws -> [Edit] {
+    switch Int.random(in: 0..<20, using: &chance) {
+    case 0...3: try [.insert(.view(newView(in: scene)))]
+    case 4: try [.update(.view(changed(view(of: scene))))]
+    case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
+    case 6...8: scene.edits(giving: view(of: scene).id, [(property, nil), (.hidden, flag), (.frameX, number)])
+    case 9: try [.insert(.set(newSet(in: scene)))]
+    case 10: try change(set(of: scene), of: scene)
+    case 11: set(of: scene).map { scene.editsRemoving(set: $0) } ?? []
+    case 12: set(of: scene).map { scene.edits(installing: $0, Bool.random(using: &chance)) } ?? []
+    case 13: try scene.edits(setting: name("trait"), to: traitValue())
+    case 14: scene.edits(showing: display(of: scene))
+    case 15: try [.update(.scene(header(of: scene)))]
+    case 16...17: try set(of: scene).map { [.insert(.constraint(try newConstraint(in: $0, of: scene)))] } ?? []
+    case 18: set(of: scene).map { [.insert(.override(newOverride(in: $0, of: scene)))] } ?? []
+    default: try rule(of: scene).map { [try changed($0, of: scene)] } ?? []
+    }
+  }
+
+  private var flag: PropertyValue { mutating get { .flag(Bool.random(using: &chance)) } }
+  private var number: PropertyValue { mutating get { .number(Double.random(in: -500...500, using: &chance)) } }
+  private var property: Property { mutating get { pick([.hidden, .frameX, .marginTop, .zOrder]) } }
+
+  private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &chance)] }
+
+  private mutating func name(_ stem: String) throws -> Name {
+    // Few enough that some are taken.
+    try Name("\(pick([stem, "Ünïcode", "it's \"quoted\"", "日本"]))\(Int.random(in: 0..<400, using: &chance))")
+  }
+
+  private mutating func key() -> OrderKey {
+    (0..<Int.random(in: 0...4, using: &chance)).reduce(.first) { key, _ in
+      Bool.random(using: &chance) ? .between(key, nil) : .between(nil, key)
+    }
+  }
+
+  private mutating func view(of scene: Scene) -> View { pick(scene.viewsInTreeOrder) }
+
+  private mutating func set(of scene: Scene) -> RuleSet? { scene.sets.isEmpty ? nil : pick(scene.sets) }
+
+  private mutating func rule(of scene: Scene) -> Rule? {
+    let rules = scene.sets.flatMap { scene.rules(of: $0.id) }
+    return rules.isEmpty ? nil : pick(rules)
+  }
+
+  private mutating func newView(in scene: Scene) throws -> View {
+    View(
+      id: ids.id(), scene: scene.id, parent: view(of: scene).id, position: key(), name: try name("view"),
+      kind: pick(ViewKind.allCases))
+  }
+
+  private mutating func changed(_ view: View) throws -> View {
+    var view = view
+    view.position = key()
+    view.name = try name("view")
+    return view
+  }
+
+  private mutating func newSet(in scene: Scene) throws -> RuleSet {
+    RuleSet(
+      id: ids.id(), scene: scene.id, position: key(), name: try name("set"),
+      condition: Bool.random(using: &chance) ? try condition(depth: 3) : nil)
+  }
+
+  private mutating func change(_ set: RuleSet?, of scene: Scene) throws -> [Edit] {
+    guard var set else { return [] }
+    if Bool.random(using: &chance) { return scene.edits(conditioning: set, on: try condition(depth: 2)) }
+    set.name = try name("set")
+    return [.update(.set(set))]
+  }
+
+  /// A condition of any shape.
+  mutating func condition(depth: Int) throws -> Condition {
+    guard depth > 0 else {
+      if Bool.random(using: &chance) { return .orientation(pick(OrientationClass.allCases)) }
+      return .trait(try name("trait"), pick(Condition.Comparison.allCases), try traitValue())
+    }
+    return switch Int.random(in: 0..<3, using: &chance) {
+    case 0: .not(try condition(depth: depth - 1))
+    case 1: .and(try condition(depth: depth - 1), try condition(depth: depth - 1))
+    default: .or(try condition(depth: depth - 1), try condition(depth: 0))
+    }
+  }
+
+  private mutating func traitValue() throws -> TraitValue {
+    Bool.random(using: &chance) ? .number(pick([3, -0.5, 1e300, 1e-300, 0.1])) : .word(try name("word"))
+  }
+
+  private mutating func display(of scene: Scene) -> Display {
+    Display(
+      scene: scene.id, device: pick(DeviceCatalog.presets + [Sample.device]),
+      orientation: pick(Orientation.allCases))
+  }
+
+  private mutating func header(of scene: Scene) throws -> SceneHeader {
+    var header = scene.header
+    header.name = try name("scene")
+    header.device = pick(DeviceCatalog.presets)
+    header.orientations = pick([.all, .landscape, .portrait])
+    header.direction = pick(LayoutDirection.allCases)
+    return header
+  }
+
+  private mutating func newConstraint(in set: RuleSet, of scene: Scene) throws -> Constraint {
+    let pairs: [(Attribute, Attribute?)] = [
+      (.width, nil), (.leading, .trailing), (.top, .bottom), (.centerX, .left), (.width, .height),
+      (.leadingMargin, .leading), (.firstBaseline, .lastBaseline), (.width, .leading),
+    ]
+    let (first, second) = pick(pairs)
+    let guide = pick([nil, LayoutGuide.safeArea, .layoutMargins])
+    return Constraint(
+      id: ids.id(), set: set.id, position: key(), handle: scene.highestHandle + 1,
+      identifier: Bool.random(using: &chance) ? try name("rule") : nil,
+      first: Anchor(item: LayoutItem(view: view(of: scene).id), attribute: first),
+      relation: pick(Relation.allCases), multiplier: pick([1, -1, 0.5, 1e-6, 0]),
+      second: second.map {
+        Anchor(item: LayoutItem(view: view(of: scene).id, guide: guide), attribute: $0)
+      }, constant: Double.random(in: -1e6...1e6, using: &chance),
+      priority: Priority(Double.random(in: 1...1000, using: &chance)) ?? .required)
+  }
+
+  private mutating func newOverride(in set: RuleSet, of scene: Scene) -> PropertyOverride {
+    let (property, value) = pick([
+      (Property.hidden, flag), (.frameX, number), (.autoresizing, .word("flexibleWidth,flexibleHeight")),
+      (.horizontalHugging, .number(-1)),
+    ])
+    return PropertyOverride(
+      id: ids.id(), set: set.id, position: key(), view: view(of: scene).id, property: property, value: value)
+  }
+
+  private mutating func changed(_ rule: Rule, of scene: Scene) throws -> Edit {
+    if Bool.random(using: &chance) { return .delete(rule.record) }
+    switch rule {
+    case .constraint(var constraint):
+      constraint.constant = Double.random(in: -100...100, using: &chance)
+      constraint.second = nil
+      constraint.identifier = nil
+      constraint.set = pick(scene.sets).id
+      return .update(.constraint(constraint))
+    case .override(var override):
+      override.position = key()
+      override.set = pick(scene.sets).id
+      return .update(.override(override))
+    }
+  }
+}
