@@ -66,7 +66,10 @@ let package = Package(
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests", dependencies: ["gimbal", "TestSupport"], swiftSettings: strict),

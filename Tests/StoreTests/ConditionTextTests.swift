@@ -33,9 +33,11 @@ import Testing
   @Test(
     arguments: [
       "", "(", "()", "orientation landscape", "(orientation)", "(orientation sideways)", "(not)",
-      "(orientation exactly landscape)", "(orientation exactly landscapeLeft)", "(and (orientation portrait))",
+      "(orientation exactly landscape)", "(orientation exactly landscapeLeft)",
+      "(and (orientation portrait))",
       "(= images)", "(= images 3) ", " (= images 3)", "(=  images 3)", "(= images 3.0)", "(= images nan)x",
-      "(= images 1e999)", "(~ images 3)", "(= \"images\" 3)", "(= \"im", "(= \"im\\", "(= \"\" 3)", "(= a \u{7}b)",
+      "(= images 1e999)", "(~ images 3)", "(= \"images\" 3)", "(= \"im", "(= \"im\\", "(= \"\" 3)",
+      "(= a \u{7}b)",
       "(= \"a\u{7}b\" 3)", "(= 3 images)", "(= images )", "(= \"e\u{301}\" 3)", "(or (orientation portrait) ",
     ])
   func noOtherTextIsACondition(text: String) {
@@ -44,7 +46,8 @@ import Testing
 
   @Test func depthIsBounded() throws {
     func nested(_ count: Int) -> String {
-      String(repeating: "(not ", count: count) + "(orientation portrait)" + String(repeating: ")", count: count)
+      String(repeating: "(not ", count: count) + "(orientation portrait)"
+        + String(repeating: ")", count: count)
     }
     let deepest = try ConditionText.parse(nested(511))
     #expect(try ConditionText.print(deepest) == nested(511))

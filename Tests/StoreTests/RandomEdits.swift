@@ -15,7 +15,8 @@ struct RandomEdits {
     case 0...3: try [.insert(.view(newView(in: scene)))]
     case 4: try [.update(.view(changed(view(of: scene))))]
     case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
-    case 6...8: scene.edits(giving: view(of: scene).id, [(property, nil), (.hidden, flag), (.frameX, number)])
+    case 6...8:
+      scene.edits(giving: view(of: scene).id, [(property, nil), (.hidden, flag), (.frameX, number)])
     case 9: try [.insert(.set(newSet(in: scene)))]
     case 10: try change(set(of: scene), of: scene)
     case 11: set(of: scene).map { scene.editsRemoving(set: $0) } ?? []
@@ -23,17 +24,22 @@ struct RandomEdits {
     case 13: try scene.edits(setting: name("trait"), to: traitValue())
     case 14: scene.edits(showing: display(of: scene))
     case 15: try [.update(.scene(header(of: scene)))]
-    case 16...17: try set(of: scene).map { [.insert(.constraint(try newConstraint(in: $0, of: scene)))] } ?? []
+    case 16...17:
+      try set(of: scene).map { [.insert(.constraint(try newConstraint(in: $0, of: scene)))] } ?? []
     case 18: set(of: scene).map { [.insert(.override(newOverride(in: $0, of: scene)))] } ?? []
     default: try rule(of: scene).map { [try changed($0, of: scene)] } ?? []
     }
   }
 
   private var flag: PropertyValue { mutating get { .flag(Bool.random(using: &chance)) } }
-  private var number: PropertyValue { mutating get { .number(Double.random(in: -500...500, using: &chance)) } }
+  private var number: PropertyValue {
+    mutating get { .number(Double.random(in: -500...500, using: &chance)) }
+  }
   private var property: Property { mutating get { pick([.hidden, .frameX, .marginTop, .zOrder]) } }
 
-  private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &chance)] }
+  private mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &chance)]
+  }
 
   private mutating func name(_ stem: String) throws -> Name {
     // Few enough that some are taken.

@@ -63,7 +63,9 @@ import Testing
   }
 
   @Test func aRefusedListLeavesNothingBehindAndTheTransactionGoesOn() throws {
-    let (blue, red) = (try Sample.view("blue", in: scene, ids: ids), try Sample.view("red", in: scene, ids: ids))
+    let (blue, red) = (
+      try Sample.view("blue", in: scene, ids: ids), try Sample.view("red", in: scene, ids: ids)
+    )
     let changed = try project.transaction(.write) { transaction throws in
       // The first edit is possible, the second is not.
       let taken = try Sample.view("yellow", in: scene, ids: ids)

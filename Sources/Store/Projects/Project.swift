@@ -55,6 +55,7 @@ package final class Project: Sendable {
   /// it. Transactions do not nest.
   ///
   /// - Throws: what the body throws; `StoreError`.
+  @discardableResult
   package func transaction<R>(_ access: Access, _ body: (Transaction) throws -> R) throws -> R {
     let path = connection.path
     return try StoreError.mapping(path: path) {

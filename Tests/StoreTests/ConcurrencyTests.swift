@@ -1,0 +1,92 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Two connections on one file: they wait for each other, lose nothing, and never see half an edit.
+@Suite struct ConcurrencyTests {
+  private let directory: TemporaryDirectory
+  private let ids = CountingIDs()
+  private let scene: Scene
+  private var path: String { directory.file("p.gimbal") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    let scene = try Sample.furnished(ids: ids)
+    self.scene = scene
+    try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
+  }
+
+  @Test func eachSeesWhatTheOtherWrote() throws {
+    let (one, other) = (try Project.open(path: path), try Project.open(path: path))
+    for project in [one, other] { _ = try project.transaction(.read) { try $0.scene(scene.id) } }
+
+    for round in 0..<6 {
+      let (writer, reader) = round.isMultiple(of: 2) ? (one, other) : (other, one)
+      var header = scene.header
+      header.name = try Name("Round \(round)")
+      let view = try Sample.view("view\(round)", in: scene, ids: ids)
+      let written = try writer.transaction(.write) { [header] in
+        try $0.apply([.insert(.view(view)), .update(.scene(header))], to: scene.id)
+      }
+      let read = try reader.transaction(.read) { transaction in
+        (try transaction.scene(scene.id), try transaction.sceneHeaders())
+      }
+      #expect(read.0.records == written.records)
+      #expect(read.1 == [header])
+    }
+    try one.transaction(.write) { try $0.remove(scene: scene.id) }
+    #expect(throws: EditError.noSuchRow) { try other.transaction(.read) { try $0.scene(scene.id) } }
+  }
+
+  @Test func aReaderSeesOneStateThroughout() throws {
+    let (reader, writer) = (try Project.open(path: path), try Project.open(path: path))
+    let view = try Sample.view("late", in: scene, ids: ids)
+    let seen = try reader.transaction(.read) { transaction in
+      let headers = try transaction.sceneHeaders()
+      try writer.transaction(.write) { try $0.apply([.insert(.view(view))], to: scene.id) }
+      #expect(headers.count == 1)
+      return try transaction.scene(scene.id)
+    }
+    #expect(seen.view(view.id) == nil)
+    #expect(try reader.transaction(.read) { try $0.scene(scene.id) }.view(view.id) == view)
+  }
+
+  @Test func whoeverWaitsTooLongIsTold() throws {
+    let holder = try Project.open(path: path)
+    let waiting = try Project.open(path: path, migrations: Migration.all, patience: 0.05)
+    try holder.transaction(.write) { _ in
+      #expect(throws: StoreError.busy(path: path)) { try waiting.transaction(.write) { _ in } }
+      // Readers never wait, and nor does who opens the project.
+      #expect(try waiting.transaction(.read) { try $0.sceneHeaders() }.count == 1)
+      _ = try Project.open(path: path)
+    }
+    try waiting.transaction(.write) { try $0.remove(scene: scene.id) }
+  }
+
+  @Test func noEditIsLost() async throws {
+    let (path, ids, scene) = (self.path, self.ids, self.scene)
+    let shared = try Project.open(path: path)
+    let (writers, edits) = (4, 40)
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<writers {
+        group.addTask {
+          // Two have a connection of their own, two share one.
+          let project = writer < 2 ? try Project.open(path: path) : shared
+          for number in 0..<edits {
+            let name = "view \(writer) \(number)"
+            try project.transaction(.write) { transaction in
+              let view = try Sample.view(name, in: transaction.scene(scene.id), ids: ids)
+              try transaction.apply([.insert(.view(view))], to: scene.id)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let stored = try Project.open(path: path).transaction(.read) { try $0.scene(scene.id) }
+    #expect(stored.viewCount == scene.viewCount + writers * edits)
+    #expect(try shared.transaction(.read) { try $0.scene(scene.id) }.records == stored.records)
+  }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite struct MigratorTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.file("p.gimbal") }
+  private let next = Migration(version: 2, sql: "ALTER TABLE view ADD COLUMN note TEXT")
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func stamp(_ project: Project) throws -> Migrator.Stamp {
+    try project.connection.current().queue.read { try Migrator(migrations: []).stamp(of: $0) }
+  }
+
+  @Test func aNewProjectBearsTheMarkAndTheVersion() throws {
+    let project = try Project.open(path: path)
+    #expect(
+      try stamp(project)
+        == Migrator.Stamp(applicationID: 0x476d_626c, version: Migration.all.count, isBlank: false))
+  }
+
+  @Test func anOlderProjectIsBroughtUpToDate() throws {
+    let scene = try Sample.furnished()
+    try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
+    let project = try Project.open(path: path, migrations: Migration.all + [next])
+    #expect(try stamp(project).version == 2)
+    #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
+  }
+
+  @Test func aStepThatFailsLeavesTheProjectAtTheOneBefore() throws {
+    let scene = try Sample.furnished()
+    try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
+    let broken = Migration(version: 3, sql: "CREATE TABLE extra (id INTEGER); SELECT nonsense;")
+    #expect(throws: StoreError.self) {
+      try Project.open(path: path, migrations: Migration.all + [next, broken])
+    }
+    let project = try Project.open(path: path, migrations: Migration.all + [next])
+    #expect(try stamp(project).version == 2)
+    let tables = try project.connection.current().queue.read {
+      try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE name = 'extra'")
+    }
+    #expect(tables == [])
+    #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
+  }
+
+  @Test func aNewerProjectIsLeftAsItIs() throws {
+    _ = try Project.open(path: path, migrations: Migration.all + [next])
+    let before = try Data(contentsOf: URL(filePath: path))
+    #expect(throws: StoreError.newerVersion(path: path, found: 2, known: 1)) { try Project.open(path: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["p.gimbal"])
+  }
+
+  @Test func aProjectThatIsNewerOnlyInItsLogIsLeftAsItIs() throws {
+    let old = try Project.open(path: path)
+    let new = try Project.open(path: path, migrations: Migration.all + [next])
+    // As after a power failure: the file of version 1, the log of version 2.
+    let copy = directory.file("copy.gimbal")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    }
+    let before = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) }
+    #expect(throws: StoreError.newerVersion(path: copy, found: 2, known: 1)) { try Project.open(path: copy) }
+    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) } == before)
+    // One that knows the version takes it up.
+    let taken = try Project.open(path: copy, migrations: Migration.all + [next])
+    #expect(try stamp(taken).version == 2)
+    withExtendedLifetime((old, new)) {}
+  }
+
+  @Test func manyMayCreateAProjectAtOnce() async throws {
+    let (path, ids) = (self.path, CountingIDs())
+    try await withThrowingTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          let scene = try Sample.scene("Scene \(number)", ids: ids)
+          try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Project.open(path: path).transaction(.read) { try $0.sceneHeaders() }.count == 8)
+  }
+}
