@@ -40,6 +40,8 @@ import Testing
     Form("a.width == 100", plus: 100),
     Form("a.width == 100 @ 999.5", plus: 100, at: 999.5),
     Form("a.width == -0"),
+    Form("a.width == 10 - 4 - 3", plus: 3),
+    Form("a.width == 100 / 2 / 5", plus: 10),
     Form("a.left == 0 * 3 + b.right", plus: 0),
     Form("a.width==b.width-8@1", plus: -8, at: 1),
     Form("a.width == 1e3", plus: 1000),

@@ -87,6 +87,14 @@ import Testing
     #expect(error.message == "no \\u{7}" && error.remedy == "ring")
   }
 
+  @Test func widthsCountColumns() {
+    #expect("abc".displayWidth == 3)
+    #expect("日本 e\u{301}👩‍👧".displayWidth == 8)
+    #expect("☺\u{FE0F}\u{20DD}".displayWidth == 2)
+    #expect("\u{301}".displayWidth == 0)
+    #expect("1\u{FE0F}\u{20E3}".displayWidth == 2)
+  }
+
   @Test func citationsAreShortAndVisible() {
     #expect("a\u{1B}".cited == "'a\\u{1B}'")
     #expect(String(repeating: "a", count: 100).cited == "'" + String(repeating: "a", count: 64) + "…'")

@@ -41,13 +41,9 @@ extension Cursor {
 
   private mutating func keyword<Value>(_ role: String, of type: Value.Type) throws(ParseError) -> TraitValue
   where Value: CaseIterable & RawRepresentable<String> {
-    let place = peek().span
-    let word = try choice(role, of: type).value.rawValue
-    do {
-      return .word(try Name(word))
-    } catch {
-      throw ParseError(.nameRefused(error), at: place)
-    }
+    var ahead = self
+    _ = try ahead.choice(role, of: type)
+    return .word(try name("a \(role)").value)
   }
 
   /// The orientation that a bare word names.
