@@ -41,7 +41,12 @@ struct ConflictSearch {
       let cores = try self.cores(of: active, isCancelled)
       if cores.isEmpty { return }
       var round: [Finding] = []
-      for core in cores { round.append(try shrink(core, isCancelled)) }
+      for core in cores {
+        if let finding = try shrink(core, isCancelled) { round.append(finding) }
+      }
+      // Rounding may make a core look good by itself; all rows together never do here.
+      if round.isEmpty, let finding = try shrink(active, isCancelled) { round.append(finding) }
+      if round.isEmpty { throw .stalled }
       round.sort { $0.setAside < $1.setAside }
       var aside: Set<Int32> = []
       for finding in round where !finding.members.contains(where: { aside.contains($0) }) {
@@ -68,21 +73,22 @@ struct ConflictSearch {
           high = middle
         }
       }
-      findings.append(try shrink(Array(active[..<high]), isCancelled))
+      guard let finding = try shrink(Array(active[..<high]), isCancelled) else { throw .stalled }
+      findings.append(finding)
       let refused = active[high - 1]
       active.removeAll { $0 == refused }
     }
   }
 
-  /// A minimal part of `rows`, which contradict one another: tries to do without each, the last first, so that
-  /// the rows that stay are as early as can be.
-  private mutating func shrink(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Finding {
-    var members = try smallest(of: cores(of: rows, isCancelled)) ?? rows
+  /// A minimal part of `rows` that cannot hold, nil if they can: tries to do without each row, the last first,
+  /// so that the rows that stay are as early as can be.
+  private mutating func shrink(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
+    guard var members = try core(of: rows, isCancelled) else { return nil }
     var tried = members.count - 1
     while tried >= 0 {
       var without = members
       without.remove(at: tried)
-      if let core = try smallest(of: cores(of: without, isCancelled)) {
+      if let core = try core(of: without, isCancelled) {
         // Rows above `tried` are needed by every part of `without`, so they are in the core.
         let kept = Set(core)
         tried = members[..<tried].count { kept.contains($0) } - 1
@@ -94,8 +100,17 @@ struct ConflictSearch {
     return Finding(members: members)
   }
 
-  private func smallest(of cores: [[Int32]]) -> [Int32]? {
-    cores.min { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }
+  /// A part of `rows` that cannot hold, proven by itself; nil if all of them can.
+  private mutating func core(of rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> [Int32]? {
+    var result = rows
+    var found = try cores(of: rows, isCancelled)
+    if found.isEmpty { return nil }
+    while let smaller = found.min(by: { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }) {
+      if smaller.count == result.count { break }
+      found = try cores(of: smaller, isCancelled)
+      if !found.isEmpty { result = smaller }
+    }
+    return result
   }
 
   /// The contradictions among the rows at `positions`, which ascend.

@@ -144,27 +144,22 @@ extension Settlement {
   /// forms that have to do with one another.
   private func contradictions() -> [[Int32]] {
     let tableau = descent.tableau
-    let missed = (0..<Int32(forms.count)).filter { miss(of: $0) != 0 }
-    var group = [Int32: Int]()
-    var result: [[Int32]] = []
-    for form in missed {
-      // Farkas: the missed bound, and every bound that keeps the forms of its row from helping.
-      var members: [Int32] = [form]
-      if tableau.isBasic[Int(form)] { members += tableau.rows[Int(form)].map(\.form) }
-      let into = members.compactMap { group[$0] }.min() ?? result.count
-      if into == result.count { result.append([]) }
-      for old in Set(members.compactMap { group[$0] }) where old != into {
-        result[into] += result[old]
-        result[old] = []
-        for (key, value) in group where value == old { group[key] = into }
-      }
-      for member in members {
-        group[member] = into
-        for row in [forms.lowerRow[Int(member)], forms.upperRow[Int(member)]] where row >= 0 {
-          result[into].append(row)
-        }
-      }
+    var groups = DisjointSets(count: forms.count)
+    var pulling: [Int32] = []
+    // Farkas: each bound that pulls at the optimum, and each that keeps the forms of its row from following.
+    for form in descent.costs.costed where tableau.isBasic[Int(form)] {
+      if descent.costs.slope(form, descent.piece[Int(form)]) == 0 { continue }
+      pulling.append(form)
+      for entry in tableau.rows[Int(form)] { groups.join(form, entry.form) }
     }
-    return result.filter { !$0.isEmpty }
+    var rowsOfGroup: [Int32: [Int32]] = [:]
+    for form in descent.costs.costed where miss(of: form) != 0 { rowsOfGroup[groups.find(form)] = [] }
+    func include(_ form: Int32) {
+      let rows = [forms.lowerRow[Int(form)], forms.upperRow[Int(form)]].filter { $0 >= 0 }
+      rowsOfGroup[groups.find(form)]?.append(contentsOf: rows)
+    }
+    for form in descent.costs.costed where !tableau.isBasic[Int(form)] { include(form) }
+    for form in pulling { include(form) }
+    return rowsOfGroup.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -7,12 +7,16 @@ extension Descent {
   }
 
   /// Moves `form` in an improving direction as far as that improves, and exchanges it for what stopped it.
-  mutating func move(_ form: Int32, _ direction: Double) throws(EngineError) {
+  /// False if nothing did.
+  mutating func move(_ form: Int32, _ direction: Double) -> Bool {
     let column = tableau.column(form)
     let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
     piece[Int(form)] = direction > 0 ? above : below
     let (up, down) = rates(of: form)
-    guard let stop = walk(form, direction, column, slope: direction > 0 ? up : down) else { throw .stalled }
+    guard let stop = walk(form, direction, column, slope: direction > 0 ? up : down) else {
+      for entry in column { resetPiece(entry.form) }
+      return false
+    }
     degenerateMoves = stop.step <= Tolerance.step ? degenerateMoves + 1 : 0
     for entry in column {
       tableau.value[Int(entry.form)] += entry.coefficient * direction * stop.step
@@ -21,11 +25,12 @@ extension Descent {
     if stop.entry < 0 {
       tableau.value[Int(form)] = stop.place
       touchAgain(form)
-      return
+      return true
     }
     let leaving = column[Int(stop.entry)]
     tableau.value[Int(leaving.form)] = stop.place
     exchange(form, leaving, column)
+    return true
   }
 
   /// Passes breakpoints while the slope stays negative; the gradient takes up the slopes behind them.
@@ -116,7 +121,7 @@ extension Descent {
   private mutating func exchange(_ form: Int32, _ leaving: Tableau.Entry, _ column: [Tableau.Entry]) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])
-    let size = weight[Int(form)]
+    let size = weight[Int(form)] + costs.slope(form, piece[Int(form)]).magnitude
     let rate = slope / leaving.coefficient
     for entry in tableau.rows[Int(leaving.form)] where entry.form != form {
       addToGradient(entry.form, -rate * entry.coefficient)

@@ -43,11 +43,10 @@ struct Descent {
 
   /// Finds the least cost.
   mutating func run(isCancelled: () -> Bool) throws(EngineError) {
-    for form in costs.costed where tableau.isBasic[Int(form)] {
-      piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
-    }
+    for form in costs.costed where tableau.isBasic[Int(form)] { resetPiece(form) }
     degenerateMoves = 0
     var moves = 0
+    var hasFailed = false
     let limit = 1000 + 200 * tableau.count
     refresh()
     while true {
@@ -56,12 +55,24 @@ struct Descent {
         moves += 1
         if moves & 63 == 0, isCancelled() { throw .cancelled }
         if moves > limit { throw .stalled }
-        try move(form, direction)
+        if move(form, direction) {
+          hasFailed = false
+          continue
+        }
+        // Nothing stops a move that lowers a cost which is never negative: its slope was rounding.
+        if hasFailed { throw .stalled }
+        hasFailed = true
+        refresh()
       }
       // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
       refresh()
       if !touched.contains(where: { improvingDirection(of: $0) != nil }) { return }
     }
+  }
+
+  /// Puts a basic form into a piece that holds its value.
+  mutating func resetPiece(_ form: Int32) {
+    piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
   private mutating func nextCandidate() -> Int32? {

@@ -37,29 +37,35 @@ struct PiecewiseCosts {
 
   /// Gives `form` a cost between `lower` and `upper`: the sum over `points`, which ascend.
   mutating func load(_ form: Int32, _ points: some Sequence<Forms.Breakpoint>, lower: Double, upper: Double) {
-    var slope = 0.0
-    let first = knots.count
     var base = 0.0
-    for point in points { base -= point.below }
+    var size = 0.0
+    for point in points {
+      base -= point.below
+      size += point.below + point.above
+    }
+    // Slopes that cancel leave nothing but rounding, and that must not tell a direction.
+    func cleaned(_ slope: Double) -> Double { slope.magnitude <= Tolerance.cancellation * size ? 0 : slope }
+    var slope = base
+    let first = knots.count
     for point in points {
       let margin = Tolerance.breakpoint * max(1, point.at.magnitude)
       if point.at >= upper - margin { break }
       if point.at <= lower + margin {
         base += point.below + point.above
+        slope = base
         continue
       }
-      if knots.count == first { slope = base }
       slope += point.below + point.above
       if knots.count > first, let last = knots.last, point.at - last <= margin {
-        slopes[slopes.count - 1] = slope
+        slopes[slopes.count - 1] = cleaned(slope)
       } else {
         knots.append(point.at)
-        slopes.append(slope)
+        slopes.append(cleaned(slope))
       }
     }
     start[Int(form)] = Int32(first)
     knotCount[Int(form)] = Int32(knots.count - first)
-    firstSlope[Int(form)] = base
+    firstSlope[Int(form)] = cleaned(base)
     costed.append(form)
   }
 
