@@ -3,6 +3,9 @@ import Synchronization
 
 /// The one connection of a project, whatever it leads to.
 final class Connection: Sendable {
+  /// What errors call a project that has no file.
+  static let inMemory = ":memory:"
+
   /// What errors name.
   let path: String
   let isReadOnly: Bool
@@ -18,39 +21,39 @@ final class Connection: Sendable {
   }
 
   /// A connection to a file, created if it is absent.
-  init(file: ProjectFile, migrator: Migrator, patience: Double) throws {
-    let state: State
-    switch try file.state(known: migrator.known) {
-    case .absent where !file.isWritable:
-      throw StoreError.cannotOpen(path: file.path, reason: "permission denied")
-    case .absent:
-      state = State(queue: try file.connect(migrator: migrator, patience: patience))
-      isReadOnly = false
-    case .present where file.isWritable:
-      state = State(queue: try file.connect(migrator: migrator, patience: patience))
-      isReadOnly = false
-    case .present:
-      let (queue, copied) = try file.connectReading(migrator: migrator, patience: patience)
-      state = State(queue: queue, copied: copied)
-      isReadOnly = true
+  convenience init(file: ProjectFile, migrator: Migrator, patience: Double) throws {
+    switch (try file.state(known: migrator.known), file.isWritable) {
+    case (.absent, true), (.present, true):
+      self.init(
+        State(queue: try file.connect(migrator: migrator, patience: patience)), file: file,
+        isReadOnly: false, migrator: migrator, patience: patience)
+    case (.absent, false): throw StoreError.cannotOpen(path: file.path, reason: "permission denied")
+    case (.present, false): try self.init(reading: file, migrator: migrator, patience: patience)
     }
-    self.state = Mutex(state)
-    self.file = file
-    self.migrator = migrator
-    self.patience = patience
-    path = file.path
+  }
+
+  /// A connection to a file that only reads, and changes nothing beside the file either.
+  convenience init(reading file: ProjectFile, migrator: Migrator, patience: Double) throws {
+    let (queue, copied) = try file.connectReading(migrator: migrator, patience: patience)
+    self.init(
+      State(queue: queue, copied: copied), file: file, isReadOnly: true, migrator: migrator,
+      patience: patience)
   }
 
   /// A connection to a project in memory, empty.
-  init(inMemory migrator: Migrator) throws {
-    path = ":memory:"
+  convenience init(inMemory migrator: Migrator) throws {
     let queue = try DatabaseQueue(configuration: .project(patience: 0))
-    try queue.writeWithoutTransaction { [path] in try migrator.migrate($0, path: path) }
-    state = Mutex(State(queue: queue))
-    isReadOnly = false
-    file = nil
+    try queue.writeWithoutTransaction { try migrator.migrate($0, path: Connection.inMemory) }
+    self.init(State(queue: queue), file: nil, isReadOnly: false, migrator: migrator, patience: 0)
+  }
+
+  private init(_ state: State, file: ProjectFile?, isReadOnly: Bool, migrator: Migrator, patience: Double) {
+    self.state = Mutex(state)
+    self.file = file
+    self.isReadOnly = isReadOnly
     self.migrator = migrator
-    patience = 0
+    self.patience = patience
+    path = file?.path ?? Connection.inMemory
   }
 
   /// The connection as it is to be used now: a copy is made anew when its file has changed.

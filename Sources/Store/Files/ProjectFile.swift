@@ -15,7 +15,7 @@ struct ProjectFile: Sendable {
 
   /// What there is at the path.
   enum State: Hashable {
-    /// Nothing, or a file of no bytes.
+    /// Nothing, or a file of no bytes, or one that is about to have none.
     case absent
     /// A file that bears the mark of a project.
     case present(FileStatus)
@@ -37,6 +37,8 @@ struct ProjectFile: Sendable {
     // Opening a pipe would wait for a writer, and reading a device might never end.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileStatus.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
+    // A file that is being created, or was when the power failed: SQLite makes it one of no bytes again.
+    if RollbackJournal(of: name)?.pagesBefore == 0 { return .absent }
     let header = try header()
     guard header.applicationID == Migrator.applicationID else { throw .notAProject(path: path) }
     guard header.version <= known else {

@@ -29,7 +29,7 @@ package final class Project: Sendable {
   package static func inMemory() throws(StoreError) -> Project {
     Project(
       path: nil,
-      connection: try StoreError.catching(path: ":memory:") {
+      connection: try StoreError.catching(path: Connection.inMemory) {
         try Connection(inMemory: Migrator(migrations: Migration.all))
       })
   }

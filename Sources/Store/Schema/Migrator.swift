@@ -38,8 +38,9 @@ struct Migrator: Sendable {
       try database.inTransaction(.immediate) {
         // Another process may have made the step while this one waited for the lock.
         if try check(database, path: path) < migration.version {
-          try database.execute(sql: migration.sql)
+          // The mark comes first: if this is cut short, the file that is left over is known to be ours.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
+          try database.execute(sql: migration.sql)
           try database.execute(sql: "PRAGMA user_version = \(migration.version)")
         }
         return .commit

@@ -1,0 +1,183 @@
+import FoundationEssentials
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is not a project is refused, and stays as it is to the byte.
+@Suite struct OpeningTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func entries() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+  }
+
+  /// Opening fails so, and changes neither the file nor what lies beside it.
+  private func expectRefusal(
+    of name: String, _ expected: StoreError, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try (entries(), Data(contentsOf: URL(filePath: directory.file(name))))
+    #expect(throws: expected, sourceLocation: sourceLocation) { try Project.open(path: directory.file(name)) }
+    let after = try (entries(), Data(contentsOf: URL(filePath: directory.file(name))))
+    #expect(before == after, sourceLocation: sourceLocation)
+  }
+
+  /// The bytes of a project with a scene.
+  private func project() throws -> Data {
+    let path = directory.file("whole.gimbal")
+    try Project.open(path: path).transaction(.write) { try $0.insert(Sample.furnished()) }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try Data(contentsOf: URL(filePath: path))
+  }
+
+  @Test(arguments: ["x", "scene new Main\n", String(repeating: "SQLite format 3\0", count: 400)])
+  func aTextIsNotAProject(text: String) throws {
+    let path = try directory.write(text, to: "notes.txt")
+    try expectRefusal(of: "notes.txt", .notAProject(path: path))
+  }
+
+  @Test(arguments: ["PRAGMA user_version = 1", "PRAGMA application_id = 77", "PRAGMA journal_mode = WAL"])
+  func anotherProgramsDatabaseIsNotAProject(pragma: String) throws {
+    let path = directory.file("other.db")
+    try DatabaseQueue(path: path).writeWithoutTransaction {
+      try $0.execute(sql: "CREATE TABLE scene (id INTEGER PRIMARY KEY); \(pragma)")
+    }
+    try expectRefusal(of: "other.db", .notAProject(path: path))
+  }
+
+  @Test func aDatabaseWithoutTablesIsNotAProject() throws {
+    let path = directory.file("other.db")
+    try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+    try expectRefusal(of: "other.db", .notAProject(path: path))
+  }
+
+  @Test(arguments: [20, 59])
+  func theFirstBytesOfAProjectAreNotOne(count: Int) throws {
+    let path = directory.file("cut.gimbal")
+    try project().prefix(count).write(to: URL(filePath: path))
+    try expectRefusal(of: "cut.gimbal", .notAProject(path: path))
+  }
+
+  @Test(arguments: [99, 100, 600, 4096, 5000, 20480])
+  func aProjectCutShortIsDamaged(count: Int) throws {
+    let path = directory.file("cut.gimbal")
+    try project().prefix(count).write(to: URL(filePath: path))
+    let before = try Data(contentsOf: URL(filePath: path))
+    let error = try #require(throws: StoreError.self) {
+      let project = try Project.open(path: path)
+      try project.transaction(.read) { try $0.scene(ID(rawValue: 1)) }
+    }
+    guard case .damaged(path, .file) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(try entries() == ["cut.gimbal"])
+  }
+
+  @Test func aFileOfANewerVersionIsLeftAsItIs() throws {
+    let path = directory.file("new.gimbal")
+    try Project.open(path: path).connection.current().queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA user_version = 99")
+    }
+    try expectRefusal(of: "new.gimbal", .newerVersion(path: path, found: 99, known: Migration.all.count))
+  }
+
+  @Test func aDirectoryIsNotAProject() throws {
+    #expect(throws: StoreError.cannotOpen(path: directory.path, reason: "it is a directory")) {
+      try Project.open(path: directory.path)
+    }
+  }
+
+  @Test func aPipeOrADeviceIsNotAProject() throws {
+    let pipe = directory.file("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/null", "/dev/full"] where access(path, F_OK) == 0 {
+      #expect(throws: StoreError.notAProject(path: path)) { try Project.open(path: path) }
+    }
+    #expect(try entries() == ["pipe"])
+  }
+
+  @Test func whereNoFileCanBeIsSaid() throws {
+    let missing = directory.file("none/p.gimbal")
+    let resolved = FileStatus.resolved(directory.path)
+    #expect(throws: StoreError.cannotOpen(path: missing, reason: "there is no directory '\(resolved)/none'"))
+    {
+      try Project.open(path: missing)
+    }
+    let inFile = try directory.write("text", to: "notes.txt") + "/p.gimbal"
+    #expect(throws: StoreError.cannotOpen(path: inFile, reason: "not a directory")) {
+      try Project.open(path: inFile)
+    }
+    for path in ["", "a\0b"] {
+      #expect(throws: StoreError.cannotOpen(path: path, reason: "this is not the name of a file")) {
+        try Project.open(path: path)
+      }
+    }
+  }
+
+  @Test func aFileOfNoBytesBecomesAProject() throws {
+    let path = try directory.write("", to: "p.gimbal")
+    try Project.open(path: path).transaction(.write) { try $0.insert(Sample.scene()) }
+    #expect(try Project.open(path: path).transaction(.read) { try $0.sceneHeaders() }.count == 1)
+  }
+
+  @Test(arguments: ["a b.gimbal", "50%20?mode=ro#x.gimbal", "file:p.gimbal", ":memory:", "ünï.gimbal"])
+  func everyNameOfAFileWillDo(name: String) throws {
+    let path = directory.file(name)
+    let project = try Project.open(path: path)
+    #expect(project.path == path)
+    try project.transaction(.write) { try $0.insert(Sample.scene()) }
+    #expect(try Project.open(path: path).transaction(.read) { try $0.sceneHeaders() }.count == 1)
+    #expect(try entries().allSatisfy { $0.hasPrefix(name) })
+  }
+
+  @Test func aLinkLeadsToTheProjectAndItsLog() throws {
+    let path = directory.file("p.gimbal")
+    let link = directory.file("link.gimbal")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let project = try Project.open(path: link)
+    try project.transaction(.write) { try $0.insert(Sample.scene()) }
+    #expect(try Project.open(path: path).transaction(.read) { try $0.sceneHeaders() }.count == 1)
+    #expect(try entries().filter { $0.hasPrefix("link") } == ["link.gimbal"])
+  }
+
+  @Test func theLogIsWrittenBackWhenTheLastConnectionCloses() throws {
+    let path = directory.file("p.gimbal")
+    do {
+      let (one, other) = (try Project.open(path: path), try Project.open(path: path))
+      try one.transaction(.write) { try $0.insert(Sample.scene()) }
+      #expect(try other.transaction(.read) { try $0.sceneHeaders() }.count == 1)
+      #expect(try entries().contains("p.gimbal-wal"))
+    }
+    #expect(try entries() == ["p.gimbal"])
+  }
+
+  @Test func writingWaitsForTheDisk() throws {
+    let queue = try Project.open(path: directory.file("p.gimbal")).connection.current().queue
+    try queue.read { database throws in
+      #expect(try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal")
+      #expect(try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2)
+      #expect(try Int.fetchOne(database, sql: "PRAGMA foreign_keys") == 1)
+    }
+  }
+
+  @Test func aFileThatWasMovedAwayIsNotWritten() throws {
+    let path = directory.file("p.gimbal")
+    let project = try Project.open(path: path)
+    try project.transaction(.write) { try $0.insert(Sample.scene()) }
+    try FileManager.default.moveItem(atPath: path, toPath: directory.file("moved.gimbal"))
+    #expect(throws: StoreError.moved(path: path)) { try project.transaction(.write) { _ in } }
+    #expect(try project.transaction(.read) { try $0.sceneHeaders() }.count == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import FoundationEssentials
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A project that may not be written can be read. Permission bits do not bind root, so these run in a process of
+/// their own that gives its rights up.
+@Suite struct ReadOnlyTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.file("p.gimbal") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try Project.open(path: directory.file("p.gimbal")).transaction(.write) {
+      try $0.insert(Sample.furnished())
+    }
+  }
+
+  /// Becomes a user whom permission bits bind.
+  private static func giveUpRights() throws {
+    if getuid() == 0 { try #require(setuid(65534) == 0) }
+  }
+
+  private static func expectReadable(_ path: String) throws {
+    let expected = try Sample.furnished()
+    let project = try Project.open(path: path)
+    #expect(project.isReadOnly)
+    for _ in 1...2 {
+      let scene = try project.transaction(.read) { try $0.scene(expected.id) }
+      #expect(scene.records == expected.records)
+    }
+    #expect(throws: StoreError.readOnly(path: path)) { try project.transaction(.write) { _ in } }
+    #expect(throws: StoreError.readOnly(path: path)) {
+      try project.transaction(.write) { try $0.remove(scene: expected.id) }
+    }
+  }
+
+  private func expectNothingBesides() throws {
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["p.gimbal"])
+  }
+
+  @Test func aFileWithoutWritePermissionIsRead() async throws {
+    chmod(path, 0o444)
+    chmod(directory.path, 0o777)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      try ReadOnlyTests.giveUpRights()
+      try ReadOnlyTests.expectReadable(path)
+    }
+    try expectNothingBesides()
+  }
+
+  @Test func aDirectoryWithoutWritePermissionIsRead() async throws {
+    chmod(path, 0o666)
+    chmod(directory.path, 0o555)
+    defer { chmod(directory.path, 0o755) }
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      try ReadOnlyTests.giveUpRights()
+      try ReadOnlyTests.expectReadable(path)
+      let absent = String(path.dropLast(8)) + "new.gimbal"
+      #expect(throws: StoreError.cannotOpen(path: absent, reason: "permission denied")) {
+        try Project.open(path: absent)
+      }
+    }
+    try expectNothingBesides()
+  }
+
+  @Test func aFileWithoutReadPermissionIsRefused() async throws {
+    chmod(path, 0o000)
+    chmod(directory.path, 0o777)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      try ReadOnlyTests.giveUpRights()
+      #expect(throws: StoreError.cannotOpen(path: path, reason: "permission denied")) {
+        try Project.open(path: path)
+      }
+    }
+    try expectNothingBesides()
+  }
+
+  @Test func whatAnotherWritesIsSeenByWhoMayOnlyRead() async throws {
+    // Both directions: a log that is there, and one that comes later.
+    chmod(path, 0o644)
+    chmod(directory.path, 0o755)
+    let scene = try Sample.furnished()
+    let writer = try Project.open(path: path)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      try ReadOnlyTests.giveUpRights()
+      try ReadOnlyTests.expectReadable(path)
+    }
+    let ids = CountingIDs(after: 500)
+    let view = try Sample.view("late", in: scene, ids: ids)
+    try writer.transaction(.write) { try $0.apply([.insert(.view(view))], to: scene.id) }
+    await #expect(processExitsWith: .success) { [path = path as String, id = scene.id.rawValue as Int64] in
+      try ReadOnlyTests.giveUpRights()
+      let project = try Project.open(path: path)
+      let seen = try project.transaction(.read) { try $0.scene(ID(rawValue: id)) }
+      #expect(seen.view(named: try Name("late")) != nil)
+    }
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test func aCopyIsMadeAnewWhenTheFileChanges() throws {
+    let file = ProjectFile(path: path)
+    let migrator = Migrator(migrations: Migration.all)
+    let reader = try Connection(reading: file, migrator: migrator, patience: 1)
+    #expect(try reader.current().isNew == false)
+    try Project.open(path: path).transaction(.write) { try $0.remove(scene: ID(rawValue: 1)) }
+    let (queue, isNew) = try reader.current()
+    #expect(isNew)
+    #expect(try queue.read { try ProjectRows(database: $0).headers() }.isEmpty)
+    #expect(try reader.current().isNew == false)
+    // A log is read where it lies.
+    let writer = try Project.open(path: path)
+    try writer.transaction(.write) { try $0.insert(Sample.furnished()) }
+    #expect(try reader.current().queue.read { try ProjectRows(database: $0).headers() }.count == 1)
+    withExtendedLifetime(writer) {}
+  }
+}

@@ -1,0 +1,47 @@
+import Model
+import Testing
+
+@testable import Store
+
+/// What SQLite answers, in the words of a project.
+@Suite struct StoreErrorTests {
+  @Test(
+    arguments: [
+      (13, .full(path: "p")), (10 | 19 << 8, .full(path: "p")), (5, .busy(path: "p")),
+      (5 | 2 << 8, .busy(path: "p")), (6, .busy(path: "p")), (8, .readOnly(path: "p")),
+      (8 | 4 << 8, .moved(path: "p")), (8 | 3 << 8, .readOnly(path: "p")), (26, .notAProject(path: "p")),
+      (14, .cannotOpen(path: "p", reason: "why")), (10 | 3 << 8, .inputOutput(path: "p", reason: "why")),
+      (7, .inputOutput(path: "p", reason: "why")), (11, .damaged(path: "p", .file("why"))),
+      (11 | 1 << 8, .damaged(path: "p", .file("why"))), (1, .damaged(path: "p", .file("why"))),
+      (19 | 3 << 8, .damaged(path: "p", .reference)), (19 | 1 << 8, .damaged(path: "p", .file("why"))),
+    ] as [(Int32, StoreError)])
+  func everyResultCodeHasItsError(code: Int32, expected: StoreError) {
+    #expect(StoreError(SQLiteFailure(code: code, message: "why"), path: "p") == expected)
+  }
+
+  @Test(
+    arguments: [
+      .cannotOpen(path: "p", reason: "why"), .notAProject(path: "p"),
+      .newerVersion(path: "p", found: 9, known: 1), .readOnly(path: "p"), .full(path: "p"), .busy(path: "p"),
+      .moved(path: "p"), .inputOutput(path: "p", reason: "why"), .damaged(path: "p", .reference),
+      .damaged(path: "p", .file("why")), .damaged(path: "p", .row(table: "view", id: 3)),
+      .damaged(path: "p", .column(table: "view", id: 3, column: "name")),
+    ] as [StoreError])
+  func everyErrorIsOneLineThatNamesTheProject(error: StoreError) {
+    #expect(error.description.contains("'p'"))
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test func errorsSayWhatToDo() {
+    #expect(
+      StoreError.newerVersion(path: "a.gimbal", found: 9, known: 1).description
+        == "'a.gimbal' was written by a newer Gimbal (version 9, this one knows up to 1); update Gimbal to open it"
+    )
+    #expect(
+      StoreError.damaged(path: "a.gimbal", .column(table: "view", id: 3, column: "name")).description
+        == "'a.gimbal' is damaged (table view, row 3, column name); restore it from a backup")
+    for misuse in [StoreError.Misuse.nested, .over, .readAccess] {
+      #expect(StoreError.misuse(misuse).description.hasPrefix("a "))
+    }
+  }
+}
