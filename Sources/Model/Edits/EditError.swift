@@ -12,7 +12,8 @@ public enum EditError: Error, Hashable, Sendable {
   case rootIsFixed
   /// A value that the property does not take.
   case valueRefused(Property, PropertyValue)
-  /// A multiplier of 0 or beyond `Limit.multiplier`, a constant that is not finite or beyond `Limit.coordinate`.
+  /// A multiplier of 0 or beyond `Limit.multiplier`, a constant that is not finite or beyond `Limit.coordinate`, a
+  /// trait's value that is not finite.
   case numberRefused(Double)
   case pairing(Pairing.Failure)
   /// The tree would be deeper than `Scene.maximumDepth`.

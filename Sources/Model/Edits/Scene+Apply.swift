@@ -17,7 +17,7 @@ extension Scene {
     case .scene, .display: throw .rowExists
     case .trait(let trait):
       guard traits[trait.name] == nil else { throw .rowExists }
-      traits[trait.name] = trait.value
+      try put(trait)
     case .view(let view): try insert(view)
     case .property(let row):
       guard properties(of: row.view)[row.property] == nil else { throw .rowExists }
@@ -45,7 +45,7 @@ extension Scene {
       self.display = display
     case .trait(let trait):
       guard traits[trait.name] != nil else { throw .noSuchRow }
-      traits[trait.name] = trait.value
+      try put(trait)
     case .view(let view): try update(view)
     case .property(let row):
       guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
@@ -67,6 +67,7 @@ extension Scene {
     switch row {
     case .scene, .display: throw .rootIsFixed
     case .trait(let trait):
+      guard trait.scene == id else { throw .danglingReference }
       guard traits.removeValue(forKey: trait.name) != nil else { throw .noSuchRow }
     case .view(let view): try delete(view)
     case .property(let row):
@@ -78,6 +79,12 @@ extension Scene {
     case .constraint(let constraint): try delete(constraint)
     case .override(let override): try delete(override)
     }
+  }
+
+  private mutating func put(_ row: CustomTrait) throws(EditError) {
+    guard row.scene == id else { throw .danglingReference }
+    if case .number(let number) = row.value, !number.isFinite { throw .numberRefused(number) }
+    traits[row.name] = row.value
   }
 
   private mutating func put(_ row: ViewProperty) throws(EditError) {

@@ -84,8 +84,18 @@ extension Scene {
     if constraintsByHandle[constraint.handle]?.isEmpty ?? false {
       constraintsByHandle[constraint.handle] = nil
     }
-    while highestHandle > 0, constraintsByHandle[highestHandle] == nil { highestHandle -= 1 }
+    if constraint.handle == highestHandle, constraintsByHandle[highestHandle] == nil {
+      highestHandle = nextHighestHandle()
+    }
     unfile(.constraint(constraint))
+  }
+
+  /// The highest handle in use: mostly just below the one that went. Where a gap is wider than there are handles,
+  /// they are cheaper to look through.
+  private func nextHighestHandle() -> Int {
+    let nearby = (0...constraintsByHandle.count).lazy.map { highestHandle - $0 }
+    let next = nearby.first { constraintsByHandle[$0] != nil } ?? constraintsByHandle.keys.max()
+    return max(0, next ?? 0)
   }
 
   private mutating func file(_ rule: Rule) {

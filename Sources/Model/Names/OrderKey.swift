@@ -8,15 +8,20 @@ public struct OrderKey: Hashable, Sendable {
   /// The key as stored.
   public let text: String
 
+  /// The longest key that is read. A key grows by a digit with every sixth row put into one gap, so that this many
+  /// digits take some 24,000 rows, each between the last two.
+  public static let maximumLength = 4096
+
   /// The key of a first row.
   public static let first = OrderKey(unchecked: "a0")
 
   /// A key read back from a store or an archive; nil where the text is not one.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
-    guard let length = OrderKey.integerLength(digits), digits.count >= length, digits.count <= 512,
+    guard let length = OrderKey.integerLength(digits),
+      digits.count >= length, digits.count <= OrderKey.maximumLength,
       digits.dropFirst().allSatisfy({ OrderKey.value(of: $0) != nil }),
-      digits.count == length || digits.last != UInt8(ascii: "0")
+      digits.count == length || digits.last != UInt8(ascii: "0"), digits != OrderKey.least
     else { return nil }
     self.text = text
   }
@@ -33,8 +38,8 @@ public struct OrderKey: Hashable, Sendable {
     guard let lower else {
       guard let upper else { return .first }
       let (integer, fraction) = upper.parts
-      if !fraction.isEmpty { return OrderKey(bytes: integer) }
-      return OrderKey(bytes: decremented(integer) ?? integer + midpoint([], fraction))
+      let below = fraction.isEmpty ? decremented(integer) : integer
+      return OrderKey(bytes: below == least ? least + midpoint([], fraction.isEmpty ? nil : fraction) : below)
     }
     let (integer, fraction) = lower.parts
     guard let upper, lower < upper else {
@@ -47,6 +52,9 @@ public struct OrderKey: Hashable, Sendable {
   }
 
   private typealias Digits = [UInt8]
+
+  /// The least integer part. It is no key by itself: nothing could come before it.
+  private static let least = Array("A".utf8) + Digits(repeating: UInt8(ascii: "0"), count: 26)
   private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
   private init(bytes: Digits) { text = String(decoding: bytes, as: UTF8.self) }
@@ -94,7 +102,8 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  private static func decremented(_ integer: Digits) -> Digits? {
+  /// The integer before one that is not the least.
+  private static func decremented(_ integer: Digits) -> Digits {
     var digits = integer
     for index in digits.indices.dropFirst().reversed() {
       let previous = (value(of: digits[index]) ?? 0) - 1
@@ -105,7 +114,6 @@ public struct OrderKey: Hashable, Sendable {
       digits[index] = alphabet[alphabet.count - 1]
     }
     switch integer[0] {
-    case UInt8(ascii: "A"): return nil
     case UInt8(ascii: "a"): return Array("Zz".utf8)
     case let head where head < UInt8(ascii: "a"):
       return [head - 1] + digits.dropFirst() + [alphabet[alphabet.count - 1]]

@@ -18,9 +18,9 @@ extension Scene {
   /// All constraints: set after set, in their order.
   public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
 
-  /// The constraints with a handle: one, or several that two branches made.
+  /// The constraints with a handle: one, or several that two branches made, by identity.
   public func constraints(withHandle handle: Int) -> [Constraint] {
-    (constraintsByHandle[handle] ?? []).compactMap { constraintsByID[$0] }
+    (constraintsByHandle[handle] ?? []).sorted().compactMap { constraintsByID[$0] }
   }
 
   /// The constraints and overrides that speak of any of some views.
