@@ -1,0 +1,59 @@
+import Model
+import Testing
+
+@Suite struct DeviceTests {
+  @Test func presetsAreFoundByName() throws {
+    for preset in DeviceCatalog.presets {
+      #expect(Device(named: preset.name) == preset)
+      #expect(DeviceCatalog.preset(named: preset.name.uppercased()) == preset)
+    }
+    #expect(try #require(Device(named: "iphone-8 PLUS")).name == "iPhone 8 Plus")
+    #expect(try #require(Device(named: "ipad97")).name == "iPad 9.7")
+    #expect(Set(DeviceCatalog.presets.map(\.name)).count == DeviceCatalog.presets.count)
+  }
+
+  @Test func presetsAreWhole() {
+    for preset in DeviceCatalog.presets {
+      let (tall, wide) = (preset.screen(in: .portrait), preset.screen(in: .landscapeLeft))
+      #expect(tall.size.turned == wide.size && tall.size.width < tall.size.height)
+      #expect(preset.screen(in: .portraitUpsideDown) == tall && preset.screen(in: .landscapeRight) == wide)
+      #expect(tall.heightClass == .regular && preset.naturalOrientation == .portrait)
+      #expect(preset.orientations.contains(.portraitUpsideDown) == preset.name.hasPrefix("iPad"))
+    }
+  }
+
+  @Test func aPhoneWithAHomeButton() throws {
+    let phone = try #require(Device(named: "iPhone 8"))
+    #expect(phone.portrait.safeArea == EdgeInsets(top: 20))
+    #expect(phone.landscape.safeArea == .zero)
+    #expect(phone.landscape.widthClass == .compact && phone.landscape.heightClass == .compact)
+    #expect(try #require(Device(named: "iPhone 8 Plus")).landscape.widthClass == .regular)
+  }
+
+  @Test func aPhoneWithoutOne() throws {
+    let phone = try #require(Device(named: "iPhone 15"))
+    #expect(phone.scale == 3)
+    #expect(phone.portrait.safeArea == EdgeInsets(top: 59, bottom: 34))
+    #expect(phone.landscape.safeArea == EdgeInsets(left: 59, bottom: 21, right: 59))
+  }
+
+  @Test func bareSizes() throws {
+    let wide = try #require(Device(named: "800x599.5"))
+    #expect(wide.name == "800x599.5" && wide.scale == 2 && wide.naturalOrientation == .landscapeLeft)
+    #expect(wide.landscape.size == Size(width: 800, height: 599.5))
+    #expect(wide.portrait.size == Size(width: 599.5, height: 800))
+    #expect(wide.landscape.widthClass == .regular && wide.landscape.heightClass == .compact)
+    #expect(wide.portrait.widthClass == .compact && wide.portrait.heightClass == .regular)
+    #expect(wide.portrait.safeArea == .zero && wide.orientations == .allButUpsideDown)
+    let square = Device(size: Size(width: 600, height: 600))
+    #expect(square.naturalOrientation == .portrait && Device(named: square.name) == square)
+  }
+
+  @Test(arguments: [
+    "", "nokia", "0x100", "100x0", "-1x5", "100x", "x100", "1x2x3", "1000001x1", "axb", "1e999x1",
+    "100 x 100",
+  ])
+  func unknown(_ text: String) {
+    #expect(Device(named: text) == nil)
+  }
+}

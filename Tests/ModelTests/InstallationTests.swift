@@ -1,0 +1,123 @@
+import Model
+import TestSupport
+import Testing
+
+@Suite struct InstallationTests {
+  /// What is in force, by name.
+  private func inForce(_ shop: Workshop) -> [String] {
+    shop.scene.installedSets(for: shop.scene.currentTraits).map(\.name.text)
+  }
+
+  private func rotate(_ shop: inout Workshop, _ orientation: Orientation) throws {
+    var display = shop.scene.display
+    display.orientation = orientation
+    try shop.apply(shop.scene.edits(showing: display))
+  }
+
+  private func makeShop() throws -> Workshop {
+    var shop = Workshop()
+    try shop.add(shop.set("base"))
+    try shop.add(shop.set("tall", when: .orientation(.portrait)))
+    try shop.add(shop.set("wide", when: .orientation(.landscape)))
+    return shop
+  }
+
+  @Test func conditionsFollowTheOrientation() throws {
+    var shop = try makeShop()
+    #expect(inForce(shop) == ["base", "tall"])
+    try rotate(&shop, .landscapeLeft)
+    #expect(inForce(shop) == ["base", "wide"])
+    #expect(shop.scene.edits(showing: shop.scene.display).isEmpty)
+  }
+
+  @Test func aSetWithoutAConditionStaysAsTheHandLeftIt() throws {
+    var shop = try makeShop()
+    let base = try shop.scene.wantedSet("base")
+    #expect(shop.scene.edits(installing: base, true).isEmpty)
+    try shop.apply(shop.scene.edits(installing: base, false))
+    #expect(inForce(shop) == ["tall"])
+    try rotate(&shop, .landscapeLeft)
+    #expect(inForce(shop) == ["wide"])
+    #expect(shop.scene.edits(installing: base, false).isEmpty)
+    try shop.apply(shop.scene.edits(installing: base, true))
+    #expect(inForce(shop) == ["base", "wide"])
+    #expect(shop.scene.installations.isEmpty)
+  }
+
+  @Test func theHandWinsUntilTheConditionFlips() throws {
+    var shop = try makeShop()
+    let (tall, wide) = (try shop.scene.wantedSet("tall"), try shop.scene.wantedSet("wide"))
+    try shop.apply(shop.scene.edits(installing: wide, true))
+    try shop.apply(shop.scene.edits(installing: tall, false))
+    #expect(inForce(shop) == ["base", "wide"])
+    // Still portrait: nothing flips.
+    try rotate(&shop, .portraitUpsideDown)
+    #expect(inForce(shop) == ["base", "wide"])
+    #expect(shop.scene.installations.count == 2)
+    // To look is not to change: under landscape the conditions decide.
+    var display = shop.scene.display
+    display.orientation = .landscapeRight
+    let there = shop.scene.traits(as: display)
+    #expect(shop.scene.isInstalled(wide, for: there) && !shop.scene.isInstalled(tall, for: there))
+    #expect(shop.scene.installations.count == 2)
+    try rotate(&shop, .landscapeRight)
+    #expect(inForce(shop) == ["base", "wide"])
+    #expect(shop.scene.installations.isEmpty)
+    try rotate(&shop, .portrait)
+    #expect(inForce(shop) == ["base", "tall"])
+  }
+
+  @Test func theHandThatAgreesAgainIsForgotten() throws {
+    var shop = try makeShop()
+    let wide = try shop.scene.wantedSet("wide")
+    try shop.apply(shop.scene.edits(installing: wide, true))
+    #expect(shop.scene.installations == [wide.id: true])
+    try shop.apply(shop.scene.edits(installing: wide, false))
+    #expect(shop.scene.installations.isEmpty)
+  }
+
+  @Test func anInstallationThatSaysTheContraryIsTurned() throws {
+    var shop = try makeShop()
+    let wide = try shop.scene.wantedSet("wide")
+    // As a merge may leave it: a hand that agrees with the condition.
+    try shop.scene.apply(.insert(.installation(Installation(set: wide.id, isInstalled: false))))
+    #expect(
+      shop.scene.edits(installing: wide, true) == [
+        .update(.installation(Installation(set: wide.id, isInstalled: true)))
+      ])
+  }
+
+  @Test func traitsFlipConditionsToo() throws {
+    var shop = Workshop()
+    let many = try shop.add(shop.set("many", when: .trait(name("images"), .equal, .number(3))))
+    #expect(inForce(shop).isEmpty)
+    try shop.apply(shop.scene.edits(installing: many, true))
+    #expect(inForce(shop) == ["many"])
+    try shop.apply(shop.scene.edits(setting: name("images"), to: .number(2)))
+    #expect(inForce(shop) == ["many"])
+    #expect(shop.scene.edits(setting: name("images"), to: .number(2)).isEmpty)
+    try shop.apply(shop.scene.edits(setting: name("images"), to: .number(3)))
+    #expect(shop.scene.installations.isEmpty)
+    #expect(inForce(shop) == ["many"])
+    try shop.apply(shop.scene.edits(setting: name("images"), to: nil))
+    #expect(inForce(shop).isEmpty)
+    #expect(shop.scene.edits(setting: name("images"), to: nil).isEmpty)
+  }
+
+  @Test func anotherConditionTakesOver() throws {
+    var shop = try makeShop()
+    let wide = try shop.scene.wantedSet("wide")
+    try shop.apply(shop.scene.edits(installing: wide, true))
+    #expect(shop.scene.edits(conditioning: wide, on: .orientation(.landscape)).isEmpty)
+    // Still false in portrait: the hand stays.
+    try shop.apply(shop.scene.edits(conditioning: wide, on: .orientation(.exactly(.landscapeLeft))))
+    #expect(shop.scene.installations == [wide.id: true])
+    try shop.apply(
+      shop.scene.edits(conditioning: try shop.scene.wantedSet("wide"), on: .orientation(.portrait)))
+    #expect(shop.scene.installations.isEmpty)
+    #expect(inForce(shop) == ["base", "tall", "wide"])
+    let wideNow = try shop.scene.wantedSet("wide")
+    try shop.apply(shop.scene.edits(conditioning: wideNow, on: nil))
+    #expect(inForce(shop) == ["base", "tall", "wide"])
+  }
+}

@@ -1,0 +1,75 @@
+import Model
+import TestSupport
+import Testing
+
+/// Long random walks of edits, good and bad: a refused one changes nothing, and what stands can be loaded again.
+@Suite struct RandomEditTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func walks(_ seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var shop = try Workshop.furnished()
+    var done = 0
+    for step in 0..<1500 {
+      let edit = try Self.edit(&shop, &chance)
+      let before = shop.scene
+      do {
+        try shop.scene.apply(edit)
+        done += 1
+      } catch {
+        #expect(shop.scene.records == before.records, "step \(step): \(edit)")
+        #expect(shop.scene.highestHandle == before.highestHandle)
+      }
+      if step % 100 == 0 { try Self.check(shop.scene) }
+    }
+    try Self.check(shop.scene)
+    #expect(done > 300)
+  }
+
+  private static func check(_ scene: Scene) throws {
+    let loaded = try Scene(records: scene.records)
+    #expect(loaded.records == scene.records)
+    #expect(loaded.highestHandle == scene.highestHandle)
+    for view in scene.viewsInTreeOrder { #expect(scene.view(named: view.name) == view) }
+    for set in scene.sets { #expect(scene.set(named: set.name) == set) }
+    let names = scene.viewsInTreeOrder.map(\.name)
+    #expect(Set(names).count == names.count && names.count == scene.viewCount)
+    #expect(scene.constraints.map(\.handle).max() ?? 0 == scene.highestHandle)
+  }
+
+  /// An edit that may or may not be allowed.
+  private static func edit(_ shop: inout Workshop, _ chance: inout SeededGenerator) throws -> Edit {
+    let views = shop.scene.viewsInTreeOrder
+    let sets = shop.scene.sets
+    let rules = sets.flatMap { shop.scene.rules(of: $0.id) }
+    func anyView() -> View { views.randomElement(using: &chance) ?? shop.view("none") }
+    let setID = sets.randomElement(using: &chance)?.id ?? ID(rawValue: 999)
+    let text = "n\(Int.random(in: 0..<40, using: &chance))"
+    switch Int.random(in: 0..<12, using: &chance) {
+    case 0, 1: return .insert(.view(shop.view(text, in: anyView().id)))
+    case 2:
+      var view = anyView()
+      view.parent = anyView().id
+      view.position = OrderKey.between(nil, view.position)
+      if Bool.random(using: &chance) { view.name = name(text) }
+      return .update(.view(view))
+    case 3: return .delete(.view(anyView()))
+    case 4: return .insert(.set(shop.set(text)))
+    case 5: return sets.randomElement(using: &chance).map { .delete(.set($0)) } ?? .delete(.view(anyView()))
+    case 6, 7:
+      let attributes = Attribute.allCases
+      let first = anchor(anyView(), attributes.randomElement(using: &chance) ?? .top)
+      let second = anchor(anyView(), attributes.randomElement(using: &chance) ?? .top)
+      return .insert(.constraint(shop.constraint(in: setID, first, second)))
+    case 8:
+      guard case .constraint(var constraint)? = rules.randomElement(using: &chance) else { fallthrough }
+      constraint.constant += 1
+      constraint.set = setID
+      constraint.handle = Int.random(in: 1..<50, using: &chance)
+      return .update(.constraint(constraint))
+    case 9: return rules.randomElement(using: &chance).map { .delete($0.record) } ?? .delete(.view(anyView()))
+    case 10:
+      let row = ViewProperty(view: anyView().id, property: .frameX, value: .number(1))
+      return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
+    default: return .insert(.override(shop.override(in: setID, of: anyView().id)))
+    }
+  }
+}
