@@ -5,12 +5,13 @@ extension Settlement {
   /// Each round pushes all forms that rest at a bound off it, by up to a point each. Those that move are free;
   /// when none does, none can.
   mutating func findFreedom(isCancelled: () -> Bool) throws(EngineError) {
-    var resting = (0..<Int32(descent.tableau.count)).filter { restsAtBound($0) }
+    var looseness = Looseness(descent.tableau)
+    var resting = looseness.stuck()
     while !resting.isEmpty {
       descent.clearCosts()
       for form in resting { loadPush(of: form) }
       try descent.run(isCancelled: isCancelled)
-      let stuck = resting.filter { restsAtBound($0) }
+      let stuck = resting.filter { descent.tableau.rest(of: $0) != .inside }
       descent.clearCosts()
       if stuck.count == resting.count {
         for form in stuck { pin(form) }
@@ -18,15 +19,6 @@ extension Settlement {
       }
       resting = stuck
     }
-  }
-
-  private func restsAtBound(_ form: Int32) -> Bool {
-    let index = Int(form)
-    if descent.tableau.isDecided[index] { return false }
-    if descent.tableau.isBasic[index], descent.tableau.rows[index].isEmpty { return false }
-    let value = descent.tableau.value[index]
-    let margin = Tolerance.feasibility * max(1, value.magnitude)
-    return value - descent.tableau.lower[index] <= margin || descent.tableau.upper[index] - value <= margin
   }
 
   /// A cost that falls from the bound inwards, for a point or to half the way to the other bound.

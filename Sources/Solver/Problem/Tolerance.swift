@@ -12,6 +12,8 @@ enum Tolerance {
   static let breakpoint = 1e-11
   /// A pivot of the elimination is at least this part of the largest coefficient of its row.
   static let pivot = 0.01
+  /// Of several forms that could leave the basis, one is as good as the largest from this part of it on.
+  static let tie = 0.1
   /// A step shorter than this is a degenerate one.
   static let step = 1e-12
 }

@@ -74,29 +74,24 @@ extension Descent {
     return stop.map { steadiest(of: $0, passed, column) }
   }
 
-  /// Of the forms that stop the move at the same place, the one with the largest coefficient.
+  /// Of the forms that stop the move at the same place, the one with the shortest row whose coefficient is not
+  /// small beside the largest: short rows keep the tableau sparse. The careful rule takes the first form.
   private mutating func steadiest(of stop: Stop, _ passed: [Stop], _ column: [Tableau.Entry]) -> Stop {
     if stop.entry < 0 { return stop }
     let margin = Tolerance.step * max(1, stop.step)
-    var best = stop
-    if isCareful {
-      while let event = events.popFirst(), event.step <= stop.step + margin {
-        if event.entry >= 0, column[Int(event.entry)].form < column[Int(best.entry)].form {
-          best = Stop(step: stop.step, entry: event.entry, place: event.place)
-        }
-      }
-      return best
-    }
-    func size(_ entry: Int32) -> Double { column[Int(entry)].coefficient.magnitude }
-    for other in passed where other.step >= stop.step - margin && size(other.entry) > size(best.entry) {
-      best = Stop(step: stop.step, entry: other.entry, place: other.place)
-    }
+    var ties = [stop]
     while let event = events.popFirst(), event.step <= stop.step + margin {
-      if event.entry >= 0, size(event.entry) > size(best.entry) {
-        best = Stop(step: stop.step, entry: event.entry, place: event.place)
-      }
+      if event.entry >= 0 { ties.append(Stop(step: stop.step, entry: event.entry, place: event.place)) }
     }
-    return best
+    if isCareful { return ties.min { column[Int($0.entry)].form < column[Int($1.entry)].form } ?? stop }
+    for other in passed where other.step >= stop.step - margin {
+      ties.append(Stop(step: stop.step, entry: other.entry, place: other.place))
+    }
+    if ties.count == 1 { return stop }
+    func size(_ tie: Stop) -> Double { column[Int(tie.entry)].coefficient.magnitude }
+    func length(_ tie: Stop) -> Int { tableau.rows[Int(column[Int(tie.entry)].form)].count }
+    let least = Tolerance.tie * (ties.map(size).max() ?? 0)
+    return ties.filter { size($0) >= least }.min { length($0) < length($1) } ?? stop
   }
 
   /// When a form that moves with `speed` leaves its piece, if ever.
