@@ -10,6 +10,8 @@ public struct Device: Hashable, Sendable {
   public let naturalOrientation: Orientation
   /// The orientations UIKit supports on it by default.
   public let orientations: OrientationSet
+  /// Whether it is one of `DeviceCatalog`, and not a bare size.
+  public let isPreset: Bool
 
   /// The preset of that name (letters' case, spaces and punctuation do not count), or the bare size `WxH`.
   public init?(named name: String) {
@@ -38,6 +40,7 @@ public struct Device: Hashable, Sendable {
     landscape = screen(isWide ? size : size.turned)
     naturalOrientation = isWide ? .landscapeLeft : .portrait
     orientations = .allButUpsideDown
+    isPreset = false
   }
 
   init(name: String, scale: Double, portrait: Screen, landscape: Screen, orientations: OrientationSet) {
@@ -47,6 +50,7 @@ public struct Device: Hashable, Sendable {
     self.landscape = landscape
     self.orientations = orientations
     naturalOrientation = .portrait
+    isPreset = true
   }
 
   /// The screen in an orientation.

@@ -9,4 +9,13 @@ public struct Display: Hashable, Sendable {
     self.device = device
     self.orientation = orientation
   }
+
+  /// The same scene on another device. A preset, and a square, keep the orientation; a bare size is shown as it was
+  /// given, in landscape if it is wider than high.
+  public func moved(to device: Device) -> Display {
+    let isSquare = device.portrait.size.width == device.portrait.size.height
+    let natural = device.naturalOrientation
+    let keeps = device.isPreset || isSquare || natural.isLandscape == orientation.isLandscape
+    return Display(scene: scene, device: device, orientation: keeps ? orientation : natural)
+  }
 }

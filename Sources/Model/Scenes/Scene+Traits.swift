@@ -33,6 +33,14 @@ extension Scene {
     return [.update(.display(display))] + releases(changingTo: traits(as: display))
   }
 
+  /// What changing the scene itself takes, and which hand-made installations that releases: its direction is a
+  /// trait.
+  public func edits(giving header: SceneHeader) -> [Edit] {
+    var changed = currentTraits
+    changed.direction = header.direction
+    return [.update(.scene(header))] + releases(changingTo: changed)
+  }
+
   /// What giving a custom trait a value changes, or taking it away.
   public func edits(setting name: Name, to value: TraitValue?) -> [Edit] {
     guard traits[name] != value else { return [] }

@@ -1,0 +1,112 @@
+import Layout
+import Model
+import Notation
+
+/// Contradictions, ambiguities and warnings in words.
+struct Diagnosis {
+  let layout: SolvedLayout
+
+  private var scene: Scene { layout.scene }
+
+  /// What a requirement says, with where to find it.
+  func words(for reason: Reason) -> String {
+    switch reason {
+    case .constraint(let id):
+      guard let constraint = scene.constraint(id) else { return "a constraint" }
+      let set = scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+      return "\(constraint.notation(in: scene))  (#\(constraint.handle)\(set))"
+    case .fixedFrame(let view, let axis):
+      let frame = layout.frameGiven(to: view)
+      return axis == .horizontal
+        ? "\(name(view)) has a fixed frame: x \(Decimal.print(frame.x)), width \(Decimal.print(frame.width))"
+        : "\(name(view)) has a fixed frame: y \(Decimal.print(frame.y)), height \(Decimal.print(frame.height))"
+    case .rootSize(let axis):
+      return axis == .horizontal
+        ? "the screen is \(Decimal.print(layout.traits.size.width)) wide"
+        : "the screen is \(Decimal.print(layout.traits.size.height)) high"
+    case .rootOrigin: return "the root view starts at 0, 0"
+    case .nonNegativeSize(let view, let axis):
+      return "the \(axis.extent) of \(name(view)) cannot be less than 0"
+    case .content(let view, let axis):
+      return "\(name(view)) is required to fit the \(axis.extent) of its content"
+    case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
+    }
+  }
+
+  /// A short name for a requirement: an identifier, a handle, or words.
+  func label(for reason: Reason) -> String {
+    guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
+      return words(for: reason)
+    }
+    return constraint.identifier?.text ?? "#\(constraint.handle)"
+  }
+
+  /// A contradiction: a headline, its members, and what was set aside.
+  func words(for conflict: LayoutConflict) -> (head: String, details: [String]) {
+    let count = conflict.members.count
+    let head =
+      count == 1
+      ? "a required constraint cannot be satisfied"
+      : "\(count) required \(isAllConstraints(conflict) ? "constraints" : "rules") contradict each other"
+    return (
+      "\(head) in \(layout.traits.orientation.rawValue):",
+      conflict.members.map(words) + ["set aside: \(words(for: conflict.setAside))"]
+    )
+  }
+
+  private func isAllConstraints(_ conflict: LayoutConflict) -> Bool {
+    conflict.members.allSatisfy { if case .constraint = $0 { true } else { false } }
+  }
+
+  /// A constraint that would settle what is free.
+  func settlement(of ambiguity: Ambiguity) -> String {
+    let view = scene.view(ambiguity.view)
+    let attribute = ambiguity.attribute
+    let place = (view?.name.notation() ?? "?") + "." + attribute.rawValue
+    if attribute.isSize { return "\(place) == \(Decimal.print(ambiguity.value))" }
+    let outer = view?.parent.flatMap { scene.view($0)?.name.notation() } ?? "root"
+    let sign = ambiguity.value < 0 ? "-" : "+"
+    let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
+    return "\(place) == \(outer).\(attribute.rawValue)\(constant)"
+  }
+
+  func words(for ambiguity: Ambiguity) -> String {
+    let what =
+      switch ambiguity.attribute {
+      case .width: "width"
+      case .height: "height"
+      case .left: "horizontal position"
+      default: "vertical position"
+      }
+    return
+      "the \(what) of \(name(ambiguity.view)) is free; this would settle it: \(settlement(of: ambiguity))"
+  }
+
+  func words(for warning: LayoutWarning) -> String {
+    switch warning {
+    case .unknownTrait(let trait, let set):
+      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have: the test is false"
+    case .overridden(let view, let property, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both give \(name(view)) its \(property.rawValue): "
+        + "the later set, '\(setName(winner))', wins"
+    }
+  }
+
+  private func name(_ view: ID<View>) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
+  private func setName(_ set: ID<RuleSet>) -> String { scene.set(set)?.name.text ?? "?" }
+}
+
+extension Axis {
+  fileprivate var extent: String { self == .horizontal ? "width" : "height" }
+}
+
+extension Workspace {
+  /// Names the contradictions of a layout on standard error.
+  func warn(of layout: SolvedLayout) {
+    let diagnosis = Diagnosis(layout: layout)
+    for conflict in layout.conflicts {
+      let (head, details) = diagnosis.words(for: conflict)
+      warn(head, details: details)
+    }
+  }
+}

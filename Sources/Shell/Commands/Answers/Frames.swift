@@ -1,0 +1,56 @@
+import Layout
+import Model
+import Notation
+
+struct Frames: Command {
+  static let manual = Manual(
+    "frames", "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) \(FormatOption.arguments)",
+    summary: "Prints where views end up: x, y, width and height in points.",
+    details: [
+      "Frames are in the superview's coordinates (--absolute: the root's), y down, on the device's pixels",
+      "(--exact: as solved). The options look without changing how the scene is shown.",
+    ],
+    examples: [
+      "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
+    ],
+    completing: [.views, .orientations, .devices, .formats])
+
+  private var views: [Spanned<Name>] = []
+  private var isAbsolute = false
+  private var isExact = false
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    while !cursor.isAtEnd {
+      if try display.take(&cursor) { continue }
+      if try format.take(&cursor) { continue }
+      if cursor.option(named: "absolute") != nil {
+        isAbsolute = true
+      } else if cursor.option(named: "exact") != nil {
+        isExact = true
+      } else if let error = cursor.unknownOption(
+        known: ["absolute", "exact"] + DisplayOptions.names + [FormatOption.name])
+      {
+        throw error
+      } else {
+        views.append(try cursor.name("a view"))
+      }
+    }
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let wanted = try views.map { try workspace.view($0, in: scene).id }
+    let reports = try display.displays(of: scene).map { display -> Report in
+      let layout = try workspace.layout(of: scene, as: display)
+      workspace.warn(of: layout)
+      var frames = FramesReport(layout)
+      frames.views = wanted.isEmpty ? nil : Set(wanted)
+      frames.isAbsolute = isAbsolute
+      frames.isExact = isExact
+      return frames.report
+    }
+    return format.output(reports)
+  }
+}

@@ -1,0 +1,15 @@
+extension CommandTable {
+  /// The commands of the shell, in the order in which `help` lists them.
+  package static let standard = CommandTable([
+    SceneNew.self, SceneUse.self, SceneList.self, SceneShow.self, SceneRename.self, SceneCopy.self,
+    SceneRemove.self, SceneSet.self,
+    ViewNew.self, ViewSet.self, ViewMove.self, ViewRename.self, ViewRemove.self, ViewList.self,
+    SetNew.self, SetList.self, SetShow.self, SetRename.self, SetRemove.self, SetWhen.self,
+    Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
+    ConstraintRemove.self,
+    OverrideCommand.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
+    DeviceCommand.self, DeviceList.self, TraitCommand.self, Rotate.self,
+    Frames.self, Check.self, Expect.self,
+    Read.self, Echo.self, Mode.self, Help.self, Quit.self,
+  ])
+}

@@ -1,0 +1,123 @@
+import Model
+import Notation
+import Store
+
+struct Constrain: Command {
+  static let manual = Manual(
+    "constrain", "[SET | auto] { [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY] … }",
+    summary: "Adds constraints to a set.",
+    details: [
+      "Rules are parted by ';' or newlines; one rule needs no braces. Without a set they go into 'base'.",
+      "'auto' files each under the suffix of its identifier: ...Portrait, ...Landscape, ...Both.",
+      "Relations are ==, <= and >=; priorities 1 to 1000, 1000 being required and usual.",
+    ],
+    examples: [
+      "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",
+      "constrain auto { YellowTopLandscape: yellow.top == root.top }",
+    ],
+    completing: [.sets, .views, .attributes])
+
+  private enum Filing {
+    case target(SetTarget)
+    case bySuffix
+  }
+
+  private let filing: Filing
+  private let equations: [EquationSyntax]
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    var filing = Filing.target(.base)
+    if cursor.isAtName {
+      var ahead = cursor
+      let token = try ahead.next()
+      switch ahead.peek().kind {
+      case .symbol(.dot), .symbol(.colon): break
+      default:
+        // Quoted, 'auto' is a set's name.
+        let isSuffix = token.kind == .word && token.text == "auto"
+        let name = try cursor.name("a set")
+        filing = isSuffix ? .bySuffix : .target(.named(name))
+      }
+    }
+    self.filing = filing
+    if cursor.peek().kind == .symbol(.openBrace) {
+      equations = try cursor.equations()
+    } else {
+      guard cursor.isAtName else { throw cursor.unexpected("'{'", "a constraint such as a.width == 100") }
+      equations = [try cursor.equation()]
+    }
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var scene = try workspace.scene()
+    let elsewhere = workspace.elsewhere(than: scene)
+    // All rules are read before the first is filed.
+    let resolved = try equations.map { try $0.resolve(in: scene, elsewhere: elsewhere) }
+    let id = scene.id
+    var handle = scene.highestHandle
+    var sets: [RuleSet] = []
+    for equation in resolved {
+      sets.append(try set(for: equation, in: scene, workspace))
+      scene = try workspace.transaction.scene(id)
+    }
+    var last: [ID<RuleSet>: OrderKey] = [:]
+    let edits = zip(resolved, sets).map { equation, set -> Edit in
+      let position = OrderKey.between(last[set.id] ?? scene.rules(of: set.id).last?.position, nil)
+      last[set.id] = position
+      handle += 1
+      return .insert(
+        .constraint(
+          Constraint(
+            id: workspace.ids.id(), set: set.id, position: position, handle: handle,
+            identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
+            multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
+            priority: equation.priority)))
+    }
+    try workspace.apply(edits, to: id)
+    return nil
+  }
+
+  private func set(for equation: Equation, in scene: Scene, _ workspace: Workspace) throws -> RuleSet {
+    switch filing {
+    case .target(let target): return try workspace.set(for: target, in: scene)
+    case .bySuffix:
+      guard let identifier = equation.identifier else {
+        throw Refusal(
+          "the rule has no identifier to file it by",
+          remedy: "write 'NameTopPortrait: \(Constrain.placeholder)', or name a set instead of auto",
+          at: equation.span)
+      }
+      guard let suffix = NamingPattern.orientation(of: identifier.value) else {
+        throw Refusal(
+          "\(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
+          remedy: "name it so, or name a set instead of auto", at: identifier.span)
+      }
+      return try workspace.set(
+        suffix.setName, when: suffix.condition, at: identifier.span, in: scene)
+    }
+  }
+
+  private static let placeholder = "a.top == …"
+}
+
+extension NamingPattern.Suffix {
+  /// The set that rules of the suffix are filed in.
+  fileprivate var setName: String {
+    switch self {
+    case .portrait: "portrait"
+    case .landscape: "landscape"
+    case .both: "both"
+    }
+  }
+
+  /// What installs the set of the suffix.
+  fileprivate var condition: Condition? {
+    switch self {
+    case .portrait: .orientation(.portrait)
+    case .landscape: .orientation(.landscape)
+    case .both: nil
+    }
+  }
+}

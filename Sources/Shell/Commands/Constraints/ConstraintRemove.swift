@@ -1,0 +1,25 @@
+import Model
+import Notation
+import Store
+
+struct ConstraintRemove: Command {
+  static let manual = Manual(
+    "constraint remove", "#HANDLE | IDENTIFIER …", summary: "Removes constraints.",
+    examples: ["constraint remove #7"], completing: .identifiers)
+
+  private var references: [ConstraintReference] = []
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    repeat { references.append(try ConstraintReference(&cursor)) } while !cursor.isAtEnd
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    for reference in references {
+      let scene = try workspace.scene()
+      try workspace.apply([.delete(.constraint(try reference.resolve(in: scene)))], to: scene.id)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,58 @@
+import Model
+import Notation
+import Store
+
+struct TraitCommand: Command {
+  static let manual = Manual(
+    "trait", "[NAME=VALUE … | NAME= …]",
+    summary: "Gives the scene traits of its own, which conditions test; without a value takes one away.",
+    details: ["Without arguments it lists them."],
+    examples: ["trait images=3", "trait theme=dark images=", "trait"], completing: .traits)
+
+  private struct Assignment {
+    let name: Spanned<Name>
+    let value: TraitValue?
+  }
+
+  private var assignments: [Assignment] = []
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    while !cursor.isAtEnd {
+      let name = try cursor.name("a trait")
+      guard TraitName(rawValue: name.value.text) == nil else {
+        throw ParseError(
+          .other(
+            message: "\(name.value.text.cited) is not the scene's own trait",
+            remedy: "'rotate', 'device' and 'scene set direction' decide it"), at: name.span)
+      }
+      guard OrientationClass(rawValue: name.value.text) == nil else {
+        throw ParseError(
+          .other(message: "\(name.value.text.cited) is an orientation", remedy: "'rotate' turns to it"),
+          at: name.span)
+      }
+      try cursor.expect(.assign)
+      // A value follows its '='; a name behind a blank is the next trait.
+      let hasValue = !cursor.isAtEnd && cursor.offset == cursor.span(from: 0).upperBound
+      assignments.append(Assignment(name: name, value: hasValue ? try cursor.traitValue().value : nil))
+    }
+  }
+
+  var access: Access { assignments.isEmpty ? .read : .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    guard !assignments.isEmpty else {
+      let rows = try workspace.scene().customTraits.map { [Value($0.name), Value.text($0.value.notation)] }
+      let columns = [Report.Column("trait"), Report.Column("value")]
+      return .report(Report(lists: [Report.List("traits", columns, rows: rows)]))
+    }
+    for assignment in assignments {
+      let scene = try workspace.scene()
+      if assignment.value == nil, scene.traits[assignment.name.value] == nil {
+        throw workspace.unknown("trait", assignment.name, among: scene.customTraits.map(\.name))
+      }
+      let edits = scene.edits(setting: assignment.name.value, to: assignment.value)
+      try workspace.apply(edits, to: scene.id)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import Model
+import Notation
+import Store
+
+struct Hide: Command {
+  static let manual = Manual(
+    "hide", "VIEW … \(SetTarget.arguments)", summary: "Hides views while a set is installed.",
+    details: ["A hidden view still takes part in the layout, as in UIKit."],
+    examples: ["hide badge when landscape"], completing: [.views, .sets, .orientations])
+
+  private let views: [Spanned<Name>]
+  private let target: SetTarget
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    views = try cursor.viewsBeforeTarget()
+    target = try SetTarget(&cursor)
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    for name in views {
+      let view = try workspace.view(name, in: workspace.scene())
+      try workspace.override(view.id, with: [(.hidden, .flag(true))], target: target)
+    }
+    return nil
+  }
+}
+
+extension Cursor {
+  /// Takes the names of views, up to `into`, `when` or the end.
+  mutating func viewsBeforeTarget() throws(ParseError) -> [Spanned<Name>] {
+    var names: [Spanned<Name>] = []
+    repeat {
+      names.append(try name("a view"))
+    } while isAtName
+      && !(peek().kind == .word && ["into", "when"].contains(peek().text))
+    return names
+  }
+}

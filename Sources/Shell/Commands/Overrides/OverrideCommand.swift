@@ -1,0 +1,42 @@
+import Model
+import Notation
+import Store
+
+struct OverrideCommand: Command {
+  static let manual = Manual(
+    "override", "VIEW PROPERTY VALUE … \(SetTarget.arguments)",
+    summary: "Gives a view's property another value while a set is installed.",
+    details: ["'when' files the rule in a set with just that condition, made where there is none."],
+    examples: ["override title content 120x20.5 when landscape", "override badge zOrder 2 into wide"],
+    completing: [.views, .properties, .sets, .orientations])
+
+  private let view: Spanned<Name>
+  private var settings = ViewSettings()
+  private let target: SetTarget
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    view = try cursor.name("a view")
+    repeat {
+      let place = cursor.peek().span
+      try settings.takeSetting(&cursor)
+      guard settings.kind == nil, settings.settings.allSatisfy({ $0.value != nil }) else {
+        throw ParseError(.other(message: "an override gives a property a value"), at: place)
+      }
+    } while !cursor.isAtEnd && cursor.peek().text != "into" && cursor.peek().text != "when"
+    target = try SetTarget(&cursor)
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let view = try workspace.view(view, in: scene)
+    var settings = settings
+    if settings.givesFrame, let superview = view.parent {
+      settings.recordSuperview(try workspace.size(of: superview, in: scene))
+    }
+    let values = settings.values.compactMap { property, value in value.map { (property, $0) } }
+    try workspace.override(view.id, with: values, target: target)
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+import Model
+import Notation
+import Store
+
+struct Unhide: Command {
+  static let manual = Manual(
+    "unhide", "VIEW … \(SetTarget.arguments)", summary: "Takes back what hides views.",
+    details: [
+      "Without a set, every 'hide' of the view goes, and the view's own 'hidden'. With one, the view is visible",
+      "while that set is installed.",
+    ],
+    examples: ["unhide badge", "unhide badge when landscape"], completing: [.views, .sets, .orientations])
+
+  private let views: [Spanned<Name>]
+  private let target: SetTarget
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    views = try cursor.viewsBeforeTarget()
+    target = try SetTarget(&cursor)
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    for name in views {
+      let scene = try workspace.scene()
+      let view = try workspace.view(name, in: scene)
+      if case .base = target {
+        try unhide(view, in: scene, workspace, at: name.span)
+      } else {
+        try workspace.override(view.id, with: [(.hidden, .flag(false))], target: target)
+      }
+    }
+    return nil
+  }
+
+  private func unhide(_ view: View, in scene: Scene, _ workspace: Workspace, at place: Span) throws {
+    let rules = scene.rules(about: [view.id]).filter { rule in
+      if case .override(let override) = rule { override.property == .hidden } else { false }
+    }
+    let own = scene.edits(giving: view.id, [(.hidden, nil)])
+    guard !rules.isEmpty || !own.isEmpty else {
+      throw Refusal("nothing hides '\(view.name)'", at: place)
+    }
+    try workspace.apply(rules.map { .delete($0.record) } + own, to: scene.id)
+  }
+}

@@ -1,0 +1,35 @@
+import Model
+import Store
+
+extension Workspace {
+  /// Files overrides of a view in a set. An override that the set already has of the property is changed.
+  func override(
+    _ view: ID<View>, with values: [(Property, PropertyValue)], target: SetTarget
+  ) throws {
+    let id = try scene().id
+    let set = try set(for: target, in: transaction.scene(id))
+    let scene = try transaction.scene(id)
+    var position = scene.rules(of: set.id).last?.position
+    var known: [Property: PropertyOverride] = [:]
+    for case .override(let override) in scene.rules(of: set.id) where override.view == view {
+      known[override.property] = override
+    }
+    // The last of several values for one property is the one that is meant.
+    let meant = Dictionary(values, uniquingKeysWith: { $1 })
+    let edits = Property.allCases.compactMap { property -> Edit? in
+      guard let value = meant[property] else { return nil }
+      if var old = known[property] {
+        guard old.value != value else { return nil }
+        old.value = value
+        return .update(.override(old))
+      }
+      let place = OrderKey.between(position, nil)
+      position = place
+      return .insert(
+        .override(
+          PropertyOverride(
+            id: ids.id(), set: set.id, position: place, view: view, property: property, value: value)))
+    }
+    try apply(edits, to: scene.id)
+  }
+}

@@ -1,0 +1,35 @@
+import Notation
+import Store
+
+struct Read: Command {
+  static let manual = Manual(
+    "read", "FILE", summary: "Runs a script: all of it, or nothing.",
+    details: ["The script is one transaction. It stops at its first error, and then has changed nothing."],
+    examples: ["read examples/rotation.gim"], completing: .files)
+
+  private let file: Spanned<String>
+
+  init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw("a file") }
+
+  // What the script does is not known before it is read.
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let text: String
+    do {
+      text = try workspace.session.files.read(file.value)
+    } catch {
+      throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span)
+    }
+    let source = Source(name: file.value, text: text)
+    do {
+      let statements = try workspace.session.parse(source)
+      try workspace.session.runScript(statements, in: workspace.transaction)
+    } catch let error as ScriptTooDeep {
+      throw error
+    } catch {
+      throw Fault(error, in: source)
+    }
+    return nil
+  }
+}

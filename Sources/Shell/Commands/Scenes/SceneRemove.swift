@@ -1,0 +1,22 @@
+import Model
+import Notation
+import Store
+
+struct SceneRemove: Command {
+  static let manual = Manual(
+    "scene remove", "NAME", summary: "Removes a scene with its views and sets.",
+    examples: ["scene remove variant"], completing: .scenes)
+
+  private let name: Spanned<Name>
+
+  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.name("a scene") }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let id = try workspace.header(name).id
+    try workspace.transaction.remove(scene: id)
+    if workspace.session.state.scene == id { workspace.session.state.scene = nil }
+    return nil
+  }
+}

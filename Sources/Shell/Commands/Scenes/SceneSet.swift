@@ -1,0 +1,54 @@
+import Model
+import Notation
+import Store
+
+struct SceneSet: Command {
+  static let manual = Manual(
+    "scene set", "device DEVICE | orientations O,… | direction ltr|rtl",
+    summary: "Changes what the scene in use is by itself.",
+    details: [
+      "The device is the scene's usual one; 'device' chooses what it is shown on now.",
+      "Orientations: all, portrait, landscape, landscapeLeft, landscapeRight, portraitUpsideDown.",
+    ],
+    examples: ["scene set orientations portrait,landscape", "scene set direction rtl"],
+    completing: [.devices, .orientations])
+
+  private enum Change {
+    case device(Device)
+    case orientations(Spanned<OrientationSet>)
+    case direction(LayoutDirection)
+  }
+
+  private let change: Change
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    switch try cursor.oneOf(["device", "orientations", "direction"], "property of a scene").value {
+    case "device": change = .device(try cursor.device().value)
+    case "orientations":
+      let start = cursor.offset
+      let orientations = try cursor.orientations()
+      change = .orientations(Spanned(orientations, at: cursor.span(from: start)))
+    default: change = .direction(try cursor.choice("direction", of: LayoutDirection.self).value)
+    }
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var header = scene.header
+    switch change {
+    case .device(let device): header.device = device
+    case .direction(let direction): header.direction = direction
+    case .orientations(let orientations):
+      guard orientations.value.contains(scene.display.orientation) else {
+        throw Refusal(
+          "the scene is shown in \(scene.display.orientation.rawValue)", remedy: "rotate it first",
+          at: orientations.span)
+      }
+      header.orientations = orientations.value
+    }
+    if header != scene.header { try workspace.apply(scene.edits(giving: header), to: scene.id) }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import Model
+import Notation
+
+struct ViewList: Command {
+  static let manual = Manual(
+    "view list", "[VIEW] \(FormatOption.arguments)",
+    summary: "Lists the views in tree order, with what each was given.",
+    examples: ["view list", "view list --format json"], completing: [.views, .formats])
+
+  private var top: Spanned<Name>?
+  private let format: FormatOption
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    if cursor.isAtName { top = try cursor.name("a view") }
+    format = try FormatOption(alone: &cursor)
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let top = try top.map { try workspace.view($0, in: scene).id } ?? scene.root
+    let depth = scene.ancestors(of: top).count
+    let rows = scene.subtree(of: top).map { view -> [Value] in
+      let indent = String(repeating: "  ", count: scene.ancestors(of: view.id).count - depth)
+      let given = scene.properties(of: view.id).given.map { property, value in
+        "\(property.rawValue) \(value.notation)"
+      }
+      return [
+        .text(indent + view.name.text), Value(view.name), Value(view.parent.flatMap { scene.view($0)?.name }),
+        .text(view.kind.rawValue), .text(given.joined(separator: " ")),
+      ]
+    }
+    let columns = [
+      Report.Column("view", for: .tables), Report.Column("view", for: .data),
+      Report.Column("parent", for: .data), Report.Column("kind"), Report.Column("properties"),
+    ]
+    return format.output(Report(lists: [Report.List("views", columns, rows: rows)]))
+  }
+}

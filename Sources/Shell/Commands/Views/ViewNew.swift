@@ -1,0 +1,65 @@
+import Layout
+import Model
+import Notation
+import Store
+
+struct ViewNew: Command {
+  static let manual = Manual(
+    "view new", "NAME [in PARENT] [kind KIND] [content WxH] [frame X,Y,WxH] [PROPERTY VALUE] …",
+    summary: "Adds a view in front of its siblings.",
+    details: [
+      "Without a parent it goes into 'root'. 'content' is its intrinsic size.",
+      "A view given a frame keeps it, as far as 'autoresizing' lets it.",
+      "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins and alignment",
+      "take one inset or top,leading,bottom,trailing.",
+    ],
+    examples: [
+      "view new title kind label content 80x20.5",
+      "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
+    ],
+    completing: [.views, .kinds, .properties])
+
+  private let name: Spanned<Name>
+  private var parent: Spanned<Name>?
+  private var settings = ViewSettings()
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    name = try cursor.name("the view")
+    while !cursor.isAtEnd {
+      if cursor.accept(word: "in") {
+        parent = try cursor.name("a view")
+      } else {
+        guard cursor.isAtName else { throw cursor.unexpected("'in'", "a property", "the end of the command") }
+        try settings.takeSetting(&cursor)
+      }
+    }
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
+    let superview = try parent.map { try workspace.view($0, in: scene).id } ?? scene.root
+    let view = View(
+      id: workspace.ids.id(), scene: scene.id, parent: superview,
+      position: .between(scene.children(of: superview).last?.position, nil), name: name.value,
+      kind: settings.kind ?? .view)
+    var settings = settings
+    if settings.givesFrame { settings.recordSuperview(try workspace.size(of: superview, in: scene)) }
+    let properties = settings.values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
+    let rows = properties.given.map { property, value in
+      Edit.insert(.property(ViewProperty(view: view.id, property: property, value: value)))
+    }
+    try workspace.apply([.insert(.view(view))] + rows, to: scene.id)
+    return nil
+  }
+}
+
+extension Workspace {
+  /// A view's size as it is shown now.
+  func size(of view: ID<View>, in scene: Scene) throws -> Size {
+    if view == scene.root { return scene.currentTraits.size }
+    return try layout(of: scene)[view]?.frame.size ?? scene.currentTraits.size
+  }
+}

@@ -1,0 +1,29 @@
+import Model
+import Notation
+import Store
+
+struct ViewRename: Command {
+  static let manual = Manual(
+    "view rename", "NAME NEW", summary: "Gives a view another name; rules go on speaking of it.",
+    examples: ["view rename title heading"], completing: .views)
+
+  private let old: Spanned<Name>
+  private let new: Spanned<Name>
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    old = try cursor.name("a view")
+    new = try cursor.name("the new name")
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var view = try workspace.view(old, in: scene)
+    guard view.name != new.value else { return nil }
+    try workspace.requireFree(new, "a view", isTaken: scene.view(named: new.value) != nil)
+    view.name = new.value
+    try workspace.apply([.update(.view(view))], to: scene.id)
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import Model
+import Notation
+import Store
+
+struct ViewSet: Command {
+  static let manual = Manual(
+    "view set", "NAME PROPERTY VALUE …", summary: "Gives a view properties.",
+    details: ["The value 'default' takes a property away. 'help view new' lists the properties."],
+    examples: ["view set title content 120x20.5 horizontalHugging 251", "view set badge frame default"],
+    completing: [.views, .kinds, .properties])
+
+  private let name: Spanned<Name>
+  private var settings = ViewSettings()
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    name = try cursor.name("a view")
+    repeat { try settings.takeSetting(&cursor) } while !cursor.isAtEnd
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var view = try workspace.view(name, in: scene)
+    var edits: [Edit] = []
+    if let kind = settings.kind, kind != view.kind {
+      guard view.id != scene.root else {
+        throw Refusal("the root view is a plain view", at: name.span)
+      }
+      view.kind = kind
+      edits.append(.update(.view(view)))
+    }
+    var settings = settings
+    if settings.givesFrame {
+      guard let superview = view.parent else {
+        throw Refusal(
+          "the root view has the size of the screen", remedy: "'device' changes that", at: name.span)
+      }
+      settings.recordSuperview(try workspace.size(of: superview, in: scene))
+    }
+    // The last of several values for one property is the one that is meant.
+    var last: [Property: PropertyValue?] = [:]
+    for (property, value) in settings.values { last.updateValue(value, forKey: property) }
+    let values = Property.allCases.compactMap { property in last[property].map { (property, $0) } }
+    try workspace.apply(edits + scene.edits(giving: view.id, values), to: scene.id)
+    return nil
+  }
+}

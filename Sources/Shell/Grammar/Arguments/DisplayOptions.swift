@@ -1,0 +1,55 @@
+import Model
+import Notation
+
+/// How to look at a scene without changing how it is shown: `--orientation O`, `--all-orientations`,
+/// `--device D`.
+struct DisplayOptions: Sendable {
+  private(set) var orientation: Spanned<OrientationClass>?
+  private(set) var device: Spanned<Device>?
+  private(set) var isAllOrientations = false
+
+  static let names = ["orientation", "all-orientations", "device"]
+  static let arguments = "[--orientation O | --all-orientations] [--device D]"
+
+  /// Takes one of the options, if one comes next.
+  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
+    if cursor.option(named: "orientation") != nil {
+      orientation = try cursor.orientation()
+    } else if cursor.option(named: "device") != nil {
+      device = try cursor.device()
+    } else if cursor.option(named: "all-orientations") != nil {
+      isAllOrientations = true
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The ways to show a scene that were asked for; the current one where none was.
+  func displays(of scene: Scene) throws(Refusal) -> [Display] {
+    let base = device.map { scene.display.moved(to: $0.value) } ?? scene.display
+    if isAllOrientations {
+      return scene.header.orientations.members.map {
+        Display(scene: scene.id, device: base.device, orientation: $0)
+      }
+    }
+    guard let orientation else { return [base] }
+    return [try base.turned(to: orientation, for: scene)]
+  }
+}
+
+extension Display {
+  /// The same scene turned to an orientation, or to the first variant of one that the scene supports; a variant
+  /// that already is one of them stays.
+  func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
+    let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
+    guard let first = supported.first else {
+      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(
+        "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
+        remedy: "it supports \(known); 'scene set orientations' changes that", at: wanted.span)
+    }
+    return Display(
+      scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)
+  }
+}

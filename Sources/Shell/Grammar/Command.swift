@@ -1,0 +1,23 @@
+package import Notation
+package import Store
+
+/// A command as it was written: parsed, and nothing touched yet.
+package protocol Command: Sendable {
+  static var manual: Manual { get }
+
+  /// Reads what follows the command's words, up to the end of the statement.
+  init(_ cursor: inout Cursor) throws(ParseError)
+
+  /// Whether the command may change the project.
+  var access: Access { get }
+
+  /// Does what was asked, within one transaction.
+  ///
+  /// - Returns: what there is to say; nil where doing it says enough.
+  /// - Throws: what cannot be done, and then nothing of it is done.
+  func run(in workspace: Workspace) throws -> Output?
+}
+
+extension Command {
+  package var access: Access { .read }
+}

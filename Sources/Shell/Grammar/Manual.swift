@@ -1,0 +1,43 @@
+/// What `help` says of a command, and what completion knows of it.
+package struct Manual: Sendable {
+  /// The words that call the command: `scene new`.
+  package let words: [String]
+  /// What may follow the words, in the notation of usage lines.
+  package let arguments: String
+  /// One line.
+  package let summary: String
+  /// More, where there is more to know; a line each.
+  package let details: [String]
+  package let examples: [String]
+  /// What its arguments name, for completion.
+  package let vocabulary: Vocabulary
+
+  package init(
+    _ words: String, _ arguments: String = "", summary: String, details: [String] = [],
+    examples: [String] = [], completing vocabulary: Vocabulary = []
+  ) {
+    self.words = words.split(separator: " ").map(String.init)
+    self.arguments = arguments
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.vocabulary = vocabulary
+  }
+
+  /// The words and what may follow them.
+  package var synopsis: String {
+    let name = words.joined(separator: " ")
+    return arguments.isEmpty ? name : name + " " + arguments
+  }
+
+  /// The usage, the summary, the details and the examples.
+  package var page: String {
+    var lines = [synopsis, "    " + summary]
+    lines += details.map { "    " + $0 }
+    if !examples.isEmpty {
+      lines += ["", examples.count > 1 ? "Examples:" : "Example:"]
+      lines += examples.flatMap { $0.split(separator: "\n").map { "    " + $0 } }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

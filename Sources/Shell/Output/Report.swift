@@ -1,0 +1,52 @@
+/// What a command found: a few facts and lists of rows. The formats are made of it.
+package struct Report: Hashable, Sendable {
+  /// A fact about the whole, such as the scene that the rows are of.
+  package struct Fact: Hashable, Sendable {
+    package let key: String
+    package let value: Value
+  }
+
+  /// A column of a list.
+  package struct Column: Hashable, Sendable {
+    /// Where a column shows: what people read and what programs read differ at times.
+    package enum Audience: Sendable {
+      case everyone, tables, data
+    }
+
+    /// The key in JSON and the heading elsewhere.
+    package let key: String
+    package let audience: Audience
+
+    package init(_ key: String, for audience: Audience = .everyone) {
+      self.key = key
+      self.audience = audience
+    }
+  }
+
+  /// A list of rows under a key.
+  package struct List: Hashable, Sendable {
+    package let key: String
+    package let columns: [Column]
+    package let rows: [[Value]]
+    /// What a table shows instead of columns, where sentences say it better: one for each row.
+    package let prose: [String]?
+
+    package init(_ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil) {
+      self.key = key
+      self.columns = columns
+      self.rows = rows
+      self.prose = prose
+    }
+  }
+
+  /// The line above a table; nil for none.
+  package let title: String?
+  package let facts: [Fact]
+  package let lists: [List]
+
+  package init(title: String? = nil, facts: [(String, Value)] = [], lists: [List]) {
+    self.title = title
+    self.facts = facts.map { Fact(key: $0, value: $1) }
+    self.lists = lists
+  }
+}

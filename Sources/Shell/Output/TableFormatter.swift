@@ -1,0 +1,65 @@
+import Model
+import Notation
+
+/// Reports as people read them: aligned columns under headings, numbers to the right with three decimals.
+enum TableFormatter {
+  private struct Cell {
+    let text: String
+    let isNumber: Bool
+
+    var columns: Int { text.displayWidth }
+  }
+
+  static func text(of reports: [Report]) -> String {
+    reports.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static func text(of report: Report) -> String {
+    let lists = report.lists.filter { !$0.rows.isEmpty }.map { list in
+      list.prose.map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
+    }
+    let title = report.title.map { $0.visible + "\n" } ?? ""
+    return title + lists.joined(separator: "\n")
+  }
+
+  private static func table(of list: Report.List) -> String {
+    let shown = list.columns.indices.filter { list.columns[$0].audience != .data }
+    let sample = list.rows.first ?? []
+    let heads = shown.flatMap { headings(list.columns[$0].key, sample[$0]) }
+    let rows = list.rows.map { row in shown.flatMap { cells(row[$0]) } }
+    let widths = heads.indices.map { column in
+      rows.reduce(heads[column].columns) { max($0, $1[column].columns) }
+    }
+    return ([heads] + rows).reduce(into: "") { $0 += line($1, widths) + "\n" }
+  }
+
+  private static func line(_ cells: [Cell], _ widths: [Int]) -> String {
+    let padded = zip(cells, widths).map { cell, width in
+      let blanks = String(repeating: " ", count: max(0, width - cell.columns))
+      return cell.isNumber ? blanks + cell.text : cell.text + blanks
+    }
+    let line = padded.joined(separator: "  ")
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func headings(_ key: String, _ value: Value) -> [Cell] {
+    switch value {
+    case .frame: ["x", "y", "width", "height"].map { Cell(text: $0, isNumber: true) }
+    case .number: [Cell(text: key, isNumber: true)]
+    case .null, .bool, .text, .array: [Cell(text: key, isNumber: false)]
+    }
+  }
+
+  private static func cells(_ value: Value) -> [Cell] {
+    func number(_ value: Double) -> Cell { Cell(text: Decimal.print(value, places: 3), isNumber: true) }
+    return switch value {
+    case .null: [Cell(text: "", isNumber: false)]
+    case .bool(let bool): [Cell(text: bool ? "yes" : "", isNumber: false)]
+    case .number(let value): [Cell(text: Decimal.print(value), isNumber: true)]
+    case .text(let text): [Cell(text: text.visible, isNumber: false)]
+    case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(number)
+    case .array(let values):
+      [Cell(text: values.flatMap(cells).map(\.text).joined(separator: ", "), isNumber: false)]
+    }
+  }
+}

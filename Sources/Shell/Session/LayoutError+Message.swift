@@ -1,0 +1,15 @@
+import Layout
+
+extension LayoutError {
+  /// Why there are no frames, in words.
+  var message: String {
+    switch self {
+    case .layoutLoop(let views):
+      "layout loop: where \(views.map { "'\($0)'" }.joined(separator: ", ")) end up decides the insets that "
+        + "decide where they end up"
+    case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
+    case .engineStalled: "the engine gave up on these rules; please report them"
+    case .cancelled: "cancelled"
+    }
+  }
+}

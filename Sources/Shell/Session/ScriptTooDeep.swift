@@ -1,0 +1,4 @@
+/// Scripts that read scripts without end.
+struct ScriptTooDeep: Error {
+  let limit: Int
+}

@@ -1,0 +1,105 @@
+package import Layout
+package import Model
+package import Notation
+package import Store
+
+/// What a command works on: the project as one transaction sees it, and the session around it.
+package struct Workspace {
+  package let session: Session
+  package let transaction: Transaction
+  package let source: Source
+  /// The whole statement.
+  package let span: Span
+
+  package var ids: any IDSource { session.ids }
+
+  // MARK: Reading
+
+  /// The scene in use: the one chosen, else the only one.
+  package func scene() throws -> Scene {
+    let headers = try transaction.sceneHeaders()
+    if let chosen = session.state.scene, headers.contains(where: { $0.id == chosen }) {
+      return try transaction.scene(chosen)
+    }
+    guard let only = headers.first else {
+      throw Refusal("the project has no scene", remedy: "make one: scene new main", at: span)
+    }
+    guard headers.count == 1 else {
+      let names = headers.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+      throw Refusal(
+        "the project has \(headers.count) scenes, and none is in use",
+        remedy: "choose one with 'scene use': \(names)\(headers.count > 3 ? ", …" : "")", at: span)
+    }
+    return try transaction.scene(only.id)
+  }
+
+  /// The header of a scene by name.
+  package func header(_ name: Spanned<Name>) throws -> SceneHeader {
+    let headers = try transaction.sceneHeaders()
+    if let found = headers.first(where: { $0.name == name.value }) { return found }
+    throw unknown("scene", name, among: headers.map(\.name))
+  }
+
+  /// A view of a scene by name.
+  package func view(_ name: Spanned<Name>, in scene: Scene) throws -> View {
+    try name.view(in: scene, elsewhere: elsewhere(than: scene))
+  }
+
+  /// A set of a scene by name.
+  package func set(_ name: Spanned<Name>, in scene: Scene) throws -> RuleSet {
+    if let found = scene.set(named: name.value) { return found }
+    throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "make it with 'set new'")
+  }
+
+  /// Tells which other scene has a view of some name.
+  package func elsewhere(than scene: Scene) -> (Name) -> Name? {
+    { name in
+      let headers = (try? transaction.sceneHeaders()) ?? []
+      return headers.first { header in
+        header.id != scene.id && (try? transaction.scene(header.id))?.view(named: name) != nil
+      }?.name
+    }
+  }
+
+  /// The error that a name names nothing.
+  package func unknown(
+    _ role: String, _ name: Spanned<Name>, among names: [Name], otherwise note: String? = nil
+  ) -> ParseError {
+    let nearest = Nearest.name(to: name.value.text, among: names.map(\.text))
+    return ParseError(
+      .unknownName(role: role, name: name.value.text, nearest: nearest, note: nearest == nil ? note : nil),
+      at: name.span)
+  }
+
+  /// The frames of a scene.
+  package func layout(of scene: Scene, as display: Display? = nil) throws(LayoutError) -> SolvedLayout {
+    try LayoutPass.solve(
+      scene, traits: scene.traits(as: display ?? scene.display), isCancelled: session.isCancelled)
+  }
+
+  // MARK: Changing
+
+  /// Makes all of some edits, or none.
+  @discardableResult
+  package func apply(_ edits: [Edit], to scene: ID<Scene>) throws -> Scene {
+    try transaction.apply(edits, to: scene)
+  }
+
+  /// Refuses a name that is taken.
+  package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
+    guard !isTaken else {
+      throw Refusal(
+        "there already is \(role) named \(name.value.text.cited)", remedy: "choose another name",
+        at: name.span)
+    }
+  }
+
+  // MARK: Speaking
+
+  /// Says something that is no error, on standard error.
+  package func warn(_ message: String, details: [String] = []) {
+    let position = source.position(of: span.lowerBound)
+    let head = "\(source.name.visible):\(position.line):\(position.column): warning: \(message)"
+    session.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
+  }
+}
