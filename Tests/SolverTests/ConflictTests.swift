@@ -1,0 +1,117 @@
+import Solver
+import TestSupport
+import Testing
+
+/// Conflicts among required rows: which sets, what is set aside, and that the rest holds.
+@Suite struct ConflictTests {
+  private func engine(_ variables: Int, _ rows: [Row]) throws -> (Engine, [RowID]) {
+    var engine = Engine()
+    for _ in 0..<variables { _ = engine.addVariable() }
+    let ids = try rows.map { try engine.add($0) }
+    return (engine, ids)
+  }
+
+  private func equal(_ variable: Int32, _ value: Double, rank: Int = 0) -> Row {
+    Row([Term(1, Variable(variable))], constant: -value, .equal, rank: rank)
+  }
+
+  @Test func theHighestRankGoes() throws {
+    let (engine, ids) = try engine(1, [equal(0, 1, rank: 2), equal(0, 2, rank: 1)])
+    let solution = try engine.solve()
+    #expect(solution.values == [2])
+    #expect(solution.conflicts == [Conflict(rows: [ids[1], ids[0]], setAside: ids[0])])
+  }
+
+  /// Among equal ranks the content decides, not the order of insertion.
+  @Test func contentBreaksTies() throws {
+    for rows in [[equal(0, 1), equal(0, 2)], [equal(0, 2), equal(0, 1)]] {
+      #expect(try engine(1, rows).0.solve().values == [2])
+    }
+  }
+
+  @Test func ranksBelowZeroStay() throws {
+    let rows = [
+      equal(0, 1, rank: -1),
+      Row([Term(1, Variable(0)), Term(-1, Variable(1))], .equal, rank: 0), equal(1, 5, rank: -7),
+    ]
+    let (engine, ids) = try engine(2, rows)
+    let solution = try engine.solve()
+    #expect(solution.values == [1, 5])
+    #expect(solution.conflicts.map(\.setAside) == [ids[1]])
+    #expect(Set(solution.conflicts.flatMap(\.rows)) == Set(ids))
+  }
+
+  @Test func independentConflictsAreAllListed() throws {
+    var rows: [Row] = []
+    for index in 0..<50 {
+      let variable = Int32(index)
+      rows.append(equal(variable, 1))
+      rows.append(equal(variable, 2, rank: 1))
+      rows.append(Row([Term(1, Variable(variable))], constant: -9, .greaterThanOrEqual, rank: 2))
+    }
+    let solution = try engine(50, rows).0.solve()
+    #expect(solution.conflicts.count == 100)
+    #expect(solution.conflicts.allSatisfy { $0.rows.count == 2 })
+    #expect(solution.values == [Double](repeating: 1, count: 50))
+  }
+
+  @Test func boundsOfOneFormContradict() throws {
+    let rows = [
+      Row([Term(1, Variable(0)), Term(1, Variable(1))], constant: -5, .greaterThanOrEqual),
+      Row([Term(2, Variable(0)), Term(2, Variable(1))], constant: -8, .lessThanOrEqual, rank: 4),
+      Row([], constant: 3, .equal, rank: 9), Row([], constant: 3, .lessThanOrEqual, rank: 9),
+      Row([], constant: 3, .greaterThanOrEqual, rank: 9),
+    ]
+    let (engine, ids) = try engine(2, rows)
+    let conflicts = try engine.solve().conflicts
+    #expect(conflicts.map(\.setAside) == [ids[1], ids[3], ids[2]])
+    #expect(conflicts.map(\.rows.count) == [2, 1, 1])
+  }
+
+  /// A conflict through a whole layout names all that is needed, and nothing else.
+  @Test func longConflictsAreMinimal() throws {
+    let load = Workload.chain(60)
+    var engine = try load.engine
+    let last = try engine.add(
+      Row([Term(1, Variable(4 * 60))], constant: -7, .equal, rank: 1))
+    let conflict = try #require(try engine.solve().conflicts.first)
+    #expect(conflict.setAside == last)
+    let members = conflict.rows.compactMap { engine.row($0) }
+    func canHold(_ rows: [Row]) throws -> Bool {
+      try Workload(viewCount: load.viewCount, rows: rows).engine.solve().conflicts.isEmpty
+    }
+    #expect(try !canHold(members))
+    for index in members.indices {
+      var rest = members
+      rest.remove(at: index)
+      #expect(try canHold(rest))
+    }
+  }
+
+  /// Overlapping conflicts, where one set's last row is part of another.
+  @Test func overlappingConflictsFollowTheWalk() throws {
+    var chance = SeededGenerator(seed: 11)
+    for _ in 0..<40 {
+      let rows = (0..<12).map { rank in
+        Row(
+          [
+            Term(1, Variable(Int32.random(in: 0..<3, using: &chance))),
+            Term(-1, Variable(Int32.random(in: 0..<3, using: &chance))),
+          ], constant: Double(Int.random(in: -2...2, using: &chance)),
+          Relation.allCases.randomElement(using: &chance) ?? .equal, rank: rank)
+      }
+      let (engine, ids) = try engine(3, rows)
+      let solution = try engine.solve()
+      var kept: [Row] = []
+      var refused: [RowID] = []
+      for (row, id) in zip(rows, ids) {
+        if VertexReference(variableCount: 3, rows: kept + [row]).isFeasible {
+          kept.append(row)
+        } else {
+          refused.append(id)
+        }
+      }
+      #expect(solution.conflicts.map(\.setAside) == refused, "\(rows)")
+    }
+  }
+}

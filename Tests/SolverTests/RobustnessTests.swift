@@ -1,0 +1,102 @@
+import Solver
+import Testing
+
+/// Inputs that break solvers: each ends soon, in the right answer or a clear error.
+@Suite struct RobustnessTests {
+  private func engine(_ count: Int) -> (Engine, [Variable]) {
+    var engine = Engine()
+    let variables = (0..<count).map { _ in engine.addVariable() }
+    return (engine, variables)
+  }
+
+  @Test func tenThousandCopies() throws {
+    var (engine, v) = engine(2)
+    for index in 0..<10_000 {
+      let factor = Double(1 + index % 7)
+      _ = try engine.add(
+        Row([Term(factor, v[0]), Term(2 * factor, v[1])], constant: -3 * factor, .equal))
+      _ = try engine.add(
+        Row([Term(1, v[0]), Term(1, v[1])], constant: -3, .greaterThanOrEqual, priority: 500))
+      _ = try engine.add(Row([Term(1, v[0]), Term(-1, v[1])], constant: -30, .lessThanOrEqual))
+    }
+    let solution = try engine.solve()
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.levels == [LevelError(priority: 500, error: 0)])
+    #expect(solution.values == [3, 0])
+  }
+
+  @Test func emptyRows() throws {
+    var (engine, v) = engine(1)
+    for relation in Relation.allCases {
+      _ = try engine.add(Row([], relation))
+      _ = try engine.add(Row([Term(0, v[0])], relation, priority: 3))
+      _ = try engine.add(Row([Term(1, v[0]), Term(-1, v[0])], constant: 4, relation, priority: 7))
+    }
+    let solution = try engine.solve()
+    #expect(solution.conflicts.isEmpty)
+    #expect(solution.levels == [LevelError(priority: 7, error: 8), LevelError(priority: 3, error: 0)])
+    #expect(solution.undeterminedVariables == v)
+  }
+
+  @Test(arguments: [1e-9, 1e-6, 1e-3, 0.5, 0.99, 1.01, 1e3, 1e9])
+  func chainsOfFactors(factor: Double) throws {
+    for isKnown in [true, false] {
+      var (engine, v) = engine(1000)
+      for index in 1..<1000 {
+        _ = try engine.add(Row([Term(1, v[index]), Term(-factor, v[index - 1])], .equal))
+      }
+      _ = try engine.add(Row([Term(1, v[isKnown ? 0 : 999])], constant: -100, .equal))
+      do {
+        let solution = try engine.solve()
+        #expect(solution.values.allSatisfy { $0.isFinite && $0.magnitude <= 1e15 })
+        #expect(solution.conflicts.isEmpty)
+        for index in 1..<1000 {
+          let (value, wanted) = (solution.values[index], factor * solution.values[index - 1])
+          #expect((value - wanted).magnitude <= 1e-9 * max(1, wanted.magnitude))
+        }
+      } catch {
+        #expect(error == .overflow)
+      }
+    }
+  }
+
+  /// Rows of all sizes for one thing, from 1e-8 to 1e8.
+  @Test func scales() throws {
+    var (engine, v) = engine(3)
+    for exponent in -8...8 {
+      let scale = (0..<exponent.magnitude).reduce(1.0) { value, _ in exponent < 0 ? value / 10 : value * 10 }
+      _ = try engine.add(
+        Row(
+          [Term(scale, v[0]), Term(scale, v[1]), Term(-scale, v[2])], constant: -5 * scale, .equal))
+    }
+    _ = try engine.add(Row([Term(1e8, v[0])], constant: -1e8, .equal))
+    _ = try engine.add(Row([Term(1e-8, v[1])], constant: -2e-8, .equal))
+    let solution = try engine.solve()
+    #expect(solution.conflicts.isEmpty)
+    #expect(areNear(solution.values, [1, 2, -2]))
+  }
+
+  @Test func cyclesOfEqualities() throws {
+    var (engine, v) = engine(300)
+    for index in 0..<300 {
+      let (next, other) = (v[(index + 1) % 300], v[(index + 7) % 300])
+      _ = try engine.add(
+        Row([Term(3, v[index]), Term(1, next), Term(1, other)], constant: -10, .equal))
+    }
+    let solution = try engine.solve()
+    #expect(areNear(solution.values, [Double](repeating: 2, count: 300)))
+    #expect(solution.undeterminedVariables.isEmpty)
+  }
+
+  /// A spread of inequalities that all rest at their bounds: degenerate, and free.
+  @Test func freeChains() throws {
+    var (engine, v) = engine(80)
+    for index in 1..<80 {
+      _ = try engine.add(Row([Term(1, v[index]), Term(-1, v[index - 1])], constant: -8, .greaterThanOrEqual))
+    }
+    let wishes = v.map { Preference($0, target: 0) }
+    let solution = try engine.solve(preferences: wishes)
+    #expect(solution.undetermined == Array(0..<80))
+    #expect(areNear(solution.values, (0..<80).map { Double(8 * $0) }))
+  }
+}
