@@ -65,6 +65,29 @@ import Testing
     try waiting.transaction(.write) { try $0.remove(scene: scene.id) }
   }
 
+  @Test func twoProcessesLoseNoEdit() async throws {
+    let (path, id) = (self.path, scene.id)
+    let own = Task.detached { try ConcurrencyTests.insertViews(40, "ours", path: path, scene: id) }
+    await #expect(processExitsWith: .success) { [path = path as String, id = id.rawValue as Int64] in
+      try ConcurrencyTests.insertViews(40, "theirs", path: path, scene: ID(rawValue: id))
+    }
+    try await own.value
+    let stored = try Project.open(path: path).transaction(.read) { try $0.scene(scene.id) }
+    #expect(stored.viewCount == scene.viewCount + 80)
+  }
+
+  /// Inserts views, each in a transaction of its own.
+  private static func insertViews(_ count: Int, _ stem: String, path: String, scene: ID<Scene>) throws {
+    let project = try Project.open(path: path)
+    let ids = CountingIDs(after: stem == "ours" ? 1000 : 2000)
+    for number in 0..<count {
+      try project.transaction(.write) { transaction in
+        let view = try Sample.view("\(stem)\(number)", in: transaction.scene(scene), ids: ids)
+        try transaction.apply([.insert(.view(view))], to: scene)
+      }
+    }
+  }
+
   @Test func noEditIsLost() async throws {
     let (path, ids, scene) = (self.path, self.ids, self.scene)
     let shared = try Project.open(path: path)

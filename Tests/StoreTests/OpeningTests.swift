@@ -110,7 +110,7 @@ import Testing
 
   @Test func whereNoFileCanBeIsSaid() throws {
     let missing = directory.file("none/p.gimbal")
-    let resolved = FileStatus.resolved(directory.path)
+    let resolved = FileSystem.resolved(directory.path)
     #expect(throws: StoreError.cannotOpen(path: missing, reason: "there is no directory '\(resolved)/none'"))
     {
       try Project.open(path: missing)

@@ -85,6 +85,33 @@ import Testing
     try expectNothingBesides()
   }
 
+  @Test func aLogThatCannotBeReadIsSaid() async throws {
+    // As after a power failure, on a disk that is not ours.
+    let left = directory.file("left")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: false)
+    let writer = try Project.open(path: path)
+    try writer.transaction(.write) { try $0.remove(scene: ID(rawValue: 1)) }
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: left + "/p.gimbal" + suffix)
+      chmod(left + "/p.gimbal" + suffix, 0o644)
+    }
+    chmod(left, 0o555)
+    chmod(directory.path, 0o755)
+    defer { chmod(left, 0o755) }
+    await #expect(processExitsWith: .success) { [path = left + "/p.gimbal" as String] in
+      try ReadOnlyTests.giveUpRights()
+      let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
+      #expect(
+        error.description == "cannot open '\(path)': part of it is in a log, which cannot be read without "
+          + "write permission beside it")
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: left).sorted() == ["p.gimbal", "p.gimbal-wal"])
+    // Who may write takes it up.
+    #expect(try Project.open(path: left + "/p.gimbal").transaction(.read) { try $0.sceneHeaders() } == [])
+    withExtendedLifetime(writer) {}
+  }
+
   @Test func whatAnotherWritesIsSeenByWhoMayOnlyRead() async throws {
     // Both directions: a log that is there, and one that comes later.
     chmod(path, 0o644)

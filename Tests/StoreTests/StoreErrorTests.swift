@@ -32,6 +32,12 @@ import Testing
     #expect(!error.description.contains("\n"))
   }
 
+  @Test func nothingInAnErrorPlaysTricksOnATerminal() {
+    let error = StoreError.damaged(path: "a\nb", .file("no such table: \u{1b}[2J\u{9b}e\u{301}"))
+    #expect(
+      error.description == "'a?b' is damaged (no such table: ?[2J?e\u{301}); restore it from a backup")
+  }
+
   @Test func errorsSayWhatToDo() {
     #expect(
       StoreError.newerVersion(path: "a.gimbal", found: 9, known: 1).description

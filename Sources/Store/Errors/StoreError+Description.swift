@@ -1,6 +1,11 @@
 extension StoreError: CustomStringConvertible {
   /// One line: what is the matter, and what to do about it.
   package var description: String {
+    // A path or a table's name may hold anything, also what would play tricks on a terminal.
+    String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
+  }
+
+  private var text: String {
     switch self {
     case .cannotOpen(let path, let reason): "cannot open '\(path)': \(reason)"
     case .notAProject(let path):

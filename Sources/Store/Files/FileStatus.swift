@@ -16,11 +16,11 @@ struct FileStatus: Hashable, Sendable {
   private let modified: [Int]
 
   /// The status of the file at a path, links followed; nil where there is none.
-  init?(of path: String) throws(SystemFailure) {
+  init?(of path: String) throws(FileSystem.Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
-      throw SystemFailure(code: errno)
+      throw FileSystem.Failure(code: errno)
     }
     kind =
       switch status.st_mode & S_IFMT {
@@ -37,31 +37,4 @@ struct FileStatus: Hashable, Sendable {
       modified = [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
     #endif
   }
-
-  static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 }
-
-  /// Whether the process may write there; no on a read-only file system, whoever asks.
-  static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
-
-  /// The absolute path of a file, links followed; of one that does not exist yet, its directory's links.
-  static func resolved(_ path: String) -> String {
-    func absolute(_ path: String) -> String? {
-      guard let found = realpath(path, nil) else { return nil }
-      defer { free(found) }
-      return String(cString: found)
-    }
-    if let found = absolute(path) { return found }
-    guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
-    let directory = String(path[..<slash])
-    return (absolute(directory) ?? directory) + path[slash...]
-  }
-
-  /// Waits a moment for whoever holds a file.
-  static func pause() { usleep(10_000) }
-}
-
-/// An error number of the system's.
-struct SystemFailure: Error, CustomStringConvertible {
-  let code: Int32
-  var description: String { String(cString: strerror(code)).lowercased() }
 }

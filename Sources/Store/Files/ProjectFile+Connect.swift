@@ -3,15 +3,12 @@ import GRDB
 extension ProjectFile {
   /// Whether the process may write a project here: SQLite keeps a log beside the file.
   var isWritable: Bool {
-    FileStatus.mayWrite(directory) && (FileStatus.mayWrite(name) || (try? FileStatus(of: name)) == .some(nil))
+    FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
   /// Whether part of the project is in a log beside the file: somebody has it open, or had when the power failed.
   var hasLog: Bool {
-    ["-wal", "-journal"].contains { suffix in
-      guard let status = try? FileStatus(of: name + suffix) else { return false }
-      return status.size > 0
-    }
+    ["-wal", "-journal"].contains { FileSystem.size(of: name + $0) ?? 0 > 0 }
   }
 
   /// A connection to read and write with, the schema brought up to date. Creates the file where it is absent.
@@ -38,7 +35,7 @@ extension ProjectFile {
       throw StoreError.cannotOpen(path: path, reason: "permission denied")
     }
     if hasLog {
-      let queue = try connectReadOnly(patience: patience)
+      let queue = try connectToLog(patience: patience)
       try queue.writeWithoutTransaction { database in
         guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
       }
@@ -56,9 +53,19 @@ extension ProjectFile {
   ///
   /// A connection that may write would write the log back into the file when it closes.
   private func checkLog(migrator: Migrator, patience: Double) throws {
-    guard (try? FileStatus(of: name + "-wal"))??.size ?? 0 > 0 else { return }
+    guard FileSystem.size(of: name + "-wal") ?? 0 > 0 else { return }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
+    }
+  }
+
+  private func connectToLog(patience: Double) throws -> DatabaseQueue {
+    do {
+      return try connectReadOnly(patience: patience)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+      // SQLite makes an index of the log beside it, unless the process that writes has.
+      throw StoreError.cannotOpen(
+        path: path, reason: "part of it is in a log, which cannot be read without write permission beside it")
     }
   }
 
@@ -98,7 +105,7 @@ extension Database {
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < deadline {
         // SQLite does not wait by itself for this lock.
-        FileStatus.pause()
+        FileSystem.pause()
       }
     }
   }

@@ -10,7 +10,7 @@ struct ProjectFile: Sendable {
 
   init(path: String) {
     self.path = path
-    name = FileStatus.resolved(path)
+    name = FileSystem.resolved(path)
   }
 
   /// What there is at the path.
@@ -36,7 +36,7 @@ struct ProjectFile: Sendable {
     guard let status = try status(), status.size > 0 else { return .absent }
     // Opening a pipe would wait for a writer, and reading a device might never end.
     guard status.kind == .regular else { throw .notAProject(path: path) }
-    guard FileStatus.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
+    guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
     // A file that is being created, or was when the power failed: SQLite makes it one of no bytes again.
     if RollbackJournal(of: name)?.pagesBefore == 0 { return .absent }
     let header = try header()
@@ -55,7 +55,7 @@ struct ProjectFile: Sendable {
       throw .cannotOpen(path: path, reason: error.description)
     }
     if status?.kind == .directory { throw .cannotOpen(path: path, reason: "it is a directory") }
-    if status == nil, (try? FileStatus(of: directory)) == nil {
+    if status == nil, !FileSystem.exists(directory) {
       throw .cannotOpen(path: path, reason: "there is no directory '\(directory)'")
     }
     if let status, status.size == 0, status.kind != .regular { throw .notAProject(path: path) }
