@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "gimbal",
       dependencies: [
-        "Shell", "CReadline",
+        "Shell", "Notation", "Store", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -11,6 +11,8 @@ package final class Session {
   package let console: any Console
   package let files: any FileAccess
   package let ids: any IDSource
+  /// Whether warnings are kept to itself.
+  package let isQuiet: Bool
   /// Asked now and then during long work.
   package let isCancelled: @Sendable () -> Bool
 
@@ -23,13 +25,15 @@ package final class Session {
 
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
-    ids: any IDSource = RandomIDs(), isCancelled: @escaping @Sendable () -> Bool = { false }
+    ids: any IDSource = RandomIDs(), isQuiet: Bool = false,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
     self.commands = commands
     self.console = console
     self.files = files
     self.ids = ids
+    self.isQuiet = isQuiet
     self.isCancelled = isCancelled
   }
 

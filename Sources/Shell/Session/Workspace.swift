@@ -98,6 +98,7 @@ package struct Workspace {
 
   /// Says something that is no error, on standard error.
   package func warn(_ message: String, details: [String] = []) {
+    guard !session.isQuiet else { return }
     let position = source.position(of: span.lowerBound)
     let head = "\(source.name.visible):\(position.line):\(position.column): warning: \(message)"
     session.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")

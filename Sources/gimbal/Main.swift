@@ -1,0 +1,22 @@
+import ArgumentParser
+import Glibc
+import Shell
+
+/// The process. Whatever the argument parser calls its exit codes, usage errors end in 2.
+@main
+enum Main {
+  static func main() {
+    do {
+      var command = try Gimbal.parseAsRoot()
+      try command.run()
+    } catch {
+      let code = Gimbal.exitCode(for: error)
+      let message = Gimbal.fullMessage(for: error)
+      if !message.isEmpty {
+        let console = StandardConsole()
+        if code == .success { console.print(message + "\n") } else { console.complain(message + "\n") }
+      }
+      exit(code == .validationFailure ? ExitStatus.usage.code : code.rawValue)
+    }
+  }
+}
