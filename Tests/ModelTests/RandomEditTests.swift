@@ -30,6 +30,12 @@ import Testing
     #expect(loaded.highestHandle == scene.highestHandle)
     for view in scene.viewsInTreeOrder { #expect(scene.view(named: view.name) == view) }
     for set in scene.sets { #expect(scene.set(named: set.name) == set) }
+    for view in scene.viewsInTreeOrder {
+      let spoken = scene.sets.flatMap { scene.rules(of: $0.id) }.filter { rule in
+        rule.firstView == view.id || rule.secondView == view.id
+      }
+      #expect(scene.rules(about: [view.id]) == spoken)
+    }
     let names = scene.viewsInTreeOrder.map(\.name)
     #expect(Set(names).count == names.count && names.count == scene.viewCount)
     #expect(scene.constraints.map(\.handle).max() ?? 0 == scene.highestHandle)

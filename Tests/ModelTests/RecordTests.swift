@@ -50,7 +50,9 @@ import Testing
     expect(.danglingReference, rows + [view(one, in: other, "x"), view(other, in: one, "y")])
     expect(.danglingReference, rows + [view(one, in: nil, "root")])
     expect(.danglingReference, rows + [view(one, in: nil, "x")])
-    expect(.danglingReference, rows + Workshop.stranger.records)
+    expect(.rowExists, rows + [rows[0]])
+    expect(.rowExists, rows + [rows[1]])
+    expect(.rowExists, rows + Workshop.stranger.records)
     expect(.nameTaken(name("red")), rows + [view(one, in: shop.scene.root, "red")])
   }
 

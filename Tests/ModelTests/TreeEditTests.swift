@@ -84,6 +84,23 @@ import Testing
     #expect(shop.scene.highestHandle == 0)
   }
 
+  /// Time goes with what is removed and not with its product with the rules that stay.
+  @Test(.timeLimit(.minutes(1))) func manyViewsLeaveASceneOfManyRules() throws {
+    var shop = Workshop()
+    let base = try shop.add(shop.set("base"))
+    let kept = try shop.add(shop.view("kept"))
+    for index in 0..<5000 {
+      try shop.add(shop.constraint(in: base.id, anchor(kept, .width), plus: Double(index)))
+    }
+    let doomed = try shop.add(shop.view("doomed"))
+    for index in 0..<2000 {
+      let view = try shop.add(shop.view("v\(index)", in: doomed.id))
+      try shop.add(shop.constraint(in: base.id, anchor(view, .width), anchor(view, .height)))
+    }
+    try shop.apply(shop.scene.editsRemoving(view: doomed.id))
+    #expect(shop.scene.viewCount == 2 && shop.scene.constraints.count == 5000)
+  }
+
   @Test func theTreeIsBounded() throws {
     var shop = Workshop()
     var parent = shop.scene.root

@@ -100,9 +100,19 @@ extension Scene {
 
   private mutating func file(_ rule: Rule) {
     rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
+    mentions[rule.firstView, default: 0] += 1
+    if let view = rule.secondView { mentions[view, default: 0] += 1 }
   }
 
   private mutating func unfile(_ rule: Rule) {
     rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
+    forget(rule.firstView)
+    if let view = rule.secondView { forget(view) }
+  }
+
+  /// One rule less speaks of a view.
+  private mutating func forget(_ view: ID<View>) {
+    let left = (mentions[view] ?? 0) - 1
+    mentions[view] = left > 0 ? left : nil
   }
 }

@@ -29,8 +29,7 @@ extension Scene {
   mutating func delete(_ view: View) throws(EditError) {
     guard let old = views[view.id] else { throw .noSuchRow }
     guard let parent = old.parent else { throw .rootIsFixed }
-    guard children(of: old.id).isEmpty, viewProperties(of: old.id).isEmpty, rules(about: [old.id]).isEmpty
-    else {
+    guard children(of: old.id).isEmpty, properties(of: old.id).given.isEmpty, mentions[old.id] == nil else {
       throw .danglingReference
     }
     views[old.id] = nil

@@ -27,6 +27,22 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
+  /// The view that the rule speaks of; of a constraint, the first.
+  public var firstView: ID<View> {
+    switch self {
+    case .constraint(let constraint): constraint.first.item.view
+    case .override(let override): override.view
+    }
+  }
+
+  /// The other view that the rule speaks of; nil where it speaks of one alone.
+  public var secondView: ID<View>? {
+    guard case .constraint(let constraint) = self, let second = constraint.second,
+      second.item.view != constraint.first.item.view
+    else { return nil }
+    return second.item.view
+  }
+
   /// The row.
   public var record: Record {
     switch self {

@@ -12,8 +12,12 @@ extension Scene {
     var viewCount = 0
     for row in records {
       switch row {
-      case .scene(let row): header = row
-      case .display(let row): display = row
+      case .scene(let row):
+        guard header == nil else { throw .rowExists }
+        header = row
+      case .display(let row):
+        guard display == nil else { throw .rowExists }
+        display = row
       case .view(let view):
         viewCount += 1
         if let parent = view.parent { below[parent, default: []].append(view) } else { root = view }

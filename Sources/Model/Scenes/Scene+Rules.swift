@@ -25,14 +25,12 @@ extension Scene {
 
   /// The constraints and overrides that speak of any of some views.
   ///
-  /// - Complexity: O(number of rules).
+  /// - Complexity: O(number of rules); O(number of views) where there is none.
   public func rules(about views: Set<ID<View>>) -> [Rule] {
-    sets.flatMap { rules(of: $0.id) }.filter { rule in
-      switch rule {
-      case .constraint(let constraint):
-        views.contains(constraint.first.item.view)
-          || constraint.second.map { views.contains($0.item.view) } ?? false
-      case .override(let override): views.contains(override.view)
+    guard views.contains(where: { mentions[$0] != nil }) else { return [] }
+    return sets.flatMap { set in
+      rules(of: set.id).filter { rule in
+        views.contains(rule.firstView) || rule.secondView.map(views.contains) ?? false
       }
     }
   }

@@ -26,6 +26,8 @@ public struct Scene: Sendable {
   var constraintsByHandle: [Int: [ID<Constraint>]] = [:]
   var overridesByID: [ID<PropertyOverride>: PropertyOverride] = [:]
   var rulesBySet: [ID<RuleSet>: Ordered<Rule>] = [:]
+  /// How many rules speak of a view; none has no entry.
+  var mentions: [ID<View>: Int] = [:]
 
   /// The highest handle of a constraint in the scene; 0 where there is none.
   public internal(set) var highestHandle = 0
