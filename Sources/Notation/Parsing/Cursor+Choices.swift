@@ -17,10 +17,9 @@ extension Cursor {
   package mutating func choice<Value>(_ role: String, of _: Value.Type = Value.self)
     throws(ParseError) -> Spanned<Value>
   where Value: CaseIterable & RawRepresentable<String> {
-    let word = try oneOf(Value.allCases.map(\.rawValue), role)
-    guard let value = Value(rawValue: word.value) else {
-      throw unknown(role, among: Value.allCases.map(\.rawValue), at: word.span, word.value)
-    }
+    let known = Value.allCases
+    let word = try oneOf(known.map(\.rawValue), role)
+    guard let value = known.first(where: { $0.rawValue == word.value }) else { throw unexpected(role) }
     return Spanned(value, at: word.span)
   }
 
