@@ -36,11 +36,7 @@ extension Engine {
     var settlement = Settlement(forms)
     if try !settlement.reachBounds(isCancelled: isCancelled).isEmpty { return nil }
     try settlement.settleLevels(isCancelled: isCancelled)
-    var freedom = Freedom()
-    if settlement.descent.tableau.openCount > 0 {
-      try settlement.findFreedom(isCancelled: isCancelled)
-      freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
-    }
+    let freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
     var values = [Double](repeating: 0, count: variableCount)
     for (form, variable) in forms.variables.enumerated() {
       values[Int(variable)] = settlement.descent.tableau.value[form]
@@ -53,33 +49,22 @@ extension Engine {
       undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
   }
 
-  private struct Freedom {
-    var preferences: [Int] = []
-    var variables: [Variable] = []
-  }
-
   /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.
   private func settleFreedom(
     _ settlement: inout Settlement, _ reduction: inout Reduction, _ preferences: [Preference],
     _ isCancelled: () -> Bool
   ) throws(EngineError) -> Freedom {
-    var result = Freedom()
-    if settlement.descent.tableau.openCount == 0 { return result }
+    if settlement.descent.tableau.openCount == 0 { return Freedom() }
+    try settlement.findFreedom(isCancelled: isCancelled)
     var sum = SparseSum(width: variableCount)
-    for index in preferences.indices {
-      let expression = settlement.expression(preferences[index].terms, &reduction, &sum)
-      if !expression.terms.isEmpty { result.preferences.append(index) }
-    }
-    for index in 0..<Int32(variableCount) {
-      let expression = settlement.expression([Term(1, Variable(index))], &reduction, &sum)
-      if !expression.terms.isEmpty { result.variables.append(Variable(index)) }
-    }
-    let last = result.variables.map { Preference($0, target: 0) }
-    for preference in result.preferences.map({ preferences[$0] }) + last {
+    let freedom = Freedom(
+      settlement: &settlement, &reduction, preferences, &sum, variableCount: variableCount)
+    let last = freedom.variables.lazy.map { Preference($0, target: 0) }
+    for preference in freedom.preferences.map({ preferences[$0] }) + last {
       if settlement.descent.tableau.openCount == 0 { break }
       try settlement.settle(preference, &reduction, &sum, isCancelled: isCancelled)
     }
-    return result
+    return freedom
   }
 
   /// The sum of |Σ c·v + k| over the rows of each priority, where that misses.

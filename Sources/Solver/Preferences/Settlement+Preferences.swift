@@ -25,6 +25,11 @@ extension Settlement {
     descent.tableau.removeLast()
   }
 
+  /// Whether `Σ terms` takes more than one value.
+  mutating func isFree(_ terms: [Term], _ reduction: inout Reduction, _ sum: inout SparseSum) -> Bool {
+    !expression(terms, &reduction, &sum).terms.isEmpty
+  }
+
   /// The value and the remaining freedom of `Σ terms`.
   mutating func expression(
     _ terms: [Term], _ reduction: inout Reduction, _ sum: inout SparseSum

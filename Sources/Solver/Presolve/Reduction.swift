@@ -51,6 +51,12 @@ struct Reduction {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
 
+  /// The variable that `variable` is an affine function of; nil if its value is known.
+  mutating func root(of variable: Int32) -> Int32? {
+    let image = forest.image(variable)
+    return image.factor == 0 ? nil : image.root
+  }
+
   /// The reason why `variable` is no longer free, and the variable it was first linked to.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
@@ -101,6 +107,8 @@ struct Reduction {
       let image = forest.image(variable)
       values[Int(variable)] =
         image.factor == 0 ? image.offset : image.factor * values[Int(image.root)] + image.offset
+      // Not -0, which would print.
+      values[Int(variable)] += 0
     }
   }
 }
