@@ -52,7 +52,18 @@ extension Cursor {
       take()
       return .number(value)
     }
-    if isAtName { return .anchor(try anchor()) }
+    if isAtName {
+      var ahead = self
+      let name = ahead.take()
+      guard ahead.peek().kind == .symbol(.dot) else {
+        let isSpelledOut = ["nan", "inf", "infinity"].contains(name.text.lowercased())
+        throw isSpelledOut
+          ? ParseError(.malformedNumber(name.text), at: name.span)
+          : unexpected(
+            "an attribute such as \(name.text).width", "a number")
+      }
+      return .anchor(try anchor())
+    }
     let opening = peek().span
     guard accept(.openParenthesis) else { throw unexpected("an attribute", "a number") }
     guard depth < Cursor.deepestNesting else {

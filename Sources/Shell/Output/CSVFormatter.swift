@@ -5,9 +5,17 @@ import Model
 enum CSVFormatter {
   static func text(of reports: [Report]) -> String {
     guard let first = reports.first else { return "" }
+    if first.lists.isEmpty { return facts(of: reports) }
     return first.lists.indices.filter { list in reports.contains { !$0.lists[list].rows.isEmpty } }
       .map { list in table(of: list, in: reports) }
       .joined(separator: "\n")
+  }
+
+  /// A line a report, where the facts are all there is.
+  private static func facts(of reports: [Report]) -> String {
+    let headings = reports[0].facts.flatMap { names($0.key, $0.value) }
+    let rows = reports.map { $0.facts.flatMap { fields($0.value) } }
+    return ([headings] + rows).reduce(into: "") { $0 += $1.map(field).joined(separator: ",") + "\n" }
   }
 
   private static func table(of index: Int, in reports: [Report]) -> String {

@@ -14,6 +14,7 @@ enum JSONFormatter {
   /// says which one the row is of.
   static func lines(of reports: [Report]) -> String {
     reports.reduce(into: "") { text, report in
+      if report.lists.isEmpty { text += object(report) + "\n" }
       for list in report.lists {
         let kind = report.lists.count > 1 ? [member("list", .text(list.key))] : []
         let facts = report.facts.map { member($0.key, $0.value) }

@@ -1,4 +1,6 @@
 /// What a command found: a few facts and lists of rows. The formats are made of it.
+///
+/// A report without lists is about one thing, and its facts are what there is to show.
 package struct Report: Hashable, Sendable {
   /// A fact about the whole, such as the scene that the rows are of.
   package struct Fact: Hashable, Sendable {
@@ -44,7 +46,7 @@ package struct Report: Hashable, Sendable {
   package let facts: [Fact]
   package let lists: [List]
 
-  package init(title: String? = nil, facts: [(String, Value)] = [], lists: [List]) {
+  package init(title: String? = nil, facts: [(String, Value)] = [], lists: [List] = []) {
     self.title = title
     self.facts = facts.map { Fact(key: $0, value: $1) }
     self.lists = lists

@@ -19,7 +19,17 @@ enum TableFormatter {
       list.prose.map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
     }
     let title = report.title.map { $0.visible + "\n" } ?? ""
-    return title + lists.joined(separator: "\n")
+    return title + (report.lists.isEmpty ? table(of: report.facts) : lists.joined(separator: "\n"))
+  }
+
+  /// A line a fact, its name before it.
+  private static func table(of facts: [Report.Fact]) -> String {
+    let names = facts.map { Cell(text: $0.key, isNumber: false) }
+    let values = facts.map { fact in
+      Cell(text: cells(fact.value).map(\.text).joined(separator: " "), isNumber: false)
+    }
+    let width = names.map(\.columns).max() ?? 0
+    return zip(names, values).reduce(into: "") { $0 += line([$1.0, $1.1], [width, 0]) + "\n" }
   }
 
   private static func table(of list: Report.List) -> String {

@@ -25,13 +25,9 @@ struct ConstraintShow: Command {
       ("handle", .text("#\(constraint.handle)")), ("identifier", Value(constraint.identifier)),
       ("constraint", .text(constraint.notation(in: scene, identified: false))),
       ("set", Value(set?.name)), ("when", Value(set?.condition?.notation)),
-      ("installed", .text(isInstalled ? "yes" : "no")), ("multiplier", .number(constraint.multiplier)),
+      ("installed", .bool(isInstalled)), ("multiplier", .number(constraint.multiplier)),
       ("constant", .number(constraint.constant)), ("priority", .number(constraint.priority.value)),
     ]
-    let rows = facts.map { [Value.text($0.0), $0.1] }
-    return format.output(
-      Report(lists: [
-        Report.List("properties", [Report.Column("property"), Report.Column("value")], rows: rows)
-      ]))
+    return format.output(Report(facts: facts))
   }
 }

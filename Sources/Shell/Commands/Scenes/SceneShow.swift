@@ -31,11 +31,7 @@ struct SceneShow: Command {
       ("defaultDevice", .text(scene.header.device.name)),
       ("views", Value(scene.viewCount - 1)), ("sets", Value(scene.sets.count)),
     ]
-    let traitRows = scene.customTraits.map { ($0.name.text, Value.text($0.value.notation)) }
-    let rows = (facts + traitRows).map { [Value.text($0.0), $0.1] }
-    return format.output(
-      Report(lists: [
-        Report.List("properties", [Report.Column("property"), Report.Column("value")], rows: rows)
-      ]))
+    let own = scene.customTraits.map { Value.text("\($0.name.notation())=\($0.value.notation)") }
+    return format.output(Report(facts: facts + [("traits", .array(own))]))
   }
 }
