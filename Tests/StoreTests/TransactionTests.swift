@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func whatColumnsCannotHoldIsRefused() throws {
-    let infinite = CustomTrait(scene: scene.id, name: try Name("n"), value: .number(.infinity))
+    let infinite = CustomTrait(scene: scene.id, name: try Name("images"), value: .number(.infinity))
     var set = try #require(scene.sets.first)
     set.condition = .trait(try Name("n"), .less, .number(.infinity))
     var deep = set
@@ -157,6 +157,19 @@ import Testing
       for (record, error) in refused {
         #expect(throws: error) { try transaction.apply([.update(record)], to: scene.id) }
       }
+    }
+    try expectUnchanged()
+  }
+
+  @Test func aPlaceThatCouldNotBeReadAgainIsRefused() throws {
+    let longest = OrderKey("a0" + String(repeating: "z", count: OrderKey.maximumLength - 2))
+    let longer = OrderKey.between(longest, .between(.first, nil))
+    try #require(longer.text.utf8.count > OrderKey.maximumLength)
+    var view = try Sample.view("blue", in: scene, ids: ids)
+    view.position = longer
+    let edits = [Edit.insert(.view(view))]
+    #expect(throws: EditError.tooDeep(limit: OrderKey.maximumLength)) {
+      try project.transaction(.write) { _ = try $0.apply(edits, to: scene.id) }
     }
     try expectUnchanged()
   }

@@ -19,9 +19,6 @@ enum FileSystem {
   /// Whether the process may write there; no on a read-only file system, whoever asks.
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// The size of a file in bytes; nil where there is none.
-  static func size(of path: String) -> Int64? { (try? FileStatus(of: path))?.size }
-
   /// The absolute path of a file, links followed; of one that does not exist yet, its directory's links.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }

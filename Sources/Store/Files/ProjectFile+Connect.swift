@@ -8,8 +8,10 @@ extension ProjectFile {
 
   /// Whether part of the project is in a log beside the file: somebody has it open, or had when the power failed.
   var hasLog: Bool {
-    ["-wal", "-journal"].contains { FileSystem.size(of: name + $0) ?? 0 > 0 }
+    ["-wal", "-journal"].contains(where: hasBytes)
   }
+
+  private func hasBytes(_ suffix: String) -> Bool { (try? FileStatus(of: name + suffix))?.size ?? 0 > 0 }
 
   /// A connection to read and write with, the schema brought up to date. Creates the file where it is absent.
   ///
@@ -53,7 +55,7 @@ extension ProjectFile {
   ///
   /// A connection that may write would write the log back into the file when it closes.
   private func checkLog(migrator: Migrator, patience: Double) throws {
-    guard FileSystem.size(of: name + "-wal") ?? 0 > 0 else { return }
+    guard hasBytes("-wal") else { return }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
     }

@@ -81,7 +81,7 @@ package final class Transaction {
     try checkName(of: scene.header)
     try writing { rows in
       let records = scene.records
-      for record in records { try record.row.checkStorable() }
+      for record in records { try record.row.check() }
       cache.forget(scene.id)
       cache.forgetHeaders()
       try database.inSavepoint {
@@ -110,7 +110,7 @@ package final class Transaction {
     switch edit {
     case .insert(let record), .update(let record):
       if case .scene(let header) = record { try checkName(of: header) }
-      try record.row.checkStorable()
+      try record.row.check()
     case .delete: break
     }
   }

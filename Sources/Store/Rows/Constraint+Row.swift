@@ -8,12 +8,12 @@ extension Constraint: StoredRow {
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// Handles are counted up from 1, and a scene looks for its highest by counting down again. No scene comes
-  /// near this; a file that claims to must not keep anybody waiting.
-  private static let handles: ClosedRange<Int> = 1...9_999_999
+  /// Handles are counted up from 1. A file must not claim one that cannot be counted up from.
+  private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   var key: Int64 { id.rawValue }
   var record: Record { .constraint(self) }
+  var place: OrderKey? { position }
 
   func bind(to binder: inout Binder) {
     binder.bind(id.rawValue)

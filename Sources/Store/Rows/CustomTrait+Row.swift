@@ -25,10 +25,6 @@ extension CustomTrait: StoredRow {
     self.init(scene: try row.id(), name: try row.name(), value: try row.traitValue())
     guard id.rawValue == key else { throw row.defect }
   }
-
-  func checkStorable() throws(EditError) {
-    if case .number(let number) = value, !number.isFinite { throw .numberRefused(number) }
-  }
 }
 
 extension RowReader {

@@ -8,6 +8,7 @@ extension PropertyOverride: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .override(self) }
+  var place: OrderKey? { position }
 
   func bind(to binder: inout Binder) {
     binder.bind(id.rawValue)

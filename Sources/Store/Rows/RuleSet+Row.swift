@@ -7,6 +7,7 @@ extension RuleSet: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .set(self) }
+  var place: OrderKey? { position }
 
   func bind(to binder: inout Binder) {
     binder.bind(id.rawValue)

@@ -10,6 +10,7 @@ extension SceneHeader: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .scene(self) }
+  var place: OrderKey? { position }
 
   func bind(to binder: inout Binder) {
     binder.bind(id.rawValue)

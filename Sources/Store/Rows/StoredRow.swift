@@ -16,12 +16,25 @@ protocol StoredRow: Sendable {
   /// The row as an edit names it.
   var record: Record { get }
 
-  /// Refuses what a scene takes but a column cannot hold.
+  /// The place among the row's siblings, where it has one.
+  var place: OrderKey? { get }
+
+  /// Refuses what a scene takes but a column cannot give back.
   func checkStorable() throws(EditError)
 }
 
 extension StoredRow {
+  var place: OrderKey? { nil }
+
   func checkStorable() throws(EditError) {}
+
+  /// Refuses what could be stored but not read again.
+  func check() throws(EditError) {
+    if let place, place.text.utf8.count > OrderKey.maximumLength {
+      throw .tooDeep(limit: OrderKey.maximumLength)
+    }
+    try checkStorable()
+  }
 }
 
 extension Record {

@@ -7,6 +7,7 @@ extension View: StoredRow {
 
   var key: Int64 { id.rawValue }
   var record: Record { .view(self) }
+  var place: OrderKey? { position }
 
   func bind(to binder: inout Binder) {
     binder.bind(id.rawValue)
