@@ -104,6 +104,21 @@ import Testing
     #expect(shop.scene.edits(setting: name("images"), to: nil).isEmpty)
   }
 
+  @Test func theLayoutDirectionIsATrait() throws {
+    var shop = Workshop()
+    let mirrored = try shop.add(
+      shop.set("mirrored", when: .trait(name("direction"), .equal, .word(name("rtl")))))
+    try shop.apply(shop.scene.edits(installing: mirrored, true))
+    var header = shop.scene.header
+    header.orientations = .all
+    try shop.apply(shop.scene.edits(giving: header))
+    #expect(shop.scene.installations == [mirrored.id: true])
+    header.direction = .rightToLeft
+    try shop.apply(shop.scene.edits(giving: header))
+    #expect(shop.scene.installations.isEmpty)
+    #expect(inForce(shop) == ["mirrored"])
+  }
+
   @Test func anotherConditionTakesOver() throws {
     var shop = try makeShop()
     let wide = try shop.scene.wantedSet("wide")

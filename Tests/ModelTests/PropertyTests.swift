@@ -58,6 +58,18 @@ import Testing
     #expect(!properties.isHidden)
   }
 
+  /// Values that no edit lets in count as not given.
+  @Test func valuesOfAnotherKindAreDefaults() {
+    var properties = Properties()
+    properties[.hidden] = .number(1)
+    properties[.autoresizing] = .word("wide")
+    properties[.direction] = .word("up")
+    properties[.contentWidth] = .flag(true)
+    properties[.verticalHugging] = .number(0)
+    #expect(!properties.isHidden && properties.autoresizing == [] && properties.direction == nil)
+    #expect(properties.content(.horizontal) == nil && properties.hugging(.vertical) == .defaultLow)
+  }
+
   @Test func autoresizingMasksReadBack() {
     for raw in 0..<64 {
       let mask = AutoresizingMask(rawValue: raw)

@@ -148,10 +148,28 @@ import Testing
     (
       "a.width == nan",
       """
-      test:1:15: error: the command ends too early
+      test:1:12: error: 'nan' is not a number
       a.width == nan
-                    ^
-      expected '.' and an attribute
+                 ^~~
+      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      """
+    ),
+    (
+      "a.width == b + 3",
+      """
+      test:1:12: error: unexpected 'b'
+      a.width == b + 3
+                 ^
+      expected an attribute such as b.width or a number
+      """
+    ),
+    (
+      #"a.width == "my view""#,
+      """
+      test:1:12: error: unexpected '"my view"'
+      a.width == "my view"
+                 ^~~~~~~~~
+      expected an attribute such as "my view".width or a number
       """
     ),
     (

@@ -59,8 +59,7 @@ extension Cursor {
         let isSpelledOut = ["nan", "inf", "infinity"].contains(name.text.lowercased())
         throw isSpelledOut
           ? ParseError(.malformedNumber(name.text), at: name.span)
-          : unexpected(
-            "an attribute such as \(name.text).width", "a number")
+          : unexpected("an attribute such as \(source.text(in: name.span)).width", "a number")
       }
       return .anchor(try anchor())
     }

@@ -5,8 +5,9 @@ extension Cursor {
   ///   - role: what they are: `mode`, `kind of view`.
   /// - Throws: the nearest keyword, or all of them where there are few.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
-    guard isAtName else { throw unexpected(Cursor.list(words, role)) }
-    guard peek().kind == .word, words.contains(peek().text) else {
+    // A quoted word is never a keyword, not even one that is spelled like it.
+    guard peek().kind == .word else { throw unexpected(Cursor.list(words, role)) }
+    guard words.contains(peek().text) else {
       throw unknown(role, among: words, at: peek().span, peek().text)
     }
     let token = take()
