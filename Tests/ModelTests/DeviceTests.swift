@@ -38,12 +38,13 @@ import Testing
   }
 
   /// From an orientation to a device: a preset is turned as the last one was, a bare size as it is written.
-  @Test(arguments: [
-    ("iPhone 8", .landscapeRight, .landscapeRight), ("iPhone 8", .portrait, .portrait),
-    ("600x400", .portrait, .landscapeLeft), ("600x400", .landscapeRight, .landscapeRight),
-    ("400x600", .landscapeRight, .portrait), ("400x600", .portraitUpsideDown, .portraitUpsideDown),
-    ("500x500", .landscapeRight, .landscapeRight), ("500x500", .portrait, .portrait),
-  ] as [(String, Orientation, Orientation)])
+  @Test(
+    arguments: [
+      ("iPhone 8", .landscapeRight, .landscapeRight), ("iPhone 8", .portrait, .portrait),
+      ("600x400", .portrait, .landscapeLeft), ("600x400", .landscapeRight, .landscapeRight),
+      ("400x600", .landscapeRight, .portrait), ("400x600", .portraitUpsideDown, .portraitUpsideDown),
+      ("500x500", .landscapeRight, .landscapeRight), ("500x500", .portrait, .portrait),
+    ] as [(String, Orientation, Orientation)])
   func movingToAnotherDevice(_ device: String, _ before: Orientation, _ after: Orientation) throws {
     let scene = ID<Scene>(rawValue: 1)
     let display = Display(scene: scene, device: Device(size: Size(width: 1, height: 2)), orientation: before)
