@@ -1,0 +1,165 @@
+extension EquationErrorTests {
+  /// What stands there is no equation.
+  static let forms: [Golden] = [
+    (
+      "width == 100",
+      """
+      test:1:7: error: unexpected '=='
+      width == 100
+            ^~
+      expected '.' and an attribute
+      """
+    ),
+    (
+      "a. == 100",
+      """
+      test:1:4: error: unexpected '=='
+      a. == 100
+         ^~
+      expected an attribute or a layout guide
+      """
+    ),
+    (
+      "a.safeArea. == 100",
+      """
+      test:1:13: error: unexpected '=='
+      a.safeArea. == 100
+                  ^~
+      expected an attribute
+      """
+    ),
+    (
+      "a.width",
+      """
+      test:1:8: error: the command ends too early
+      a.width
+             ^
+      expected '==', '<=' or '>='
+      """
+    ),
+    (
+      "a.width; b.width",
+      """
+      test:1:8: error: unexpected ';'
+      a.width; b.width
+             ^
+      expected '==', '<=' or '>='
+      """
+    ),
+    (
+      "a.width < 100",
+      """
+      test:1:9: error: unexpected '<'
+      a.width < 100
+              ^
+      expected '==', '<=' or '>='
+      """
+    ),
+    (
+      "a.width == ",
+      """
+      test:1:12: error: the command ends too early
+      a.width ==\u{20}
+                 ^
+      expected an attribute or a number
+      """
+    ),
+    (
+      "a.width == b + 3",
+      """
+      test:1:12: error: unexpected 'b'
+      a.width == b + 3
+                 ^
+      expected an attribute such as b.width or a number
+      """
+    ),
+    (
+      #"a.width == "my view""#,
+      """
+      test:1:12: error: unexpected '"my view"'
+      a.width == "my view"
+                 ^~~~~~~~~
+      expected an attribute such as "my view".width or a number
+      """
+    ),
+    (
+      "a.width == b.width + c.width",
+      """
+      test:1:22: error: the right side of a constraint has at most one attribute
+      a.width == b.width + c.width
+                           ^~~~~~~
+      """
+    ),
+    (
+      "a.width == b.width * c.width",
+      """
+      test:1:22: error: the right side of a constraint has at most one attribute
+      a.width == b.width * c.width
+                           ^~~~~~~
+      """
+    ),
+    (
+      "a.width + 3 == b.width",
+      """
+      test:1:1: error: the left side of a constraint is one attribute
+      a.width + 3 == b.width
+      ^~~~~~~~~
+      expected a form such as a.width == 2 * b.width + 10
+      """
+    ),
+    (
+      "100 == a.width",
+      """
+      test:1:1: error: the left side of a constraint is one attribute
+      100 == a.width
+      ^~~
+      expected a form such as a.width == 2 * b.width + 10
+      """
+    ),
+    (
+      "== 3",
+      """
+      test:1:1: error: unexpected '=='
+      == 3
+      ^~
+      expected an attribute such as a.width
+      """
+    ),
+    (
+      "a.width == b.width @high",
+      """
+      test:1:21: error: unexpected 'high'
+      a.width == b.width @high
+                          ^~~~
+      expected a priority
+      """
+    ),
+    (
+      "a.width == (b.width",
+      """
+      test:1:20: error: the command ends too early
+      a.width == (b.width
+                         ^
+      expected ')'
+      """
+    ),
+    (
+      "a.width == 1 2",
+      """
+      test:1:14: error: unexpected '2'
+      a.width == 1 2
+                   ^
+      expected the end of the constraint
+      """
+    ),
+    (
+      "a.width == b.width ! c",
+      """
+      test:1:20: error: unexpected character '!'
+      a.width == b.width ! c
+                         ^
+      a name that is not letters, digits and '_' is quoted
+      """
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+extension EquationErrorTests {
+  /// What is counted is no number, or out of range.
+  static let numbers: [Golden] = [
+    (
+      "a.width == 10px",
+      """
+      test:1:12: error: '10px' is not a number
+      a.width == 10px
+                 ^~~~
+      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      """
+    ),
+    (
+      "a.width == 1e999",
+      """
+      test:1:12: error: '1e999' is too large
+      a.width == 1e999
+                 ^~~~~
+      """
+    ),
+    (
+      "a.width == 1e300 * 1e300",
+      """
+      test:1:12: error: the constant must be between -1000000000 and 1000000000
+      a.width == 1e300 * 1e300
+                 ^~~~~~~~~~~~~
+      """
+    ),
+    (
+      "a.width == 1e300 * 1e300 * 0",
+      """
+      test:1:12: error: the constant must be between -1000000000 and 1000000000
+      a.width == 1e300 * 1e300 * 0
+                 ^~~~~~~~~~~~~~~~~
+      """
+    ),
+    (
+      "a.width == nan",
+      """
+      test:1:12: error: 'nan' is not a number
+      a.width == nan
+                 ^~~
+      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      """
+    ),
+    (
+      "a.width == 0 * b.width",
+      """
+      test:1:12: error: the multiplier is 0
+      a.width == 0 * b.width
+                 ^~~~~~~~~~~
+      a constraint without a second attribute has none: write a.width == 100
+      """
+    ),
+    (
+      "a.width == 1e7 * b.width",
+      """
+      test:1:12: error: the multiplier's magnitude must be between 1e-06 and 1000000
+      a.width == 1e7 * b.width
+                 ^~~~~~~~~~~~~
+      """
+    ),
+    (
+      "a.width == b.width / 0",
+      """
+      test:1:22: error: division by 0
+      a.width == b.width / 0
+                           ^
+      """
+    ),
+    (
+      "a.width == 2 / b.width",
+      """
+      test:1:16: error: a number cannot be divided by an attribute
+      a.width == 2 / b.width
+                     ^~~~~~~
+      """
+    ),
+    (
+      "a.width == b.width @1001",
+      """
+      test:1:21: error: a priority is between 1 and 1000
+      a.width == b.width @1001
+                          ^~~~
+      decimals are allowed; 1000 is required, 750 high, 250 low
+      """
+    ),
+  ]
+}
