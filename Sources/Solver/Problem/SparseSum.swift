@@ -38,13 +38,17 @@ struct SparseSum {
     return at >= 0 ? values[Int(at)] : nil
   }
 
-  /// Takes `index` out; ``prune()`` then removes its place.
+  /// Takes `index` out and returns its value, 0 if that is only rounding; ``prune()`` then removes its place.
   mutating func take(_ index: Int32) -> Double {
     let at = Int(position[Int(index)])
-    let value = values[at]
+    let value = isRounding(at) ? 0 : values[at]
     values[at] = 0
     sizes[at] = 0
     return value
+  }
+
+  private func isRounding(_ at: Int) -> Bool {
+    values[at].magnitude <= Tolerance.cancellation * sizes[at]
   }
 
   /// Removes what is zero but for rounding.
@@ -52,7 +56,7 @@ struct SparseSum {
     var kept = 0
     for at in indices.indices {
       let index = indices[at]
-      if values[at].magnitude <= Tolerance.cancellation * sizes[at] {
+      if isRounding(at) {
         position[Int(index)] = -1
         continue
       }

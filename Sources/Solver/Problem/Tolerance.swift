@@ -14,6 +14,10 @@ enum Tolerance {
   static let pivot = 0.01
   /// Of several forms that could leave the basis, one is as good as the largest from this part of it on.
   static let tie = 0.1
+  /// Smaller than this part of its column's largest, a coefficient is not trusted as a pivot if another will do.
+  static let tinyPivot = 1e-4
+  /// How far a form may then be moved beyond its place, in points.
+  static let overshoot = 1e-10
   /// A step shorter than this is a degenerate one.
   static let step = 1e-12
 }

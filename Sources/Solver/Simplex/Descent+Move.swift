@@ -76,22 +76,33 @@ extension Descent {
 
   /// Of the forms that stop the move at the same place, the one with the shortest row whose coefficient is not
   /// small beside the largest: short rows keep the tableau sparse. The careful rule takes the first form.
+  ///
+  /// A form with a tiny coefficient, which may be rounding, hardly moves: the move may go on to the next stop
+  /// if that passes the form's place by no more than a hair (Harris, 1973).
   private mutating func steadiest(of stop: Stop, _ passed: [Stop], _ column: [Tableau.Entry]) -> Stop {
     if stop.entry < 0 { return stop }
+    func size(_ tie: Stop) -> Double { column[Int(tie.entry)].coefficient.magnitude }
     let margin = Tolerance.step * max(1, stop.step)
+    let largest = column.reduce(0) { max($0, $1.coefficient.magnitude) }
+    let isTiny = size(stop) < Tolerance.tinyPivot * largest
+    let reach = stop.step + (isTiny ? max(margin, Tolerance.overshoot / size(stop)) : margin)
     var ties = [stop]
-    while let event = events.popFirst(), event.step <= stop.step + margin {
-      if event.entry >= 0 { ties.append(Stop(step: stop.step, entry: event.entry, place: event.place)) }
+    while let event = events.popFirst(), event.step <= reach {
+      if event.entry < 0 {
+        if isTiny { return Stop(step: event.step, entry: event.entry, place: event.place) }
+        continue
+      }
+      ties.append(Stop(step: event.step, entry: event.entry, place: event.place))
     }
-    if isCareful { return ties.min { column[Int($0.entry)].form < column[Int($1.entry)].form } ?? stop }
     for other in passed where other.step >= stop.step - margin {
       ties.append(Stop(step: stop.step, entry: other.entry, place: other.place))
     }
     if ties.count == 1 { return stop }
-    func size(_ tie: Stop) -> Double { column[Int(tie.entry)].coefficient.magnitude }
-    func length(_ tie: Stop) -> Int { tableau.rows[Int(column[Int(tie.entry)].form)].count }
+    func form(_ tie: Stop) -> Int32 { column[Int(tie.entry)].form }
     let least = Tolerance.tie * (ties.map(size).max() ?? 0)
-    return ties.filter { size($0) >= least }.min { length($0) < length($1) } ?? stop
+    let steady = ties.filter { size($0) >= least }
+    if isCareful { return steady.min { form($0) < form($1) } ?? stop }
+    return steady.min { tableau.rows[Int(form($0))].count < tableau.rows[Int(form($1))].count } ?? stop
   }
 
   /// When a form that moves with `speed` leaves its piece, if ever.
