@@ -33,7 +33,7 @@ struct OverrideCommand: Command {
     let view = try workspace.view(view, in: scene)
     var settings = settings
     if settings.givesFrame, let superview = view.parent {
-      settings.recordSuperview(try workspace.size(of: superview, in: scene))
+      settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
     let values = settings.values.compactMap { property, value in value.map { (property, $0) } }
     try workspace.override(view.id, with: values, target: target)

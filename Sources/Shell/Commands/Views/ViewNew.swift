@@ -1,4 +1,3 @@
-import Layout
 import Model
 import Notation
 import Store
@@ -46,20 +45,12 @@ struct ViewNew: Command {
       position: .between(scene.children(of: superview).last?.position, nil), name: name.value,
       kind: settings.kind ?? .view)
     var settings = settings
-    if settings.givesFrame { settings.recordSuperview(try workspace.size(of: superview, in: scene)) }
+    if settings.givesFrame { settings.recordSuperview(try workspace.basis(in: superview, of: scene)) }
     let properties = settings.values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
     let rows = properties.given.map { property, value in
       Edit.insert(.property(ViewProperty(view: view.id, property: property, value: value)))
     }
     try workspace.apply([.insert(.view(view))] + rows, to: scene.id)
     return nil
-  }
-}
-
-extension Workspace {
-  /// A view's size as it is shown now.
-  func size(of view: ID<View>, in scene: Scene) throws -> Size {
-    if view == scene.root { return scene.currentTraits.size }
-    return try layout(of: scene)[view]?.frame.size ?? scene.currentTraits.size
   }
 }

@@ -36,7 +36,7 @@ struct ViewSet: Command {
         throw Refusal(
           "the root view has the size of the screen", remedy: "'device' changes that", at: name.span)
       }
-      settings.recordSuperview(try workspace.size(of: superview, in: scene))
+      settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
     // The last of several values for one property is the one that is meant.
     var last: [Property: PropertyValue?] = [:]
