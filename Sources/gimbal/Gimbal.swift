@@ -74,7 +74,7 @@ struct Gimbal: ParsableCommand {
   private func run(script path: String, _ session: Session) throws {
     let text: String
     do {
-      text = try session.files.read(path)
+      text = try session.surroundings.files.read(path)
     } catch {
       throw ValidationError("cannot read '\(path)': \(error.reason)")
     }

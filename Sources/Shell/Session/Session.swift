@@ -5,16 +5,10 @@ package import Store
 /// One user at work on one project: runs statements, prints what they say, and keeps the worst that happened.
 ///
 /// Every statement is a transaction of its own, a script as a whole is one.
-package final class Session {
+package final class Session: Host {
   package let project: Project
   package let commands: CommandTable
-  package let console: any Console
-  package let files: any FileAccess
-  package let ids: any IDSource
-  /// Whether warnings are kept to itself.
-  package let isQuiet: Bool
-  /// Asked now and then during long work.
-  package let isCancelled: @Sendable () -> Bool
+  package let surroundings: Surroundings
 
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
@@ -23,6 +17,9 @@ package final class Session {
   /// How deep scripts may read scripts.
   static let maximumScriptDepth = 16
 
+  /// - Parameters:
+  ///   - isQuiet: whether warnings are kept back.
+  ///   - isCancelled: asked now and then during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     ids: any IDSource = RandomIDs(), isQuiet: Bool = false,
@@ -30,12 +27,12 @@ package final class Session {
   ) {
     self.project = project
     self.commands = commands
-    self.console = console
-    self.files = files
-    self.ids = ids
-    self.isQuiet = isQuiet
-    self.isCancelled = isCancelled
+    surroundings = Surroundings(
+      console: console, files: files, ids: ids, isQuiet: isQuiet, isCancelled: isCancelled,
+      manuals: commands.commands.map { $0.manual })
   }
+
+  package var console: any Console { surroundings.console }
 
   // MARK: Statement by statement
 
@@ -82,9 +79,8 @@ package final class Session {
   package func runScript(_ source: Source) -> Bool {
     do {
       let statements = try parse(source)
-      try transaction(access(of: statements)) { transaction in
-        try runScript(statements, in: transaction)
-      }
+      let access: Access = statements.contains { $0.command.access == .write } ? .write : .read
+      try transaction(access) { try run(statements, in: $0) }
       return true
     } catch {
       report(error, in: source)
@@ -93,24 +89,27 @@ package final class Session {
   }
 
   /// The statements of a script, all of them read before any is run.
-  func parse(_ source: Source) throws(ParseError) -> [Statement] {
+  private func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
     while let statement = try commands.next(&cursor) { statements.append(statement) }
     return statements
   }
 
-  func access(of statements: [Statement]) -> Access {
-    statements.contains { $0.command.access == .write } ? .write : .read
-  }
-
-  /// Runs the statements of a script within a transaction that is already under way.
-  func runScript(_ statements: [Statement], in transaction: Transaction) throws {
+  package func runScript(_ source: Source, in transaction: Transaction) throws {
     guard scriptDepth < Session.maximumScriptDepth else {
       throw ScriptTooDeep(limit: Session.maximumScriptDepth)
     }
     scriptDepth += 1
     defer { scriptDepth -= 1 }
+    do {
+      try run(parse(source), in: transaction)
+    } catch {
+      throw Fault(error, in: source)
+    }
+  }
+
+  private func run(_ statements: [Statement], in transaction: Transaction) throws {
     for statement in statements where !state.isOver { try run(statement, in: transaction).map(print) }
   }
 
@@ -118,7 +117,8 @@ package final class Session {
 
   private func run(_ statement: Statement, in transaction: Transaction) throws -> Output? {
     let workspace = Workspace(
-      session: self, transaction: transaction, source: statement.source, span: statement.span)
+      session: self, surroundings: surroundings, transaction: transaction, source: statement.source,
+      span: statement.span)
     do {
       return try statement.command.run(in: workspace)
     } catch {
@@ -143,7 +143,6 @@ package final class Session {
     if !text.isEmpty { console.print(text) }
   }
 
-  /// Takes into account what a command found that is no error: a contradiction, an ambiguity.
   package func note(_ status: ExitStatus) { self.status.combine(status) }
 
   /// Says what went wrong, and keeps it for the exit status.

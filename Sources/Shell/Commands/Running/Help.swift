@@ -12,23 +12,24 @@ struct Help: Command {
   }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let table = workspace.session.commands
-    guard let first = words.first, let last = words.last else { return .text(Help.overview(of: table)) }
-    let found = table.commands(beginningWith: words.map(\.value))
+    let manuals = workspace.surroundings.manuals
+    guard let first = words.first, let last = words.last else { return .text(Help.overview(of: manuals)) }
+    let wanted = words.map(\.value)
+    let found = manuals.filter { $0.words.starts(with: wanted) }
     guard !found.isEmpty else {
-      let known = table.subcommands(of: first.value)
-      let candidates = words.count > 1 && !known.isEmpty ? known : table.verbs
+      let verbs = manuals.map { $0.words[0] }
+      let seconds = manuals.filter { $0.words[0] == first.value }.compactMap { $0.words.dropFirst().first }
+      let candidates = words.count > 1 && !seconds.isEmpty ? seconds : verbs
       throw ParseError(
         .unknownName(
-          role: "command", name: words.map(\.value).joined(separator: " "),
+          role: "command", name: wanted.joined(separator: " "),
           nearest: Nearest.name(to: last.value, among: candidates), note: "'help' lists the commands"),
         at: first.span.through(last.span))
     }
-    return .text(found.map { $0.manual.page }.joined(separator: "\n"))
+    return .text(found.map(\.page).joined(separator: "\n"))
   }
 
-  private static func overview(of table: CommandTable) -> String {
-    let manuals = table.commands.map { $0.manual }
+  private static func overview(of manuals: [Manual]) -> String {
     let width = manuals.map { $0.words.joined(separator: " ").count }.max() ?? 0
     let lines = manuals.map { manual in
       let name = manual.words.joined(separator: " ")

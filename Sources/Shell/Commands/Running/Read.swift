@@ -17,19 +17,11 @@ struct Read: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let text: String
     do {
-      text = try workspace.session.files.read(file.value)
+      text = try workspace.surroundings.files.read(file.value)
     } catch {
       throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span)
     }
-    let source = Source(name: file.value, text: text)
-    do {
-      let statements = try workspace.session.parse(source)
-      try workspace.session.runScript(statements, in: workspace.transaction)
-    } catch let error as ScriptTooDeep {
-      throw error
-    } catch {
-      throw Fault(error, in: source)
-    }
+    try workspace.session.runScript(Source(name: file.value, text: text), in: workspace.transaction)
     return nil
   }
 }

@@ -5,13 +5,14 @@ package import Store
 
 /// What a command works on: the project as one transaction sees it, and the session around it.
 package struct Workspace {
-  package let session: Session
+  package let session: any Host
+  package let surroundings: Surroundings
   package let transaction: Transaction
   package let source: Source
   /// The whole statement.
   package let span: Span
 
-  package var ids: any IDSource { session.ids }
+  package var ids: any IDSource { surroundings.ids }
 
   // MARK: Reading
 
@@ -74,7 +75,7 @@ package struct Workspace {
   /// The frames of a scene.
   package func layout(of scene: Scene, as display: Display? = nil) throws(LayoutError) -> SolvedLayout {
     try LayoutPass.solve(
-      scene, traits: scene.traits(as: display ?? scene.display), isCancelled: session.isCancelled)
+      scene, traits: scene.traits(as: display ?? scene.display), isCancelled: surroundings.isCancelled)
   }
 
   // MARK: Changing
@@ -98,9 +99,9 @@ package struct Workspace {
 
   /// Says something that is no error, on standard error.
   package func warn(_ message: String, details: [String] = []) {
-    guard !session.isQuiet else { return }
+    guard !surroundings.isQuiet else { return }
     let position = source.position(of: span.lowerBound)
     let head = "\(source.name.visible):\(position.line):\(position.column): warning: \(message)"
-    session.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
+    surroundings.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
   }
 }

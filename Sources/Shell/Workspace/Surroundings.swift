@@ -1,0 +1,14 @@
+package import Model
+
+/// What a session lends its commands: where to speak, what to read, what to be called.
+package struct Surroundings: Sendable {
+  package let console: any Console
+  package let files: any FileAccess
+  package let ids: any IDSource
+  /// Whether warnings are kept to itself.
+  package let isQuiet: Bool
+  /// Asked now and then during long work.
+  package let isCancelled: @Sendable () -> Bool
+  /// What there is to say of every command.
+  package let manuals: [Manual]
+}
