@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Rounding is libm's, which nothing else brings in where Foundation is not linked.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
 let package = Package(
   name: "gimbal",
   platforms: [.macOS(.v15)],
@@ -31,11 +34,11 @@ let package = Package(
   ],
   targets: [
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
-    .target(name: "Model", swiftSettings: strict),
+    .target(name: "Model", swiftSettings: strict, linkerSettings: mathematics),
     // Text to rules and back, with carets.
     .target(name: "Notation", dependencies: ["Model"], swiftSettings: strict),
     // Numbers and ids only. No Foundation, and every unsafe access is marked.
-    .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()]),
+    .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
     // A scene and its traits become frames.
     .target(name: "Layout", dependencies: ["Model", "Solver"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
@@ -70,9 +73,13 @@ let package = Package(
       name: "StoreTests",
       dependencies: ["Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "GimbalTests", dependencies: ["gimbal", "TestSupport"], swiftSettings: strict),
+      name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GimbalTests",
+      dependencies: ["gimbal", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -76,7 +76,8 @@ struct Gimbal: ParsableCommand {
     do {
       text = try session.surroundings.files.read(path)
     } catch {
-      throw ValidationError("cannot read '\(path)': \(error.reason)")
+      session.console.complain("error: cannot read '\(path)': \(error.reason)\n")
+      throw ExitCode(ExitStatus.usage.code)
     }
     let source = Source(name: path == "-" ? "<stdin>" : path, text: text)
     let isFine = keepGoing ? session.run(source, stopsAtError: false) : session.runScript(source)

@@ -6,7 +6,7 @@ package struct Manual: Sendable {
   package let arguments: String
   /// One line.
   package let summary: String
-  /// More, where there is more to know; a line each.
+  /// More, where there is more to know; shown as one paragraph.
   package let details: [String]
   package let examples: [String]
   /// What its arguments name, for completion.
@@ -33,11 +33,24 @@ package struct Manual: Sendable {
   /// The usage, the summary, the details and the examples.
   package var page: String {
     var lines = [synopsis, "    " + summary]
-    lines += details.map { "    " + $0 }
+    lines += Manual.wrapped(details.joined(separator: " ")).map { "    " + $0 }
     if !examples.isEmpty {
       lines += ["", examples.count > 1 ? "Examples:" : "Example:"]
       lines += examples.flatMap { $0.split(separator: "\n").map { "    " + $0 } }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// How wide a paragraph is shown, in columns.
+  private static let width = 90
+
+  private static func wrapped(_ text: String) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }
