@@ -91,7 +91,9 @@ extension Tableau {
       }
       sum.prune()
       rows[Int(other.form)].removeAll(keepingCapacity: true)
-      for index in 0..<sum.count {
+      // What is tiny beside the rest of its row is the rounding of earlier pivots.
+      let least = Tolerance.cancellation * sum.values.reduce(0) { max($0, $1.magnitude) }
+      for index in 0..<sum.count where sum.values[index].magnitude > least {
         rows[Int(other.form)].append(Entry(form: sum.indices[index], coefficient: sum.values[index]))
       }
     }
