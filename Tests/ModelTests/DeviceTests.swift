@@ -46,7 +46,7 @@ import Testing
       ("500x500", .landscapeRight, .landscapeRight), ("500x500", .portrait, .portrait),
     ] as [(String, Orientation, Orientation)])
   func movingToAnotherDevice(_ device: String, _ before: Orientation, _ after: Orientation) throws {
-    let scene = ID<Scene>(rawValue: 1)
+    let scene = SceneID(rawValue: 1)
     let display = Display(scene: scene, device: Device(size: Size(width: 1, height: 2)), orientation: before)
     let device = try #require(Device(named: device))
     #expect(display.moved(to: device) == Display(scene: scene, device: device, orientation: after))

@@ -15,8 +15,8 @@ import Testing
 
   @Test func whatIsReferredToComesFirst() throws {
     let scene = try Workshop.furnished().scene
-    var views: Set<ID<View>> = []
-    var sets: Set<ID<RuleSet>> = []
+    var views: Set<ViewID> = []
+    var sets: Set<SetID> = []
     for row in scene.records {
       switch row {
       case .scene, .display, .trait: break
@@ -42,8 +42,8 @@ import Testing
     for missing in [0, 1, 3] { expect(.danglingReference, Array(rows[..<missing] + rows[(missing + 1)...])) }
     expect(.rowExists, rows + [rows[rows.count - 1]])
     expect(.danglingReference, rows + [.view(shop.view("x", in: ID(rawValue: 999)))])
-    let (one, other): (ID<View>, ID<View>) = (shop.ids.id(), shop.ids.id())
-    func view(_ id: ID<View>, in parent: ID<View>?, _ text: String) -> Record {
+    let (one, other): (ViewID, ViewID) = (shop.ids.id(), shop.ids.id())
+    func view(_ id: ViewID, in parent: ViewID?, _ text: String) -> Record {
       .view(
         View(id: id, scene: shop.scene.id, parent: parent, position: .first, name: name(text), kind: .view))
     }
@@ -82,24 +82,24 @@ import Testing
   }
 
   @Test func derivedIdentitiesRepeatAndDiffer() {
-    let view = ID<View>(rawValue: 7)
+    let view = ViewID(rawValue: 7)
     let row = ViewProperty(view: view, property: .frameX, value: .number(1))
     #expect(row.id == ViewProperty(view: view, property: .frameX, value: .number(2)).id)
     #expect(row.id != ViewProperty(view: view, property: .frameY, value: .number(1)).id)
     #expect(row.id != ViewProperty(view: ID(rawValue: 8), property: .frameX, value: .number(1)).id)
-    let scene = ID<Scene>(rawValue: 7)
+    let scene = SceneID(rawValue: 7)
     let trait = CustomTrait(scene: scene, name: name("a"), value: .number(1))
     #expect(trait.id != CustomTrait(scene: scene, name: name("b"), value: .number(1)).id)
     var seen: Set<Int64> = []
     for owner in 0..<2000 as Range<Int64> {
       for property in Property.allCases {
-        let id = ID<ViewProperty>(derivedFrom: owner, key: property.rawValue)
+        let id = PropertyID(derivedFrom: owner, key: property.rawValue)
         #expect(id.rawValue > 0)
         seen.insert(id.rawValue)
       }
     }
     #expect(seen.count == 2000 * Property.allCases.count)
-    #expect(ID<View>(rawValue: 1) < ID<View>(rawValue: 2))
+    #expect(ViewID(rawValue: 1) < ViewID(rawValue: 2))
   }
 
   @Test func chanceGivesPositiveIdentities() {

@@ -168,7 +168,7 @@ import Testing
   @Test func installationsAndTraitsAreRows() throws {
     var shop = try Workshop.furnished()
     let (base, turned) = (try shop.scene.wantedSet("base"), try shop.scene.wantedSet("turned"))
-    func row(_ set: ID<RuleSet>, _ isInstalled: Bool) -> Record {
+    func row(_ set: SetID, _ isInstalled: Bool) -> Record {
       .installation(Installation(set: set, isInstalled: isInstalled))
     }
     shop.expectRefusal(.rowExists, of: .insert(row(turned.id, false)))
@@ -178,7 +178,7 @@ import Testing
     try shop.scene.apply(.update(row(turned.id, false)))
     #expect(shop.scene.installations == [turned.id: false])
 
-    func trait(_ text: String, _ value: TraitValue, of scene: ID<Scene>? = nil) -> Record {
+    func trait(_ text: String, _ value: TraitValue, of scene: SceneID? = nil) -> Record {
       .trait(CustomTrait(scene: scene ?? shop.scene.id, name: name(text), value: value))
     }
     shop.expectRefusal(.rowExists, of: .insert(trait("images", .number(1))))

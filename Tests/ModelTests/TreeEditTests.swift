@@ -120,7 +120,7 @@ import Testing
   @Test func propertiesTakeOnlyTheirValues() throws {
     var shop = try Workshop.furnished()
     let red = try shop.scene.wanted("red")
-    func row(_ property: Property, _ value: PropertyValue, of view: ID<View>? = nil) -> Record {
+    func row(_ property: Property, _ value: PropertyValue, of view: ViewID? = nil) -> Record {
       .property(ViewProperty(view: view ?? red.id, property: property, value: value))
     }
     shop.expectRefusal(.rowExists, of: .insert(row(.contentWidth, .number(1))))
@@ -171,7 +171,7 @@ extension Workshop {
   /// A scene with other identities.
   static var stranger: Scene {
     let device = Device(size: Size(width: 10, height: 10))
-    let id = ID<Scene>(rawValue: 1_000_000)
+    let id = SceneID(rawValue: 1_000_000)
     return Scene(
       header: SceneHeader(
         id: id, position: .first, name: name("Stranger"), device: device, orientations: .all,

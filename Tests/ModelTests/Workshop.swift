@@ -9,7 +9,7 @@ struct Workshop {
   private var handle = 0
 
   init() {
-    let sceneID: ID<Scene> = ids.id()
+    let sceneID: SceneID = ids.id()
     let device = Device(size: Size(width: 400, height: 800))
     scene = Scene(
       header: SceneHeader(
@@ -19,7 +19,7 @@ struct Workshop {
       root: View(id: ids.id(), scene: sceneID, parent: nil, position: .first, name: .root, kind: .view))
   }
 
-  func view(_ text: String, in parent: ID<View>? = nil, kind: ViewKind = .view) -> View {
+  func view(_ text: String, in parent: ViewID? = nil, kind: ViewKind = .view) -> View {
     let parent = parent ?? scene.root
     let position = OrderKey.between(scene.children(of: parent).last?.position, nil)
     return View(
@@ -32,7 +32,7 @@ struct Workshop {
   }
 
   mutating func constraint(
-    in set: ID<RuleSet>, _ first: Anchor, _ second: Anchor? = nil, times multiplier: Double = 1,
+    in set: SetID, _ first: Anchor, _ second: Anchor? = nil, times multiplier: Double = 1,
     plus constant: Double = 0, handle wanted: Int? = nil
   ) -> Constraint {
     handle += 1
@@ -43,7 +43,7 @@ struct Workshop {
   }
 
   func override(
-    in set: ID<RuleSet>, of view: ID<View>, _ property: Property = .hidden,
+    in set: SetID, of view: ViewID, _ property: Property = .hidden,
     _ value: PropertyValue = .flag(true)
   ) -> PropertyOverride {
     PropertyOverride(

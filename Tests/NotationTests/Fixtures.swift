@@ -5,7 +5,7 @@ import TestSupport
 /// A scene with views of the names asked for, all children of its root.
 func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Scene {
   let ids = CountingIDs()
-  let sceneID: ID<Scene> = ids.id()
+  let sceneID: SceneID = ids.id()
   let device = Device(size: Size(width: 600, height: 400))
   let root = View(id: ids.id(), scene: sceneID, parent: nil, position: .first, name: .root, kind: .view)
   var scene = Scene(

@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Inserts views, each in a transaction of its own.
-  private static func insertViews(_ count: Int, _ stem: String, path: String, scene: ID<Scene>) throws {
+  private static func insertViews(_ count: Int, _ stem: String, path: String, scene: SceneID) throws {
     let project = try Project.open(path: path)
     let ids = CountingIDs(after: stem == "ours" ? 1000 : 2000)
     for number in 0..<count {

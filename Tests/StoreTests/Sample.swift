@@ -9,7 +9,7 @@ enum Sample {
   static func scene(
     _ name: String = "Main", at position: OrderKey = .first, ids: any IDSource = CountingIDs()
   ) throws -> Scene {
-    let id: ID<Scene> = ids.id()
+    let id: SceneID = ids.id()
     return Scene(
       header: SceneHeader(
         id: id, position: position, name: try Name(name), device: device, orientations: .allButUpsideDown,

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func whatIsNotThereIsSaid() throws {
-    let missing: ID<Scene> = ids.id()
+    let missing: SceneID = ids.id()
     try project.transaction(.write) { transaction throws in
       #expect(throws: EditError.noSuchRow) { try transaction.scene(missing) }
       #expect(throws: EditError.noSuchRow) { try transaction.remove(scene: missing) }

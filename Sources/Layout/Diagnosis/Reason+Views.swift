@@ -2,7 +2,7 @@ public import Model
 
 extension Reason {
   /// The views that a requirement speaks of.
-  public func views(in scene: Scene) -> [ID<View>] {
+  public func views(in scene: Scene) -> [ViewID] {
     switch self {
     case .constraint(let id):
       scene.constraint(id).map { [$0.first.item.view] + ($0.second.map { [$0.item.view] } ?? []) } ?? []

@@ -3,12 +3,12 @@ import Model
 /// The property overrides in force. Where two give one property, the later one wins.
 struct Overrides {
   private struct Target: Hashable {
-    let view: ID<View>
+    let view: ViewID
     let property: Property
   }
 
   private var winners: [Target: PropertyOverride] = [:]
-  private var byView: [ID<View>: [Property: PropertyValue]] = [:]
+  private var byView: [ViewID: [Property: PropertyValue]] = [:]
 
   /// The overrides that lost to another that says otherwise, in the order in which they lost.
   private(set) var collisions: [LayoutWarning] = []
@@ -23,7 +23,7 @@ struct Overrides {
     byView[override.view, default: [:]][override.property] = override.value
   }
 
-  func properties(of view: ID<View>, from given: Properties) -> Properties {
+  func properties(of view: ViewID, from given: Properties) -> Properties {
     guard let values = byView[view] else { return given }
     return values.reduce(into: given) { properties, entry in properties[entry.key] = entry.value }
   }

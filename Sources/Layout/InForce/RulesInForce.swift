@@ -8,7 +8,7 @@ struct RulesInForce {
   /// In tree order: every view after its superview. The first is the root.
   let views: [View]
   /// Where a view stands in `views`.
-  let indices: [ID<View>: Int]
+  let indices: [ViewID: Int]
   /// Where each view's superview stands in `views`; nil for the root.
   let superviews: [Int?]
   /// What each view was given, overrides applied.

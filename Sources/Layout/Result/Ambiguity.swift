@@ -2,7 +2,7 @@ public import Model
 
 /// What the rules leave free of a view.
 public struct Ambiguity: Hashable, Sendable {
-  public let view: ID<View>
+  public let view: ViewID
   /// `width` or `height` for a size; `left` or `top` for a place, measured in the superview.
   public let attribute: Attribute
   /// What the tie-break gave the attribute, in points: a constraint that says so would settle it.

@@ -15,12 +15,12 @@ public struct SolvedLayout: Sendable {
   let geometry: Geometry<Double>
 
   /// A view's result.
-  public subscript(view: ID<View>) -> SolvedView? { geometry.rules.indices[view].map { views[$0] } }
+  public subscript(view: ViewID) -> SolvedView? { geometry.rules.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
   /// The fixed frame that the rules in force give a view; zero where it has none.
-  public func frameGiven(to view: ID<View>) -> Frame {
+  public func frameGiven(to view: ViewID) -> Frame {
     geometry.rules.indices[view].flatMap { geometry.rules.properties[$0].frame } ?? .zero
   }
 }

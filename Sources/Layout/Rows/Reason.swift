@@ -2,16 +2,16 @@ public import Model
 
 /// What a requirement on a layout comes from: a member of a conflict.
 public enum Reason: Hashable, Sendable {
-  case constraint(ID<Constraint>)
+  case constraint(ConstraintID)
   /// The fixed frame of a view, as under `translatesAutoresizingMaskIntoConstraints`.
-  case fixedFrame(ID<View>, Axis)
+  case fixedFrame(ViewID, Axis)
   /// The root view has the size of the screen.
   case rootSize(Axis)
   case rootOrigin
   /// No view is narrower or lower than nothing.
-  case nonNegativeSize(ID<View>, Axis)
+  case nonNegativeSize(ViewID, Axis)
   /// Content that is required to be shown, or to be hugged.
-  case content(ID<View>, Axis)
+  case content(ViewID, Axis)
   /// The content area of a scroll view starts at its origin.
-  case contentOrigin(ID<View>)
+  case contentOrigin(ViewID)
 }

@@ -7,7 +7,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// The row refers to a view, a set or a scene that is not in this scene.
   case danglingReference
   /// A view cannot be inside itself, or inside a view that it contains.
-  case cycle(ID<View>)
+  case cycle(ViewID)
   /// The root view keeps its name and place, and leaves with its scene.
   case rootIsFixed
   /// A value that the property does not take.

@@ -111,7 +111,7 @@ extension Scene {
   }
 
   /// One rule less speaks of a view.
-  private mutating func forget(_ view: ID<View>) {
+  private mutating func forget(_ view: ViewID) {
     let left = (mentions[view] ?? 0) - 1
     mentions[view] = left > 0 ? left : nil
   }

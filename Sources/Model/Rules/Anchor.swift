@@ -1,10 +1,10 @@
 /// What an attribute belongs to: a view, or a layout guide of one.
 public struct LayoutItem: Hashable, Sendable {
-  public var view: ID<View>
+  public var view: ViewID
   /// Nil for the view itself.
   public var guide: LayoutGuide?
 
-  public init(view: ID<View>, guide: LayoutGuide? = nil) {
+  public init(view: ViewID, guide: LayoutGuide? = nil) {
     self.view = view
     self.guide = guide
   }

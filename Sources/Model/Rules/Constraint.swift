@@ -1,8 +1,8 @@
 /// `first (relation) multiplier · second + constant`, as `NSLayoutConstraint`.
 public struct Constraint: Hashable, Sendable {
-  public let id: ID<Constraint>
+  public let id: ConstraintID
   /// The set the constraint is filed in.
-  public var set: ID<RuleSet>
+  public var set: SetID
   /// The place among the rules of the set.
   public var position: OrderKey
   /// The number after `#` that names the constraint in its scene.
@@ -19,7 +19,7 @@ public struct Constraint: Hashable, Sendable {
   public var priority: Priority
 
   public init(
-    id: ID<Constraint>, set: ID<RuleSet>, position: OrderKey, handle: Int, identifier: Name?, first: Anchor,
+    id: ConstraintID, set: SetID, position: OrderKey, handle: Int, identifier: Name?, first: Anchor,
     relation: Relation, multiplier: Double, second: Anchor?, constant: Double, priority: Priority
   ) {
     self.id = id

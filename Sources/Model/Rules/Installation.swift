@@ -2,10 +2,10 @@
 ///
 /// Kept until a change of traits flips the set's condition, which then takes over again.
 public struct Installation: Hashable, Sendable {
-  public let set: ID<RuleSet>
+  public let set: SetID
   public var isInstalled: Bool
 
-  public init(set: ID<RuleSet>, isInstalled: Bool) {
+  public init(set: SetID, isInstalled: Bool) {
     self.set = set
     self.isInstalled = isInstalled
   }

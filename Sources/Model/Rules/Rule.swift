@@ -4,7 +4,7 @@ public enum Rule: Hashable, Sendable {
   case override(PropertyOverride)
 
   /// The set the rule is filed in.
-  public var set: ID<RuleSet> {
+  public var set: SetID {
     switch self {
     case .constraint(let constraint): constraint.set
     case .override(let override): override.set
@@ -28,7 +28,7 @@ public enum Rule: Hashable, Sendable {
   }
 
   /// The view that the rule speaks of; of a constraint, the first.
-  public var firstView: ID<View> {
+  public var firstView: ViewID {
     switch self {
     case .constraint(let constraint): constraint.first.item.view
     case .override(let override): override.view
@@ -36,18 +36,10 @@ public enum Rule: Hashable, Sendable {
   }
 
   /// The other view that the rule speaks of; nil where it speaks of one alone.
-  public var secondView: ID<View>? {
+  public var secondView: ViewID? {
     guard case .constraint(let constraint) = self, let second = constraint.second,
       second.item.view != constraint.first.item.view
     else { return nil }
     return second.item.view
-  }
-
-  /// The row.
-  public var record: Record {
-    switch self {
-    case .constraint(let constraint): .constraint(constraint)
-    case .override(let override): .override(override)
-    }
   }
 }

@@ -2,16 +2,16 @@ extension Scene {
   /// The sets, in the order in which their rules win: the last one's last.
   public var sets: [RuleSet] { orderedSets.elements }
 
-  public func set(_ id: ID<RuleSet>) -> RuleSet? { setsByID[id] }
+  public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
   public func set(named name: Name) -> RuleSet? { setsByName[name].flatMap { setsByID[$0] } }
 
   /// The rules of a set, in their order.
-  public func rules(of set: ID<RuleSet>) -> [Rule] { rulesBySet[set]?.elements ?? [] }
+  public func rules(of set: SetID) -> [Rule] { rulesBySet[set]?.elements ?? [] }
 
-  public func constraint(_ id: ID<Constraint>) -> Constraint? { constraintsByID[id] }
+  public func constraint(_ id: ConstraintID) -> Constraint? { constraintsByID[id] }
 
   /// The constraints of a set, in their order.
-  public func constraints(of set: ID<RuleSet>) -> [Constraint] {
+  public func constraints(of set: SetID) -> [Constraint] {
     rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
   }
 
@@ -26,7 +26,7 @@ extension Scene {
   /// The constraints and overrides that speak of any of some views.
   ///
   /// - Complexity: O(number of rules); O(number of views) where there is none.
-  public func rules(about views: Set<ID<View>>) -> [Rule] {
+  public func rules(about views: Set<ViewID>) -> [Rule] {
     guard views.contains(where: { mentions[$0] != nil }) else { return [] }
     return sets.flatMap { set in
       rules(of: set.id).filter { rule in

@@ -1,14 +1,14 @@
 extension Scene {
   public var viewCount: Int { views.count }
 
-  public func view(_ id: ID<View>) -> View? { views[id] }
+  public func view(_ id: ViewID) -> View? { views[id] }
   public func view(named name: Name) -> View? { viewsByName[name].flatMap { views[$0] } }
 
   /// The children of a view, back to front.
-  public func children(of view: ID<View>) -> [View] { childViews[view]?.elements ?? [] }
+  public func children(of view: ViewID) -> [View] { childViews[view]?.elements ?? [] }
 
   /// What a view was given, overrides aside.
-  public func properties(of view: ID<View>) -> Properties { propertiesByView[view] ?? Properties() }
+  public func properties(of view: ViewID) -> Properties { propertiesByView[view] ?? Properties() }
 
   /// The views in tree order: every view before its children, siblings back to front.
   ///
@@ -16,7 +16,7 @@ extension Scene {
   public var viewsInTreeOrder: [View] { subtree(of: root) }
 
   /// A view and all below it, in tree order.
-  public func subtree(of top: ID<View>) -> [View] {
+  public func subtree(of top: ViewID) -> [View] {
     var result: [View] = []
     var pending = views[top].map { [$0] } ?? []
     while let view = pending.popLast() {
@@ -27,8 +27,8 @@ extension Scene {
   }
 
   /// The views from a view's parent up to the root.
-  public func ancestors(of view: ID<View>) -> [ID<View>] {
-    var result: [ID<View>] = []
+  public func ancestors(of view: ViewID) -> [ViewID] {
+    var result: [ViewID] = []
     var next = views[view]?.parent
     while let ancestor = next {
       result.append(ancestor)

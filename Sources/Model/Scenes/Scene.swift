@@ -9,25 +9,25 @@ public struct Scene: Sendable {
   public internal(set) var header: SceneHeader
   public internal(set) var display: Display
   /// The root view. It has the scene's size.
-  public let root: ID<View>
+  public let root: ViewID
   public internal(set) var traits: [Name: TraitValue] = [:]
 
-  var views: [ID<View>: View]
-  var viewsByName: [Name: ID<View>]
-  var childViews: [ID<View>: Ordered<View>] = [:]
-  var propertiesByView: [ID<View>: Properties] = [:]
+  var views: [ViewID: View]
+  var viewsByName: [Name: ViewID]
+  var childViews: [ViewID: Ordered<View>] = [:]
+  var propertiesByView: [ViewID: Properties] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
-  var setsByID: [ID<RuleSet>: RuleSet] = [:]
-  var setsByName: [Name: ID<RuleSet>] = [:]
-  public internal(set) var installations: [ID<RuleSet>: Bool] = [:]
+  var setsByID: [SetID: RuleSet] = [:]
+  var setsByName: [Name: SetID] = [:]
+  public internal(set) var installations: [SetID: Bool] = [:]
 
-  var constraintsByID: [ID<Constraint>: Constraint] = [:]
-  var constraintsByHandle: [Int: [ID<Constraint>]] = [:]
-  var overridesByID: [ID<PropertyOverride>: PropertyOverride] = [:]
-  var rulesBySet: [ID<RuleSet>: Ordered<Rule>] = [:]
+  var constraintsByID: [ConstraintID: Constraint] = [:]
+  var constraintsByHandle: [Int: [ConstraintID]] = [:]
+  var overridesByID: [OverrideID: PropertyOverride] = [:]
+  var rulesBySet: [SetID: Ordered<Rule>] = [:]
   /// How many rules speak of a view; none has no entry.
-  var mentions: [ID<View>: Int] = [:]
+  var mentions: [ViewID: Int] = [:]
 
   /// The highest handle of a constraint in the scene; 0 where there is none.
   public internal(set) var highestHandle = 0
@@ -44,6 +44,6 @@ public struct Scene: Sendable {
     viewsByName = [root.name: root.id]
   }
 
-  public var id: ID<Scene> { header.id }
+  public var id: SceneID { header.id }
   public var name: Name { header.name }
 }

@@ -1,6 +1,6 @@
 /// What a scene is besides its views and sets.
 public struct SceneHeader: Hashable, Sendable {
-  public let id: ID<Scene>
+  public let id: SceneID
   /// The place among the project's scenes.
   public var position: OrderKey
   /// Unique in the project.
@@ -12,7 +12,7 @@ public struct SceneHeader: Hashable, Sendable {
   public var direction: LayoutDirection
 
   public init(
-    id: ID<Scene>, position: OrderKey, name: Name, device: Device, orientations: OrientationSet,
+    id: SceneID, position: OrderKey, name: Name, device: Device, orientations: OrientationSet,
     direction: LayoutDirection
   ) {
     self.id = id

@@ -1,9 +1,9 @@
 /// A rectangle in a scene's tree. What it looks like is in its `Properties`.
 public struct View: Hashable, Sendable {
-  public let id: ID<View>
-  public let scene: ID<Scene>
+  public let id: ViewID
+  public let scene: SceneID
   /// Nil for the scene's root view, and only for it.
-  public var parent: ID<View>?
+  public var parent: ViewID?
   /// The place among the siblings, back to front.
   public var position: OrderKey
   /// Unique in the scene.
@@ -11,7 +11,7 @@ public struct View: Hashable, Sendable {
   public var kind: ViewKind
 
   public init(
-    id: ID<View>, scene: ID<Scene>, parent: ID<View>?, position: OrderKey, name: Name, kind: ViewKind
+    id: ViewID, scene: SceneID, parent: ViewID?, position: OrderKey, name: Name, kind: ViewKind
   ) {
     self.id = id
     self.scene = scene

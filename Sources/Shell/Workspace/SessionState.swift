@@ -3,7 +3,7 @@ package import Model
 /// What belongs to a session and not to the project.
 package struct SessionState: Sendable {
   /// The scene in use; nil where none was chosen.
-  package var scene: ID<Scene>?
+  package var scene: SceneID?
   /// What `mode` chose.
   package var format = OutputFormat.table
   /// Whether `quit` was said.

@@ -4,7 +4,7 @@ import Store
 extension Workspace {
   /// Files overrides of a view in a set. An override that the set already has of the property is changed.
   func override(
-    _ view: ID<View>, with values: [(Property, PropertyValue)], target: SetTarget
+    _ view: ViewID, with values: [(Property, PropertyValue)], target: SetTarget
   ) throws {
     let id = try scene().id
     let set = try set(for: target, in: transaction.scene(id))

@@ -82,7 +82,7 @@ package struct Workspace {
 
   /// Makes all of some edits, or none.
   @discardableResult
-  package func apply(_ edits: [Edit], to scene: ID<Scene>) throws -> Scene {
+  package func apply(_ edits: [Edit], to scene: SceneID) throws -> Scene {
     try transaction.apply(edits, to: scene)
   }
 

@@ -10,7 +10,7 @@ extension Engine {
   ) throws(EngineError) -> Solution {
     for preference in preferences { try check(preference) }
     if isCancelled() { throw .cancelled }
-    if let solution = try attempt(rows, preferences, [], isCancelled) { return solution }
+    if let solution = try steadyAttempt(rows, preferences, [], isCancelled) { return solution }
     let required = rows.canonicalOrder { rows.isRequired($0) }
     var search = ConflictSearch(rows.picking(required), variableCount: variableCount)
     try search.run(isCancelled: isCancelled)
@@ -21,8 +21,20 @@ extension Engine {
     }
     var kept = rows
     for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
-    guard let solution = try attempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
+    guard let solution = try steadyAttempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
     return solution
+  }
+
+  /// As ``attempt``, and once more with the rows in another order if rounding got the better of it.
+  private func steadyAttempt(
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
+  ) throws(EngineError) -> Solution? {
+    do {
+      return try attempt(rows, preferences, conflicts, isCancelled)
+    } catch .stalled {
+      let ordered = rows.picking(rows.canonicalOrder { _ in true })
+      return try attempt(ordered, preferences, conflicts, isCancelled)
+    }
   }
 
   /// The solution of `rows`, or nil if required ones contradict one another.
@@ -44,6 +56,7 @@ extension Engine {
     reduction.complete(&values)
     // What is not a number fails the comparison, too.
     guard values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
+    guard Engine.holds(rows, values) else { throw .stalled }
     return Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
       undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
@@ -67,6 +80,29 @@ extension Engine {
     return freedom
   }
 
+  /// Whether the required rows hold: many pivots add up rounding, and a wrong frame is worse than none.
+  private static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
+    for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
+      let rest = rest(of: slot, rows, values)
+      let isMissed =
+        switch rows.relation[slot] {
+        case .lessThanOrEqual: rest.constant > 0
+        case .equal: true
+        case .greaterThanOrEqual: rest.constant < 0
+        }
+      if isMissed && rest.constant.magnitude > Tolerance.drift * rest.size { return false }
+    }
+    return true
+  }
+
+  /// Σ c·v + k of a row.
+  private static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
+    let constant = rows.constant[slot]
+    var rest = Reduction.Constant(constant: constant, size: max(1, constant.magnitude))
+    for term in rows.terms(slot) { rest.add(rows.coefficient[term] * values[Int(rows.variable[term])]) }
+    return rest
+  }
+
   /// The sum of |Σ c·v + k| over the rows of each priority, where that misses.
   private static func levelErrors(_ rows: Rows, _ values: [Double], _ priorities: [Double]) -> [LevelError] {
     var levels = priorities.map { LevelError(priority: $0, error: 0) }
@@ -75,9 +111,7 @@ extension Engine {
       if levels[level].priority != rows.priority[slot] {
         level = priorities.firstIndex(of: rows.priority[slot]) ?? 0
       }
-      var rest = Reduction.Constant(
-        constant: rows.constant[slot], size: max(1, rows.constant[slot].magnitude))
-      for term in rows.terms(slot) { rest.add(rows.coefficient[term] * values[Int(rows.variable[term])]) }
+      let rest = rest(of: slot, rows, values)
       let holds: Bool =
         switch rows.relation[slot] {
         case .lessThanOrEqual: rest.constant <= 0

@@ -4,6 +4,8 @@ enum Tolerance {
   /// A row holds when it misses by at most this much, relative to the sum of its terms' sizes (at least 1 pt).
   /// DESIGN 3 promises 1e-9 for values of equal states.
   static let feasibility = 1e-9
+  /// A required row that is missed by more than this part of its terms' sizes has drifted: no answer.
+  static let drift = 1e-8
   /// What a cancellation leaves is zero below this, relative to the terms that cancelled.
   static let cancellation = 1e-11
   /// A descent direction must improve the level by this much a point, relative to the slopes it adds up.
@@ -15,7 +17,7 @@ enum Tolerance {
   /// Of several forms that could leave the basis, one is as good as the largest from this part of it on.
   static let tie = 0.1
   /// Smaller than this part of its column's largest, a coefficient is not trusted as a pivot if another will do.
-  static let tinyPivot = 1e-4
+  static let tinyPivot = 1e-2
   /// How far a form may then be moved beyond its place, in points.
   static let overshoot = 1e-10
   /// A step shorter than this is a degenerate one.

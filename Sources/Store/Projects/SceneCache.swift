@@ -8,9 +8,9 @@ struct SceneCache {
   /// SQLite's `data_version` at which everything here was read.
   private(set) var dataVersion: Int64?
   private(set) var headers: [SceneHeader]?
-  private var scenes: [ID<Scene>: Scene] = [:]
+  private var scenes: [SceneID: Scene] = [:]
   /// What the running transaction has changed, and what a rollback therefore makes untrue.
-  private var touched: Set<ID<Scene>> = []
+  private var touched: Set<SceneID> = []
   private var headersTouched = false
 
   /// Begins a transaction: forgets everything if another connection has changed the file.
@@ -32,7 +32,7 @@ struct SceneCache {
     commit()
   }
 
-  func scene(_ id: ID<Scene>) -> Scene? { scenes[id] }
+  func scene(_ id: SceneID) -> Scene? { scenes[id] }
 
   /// Keeps what was just read.
   mutating func keep(_ scene: Scene) {
@@ -45,7 +45,7 @@ struct SceneCache {
   /// Changes a scene where it lies, so that its tables are not copied; forgets it if that fails half way.
   ///
   /// - Precondition: the scene is here.
-  mutating func apply(_ edits: [Edit], to id: ID<Scene>) throws(EditError) {
+  mutating func apply(_ edits: [Edit], to id: SceneID) throws(EditError) {
     for (index, edit) in edits.enumerated() {
       do throws(EditError) {
         try scenes[id]?.apply(edit)
@@ -59,7 +59,7 @@ struct SceneCache {
   }
 
   /// Forgets a scene that the transaction changes or has changed elsewhere.
-  mutating func forget(_ id: ID<Scene>) {
+  mutating func forget(_ id: SceneID) {
     touched.insert(id)
     scenes[id] = nil
   }

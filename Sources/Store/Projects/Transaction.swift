@@ -37,7 +37,7 @@ package final class Transaction {
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.
   /// - Complexity: O(1) where it was read before, else O(n log n).
-  package func scene(_ id: ID<Scene>) throws -> Scene {
+  package func scene(_ id: SceneID) throws -> Scene {
     try reading { rows in
       if let scene = cache.scene(id) { return scene }
       guard let scene = try rows.scene(id) else { throw EditError.noSuchRow }
@@ -53,7 +53,7 @@ package final class Transaction {
   /// - Complexity: O(log n) an edit once the scene was read. A caller that keeps an earlier value of the scene
   ///   makes Swift copy the tables that change.
   @discardableResult
-  package func apply(_ edits: [Edit], to id: ID<Scene>) throws -> Scene {
+  package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
     try load(id)
     return try writing { rows in
@@ -96,7 +96,7 @@ package final class Transaction {
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.
   /// - Complexity: O(n).
-  package func remove(scene id: ID<Scene>) throws {
+  package func remove(scene id: SceneID) throws {
     guard try sceneHeaders().contains(where: { $0.id == id }) else { throw EditError.noSuchRow }
     try writing { rows in
       cache.forget(id)
@@ -121,7 +121,7 @@ package final class Transaction {
     }
   }
 
-  private func load(_ id: ID<Scene>) throws {
+  private func load(_ id: SceneID) throws {
     if cache.scene(id) == nil { _ = try scene(id) }
   }
 }

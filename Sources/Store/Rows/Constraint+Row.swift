@@ -55,7 +55,7 @@ extension RowReader {
   }
 
   fileprivate mutating func optionalAnchor() throws(Defect) -> Anchor? {
-    let view: ID<View>? = try optionalID()
+    let view: ViewID? = try optionalID()
     let guide: LayoutGuide? = try optionalWord()
     let attribute: Attribute? = try optionalWord()
     if let view, let attribute {

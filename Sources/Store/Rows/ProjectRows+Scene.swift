@@ -6,7 +6,7 @@ extension ProjectRows {
   /// - Throws: `RowReader.Defect` for a row that does not decode, `BrokenPromise` for one that does but has no
   ///   place in the scene.
   /// - Complexity: O(n log n).
-  func scene(_ id: ID<Scene>) throws -> Scene? {
+  func scene(_ id: SceneID) throws -> Scene? {
     let records = try records(of: id)
     guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
     do {

@@ -21,7 +21,7 @@ struct ProjectRows {
   /// Every row of a scene; none where there is no such scene.
   ///
   /// - Throws: `RowReader.Defect` for a row that does not decode, `SQLiteFailure`.
-  func records(of scene: ID<Scene>) throws -> [Record] {
+  func records(of scene: SceneID) throws -> [Record] {
     var records: [Record] = []
     for kind in Record.kinds { try append(kind, of: scene, to: &records) }
     return records
@@ -45,7 +45,7 @@ struct ProjectRows {
   }
 
   /// Deletes every row of a scene.
-  func clear(_ scene: ID<Scene>) throws {
+  func clear(_ scene: SceneID) throws {
     // What refers to a row goes before it, while the row still tells whose it is.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
@@ -53,7 +53,7 @@ struct ProjectRows {
   }
 
   private func append<Row: StoredRow>(
-    _: Row.Type, of scene: ID<Scene>, to records: inout [Record]
+    _: Row.Type, of scene: SceneID, to records: inout [Record]
   ) throws {
     let statement = try RawStatement(Row.table.select, in: database)
     try statement.forEach(binding: { $0.bind(scene.rawValue) }) { pointer in

@@ -92,8 +92,8 @@ struct Diagnosis {
     }
   }
 
-  private func name(_ view: ID<View>) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
-  private func setName(_ set: ID<RuleSet>) -> String { scene.set(set)?.name.text ?? "?" }
+  private func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
+  private func setName(_ set: SetID) -> String { scene.set(set)?.name.text ?? "?" }
 }
 
 extension Axis {

@@ -6,7 +6,7 @@ import Notation
 struct FramesReport {
   let layout: SolvedLayout
   /// The views to show; nil for all but the root, whose size stands above them.
-  var views: Set<ID<View>>?
+  var views: Set<ViewID>?
   /// In the root's coordinates instead of the superviews'.
   var isAbsolute = false
   /// The engine's values instead of those on the screen's pixels.
@@ -61,7 +61,7 @@ struct FramesReport {
 
   /// How deep each view is, in tree order.
   private var depths: [Int] {
-    var depths: [ID<View>: Int] = [:]
+    var depths: [ViewID: Int] = [:]
     return layout.views.map { solved in
       let depth = solved.view.parent.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       depths[solved.view.id] = depth

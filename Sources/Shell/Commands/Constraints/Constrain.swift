@@ -62,7 +62,7 @@ struct Constrain: Command {
       sets.append(try set(for: equation, in: scene, workspace))
       scene = try workspace.transaction.scene(id)
     }
-    var last: [ID<RuleSet>: OrderKey] = [:]
+    var last: [SetID: OrderKey] = [:]
     let edits = zip(resolved, sets).map { equation, set -> Edit in
       let position = OrderKey.between(last[set.id] ?? scene.rules(of: set.id).last?.position, nil)
       last[set.id] = position

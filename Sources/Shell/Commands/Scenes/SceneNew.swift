@@ -42,7 +42,7 @@ struct SceneNew: Command {
     try workspace.requireFree(name, "a scene", isTaken: headers.contains { $0.name == name.value })
     guard let device = device ?? Device(named: SceneNew.standardDevice) else { return nil }
     let supported = orientations ?? device.orientations
-    let id: ID<Scene> = workspace.ids.id()
+    let id: SceneID = workspace.ids.id()
     let natural = device.naturalOrientation
     let scene = Scene(
       header: SceneHeader(

@@ -49,7 +49,7 @@ extension Cursor {
 extension Workspace {
   fileprivate func install(_ names: [Spanned<Name>], _ isInstalled: Bool) throws {
     let scene = try scene()
-    var seen: Set<ID<RuleSet>> = []
+    var seen: Set<SetID> = []
     let sets = try names.map { try set($0, in: scene) }.filter { seen.insert($0.id).inserted }
     try apply(sets.flatMap { scene.edits(installing: $0, isInstalled) }, to: scene.id)
   }

@@ -14,12 +14,12 @@ extension Scene {
 
 /// Gives every row of a scene a new identity, and every reference the identity of what it referred to.
 private struct Renaming {
-  let scene: ID<Scene>
+  let scene: SceneID
   let ids: any IDSource
-  private var views: [ID<View>: ID<View>] = [:]
-  private var sets: [ID<RuleSet>: ID<RuleSet>] = [:]
+  private var views: [ViewID: ViewID] = [:]
+  private var sets: [SetID: SetID] = [:]
 
-  init(scene: ID<Scene>, ids: any IDSource) {
+  init(scene: SceneID, ids: any IDSource) {
     self.scene = scene
     self.ids = ids
   }
@@ -66,16 +66,16 @@ private struct Renaming {
     }
   }
 
-  private mutating func renamed(_ view: ID<View>) -> ID<View> {
+  private mutating func renamed(_ view: ViewID) -> ViewID {
     if let known = views[view] { return known }
-    let new: ID<View> = ids.id()
+    let new: ViewID = ids.id()
     views[view] = new
     return new
   }
 
-  private mutating func renamed(_ set: ID<RuleSet>) -> ID<RuleSet> {
+  private mutating func renamed(_ set: SetID) -> SetID {
     if let known = sets[set] { return known }
-    let new: ID<RuleSet> = ids.id()
+    let new: SetID = ids.id()
     sets[set] = new
     return new
   }

@@ -1,35 +1,6 @@
 extension Scene {
-  /// Every row of the scene in the canonical order: what is referred to comes before what refers to it.
-  ///
-  /// - Complexity: O(n).
-  public var records: [Record] {
-    var rows: [Record] = [.scene(header), .display(display)]
-    rows += customTraits.map(Record.trait)
-    let views = viewsInTreeOrder
-    rows += views.map(Record.view)
-    for view in views {
-      rows += viewProperties(of: view.id).map(Record.property)
-    }
-    rows += sets.map(Record.set)
-    rows += sets.compactMap { set in
-      installations[set.id].map { .installation(Installation(set: set.id, isInstalled: $0)) }
-    }
-    for set in sets { rows += rules(of: set.id).map(\.record) }
-    return rows
-  }
-
-  /// The scene's own traits, by name.
-  public var customTraits: [CustomTrait] {
-    traits.sorted { $0.key < $1.key }.map { CustomTrait(scene: id, name: $0.key, value: $0.value) }
-  }
-
-  /// The rows of what a view was given.
-  public func viewProperties(of view: ID<View>) -> [ViewProperty] {
-    properties(of: view).given.map { ViewProperty(view: view, property: $0.property, value: $0.value) }
-  }
-
   /// What removing a view takes: everything below it and every rule that speaks of any of it, rules first.
-  public func editsRemoving(view: ID<View>) -> [Edit] {
+  public func editsRemoving(view: ViewID) -> [Edit] {
     let doomed = subtree(of: view)
     let rules = rules(about: Set(doomed.map(\.id)))
     return rules.map { .delete($0.record) }
@@ -47,7 +18,7 @@ extension Scene {
   }
 
   /// What changing a view's properties takes: `nil` goes back to the default. Nothing for what is so already.
-  public func edits(giving view: ID<View>, _ values: [(Property, PropertyValue?)]) -> [Edit] {
+  public func edits(giving view: ViewID, _ values: [(Property, PropertyValue?)]) -> [Edit] {
     let current = properties(of: view)
     return values.compactMap { property, value in
       switch (current[property], value) {

@@ -8,7 +8,7 @@ extension Scene {
     var header: SceneHeader?
     var display: Display?
     var root: View?
-    var below: [ID<View>: [View]] = [:]
+    var below: [ViewID: [View]] = [:]
     var viewCount = 0
     for row in records {
       switch row {

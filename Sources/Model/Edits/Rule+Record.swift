@@ -1,0 +1,9 @@
+extension Rule {
+  /// The row.
+  public var record: Record {
+    switch self {
+    case .constraint(let constraint): .constraint(constraint)
+    case .override(let override): .override(override)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What the documents show is what happens.
+///
+/// `console` blocks are run line by line after their `$`, in one directory a document that has the examples beside
+/// it; `[3]` behind the output is the exit code. `gimbal` blocks of a document are one script, and a `text` block
+/// behind one is what it prints.
+@Suite struct DocumentationTests {
+  private static let root = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(3).joined(separator: "/")
+  }()
+
+  static let documents = ["README.md", "docs/language.md"]
+
+  @Test(arguments: documents)
+  func consoleBlocksPrintWhatTheyShow(_ name: String) throws {
+    let document = try Document(named: name, in: Self.root)
+    var bench = try Bench()
+    try FileManager.default.copyItem(
+      atPath: Self.root + "/examples", toPath: bench.directory.file("examples"))
+    // `gimbal` is found as it would be after an installation.
+    let folder = Bench.executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    bench.environment["PATH"] = folder.joined(separator: "/") + ":/usr/bin:/bin"
+    #expect(!document.transcripts.isEmpty)
+    for transcript in document.transcripts {
+      let outcome = try bench.shell(transcript.command + " 2>&1")
+      let code = outcome.code == 0 ? "" : "[\(outcome.code)]\n"
+      #expect(outcome.output + code == transcript.output, "\(name): \(transcript.command)")
+    }
+  }
+
+  @Test func languageBlocksAreOneScript() throws {
+    let document = try Document(named: "docs/language.md", in: Self.root)
+    let outcome = try Bench().run("-f", "-", input: document.script)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == document.printed)
+    #expect(outcome.code == 0)
+  }
+}
+
+/// The fenced blocks of a document.
+private struct Document {
+  struct Transcript {
+    let command: String
+    var output: String
+  }
+
+  private(set) var transcripts: [Transcript] = []
+  private(set) var script = ""
+  private(set) var printed = ""
+
+  init(named name: String, in root: String) throws {
+    let text = try String(contentsOfFile: root + "/" + name, encoding: .utf8)
+    var fence: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        fence = fence == nil ? line.dropFirst(3) : nil
+      } else if fence == "gimbal" {
+        script += line + "\n"
+      } else if fence == "text" {
+        printed += line + "\n"
+      } else if fence == "console" {
+        if line.hasPrefix("$ ") {
+          transcripts.append(Transcript(command: String(line.dropFirst(2)), output: ""))
+        } else if !transcripts.isEmpty {
+          transcripts[transcripts.count - 1].output += line + "\n"
+        }
+      }
+    }
+  }
+}
