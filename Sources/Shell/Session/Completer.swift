@@ -42,6 +42,12 @@ package struct Completer {
     return session.commands.commands(beginningWith: [verb]).contains { $0.manual.vocabulary.contains(.files) }
   }
 
+  /// Whether a word may go on behind a `.`, as in rules, so that no blank is wanted behind it.
+  package func wordMayGoOn(after head: String) -> Bool {
+    let verb = Completer.openStatement(of: head).first
+    return verb == "constrain" || verb == "expect"
+  }
+
   /// The words of the statement that is not ended yet.
   private static func openStatement(of head: String) -> [String] {
     var cursor = Cursor(Source(name: "", text: head))

@@ -2,8 +2,8 @@
 package protocol LineReader {
   /// Waits for the next line.
   ///
-  /// - Parameter isContinuation: whether the line goes on with a statement that is not finished.
-  mutating func next(isContinuation: Bool) -> LineEvent
+  /// - Parameter pending: what was entered of a statement that is not finished; empty at the start of one.
+  mutating func next(after pending: String) -> LineEvent
 
   /// Keeps what was entered, for whoever wants to see it again.
   mutating func remember(_ text: String)

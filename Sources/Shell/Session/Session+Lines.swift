@@ -18,7 +18,7 @@ extension Session {
       firstLine = lineNumber
     }
     while !state.isOver {
-      switch reader.next(isContinuation: !text.isEmpty) {
+      switch reader.next(after: text) {
       case .line(let line):
         lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
         text += line + "\n"

@@ -13,7 +13,7 @@ struct StreamReader: LineReader {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  mutating func next(isContinuation: Bool) -> LineEvent {
+  mutating func next(after pending: String) -> LineEvent {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

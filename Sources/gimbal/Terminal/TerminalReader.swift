@@ -14,23 +14,45 @@ struct TerminalReader: LineReader {
     Completion.install(completer)
     // Ctrl-C must end the read that it interrupts, and the line with it.
     rl_getc_function = { stream in
-      var byte: UInt8 = 0
       while true {
+        let isReady = TerminalReader.wait(for: fileno(stream))
+        rl_check_signals()
+        if TerminalReader.interrupts.isPending { return Int32(UInt8(ascii: "\n")) }
+        guard isReady else { continue }
+        var byte: UInt8 = 0
         let count = read(fileno(stream), &byte, 1)
         if count == 1 { return Int32(byte) }
         guard count < 0, errno == EINTR else { return EOF }
-        rl_check_signals()
-        if TerminalReader.interrupts.isPending { return Int32(UInt8(ascii: "\n")) }
       }
     }
+  }
+
+  /// Waits for input, or for a signal, also for one that came just before.
+  ///
+  /// - Returns: whether there is input, or its end.
+  private static func wait(for descriptor: Int32) -> Bool {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    guard rl_pending_signal() == 0 else { return false }
+    // Only here, and in one step with the waiting, a signal is let through.
+    var descriptors = fd_set()
+    withUnsafeMutableBytes(of: &descriptors) { bytes in
+      bytes[Int(descriptor) / 8] |= 1 << (UInt8(descriptor) % 8)
+    }
+    return pselect(descriptor + 1, &descriptors, nil, nil, nil, &before) > 0
   }
 
   // readline's callbacks reach nothing but globals; the flag behind it is one anyway.
   private static let interrupts = Interrupts()
 
-  mutating func next(isContinuation: Bool) -> LineEvent {
+  mutating func next(after pending: String) -> LineEvent {
     interrupts.clear()
-    let line = readline(isContinuation ? "   ...> " : "gimbal> ")
+    Completion.pending = pending
+    let line = readline(pending.isEmpty ? "gimbal> " : "   ...> ")
     defer { free(line) }
     if interrupts.isPending {
       interrupts.clear()
