@@ -126,6 +126,14 @@ import Testing
     }
   }
 
+  @Test func aLogWithoutItsFileIsLeftAlone() throws {
+    try directory.write("what is left of a log", to: "p.gimbal-wal")
+    let path = directory.file("p.gimbal")
+    let error = #expect(throws: StoreError.self) { try Project.open(path: path) }
+    #expect(error?.description.contains("its log '\(path)-wal' is not") ?? false)
+    #expect(try entries() == ["p.gimbal-wal"])
+  }
+
   @Test func aFileOfNoBytesBecomesAProject() throws {
     let path = try directory.write("", to: "p.gimbal")
     try Project.open(path: path).transaction(.write) { try $0.insert(Sample.scene()) }

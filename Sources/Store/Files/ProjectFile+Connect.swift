@@ -56,6 +56,11 @@ extension ProjectFile {
   /// A connection that may write would write the log back into the file when it closes.
   private func checkLog(migrator: Migrator, patience: Double) throws {
     guard hasBytes("-wal") else { return }
+    guard FileSystem.exists(name) else {
+      // A new file under an old log would be made of its leftovers.
+      throw StoreError.cannotOpen(
+        path: path, reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
+    }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
     }
