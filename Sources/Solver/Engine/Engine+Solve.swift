@@ -49,6 +49,7 @@ extension Engine {
     if try !settlement.reachBounds(isCancelled: isCancelled).isEmpty { return nil }
     try settlement.settleLevels(isCancelled: isCancelled)
     let freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
+    if settlement.hasDrifted { throw .stalled }
     var values = [Double](repeating: 0, count: variableCount)
     for (form, variable) in forms.variables.enumerated() {
       values[Int(variable)] = settlement.descent.tableau.value[form]
