@@ -59,7 +59,8 @@ extension ProjectFile {
     guard FileSystem.exists(name) else {
       // A new file under an old log would be made of its leftovers.
       throw StoreError.cannotOpen(
-        path: path, reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
+        path: path,
+        reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
     }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
