@@ -37,7 +37,7 @@ struct TerminalReader: LineReader {
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    guard rl_pending_signal() == 0 else { return false }
+    guard rl_pending_signal() == 0, !interrupts.isPending else { return false }
     // Only here, and in one step with the waiting, a signal is let through.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
