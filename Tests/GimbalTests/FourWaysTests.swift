@@ -1,0 +1,109 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The same commands at a prompt, in a script, with -c and on standard input do and say the same.
+@Suite struct FourWaysTests {
+  /// Commands of every sort, with what goes wrong left out: errors name their source.
+  private static let edits = """
+    scene new main size 400x300
+    view new title kind label content 80x20.5 horizontalHugging 251
+    view new box; view new inner in box   # two on a line
+    set new wide when width >= 400
+    constrain wide {
+      BoxLeading: box.leading == root.leading + 8
+      box.trailing == root.trailing - 8 @750
+
+      box.top == root.top; box.height == 100
+    }
+    constrain inner.width == \\
+      box.width / 2
+    echo "a text
+    of two lines"
+    hide inner when landscape
+    override box zOrder 3 into wide
+    trait images=3 theme=dark
+    set new gallery when images=3 and not theme=light
+    install gallery
+    frames
+    view list --format json
+    set list
+    mode csv
+    constraint list
+    rotate portrait
+    mode json
+    frames --all-orientations
+    scene copy main other
+    scene list
+    quit
+    """
+
+  private static var example: String {
+    get throws {
+      let root = Golden.directory.split(separator: "/").dropLast(3).joined(separator: "/")
+      return String(
+        decoding: try Data(contentsOf: URL(filePath: "/\(root)/examples/rotation.gim")), as: UTF8.self)
+    }
+  }
+
+  private static func script(_ name: String) throws -> String { name == "edits" ? edits : try example }
+
+  @Test(arguments: ["edits", "example"]) func saysAndDoesTheSame(_ name: String) throws {
+    let script = try FourWaysTests.script(name)
+    let bench = try Bench()
+    let file = try bench.write(script, to: "script.gim")
+    let (a, b, c, d) = ("a.gimbal", "b.gimbal", "c.gimbal", "d.gimbal")
+
+    let prompt = try Prompt(bench, a)
+    var typed = ""
+    for statement in Script.statements(of: script) where statement != "quit" {
+      typed += try prompt.enter(lines: statement)
+    }
+    let end = try prompt.leave()
+    #expect(end.code == 0)
+
+    let scripted = try bench.run(b, "-f", file)
+    let commanded = try bench.run(
+      [c] + Script.statements(of: script).flatMap { ["-c", $0] })
+    let piped = try bench.run(d, input: script)
+
+    #expect(scripted.errors == "")
+    #expect(!scripted.output.isEmpty)
+    #expect(typed == scripted.output)
+    #expect(commanded.output == scripted.output)
+    #expect(piped.output == scripted.output)
+    for outcome in [scripted, commanded, piped] { #expect(outcome.code == 0) }
+
+    let content = try ProjectContent.lines(of: bench.directory.file(a))
+    #expect(content.count > 10)
+    for other in [b, c, d] {
+      #expect(try ProjectContent.lines(of: bench.directory.file(other)) == content)
+    }
+    let listings = [
+      "scene list", "scene show", "view list", "set list", "constraint list", "frames --all-orientations",
+      "check --all-orientations",
+    ]
+    let use = name == "edits" ? ["-c", "scene use main"] : []
+    let shown = try [a, b, c, d].map { project in
+      try bench.run([project] + use + listings.flatMap { ["-c", $0 + " --format json"] })
+    }
+    #expect(shown[0].output.contains("\"frame\""))
+    for other in shown { #expect(other.output == shown[0].output && other.code == shown[0].code) }
+  }
+
+  @Test func errorsAreTheSameButForTheirPlace() throws {
+    let bench = try Bench()
+    let lines = ["scene new s size 100x100", "view new a", "view remove b", "frames"]
+    let piped = try bench.run(input: lines.joined(separator: "\n"))
+    let commanded = try bench.run(["--keep-going"] + lines.flatMap { ["-c", $0] })
+    let prompt = try Prompt(bench)
+    let typed = try prompt.enter(lines: lines.joined(separator: "\n"))
+    let end = try prompt.leave()
+    #expect(piped.output == typed && piped.output == commanded.output)
+    #expect(end.code == 1 && piped.code == 1 && commanded.code == 1)
+    #expect(piped.errors.hasPrefix("<stdin>:3:13: error: there is no view 'b'\n"))
+    // At a prompt the lines are counted, too.
+    #expect(end.errors.contains(piped.errors))
+    #expect(commanded.errors == piped.errors.replacing("<stdin>:3:", with: "-c:1:"))
+  }
+}

@@ -1,0 +1,102 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What was said is on the disk, whatever becomes of the process.
+@Suite struct KillTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test func nothingIsLostAfterAnEcho() throws {
+    let child = try bench.start("p.gimbal")
+    child.send("scene new s size 100x100\nview new a\necho done\n")
+    try child.wait(for: "done\n")
+    child.kill(SIGKILL)
+    #expect(try child.end().signal == SIGKILL)
+    let after = try bench.run("p.gimbal", "-c", "view list --format csv")
+    #expect(after.output == "view,parent,kind,properties\nroot,,view,\na,root,view,\n")
+    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+  }
+
+  @Test func nothingIsLostAfterTheFramesOfARotation() throws {
+    let child = try bench.start("p.gimbal")
+    child.send("scene new s size 600x400\nview new a\nrotate portrait\n")
+    try child.wait(for: "400x600")
+    child.kill(SIGKILL)
+    _ = try child.end()
+    let after = try bench.run("p.gimbal", "-c", "frames --format json")
+    #expect(after.output.hasPrefix(#"{"scene":"s","orientation":"portrait","size":[400,600]"#))
+  }
+
+  @Test func nothingIsLostAtThePrompt() throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    try prompt.enter("scene new s size 100x100")
+    try prompt.enter("view new a")
+    prompt.child.kill(SIGKILL)
+    _ = try prompt.child.end()
+    #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
+  }
+
+  @Test func aScriptUnderWayLeavesNothing() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
+    let before = try ProjectContent.lines(of: bench.project)
+    // The script reads another one from a pipe that never ends.
+    #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
+    let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
+    let child = try bench.start("p.gimbal", "-f", script)
+    try child.wait(for: "half\n")
+    child.kill(SIGKILL)
+    _ = try child.end()
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+  }
+
+  @Test func aClosedProjectOpensAgainAsItWas() throws {
+    let setup = "scene new s size 100x100; view new a; constrain { A: a.width == 10 }; rotate portrait"
+    #expect(try bench.run("p.gimbal", "-c", setup).code == 0)
+    let before = try ProjectContent.lines(of: bench.project)
+    for _ in 1...3 {
+      #expect(try bench.run("p.gimbal", "-c", "frames").code == 0)
+      #expect(try ProjectContent.lines(of: bench.project) == before)
+    }
+  }
+
+  /// At random moments: the project opens, is whole, and holds a beginning of the commands with every one in it
+  /// that was acknowledged.
+  @Test(arguments: 1...12) func randomKillsKeepAPrefix(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
+    let child = try bench.start("p.gimbal")
+    var commands = ""
+    for number in 1...400 {
+      commands +=
+        number.isMultiple(of: 2)
+        ? "constrain { C\(number): v\(number - 1).width == 1 }" : "view new v\(number)"
+      commands += "\necho ack \(number);\n"
+    }
+    child.send(commands)
+    // Some acknowledgements, and a moment that has nothing to do with any.
+    try child.wait(for: "ack \(Int.random(in: 1...40, using: &generator))\n")
+    usleep(UInt32.random(in: 0...20_000, using: &generator))
+    child.kill(SIGKILL)
+    let end = try child.end()
+    #expect(end.signal == SIGKILL)
+    let acknowledged = end.output.split(separator: "\n").count
+
+    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+    let listed = try bench.run(
+      "p.gimbal", "-c", "view list --format csv", "-c", "constraint list --format csv")
+    #expect(listed.code == 0)
+    let rows = listed.output.split(separator: "\n")
+    let views = rows.filter { $0.hasPrefix("v") && $0.contains(",root,") }.compactMap {
+      Int($0.dropFirst().prefix { $0 != "," })
+    }
+    let constraints = rows.filter { $0.hasPrefix("#") }.compactMap { row in
+      row.split(separator: ",").dropFirst(2).first.flatMap { Int($0.dropFirst()) }
+    }
+    let done = (views + constraints).sorted()
+    #expect(done == Array(1...max(1, done.count)), "seed \(seed)")
+    #expect(done.count >= acknowledged, "seed \(seed)")
+    #expect(done.count <= acknowledged + 1, "seed \(seed)")
+  }
+}

@@ -1,0 +1,158 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// The prompt at a real pseudo-terminal.
+@Suite struct PromptTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private var historyFile: String { bench.directory.file("state/gimbal/history") }
+
+  @Test func greetsOnStandardErrorAndLeavesWithCtrlD() throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    let end = try prompt.leave()
+    #expect(end.code == 0)
+    #expect(
+      end.errors == "gimbal 0.1.0: project p.gimbal. 'help' lists the commands, 'quit' leaves.\n")
+    #expect(end.output == "gimbal> \r\n")
+  }
+
+  @Test func quietMeansNoGreeting() throws {
+    let prompt = try Prompt(bench, "--quiet")
+    #expect(try prompt.enter("echo hello") == "hello\n")
+    #expect(try prompt.leave().errors == "")
+  }
+
+  @Test func quitLeaves() throws {
+    let prompt = try Prompt(bench)
+    prompt.type("quit\r")
+    #expect(try prompt.child.end().code == 0)
+  }
+
+  @Test func anErrorDoesNotEndTheSession() throws {
+    let prompt = try Prompt(bench)
+    try prompt.enter("nonsense")
+    #expect(try prompt.enter("echo still here") == "still here\n")
+    let end = try prompt.leave()
+    #expect(end.code == 1)
+    #expect(end.errors.contains("<stdin>:1:1: error: there is no command 'nonsense'"))
+  }
+
+  @Test func ctrlCDropsTheLine() throws {
+    let prompt = try Prompt(bench)
+    prompt.type("echo lost")
+    try prompt.child.wait(for: "echo lost", after: prompt.place)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(try prompt.enter("echo kept") == "kept\n")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func ctrlCDropsAnOpenBlock() throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    try prompt.enter("scene new s size 100x100; view new a")
+    try prompt.enter("constrain {", then: Prompt.secondary)
+    try prompt.enter("  a.width == 10", then: Prompt.secondary)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    // What was dropped is neither done nor in the way, and lines are still counted.
+    #expect(try prompt.enter("constraint list") == "")
+    try prompt.enter("oops")
+    let end = try prompt.leave()
+    #expect(end.errors.contains("<stdin>:5:1:"), "\(end.errors)")
+  }
+
+  @Test func ctrlCAtAnEmptyPromptChangesNothing() throws {
+    let prompt = try Prompt(bench)
+    for _ in 1...3 {
+      prompt.type("\u{3}")
+      try prompt.wait()
+    }
+    #expect(try prompt.enter("echo here") == "here\n")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func ctrlDInAnOpenBlockSaysWhatIsMissing() throws {
+    let prompt = try Prompt(bench)
+    try prompt.enter("constrain {", then: Prompt.secondary)
+    let end = try prompt.leave()
+    #expect(end.errors.contains("the '{' is not closed"))
+    #expect(end.code == 1)
+  }
+
+  @Test func historySurvivesWithABlockAsOneEntry() throws {
+    let first = try Prompt(bench, "p.gimbal")
+    try first.enter("scene new s size 100x100; view new a; view new b")
+    try first.enter("constrain {", then: Prompt.secondary)
+    try first.enter("  a.width == 10", then: Prompt.secondary)
+    try first.enter("}")
+    try first.enter("echo one")
+    try first.enter("echo one")
+    // Killed: what was entered is kept all the same.
+    first.child.kill(SIGKILL)
+    #expect(try first.child.end().signal == SIGKILL)
+
+    let second = try Prompt(bench, "p.gimbal")
+    #expect(try second.enter("\u{10}") == "one\n")
+    // Up once more is the block: the same line entered twice is one entry.
+    try second.enter("\u{10}\u{10}")
+    let list = try second.enter("constraint list --format csv")
+    #expect(list.split(separator: "\n").count == 3, "\(list)")
+    #expect(try second.leave().code == 0)
+
+    var status = stat()
+    #expect(stat(historyFile, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func historyGoesWhereXDGSaysElseHome() throws {
+    var bench = bench
+    bench.environment["XDG_STATE_HOME"] = nil
+    let prompt = try Prompt(bench)
+    try prompt.enter("echo one")
+    #expect(try prompt.leave().code == 0)
+    let text = try String(
+      contentsOfFile: bench.directory.file(".local/state/gimbal/history"), encoding: .utf8)
+    #expect(text.hasSuffix("\necho one\n"))
+  }
+
+  @Test func aHomeThatCannotBeWrittenIsNoHindrance() throws {
+    var bench = bench
+    bench.environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
+    let prompt = try Prompt(bench)
+    #expect(try prompt.enter("echo one") == "one\n")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func tabCompletes() throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    try prompt.enter("scene new s size 100x100; view new orange; view new \"my view\"")
+    func completed(_ typed: String, to wanted: String) throws {
+      prompt.type(typed + "\t")
+      try prompt.child.wait(for: wanted, after: prompt.place)
+      prompt.type("\u{15}\u{3}")
+      try prompt.wait()
+    }
+    try completed("unin", to: "uninstall")
+    try completed("constraint sh", to: "constraint show")
+    try completed("view set or", to: "view set orange")
+    try completed("view set orange contentW", to: "contentWidth")
+    try completed("constrain { orange.bo", to: "orange.bottom")
+    try completed("frames --all", to: "frames --all-orientations")
+    try completed("rotate landscapeR", to: "rotate landscapeRight")
+    try completed("device iPhone14", to: "iPhone14Pro")
+    try completed("help uninst", to: "help uninstall")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func commandsThatReadFilesCompleteFiles() throws {
+    try bench.write("echo read\n", to: "my-script.gim")
+    let prompt = try Prompt(bench)
+    prompt.type("read my-scr\t")
+    try prompt.child.wait(for: "my-script.gim", after: prompt.place)
+    #expect(try prompt.enter("") == "read\n")
+  }
+}

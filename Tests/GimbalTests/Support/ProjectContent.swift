@@ -1,0 +1,49 @@
+import GRDB
+
+/// What a project's file holds, without the chance in its ids.
+enum ProjectContent {
+  /// A line for each row of each table, ids replaced by what they mean.
+  static func lines(of path: String) throws -> [String] {
+    try read(path) { database in
+      var meanings: [Int64: String] = [:]
+      for (table, label) in [("scene", "name"), ("view", "name"), ("rule_set", "name")] {
+        for row in try Row.fetchAll(database, sql: "SELECT id, \(label) FROM \(table)") {
+          meanings[row[0]] = "\(table) \(row[1] as String)"
+        }
+      }
+      return try tables(database).flatMap { table in
+        try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map { row in
+          let columns = row.map { column, value -> String in
+            guard references.contains(column), let id = Int64.fromDatabaseValue(value) else {
+              return "\(column)=\(value)"
+            }
+            return "\(column)=\(meanings[id] ?? "·")"
+          }
+          return table + ": " + columns.joined(separator: ", ")
+        }.sorted()
+      }
+    }
+  }
+
+  /// What SQLite finds wrong; `["ok"]` where it is nothing.
+  static func integrity(of path: String) throws -> [String] {
+    try read(path) { database in
+      try String.fetchAll(database, sql: "PRAGMA integrity_check")
+        + Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map(\.description)
+    }
+  }
+
+  private static let references: Set = [
+    "id", "scene", "parent", "view", "rule_set", "first_view", "second_view",
+  ]
+
+  private static func tables(_ database: Database) throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY 1")
+  }
+
+  private static func read<R>(_ path: String, _ body: (Database) throws -> R) throws -> R {
+    try DatabaseQueue(path: path).read(body)
+  }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Glibc
+
+/// Starts processes.
+enum Spawn {
+  struct Failure: Error {
+    let call: String
+    let code: Int32
+  }
+
+  /// What becomes of a descriptor in the new process.
+  enum Descriptor {
+    /// The same as one of ours.
+    case ours(Int32)
+    /// A file of its own: for the leader of a new session, a terminal becomes the controlling one.
+    case file(String)
+  }
+
+  /// - Parameters:
+  ///   - arguments: the first is the path of the program.
+  ///   - descriptors: standard input, output and error.
+  ///   - isSession: whether the process leads a session of its own.
+  static func start(
+    _ arguments: [String], environment: [String: String], directory: String,
+    descriptors: [Descriptor], isSession: Bool = false
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    try check(posix_spawn_file_actions_init(&actions), "file actions")
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    try check(GNU.addChangeDirectory(&actions, directory), "chdir")
+    for (target, descriptor) in zip(Int32(0)..., descriptors) {
+      switch descriptor {
+      case .ours(let source): try check(posix_spawn_file_actions_adddup2(&actions, source, target), "dup2")
+      case .file(let path):
+        try check(posix_spawn_file_actions_addopen(&actions, target, path, O_RDWR, 0), "open")
+      }
+    }
+
+    var attributes = posix_spawnattr_t()
+    try check(posix_spawnattr_init(&attributes), "attributes")
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What is ignored or blocked here, by us or by who started us, shall not be there.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    try check(posix_spawnattr_setsigmask(&attributes, &signals), "mask")
+    for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&signals, signal) }
+    try check(posix_spawnattr_setsigdefault(&attributes, &signals), "signals")
+    let session = isSession ? GNU.spawnSetSession : 0
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | session
+    try check(posix_spawnattr_setflags(&attributes, flags), "flags")
+
+    var pid = pid_t()
+    try withStrings(arguments) { arguments in
+      try withStrings(environment.map { "\($0)=\($1)" }) { environment in
+        guard let program = arguments.first ?? nil else { return }
+        try check(posix_spawn(&pid, program, &actions, &attributes, arguments, environment), "spawn")
+      }
+    }
+    return pid
+  }
+
+  /// Two ends of a pipe that other processes do not inherit by chance.
+  static func pipe() throws -> (read: Int32, write: Int32) {
+    // A process that ends before it has read everything is nothing to die of.
+    signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [-1, -1]
+    guard GNU.pipe2(&ends, O_CLOEXEC) == 0 else { throw Failure(call: "pipe", code: errno) }
+    return (ends[0], ends[1])
+  }
+
+  static func check(_ code: Int32, _ call: String) throws {
+    if code != 0 { throw Failure(call: call, code: code) }
+  }
+
+  private static func withStrings<R>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> R
+  ) rethrows -> R {
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return try body(copies + [nil])
+  }
+}

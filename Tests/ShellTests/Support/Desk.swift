@@ -1,0 +1,58 @@
+import Model
+import Notation
+import Shell
+import Store
+import TestSupport
+
+/// A session with a project in memory, and what it said.
+final class Desk {
+  let recorder = Recorder()
+  let project: Project
+  let session: Session
+
+  /// - Parameter setup: commands to begin with, which must succeed and say nothing.
+  init(_ setup: String = "", files: [String: String] = [:], isQuiet: Bool = false) throws {
+    project = try Project.inMemory()
+    session = Session(
+      project: project, console: recorder, files: MemoryFiles(texts: files), ids: CountingIDs(),
+      isQuiet: isQuiet)
+    guard !setup.isEmpty else { return }
+    session.run(Source(name: "setup", text: setup), stopsAtError: true)
+    let said = recorder.take()
+    if session.status != .success || said.errors != "" { throw Unready(errors: said.errors) }
+  }
+
+  struct Unready: Error {
+    let errors: String
+  }
+
+  /// Runs commands, each by itself.
+  ///
+  /// - Returns: standard output, then standard error.
+  @discardableResult
+  func run(_ text: String) -> (output: String, errors: String) {
+    session.run(Source(name: "-", text: text), stopsAtError: false)
+    return recorder.take()
+  }
+
+  /// What commands print; errors and warnings stand behind it, where there are any.
+  func said(_ text: String) -> String {
+    let (output, errors) = run(text)
+    return output + errors
+  }
+
+  /// Runs a script, all of it or nothing.
+  func runScript(_ text: String) -> (output: String, errors: String) {
+    session.runScript(Source(name: "script", text: text))
+    return recorder.take()
+  }
+
+  /// Everything in the project, as values.
+  func scenes() throws -> [Scene] {
+    try project.transaction(.read) { transaction in
+      try transaction.sceneHeaders().map { try transaction.scene($0.id) }
+    }
+  }
+
+  func records() throws -> [[Record]] { try scenes().map(\.records) }
+}
