@@ -48,6 +48,10 @@ struct Gimbal: ParsableCommand {
       throw ExitCode(ExitStatus.store.code)
     }
     try run(session, interrupts)
+    if let reason = StandardConsole.outputFailure {
+      session.console.complain("error: cannot write standard output: \(reason)\n")
+      session.note(.failed)
+    }
     if session.status != .success { throw ExitCode(session.status.code) }
   }
 

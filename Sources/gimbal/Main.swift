@@ -6,6 +6,8 @@ import Shell
 @main
 enum Main {
   static func main() {
+    // A file that may not grow is an error to report, not one to die of.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try Gimbal.parseAsRoot()
       try command.run()
