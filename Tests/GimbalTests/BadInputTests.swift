@@ -1,0 +1,74 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// Bad input is refused with its place, the line, a caret and what was expected, and changes nothing.
+///
+/// Each script of `Goldens/bad-input` is right up to its last statement. What is said of that stands beside it.
+@Suite struct BadInputTests {
+  static let names = Golden.names(in: "bad-input", ending: ".gim")
+
+  private var bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    let setup = try bench.run(["p.gimbal", "-f", Golden.path("bad-input/setup")])
+    #expect(setup.errors == "" && setup.code == 0)
+    // Scripts are named as one names them beside oneself.
+    bench.workingDirectory = Golden.path("bad-input")
+  }
+
+  @Test(arguments: names) func aScriptIsRefusedAsAWhole(_ name: String) throws {
+    let before = try ProjectContent.lines(of: bench.project)
+    let outcome = try bench.run(bench.project, "-f", name + ".gim")
+    #expect(outcome.code == 1)
+    try Golden.expect(outcome.errors, "bad-input/\(name).txt")
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+
+    // FILE:LINE:COLUMN: error: …, the line, a caret below it.
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    let head = try #require(lines.first?.wholeMatch(of: /([^:]+):(\d+):(\d+): error: .+/))
+    #expect(head.1 == "\(name).gim")
+    let script = try Golden.text("bad-input/\(name).gim").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(Int(head.2))
+    #expect(lines.count >= 4 && lines[1] == script[line - 1])
+    #expect(lines[2].contains("^") && lines[2].allSatisfy { " ~^".contains($0) })
+  }
+
+  @Test(arguments: names) func onStandardInputTheRestIsDone(_ name: String) throws {
+    let script = try Golden.text("bad-input/\(name).gim")
+    let outcome = try bench.run([bench.project], input: Array(script.utf8))
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.errors == (try Golden.text("bad-input/\(name).txt")).replacing(name + ".gim:", with: "<stdin>:")
+    )
+    let views = try bench.run(bench.project, "-c", "scene use main", "-c", "view list --format csv")
+    #expect(views.output.contains("extra,root,view,"))
+  }
+
+  @Test func withKeepGoingAScriptGoesOn() throws {
+    let script = try bench.write(
+      "scene use main\nview new a\nview new a\nview new b\nnonsense\necho done\n", to: "s.gim")
+    let outcome = try bench.run(bench.project, "--keep-going", "-f", script)
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "done\n")
+    #expect(outcome.errors.contains(":3:10: error: there already is a view named 'a'"))
+    #expect(outcome.errors.contains(":5:1: error: there is no command 'nonsense'"))
+    let views = try bench.run(bench.project, "-c", "scene use main", "-c", "view list --format csv").output
+    #expect(views.contains("\na,") && views.contains("\nb,"))
+  }
+
+  @Test func theFirstErrorEndsARunOfCommands() throws {
+    let outcome = try bench.run(bench.project, "-c", "echo one", "-c", "nonsense", "-c", "echo two")
+    #expect(outcome.output == "one\n")
+    #expect(outcome.code == 1)
+  }
+
+  @Test func aScriptThatCannotBeReadIsUsage() throws {
+    let outcome = try bench.run(bench.project, "-f", "nowhere.gim")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("error: cannot read 'nowhere.gim': no such file or directory\n"))
+  }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The example's frames, as Apple's engine recorded them on its canvas, and on a tablet.
+@Suite struct ExampleTests {
+  private let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    let root = Golden.directory.split(separator: "/").dropLast(3).joined(separator: "/")
+    let outcome = try bench.run(["p.gimbal", "-f", "/\(root)/examples/rotation.gim"])
+    #expect(outcome.code == 0 && outcome.errors == "")
+  }
+
+  /// The frames as `frames --format json` prints them.
+  private func frames(_ commands: String...) throws -> (header: String, frames: [String: [Double]]) {
+    let outcome = try bench.run(["p.gimbal"] + (commands + ["frames --format json"]).flatMap { ["-c", $0] })
+    #expect(outcome.code == 0 && outcome.errors == "")
+    let last = try #require(outcome.output.split(separator: "\n").last)
+    let object = try JSONDecoder().decode(Frames.self, from: Data(last.utf8))
+    #expect(object.views.allSatisfy { $0.parent == "root" && !$0.hidden && $0.status == "determined" })
+    return (
+      "\(object.orientation) \(object.size)",
+      Dictionary(uniqueKeysWithValues: object.views.map { ($0.view, $0.frame) })
+    )
+  }
+
+  private struct Frames: Decodable {
+    struct View: Decodable {
+      let view: String
+      let parent: String
+      let frame: [Double]
+      let hidden: Bool
+      let status: String
+    }
+    let orientation: String
+    let size: [Double]
+    let views: [View]
+  }
+
+  @Test func onTheCanvas() throws {
+    let found = try frames("device 600x600", "rotate landscape")
+    #expect(found.header == "landscapeLeft [600.0, 600.0]")
+    #expect(
+      found.frames == [
+        "orange": [0, 0, 213, 128], "cyan": [0, 128, 213, 472], "yellow": [213, 0, 387, 22],
+        "red": [213, 22, 387, 578],
+      ])
+  }
+
+  @Test func onATabletUpright() throws {
+    let found = try frames("device 768x1024", "rotate portrait")
+    #expect(found.header == "portrait [768.0, 1024.0]")
+    #expect(
+      found.frames == [
+        "orange": [0, 0, 213, 128], "cyan": [213, 0, 555, 128], "yellow": [0, 128, 768, 128],
+        "red": [0, 256, 768, 768],
+      ])
+  }
+
+  @Test func onATabletOnItsSide() throws {
+    let found = try frames("device 768x1024", "rotate landscape")
+    #expect(found.header == "landscapeLeft [1024.0, 768.0]")
+    #expect(
+      found.frames == [
+        "orange": [0, 0, 213, 128], "cyan": [0, 128, 213, 640], "yellow": [213, 0, 811, 22],
+        "red": [213, 22, 811, 746],
+      ])
+  }
+
+  @Test func rotatingTenTimesGivesTheSameBytes() throws {
+    let turn = [
+      "rotate portrait", "frames --exact --format json", "rotate landscape", "frames --exact --format json",
+    ]
+    let once = try bench.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output
+    #expect(once.contains("[213,22,811,746]"))
+    let before = try ProjectContent.lines(of: bench.project)
+    let often = try bench.run(["p.gimbal"] + (1...10).flatMap { _ in turn.flatMap { ["-c", $0] } }).output
+    #expect(often == String(repeating: once, count: 10))
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+    for _ in 1...3 { #expect(try bench.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output == once) }
+  }
+}

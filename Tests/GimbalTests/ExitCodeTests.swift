@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// What the exit code tells, and of several things which one.
+@Suite struct ExitCodeTests {
+  private let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    let script = """
+      scene new main size 100x100
+      view new a
+      constrain { AWidth: a.width == 10; AHeight: a.height == 10; a.left == root.left; a.top == root.top }
+      """
+    #expect(try bench.run("p.gimbal", "-f", "-", input: script).code == 0)
+  }
+
+  private static let contradiction = "constrain { AWidthToo: a.width == 20 }"
+  private static let ambiguity = "view new b"
+
+  private func code(_ commands: String..., keepGoing: Bool = false) throws -> Int32 {
+    try bench.run((keepGoing ? ["--keep-going"] : []) + ["p.gimbal"] + commands.flatMap { ["-c", $0] }).code
+  }
+
+  @Test func allIsWell() throws {
+    #expect(try code("frames", "check", "expect no conflicts", "expect a.width == 10") == 0)
+  }
+
+  @Test func anExpectationFails() throws {
+    #expect(try code("expect a.width == 11") == 1)
+    #expect(try code("expect a.width == 10.005") == 0)
+    #expect(try code("expect a.width == 10.005 within 0.001") == 1)
+  }
+
+  @Test func contradictionsAreThreeForThoseWhoAsk() throws {
+    #expect(try code(ExitCodeTests.contradiction) == 0)
+    #expect(try code("frames") == 0)
+    #expect(try code("rotate portrait") == 0)
+    #expect(try code("check") == 3)
+    #expect(try code("expect no conflicts") == 3)
+  }
+
+  @Test func ambiguityIsFourForThoseWhoAsk() throws {
+    #expect(try code(ExitCodeTests.ambiguity) == 0)
+    #expect(try code("frames") == 0)
+    #expect(try code("check") == 4)
+    #expect(try code("expect no ambiguity") == 4)
+  }
+
+  @Test func ofSeveralTheWorstIsTold() throws {
+    #expect(try code(ExitCodeTests.contradiction, ExitCodeTests.ambiguity) == 0)
+    #expect(try code("check") == 3)
+    #expect(try code("expect no ambiguity", "expect no conflicts", keepGoing: true) == 3)
+    #expect(try code("check", "expect a.width == 1", keepGoing: true) == 1)
+    #expect(try code("expect a.width == 1", "check", keepGoing: true) == 1)
+    #expect(try bench.run("p.gimbal", input: "check\nnonsense\n").code == 1)
+  }
+
+  @Test func usageIsTwoAndStandsFirst() throws {
+    for arguments in [["--nonsense"], ["a", "b"], ["-c"], ["p.gimbal", "-c", "nonsense", "-f", "absent"]] {
+      let outcome = try bench.run(arguments)
+      #expect(outcome.code == 2, "\(arguments)")
+      #expect(outcome.output == "" && outcome.errors != "")
+    }
+    #expect(try bench.run("p.gimbal", "-c", "nonsense").code == 1)
+  }
+
+  @Test func theStoreStandsBeforeCommands() throws {
+    let outcome = try bench.run("nowhere/p.gimbal", "-c", "nonsense")
+    #expect(outcome.code == 5)
+    #expect(outcome.errors == "error: cannot open 'nowhere/p.gimbal': there is no directory 'nowhere'\n")
+  }
+
+  @Test func contradictionsAreNamedInWords() throws {
+    #expect(try code(ExitCodeTests.contradiction) == 0)
+    for (command, name) in [("frames", "frames"), ("rotate", "rotate"), ("check", "check")] {
+      let outcome = try bench.run("p.gimbal", "-c", command)
+      try Golden.expect(outcome.output + outcome.errors, "contradiction-\(name).txt")
+      #expect(outcome.code == (command == "check" ? 3 : 0))
+      let said = outcome.output + outcome.errors
+      #expect(said.contains("2 required constraints contradict each other"))
+      #expect(said.contains("AWidth: a.width == 10") && said.contains("AWidthToo: a.width == 20"))
+      #expect(said.contains("set aside: AWidthToo"))
+    }
+    #expect(try bench.run("--quiet", "p.gimbal", "-c", "frames").errors == "")
+  }
+}

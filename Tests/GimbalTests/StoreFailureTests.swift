@@ -1,0 +1,142 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// What cannot be opened or written: exit code 5, one clear line, and the file as it was, byte for byte.
+@Suite struct StoreFailureTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: bench.directory.file(name)))
+  }
+
+  private func entries() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: bench.directory.path).sorted()
+  }
+
+  private func expectRefused(
+    _ outcome: Outcome, _ line: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(outcome.code == 5, sourceLocation: sourceLocation)
+    #expect(outcome.output == "", sourceLocation: sourceLocation)
+    #expect(outcome.errors == "error: \(line)\n", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["a text that is no project\n", "SQLite format 3\0 but then something else", "\0\0\0"])
+  func whatIsNoProjectIsRefused(_ text: String) throws {
+    try bench.write(text, to: "notes.gimbal")
+    expectRefused(
+      try bench.run("notes.gimbal", "-c", "view list"),
+      "'notes.gimbal' is not a Gimbal project; give the path of one, or of a file that does not exist yet")
+    #expect(try bytes("notes.gimbal") == Data(text.utf8))
+    #expect(try entries() == ["notes.gimbal"])
+  }
+
+  @Test func aDirectoryIsRefused() throws {
+    #expect(try bench.run(bench.directory.path, "-c", "view list").code == 5)
+    #expect(try entries() == [])
+  }
+
+  @Test func aNewerProjectIsRefused() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new s").code == 0)
+    var data = try bytes("p.gimbal")
+    // SQLite's file format: the user version is the big-endian number at 60.
+    data.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try data.write(to: URL(filePath: bench.project))
+    expectRefused(
+      try bench.run("p.gimbal", "-c", "view list"),
+      "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to 1); update Gimbal to open it"
+    )
+    #expect(try bytes("p.gimbal") == data)
+    #expect(try entries() == ["p.gimbal"])
+  }
+
+  @Test func aProjectThatIsReadOnlyIsReadAndSolved() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
+    let before = try bytes("p.gimbal")
+    chmod(bench.project, 0o444)
+    chmod(bench.directory.path, 0o555)
+    defer { chmod(bench.directory.path, 0o755) }
+    var run = bench
+    run.environment["project"] = bench.project
+    // Permission bits do not bind root.
+    var prefix = ""
+    if getuid() == 0 {
+      guard
+        try run.shell("setpriv --reuid=65534 --regid=65534 --clear-groups \"$gimbal\" --version").code == 0
+      else {
+        try Test.cancel("no other user can run the executable here")
+      }
+      prefix = "setpriv --reuid=65534 --regid=65534 --clear-groups "
+    }
+    let read = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c frames")
+    #expect(read.code == 0 && read.errors == "" && read.output.contains("a"))
+    for command in ["view new b", "rotate", "read x.gim"] {
+      let written = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'")
+      expectRefused(
+        written,
+        "'\(bench.project)' cannot be written; give write permission to it and its directory, or work on a copy"
+      )
+    }
+    #expect(try bytes("p.gimbal") == before)
+    #expect(try entries() == ["p.gimbal"])
+  }
+
+  @Test func aFullDiskUndoesTheCommand() throws {
+    let disk = bench.directory.file("disk")
+    #expect(mkdir(disk, 0o755) == 0)
+    guard mount("tmpfs", disk, "tmpfs", 0, "size=300k") == 0 else {
+      try Test.cancel("a file system cannot be mounted here")
+    }
+    defer { umount2(disk, Int32(MNT_DETACH)) }
+    #expect(try bench.run("disk/p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
+    let before = try ProjectContent.lines(of: disk + "/p.gimbal")
+    let data = try bytes("disk/p.gimbal")
+    let script = (1...2000).map { "view new v\($0) frame 1,2,3x4" }.joined(separator: "\n")
+    let outcome = try bench.run("disk/p.gimbal", "-f", "-", input: script)
+    expectRefused(
+      outcome, "no room to write 'disk/p.gimbal'; nothing was changed: free some disk space and try again")
+    #expect(try bytes("disk/p.gimbal") == data)
+    #expect(try ProjectContent.lines(of: disk + "/p.gimbal") == before)
+    #expect(try bench.run("disk/p.gimbal", "-c", "view new b").code == 0)
+  }
+
+  @Test func aFileThatMayNotGrowUndoesTheCommand() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
+    let (before, data) = (try ProjectContent.lines(of: bench.project), try bytes("p.gimbal"))
+    let script = (1...2000).map { "view new v\($0) frame 1,2,3x4" }.joined(separator: "\n")
+    try bench.write(script, to: "s.gim")
+    // In units of 512 bytes.
+    let outcome = try bench.shell("ulimit -f 200; \"$gimbal\" p.gimbal -f s.gim")
+    #expect(outcome.code == 5, "signal \(outcome.signal)")
+    #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.split(separator: "\n").count == 1)
+    #expect(try bytes("p.gimbal") == data)
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+  }
+
+  @Test func aStandardOutputThatIsFullIsNotSilent() throws {
+    let outcome = try bench.shell("\"$gimbal\" -c 'echo hello' > /dev/full")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "error: cannot write standard output: no space left on device\n")
+  }
+
+  @Test func twoProcessesWaitForEachOther() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
+    let children = try (1...3).map { writer in
+      let child = try bench.start("p.gimbal")
+      child.send((1...20).map { "view new w\(writer)v\($0)\n" }.joined())
+      child.endInput()
+      return child
+    }
+    for child in children {
+      let outcome = try child.end()
+      #expect(outcome.code == 0 && outcome.errors == "")
+    }
+    let views = try bench.run("p.gimbal", "-c", "view list --format ndjson").output
+    #expect(views.split(separator: "\n").count == 61)
+    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+  }
+}

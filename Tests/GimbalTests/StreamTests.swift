@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// Pipes: when output comes, who closes first, and what is no text.
+@Suite struct StreamTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  @Test func outputIsOutBeforeTheNextLineIsRead() throws {
+    let child = try bench.start("p.gimbal")
+    // One line at a time, and the pipe stays open.
+    for number in 1...5 {
+      child.send("echo \(number)\n")
+      try child.wait(for: "\(number)\n")
+    }
+    child.send("nonsense\n")
+    try child.wait(forError: "there is no command")
+    child.endInput()
+    #expect(try child.end().code == 1)
+  }
+
+  @Test func aReaderThatHasEnoughEndsTheRun() throws {
+    let started = ContinuousClock.now
+    let outcome = try bench.shell("yes 'help' | \"$gimbal\" p.gimbal | head -1")
+    #expect(outcome.output.hasPrefix("scene new "))
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(outcome.errors == "")
+    #expect(ContinuousClock.now - started < .seconds(20))
+  }
+
+  @Test func whatWasDoneBeforeTheReaderLeftIsKept() throws {
+    let outcome = try bench.shell(
+      "printf 'scene new s size 10x10\\nview new a\\nhelp\\nhelp\\nhelp\\n' | \"$gimbal\" p.gimbal | head -1")
+    #expect(outcome.errors == "")
+    #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
+  }
+
+  @Test func binaryGarbageIsRefusedLineByLine() throws {
+    var input: [UInt8] = Array("scene new s size 10x10\n".utf8)
+    input += [0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3, 0x28, 0x0A, 0x00, 0x01, 0x1B, 0x5B, 0x0A]
+    input += Array("echo alive\n".utf8)
+    let outcome = try bench.run(["p.gimbal"], input: input)
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "alive\n")
+    #expect(outcome.errors.contains("<stdin>:2:1: error: the line is not UTF-8\n"))
+    #expect(outcome.errors.contains("<stdin>:3:1: error: the line is not UTF-8\n"))
+    #expect(outcome.errors.contains("<stdin>:4:1: error: "))
+    // Nothing that a terminal would obey.
+    #expect(outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  }
+
+  @Test(arguments: 1...20) func randomBytesNeitherCrashNorHang(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet =
+      Array("scene new a view constrain {}\"\\#;\n.=<>@0123456789-*/,:\u{0}\u{7F}é日".utf8) + [0xFF, 0xC0]
+    let input = (0..<3000).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] }
+    let outcome = try bench.run([], input: input)
+    #expect(outcome.signal == 0 && [0, 1].contains(outcome.code), "seed \(seed)")
+    #expect(!outcome.errors.contains("\u{0}"))
+  }
+
+  @Test func aScriptThatIsNoTextIsUsage() throws {
+    try Data([0x65, 0xFF, 0xFE]).write(to: URL(filePath: bench.directory.file("s.gim")))
+    let outcome = try bench.run("-f", "s.gim")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("error: cannot read 's.gim': it is not UTF-8 text\n"))
+  }
+
+  @Test func otherLineEndsAndAByteOrderMarkAreNoMatter() throws {
+    let text =
+      "\u{FEFF}scene new s size 10x10\r\nview new a\r\nconstrain {\r\n  a.width == 1\r\n}\r\nframes\r\n"
+    try bench.write(text, to: "s.gim")
+    let scripted = try bench.run("-f", "s.gim")
+    let piped = try bench.run(input: text)
+    #expect(scripted.errors == "" && scripted.code == 0)
+    #expect(piped.errors == "" && piped.code == 0)
+    #expect(scripted.output == piped.output && scripted.output.contains("1.000"))
+    #expect(!scripted.output.contains("\r"))
+  }
+
+  @Test func aLastLineWithoutItsNewlineCounts() throws {
+    #expect(try bench.run(input: "echo one\necho two").output == "one\ntwo\n")
+  }
+
+  @Test func longLinesAreTakenAndTooLongOnesRefused() throws {
+    let word = String(repeating: "x", count: 1_000_000)
+    let long = try bench.run(input: "echo \(word)\n")
+    #expect(long.output == word + "\n" && long.code == 0)
+
+    let tooLong = try bench.run(input: "echo \(String(repeating: "x", count: 17 << 20))\necho after\n")
+    #expect(tooLong.output == "after\n")
+    #expect(tooLong.code == 1)
+    #expect(tooLong.errors == "<stdin>:1:1: error: a line has at most 16 MB\n\n^\n")
+  }
+
+  @Test func scriptsThatReadThemselvesEnd() throws {
+    try bench.write("echo deeper\nread s.gim\n", to: "s.gim")
+    let outcome = try bench.run("p.gimbal", "-f", "s.gim")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasPrefix("s.gim:2:1: error: scripts read scripts more than 16 deep\n"))
+    #expect(outcome.errors.contains("does a script read itself?"))
+  }
+
+  @Test func warningsAreKeptByQuiet() throws {
+    let commands = ["-c", "scene new s size 10x10", "-c", "set new x when images=3"]
+    #expect(try bench.run(commands).errors.contains("warning: scene 's' has no trait 'images'"))
+    #expect(try bench.run(["--quiet"] + commands).errors == "")
+    // Errors are not.
+    #expect(try bench.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
+  }
+
+  @Test func versionAndHelp() throws {
+    #expect(try bench.run("--version").output == "gimbal 0.1.0\n")
+    let help = try bench.run("--help")
+    #expect(help.code == 0 && help.errors == "")
+    for word in ["-f", "-c", "--keep-going", "--quiet", "--version", "Exit codes", "standard input"] {
+      #expect(help.output.contains(word))
+    }
+  }
+
+  @Test func anEmptyRunMakesAnEmptyProject() throws {
+    let outcome = try bench.run("p.gimbal", input: "")
+    #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
+    #expect(try bench.run("p.gimbal", "-c", "scene list").output == "")
+  }
+}
