@@ -9,25 +9,27 @@ extension Rows {
     let given = rules.properties[view]
     guard let frame = given.frame, let superview = rules.superviews[view] else { return }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
+    let room = foreseenSizes[superview]
     let mask = given.autoresizing
-    try addFixed(
+    let width = try addFixed(
       Part(
         before: frame.x, extent: frame.width, basis: given.number(.superviewWidth),
         flexible: (
           mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
           mask.contains(.flexibleRightMargin)
         )),
-      start: inner.left - outer.left, extent: inner.width, room: outer.width,
+      start: inner.left - outer.left, extent: inner.width, room: outer.width, foreseen: room?.width,
       because: .fixedFrame(rules.views[view].id, .horizontal))
-    try addFixed(
+    let height = try addFixed(
       Part(
         before: frame.y, extent: frame.height, basis: given.number(.superviewHeight),
         flexible: (
           mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
           mask.contains(.flexibleBottomMargin)
         )),
-      start: inner.top - outer.top, extent: inner.height, room: outer.height,
+      start: inner.top - outer.top, extent: inner.height, room: outer.height, foreseen: room?.height,
       because: .fixedFrame(rules.views[view].id, .vertical))
+    if let width, let height { foreseenSizes[view] = Size(width: width, height: height) }
   }
 
   /// A fixed frame along one axis: margin before, extent, and what the superview's size leaves after it.
@@ -41,25 +43,39 @@ extension Rows {
     /// How much of the superview's growth goes before the frame, and how much into it.
     var shares: (before: Double, extent: Double) {
       guard let basis else { return (0, 0) }
-      let parts = [
-        flexible.before ? max(0, before) : 0, flexible.extent ? max(0, extent) : 0,
-        flexible.after ? max(0, basis - before - extent) : 0,
-      ]
-      let total = parts.reduce(0, +)
-      if total > 0 { return (parts[0] / total, parts[1] / total) }
-      let count = [flexible.before, flexible.extent, flexible.after].count { $0 }
-      let even = count > 0 ? 1 / Double(count) : 0
-      return (flexible.before ? even : 0, flexible.extent ? even : 0)
+      let flags = [flexible.before, flexible.extent, flexible.after]
+      let parts = [before, extent, basis - before - extent]
+      var shares = zip(flags, parts).map { $0 ? max(0, $1) : 0 }
+      let total = shares.reduce(0, +)
+      // Parts of nothing share evenly.
+      shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
+      // What a subtraction left of a part is no part, and no coefficient that the engine takes.
+      shares = shares.map { $0 < Part.leastShare ? 0 : $0 }
+      let sum = shares.reduce(0, +)
+      return sum > 0 ? (shares[0] / sum, shares[1] / sum) : (0, 0)
     }
+
+    private static let leastShare = 1e-9
   }
 
+  /// Adds the rows of one axis.
+  ///
+  /// - Parameter foreseen: the superview's size, where it does not take solving to know it.
+  /// - Returns: the view's own, likewise.
   private mutating func addFixed(
-    _ part: Part, start: LinearForm, extent: LinearForm, room: LinearForm, because reason: Reason
-  ) throws(EngineError) {
+    _ part: Part, start: LinearForm, extent: LinearForm, room: LinearForm, foreseen: Double?,
+    because reason: Reason
+  ) throws(EngineError) -> Double? {
     // place = old place + share · (room − basis)
-    let growth = room - (part.basis ?? 0)
+    let basis = part.basis ?? 0
     let shares = part.shares
-    try add(structural(start - part.before - shares.before * growth, .equal), because: reason)
-    try add(structural(extent - part.extent - shares.extent * growth, .equal), because: reason)
+    let foreseen = foreseen.map { part.extent + shares.extent * ($0 - basis) }
+    try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
+    // A superview that shrinks by more than the view had to give squeezes it to nothing, and contradicts nobody.
+    let isSqueezed = (foreseen ?? 0) < 0
+    let wanted =
+      isSqueezed ? LinearForm(constant: 0) : shares.extent * (room - basis) + part.extent
+    try add(structural(extent - wanted, .equal), because: reason)
+    return isSqueezed ? 0 : foreseen
   }
 }

@@ -11,6 +11,8 @@ struct Rows {
   let geometry: Geometry<LinearForm>
   private(set) var engine = Engine()
   private(set) var reasons: [RowID: Reason] = [:]
+  /// The sizes of views that fixed frames alone decide, from the root down.
+  var foreseenSizes: [Int: Size]
 
   private static let structural = -1
 
@@ -29,6 +31,7 @@ struct Rows {
     self.engine = engine
     geometry = Geometry(rules: rules, environment: environment, frames: frames, contents: contents)
 
+    foreseenSizes = [0: rules.traits.size]
     try addRoot()
     for view in rules.views.indices {
       try addNonNegativeSize(of: view)
