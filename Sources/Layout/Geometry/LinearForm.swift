@@ -2,6 +2,10 @@ import Solver
 
 /// Σ coefficient · variable + constant.
 struct LinearForm: Affine {
+  /// A coefficient below this is what a cancellation left, or as good as that: times a screen's size it moves
+  /// nothing by as much as the grain of 2⁻²⁰ pt, and the engine takes none so small.
+  private static let leastCoefficient = 1e-9
+
   private(set) var terms: [Term]
   private(set) var constant: Double
 
@@ -40,7 +44,7 @@ struct LinearForm: Affine {
         sum.terms.append(Term(added, term.variable))
       }
     }
-    sum.terms.removeAll { $0.coefficient == 0 }
+    sum.terms.removeAll { $0.coefficient.magnitude < LinearForm.leastCoefficient }
     return sum
   }
 }
