@@ -10,6 +10,8 @@ struct Attempt {
   let solution: Solution
   /// In the root's coordinates, in tree order.
   private let absoluteFrames: [Frame]
+  /// The content areas that constraints speak of, in the root's coordinates, by the place of their views.
+  private let contentAreas: [Int: Rectangle<Double>]
   /// In the superviews' coordinates, in tree order.
   let relativeFrames: [Frame]
 
@@ -23,6 +25,10 @@ struct Attempt {
     let values = solution.values.map { ($0 / Attempt.grain).rounded() * Attempt.grain }
     let frames = rules.views.indices.map { Attempt.frame(at: 4 * $0, in: values) }
     absoluteFrames = frames
+    let areas = rows.geometry.contents.keys.sorted().enumerated().map { place, view in
+      (view, Rectangle(Attempt.frame(at: 4 * (rules.views.count + place), in: values)))
+    }
+    contentAreas = Dictionary(uniqueKeysWithValues: areas)
     relativeFrames = frames.indices.map { view in
       rules.superviews[view].map { frames[view].offset(x: -frames[$0].x, y: -frames[$0].y) } ?? frames[view]
     }
@@ -31,7 +37,10 @@ struct Attempt {
   /// The result, with the insets that these frames make.
   func layout(environment: Environment) -> SolvedLayout {
     let rules = rows.rules
-    let pixels = absoluteFrames.map { $0.snapped(toScale: rules.traits.scale) }
+    // Half a pixel may lie between two grains, and is to round upwards all the same.
+    let pixels = absoluteFrames.map {
+      $0.offset(x: Attempt.grain, y: Attempt.grain).snapped(toScale: rules.traits.scale)
+    }
     let conflicts = rows.conflicts(in: solution)
     let ambiguities = rows.ambiguities(in: solution, frames: relativeFrames)
     let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
@@ -46,15 +55,12 @@ struct Attempt {
         status: contradicted.contains(view.id)
           ? .conflict : ambiguous.contains(view.id) ? .ambiguous : .determined)
     }
-    let contents = rows.geometry.contents.keys.sorted().enumerated().map { place, view in
-      (view, Rectangle(Attempt.frame(at: 4 * (rules.views.count + place), in: solution.values)))
-    }
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
       warnings: rules.warnings,
       geometry: Geometry(
         rules: rules, environment: environment, frames: absoluteFrames.map { Rectangle($0) },
-        contents: Dictionary(uniqueKeysWithValues: contents)))
+        contents: contentAreas))
   }
 
   private static func frame(at index: Int, in values: [Double]) -> Frame {

@@ -3,9 +3,9 @@ import Solver
 
 /// From a scene to frames: traits, rules in force, rows, solution, and again while the insets of guides move.
 public enum LayoutPass {
-  /// How often a layout is solved before it counts as one that never settles. A safe area that reaches through a
-  /// tree of views settles in a pass a level; real documents nest them three deep.
-  static let maximumPasses = 16
+  /// How often a layout is solved before it counts as one that never settles, unless its tree is deeper: a safe
+  /// area that reaches through a tree of views settles in a pass a level. Real documents nest them three deep.
+  static let usualPasses = 16
 
   /// Solves a scene.
   ///
@@ -21,6 +21,8 @@ public enum LayoutPass {
     let rules = RulesInForce(scene: scene, traits: traits ?? scene.currentTraits)
     let use = GuideUse(rules)
     var environment = Environment(of: rules, frames: nil)
+    // A pass a level, and two to see that nothing moves any more.
+    let maximumPasses = max(usualPasses, rules.depth + 2)
     for pass in 1...maximumPasses {
       let attempt = try Attempt(rules, environment, isCancelled)
       let settled = Environment(of: rules, frames: attempt.relativeFrames)

@@ -42,6 +42,15 @@ struct RulesInForce {
     warnings = RulesInForce.unknownTraits(of: scene, under: traits) + overrides.collisions
   }
 
+  /// How many levels of views there are.
+  ///
+  /// - Complexity: O(views).
+  var depth: Int {
+    var depths: [Int] = []
+    for superview in superviews { depths.append((superview.map { depths[$0] } ?? 0) + 1) }
+    return depths.max() ?? 0
+  }
+
   /// The direction in which a view's `leading` runs: the one forced on it, else the scene's.
   func direction(of view: Int) -> LayoutDirection { properties[view].direction ?? traits.direction }
 
