@@ -1,0 +1,58 @@
+import Layout
+import Model
+import Testing
+
+/// Levels are strict: a stronger constraint is never traded for any number of weaker ones.
+struct PriorityTests {
+  @Test func manyWeakerDoNotOutweighOneStronger() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 100 @500")
+    for _ in 1...50 { try shop.constrain("base", "box.width == 300 @499") }
+    #expect(try shop.solve().frame("box").width == 100)
+  }
+
+  @Test func aWeakerOneHoldsAsFarAsAStrongerLetsIt() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain(
+      "base", "box.width <= 100\nbox.width >= 80 @999\nbox.width == 300 @1\nbox.height == 0.5 * box.width @1")
+    #expect(try shop.solve().frame("box").size == Size(width: 100, height: 50))
+  }
+
+  @Test func decimalsAreLevelsOfTheirOwn() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 10 @500.25\nbox.width == 20 @500.5\nbox.width == 30 @500")
+    #expect(try shop.solve().frame("box").width == 20)
+  }
+
+  /// Within a level the sum of the errors is the least: the middle one of three.
+  @Test func aLevelSettlesInTheMiddle() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 10 @400\nbox.width == 90 @400\nbox.width == 30 @400")
+    #expect(try shop.solve().frame("box").width == 30)
+  }
+
+  @Test func whatIsNotRequiredIsNoConflict() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 10\nbox.width == 20 @999")
+    let layout = try shop.solve()
+    #expect(layout.conflicts.isEmpty)
+    #expect(try layout.frame("box").width == 10)
+  }
+
+  @Test func sizesAreNeverNegative() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain(
+      "base",
+      "box.width == -20 @999\nbox.left == root.left + 50\nbox.bottom == root.top @999\nbox.top == root.top + 10"
+    )
+    let frame = try shop.solve().frame("box")
+    #expect(frame.width == 0)
+    #expect(frame.height == 0)
+  }
+}

@@ -1,0 +1,105 @@
+import Layout
+import Model
+import Testing
+
+/// What is left of the screen's unsafe edges in each view.
+struct SafeAreaTests {
+  private let insets = EdgeInsets(top: 44, left: 10, bottom: 34, right: 20)
+
+  @Test func root() throws {
+    #expect(try safeArea(of: "root") == Frame(10, 44, 370, 522))
+  }
+
+  @Test(arguments: [
+    // a view's frame in the root of 400 by 600, and its safe area
+    (Frame(0, 0, 400, 600), Frame(10, 44, 370, 522)),
+    (Frame(100, 100, 100, 100), Frame(100, 100, 100, 100)),
+    (Frame(0, 0, 100, 100), Frame(10, 44, 90, 56)),
+    (Frame(4, 30, 100, 100), Frame(10, 44, 94, 86)),
+    (Frame(300, 500, 100, 100), Frame(300, 500, 80, 66)),
+    (Frame(300, 500, 90, 80), Frame(300, 500, 80, 66)),
+  ])
+  func child(frame: Frame, expected: Frame) throws {
+    #expect(try safeArea(of: "view", frames: [frame]) == expected)
+  }
+
+  @Test func grandchildGetsWhatTheChildLeaves() throws {
+    let frames = [Frame(0, 20, 400, 580), Frame(5, 4, 100, 100)]
+    #expect(try safeArea(of: "view", frames: frames) == Frame(10, 44, 95, 80))
+  }
+
+  /// The view's own place may depend on another view's safe area: more than one pass.
+  @Test func chainOfSafeAreas() throws {
+    var shop = try Workshop()
+    try shop.view("bar")
+    try shop.view("title", in: "bar")
+    try shop.view("label", in: "title", .content(10, 10))
+    try shop.constrain(
+      "base",
+      """
+      bar.top == root.safeArea.top - 30
+      title.top == bar.safeArea.top - 10
+      label.top == title.safeArea.top
+      label.bottom == title.bottom
+      title.bottom == bar.bottom
+      """)
+    let layout = try shop.solve { $0.safeArea = insets }
+    #expect(try layout.frame("bar").y == 14)
+    #expect(try layout.frame("title").y == 20)
+    #expect(try layout.frame("label").y == 10)
+    #expect(try layout.frame("bar").height == 40)
+  }
+
+  /// Each of many nested views sticks out of the safe area of the one it is in: a pass a level, and no loop.
+  @Test func deepChainSettles() throws {
+    var shop = try Workshop()
+    var outer = "root"
+    for level in 1...30 {
+      let name = "v\(level)"
+      try shop.view(name, in: outer)
+      try shop.constrain("base", "\(name).top == \(outer).safeArea.top - 2\n\(name).height == 10")
+      outer = name
+    }
+    let layout = try shop.solve { $0.safeArea = insets }
+    #expect(try layout.frame("v1").y == 42)
+    for level in 2...30 { #expect(try layout.frame("v\(level)").y == 0) }
+  }
+
+  @Test func rotationChangesIt() throws {
+    var shop = try Workshop("iPhone X")
+    try shop.view("box")
+    try shop.constrain(
+      "base",
+      """
+      box.leading == root.safeArea.leading
+      box.trailing == root.safeArea.trailing
+      box.top == root.safeArea.top
+      box.bottom == root.safeArea.bottom
+      """)
+    #expect(try shop.solve().frame("box") == Frame(0, 44, 375, 734))
+    let device = shop.scene.display.device
+    let turned = try LayoutPass.solve(shop.scene, traits: Traits(device: device, orientation: .landscapeLeft))
+    #expect(try turned.frame("box") == Frame(44, 0, 724, 354))
+  }
+
+  /// The safe area, in the root's coordinates, of `view`: the innermost of views with the given frames.
+  private func safeArea(of name: String, frames: [Frame] = []) throws -> Frame {
+    var shop = try Workshop()
+    var outer = "root"
+    for (level, frame) in frames.enumerated() {
+      let name = level == frames.count - 1 ? "view" : "outer\(level)"
+      try shop.view(name, in: outer, .frame(frame.x, frame.y, frame.width, frame.height))
+      outer = name
+    }
+    try shop.view("probe")
+    try shop.constrain(
+      "base",
+      """
+      probe.left == \(name).safeArea.left
+      probe.right == \(name).safeArea.right
+      probe.top == \(name).safeArea.top
+      probe.bottom == \(name).safeArea.bottom
+      """)
+    return try shop.solve { $0.safeArea = insets }.frame("probe")
+  }
+}

@@ -1,0 +1,97 @@
+import Layout
+import Model
+import Notation
+import TestSupport
+import Testing
+
+/// A scene in the making, spoken of in names and in the language's own notation.
+struct Workshop {
+  private let ids: any IDSource
+  private(set) var scene: Scene
+  private var lastHandle = 0
+
+  /// A scene of its root alone. Unless a test says otherwise: 400 by 600 points, no insets, left to right.
+  init(
+    _ device: String = "400x600", direction: LayoutDirection = .leftToRight, ids: any IDSource = CountingIDs()
+  ) throws {
+    self.ids = ids
+    let device = try #require(Device(named: device))
+    let id: SceneID = ids.id()
+    scene = Scene(
+      header: SceneHeader(
+        id: id, position: .first, name: try Name("Main"), device: device, orientations: .all,
+        direction: direction),
+      display: Display(scene: id, device: device, orientation: device.naturalOrientation),
+      root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
+  }
+
+  /// Adds a view in front of its siblings, or at a place among them.
+  mutating func view(
+    _ name: String, in parent: String = "root", kind: ViewKind = .view, at position: OrderKey? = nil,
+    _ properties: [Property: PropertyValue] = [:]
+  ) throws {
+    let parent = try scene.known(parent)
+    let last = scene.children(of: parent.id).last?.position
+    let view = View(
+      id: ids.id(), scene: scene.id, parent: parent.id, position: position ?? .between(last, nil),
+      name: try Name(name), kind: kind)
+    try scene.apply(.insert(.view(view)))
+    try give(name, properties)
+  }
+
+  /// Gives a view properties of its own.
+  mutating func give(_ view: String, _ properties: [Property: PropertyValue]) throws {
+    let view = try scene.known(view)
+    for edit in scene.edits(giving: view.id, properties.map { ($0.key, $0.value) }) { try scene.apply(edit) }
+  }
+
+  /// Adds constraints, one a line, to a set that is made where it is missing.
+  mutating func constrain(_ set: String = "base", _ equations: String) throws {
+    for line in equations.split(separator: "\n") {
+      let source = Source(name: "test", text: String(line))
+      let equation = try EquationSyntax.parse(source).resolve(in: scene)
+      lastHandle += 1
+      let rule = Constraint(
+        id: ids.id(), set: try self.set(set).id, position: try nextPlace(in: set), handle: lastHandle,
+        identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
+        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
+        priority: equation.priority)
+      try scene.apply(.insert(.constraint(rule)))
+    }
+  }
+
+  /// Adds a rule that gives a property another value while a set is installed.
+  mutating func override(_ set: String, _ view: String, _ property: Property, _ value: PropertyValue) throws {
+    let rule = PropertyOverride(
+      id: ids.id(), set: try self.set(set).id, position: try nextPlace(in: set),
+      view: try scene.known(view).id, property: property, value: value)
+    try scene.apply(.insert(.override(rule)))
+  }
+
+  /// A set by name, made after the others where it is missing.
+  @discardableResult
+  mutating func set(_ name: String, when condition: String? = nil) throws -> RuleSet {
+    if let known = scene.set(named: try Name(name)) { return known }
+    let set = RuleSet(
+      id: ids.id(), scene: scene.id, position: .between(scene.sets.last?.position, nil), name: try Name(name),
+      condition: try condition.map { try Condition.parse(Source(name: "test", text: $0)) })
+    try scene.apply(.insert(.set(set)))
+    return set
+  }
+
+  /// Makes edits that the scene itself works out.
+  mutating func apply(_ edits: (Scene) throws -> [Edit]) throws {
+    for edit in try edits(scene) { try scene.apply(edit) }
+  }
+
+  private mutating func nextPlace(in set: String) throws -> OrderKey {
+    .between(scene.rules(of: try self.set(set).id).last?.position, nil)
+  }
+
+  /// The frames, under the scene's own traits but for what a test changes of them.
+  func solve(_ change: (inout Traits) -> Void = { _ in }) throws -> SolvedLayout {
+    var traits = scene.currentTraits
+    change(&traits)
+    return try LayoutPass.solve(scene, traits: traits)
+  }
+}
