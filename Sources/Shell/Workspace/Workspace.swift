@@ -38,7 +38,7 @@ package struct Workspace {
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
     let headers = try transaction.sceneHeaders()
     if let found = headers.first(where: { $0.name == name.value }) { return found }
-    throw unknown("scene", name, among: headers.map(\.name))
+    throw unknown("scene", name, among: headers.map(\.name), otherwise: "'scene list' shows them")
   }
 
   /// A view of a scene by name.

@@ -48,7 +48,8 @@ struct TraitCommand: Command {
     for assignment in assignments {
       let scene = try workspace.scene()
       if assignment.value == nil, scene.traits[assignment.name.value] == nil {
-        throw workspace.unknown("trait", assignment.name, among: scene.customTraits.map(\.name))
+        throw workspace.unknown(
+          "trait", assignment.name, among: scene.customTraits.map(\.name), otherwise: "'trait' lists them")
       }
       let edits = scene.edits(setting: assignment.name.value, to: assignment.value)
       try workspace.apply(edits, to: scene.id)
