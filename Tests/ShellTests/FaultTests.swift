@@ -1,0 +1,75 @@
+import Layout
+import Model
+import Notation
+import Shell
+import Store
+import Testing
+
+/// Every error there is has words, a place and a status.
+@Suite struct FaultTests {
+  private static let source = Source(name: "s.gim", text: "view new a\nview new b\n")
+
+  private func fault(_ error: any Error) -> Fault {
+    Fault(error, in: FaultTests.source, at: Span(11, 21))
+  }
+
+  private static func name(_ text: String) throws -> Name { try Name(text) }
+
+  @Test func whatASceneRefusesIsSaidInWords() throws {
+    let cases: [(EditError, String)] = [
+      (.nameTaken(try Name("a")), "the name 'a' is already taken"),
+      (.noSuchRow, "it is not there any more"),
+      (.rowExists, "it is already there"),
+      (.danglingReference, "it refers to something that is not in the scene"),
+      (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
+      (.rootIsFixed, "the root view keeps its name and its place"),
+      (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
+      (.numberRefused(1e300), "1e+300 is out of range"),
+      (.tooDeep(limit: 7), "views are at most 7 levels deep"),
+    ]
+    for (error, words) in cases {
+      let fault = fault(error)
+      #expect(fault.text.hasPrefix("s.gim:2:1: error: \(words)\nview new b\n^~~~~~~~~~\n"), "\(fault.text)")
+      #expect(fault.status == .failed)
+    }
+    #expect(fault(EditError.pairing(.placeWithoutItem(.left))).text.contains("incompatible attributes"))
+  }
+
+  @Test func whyThereAreNoFramesIsSaidInWords() throws {
+    let cases: [(LayoutError, String)] = [
+      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' end up decides"),
+      (.numbersOutOfRange, "the numbers of the rules are too large"),
+      (.engineStalled, "the engine gave up on these rules"),
+      (.cancelled, "cancelled"),
+    ]
+    for (error, words) in cases {
+      let fault = fault(error)
+      #expect(fault.text.hasPrefix("s.gim:2:1: error: \(words)"), "\(fault.text)")
+      #expect(fault.status == .failed)
+    }
+  }
+
+  @Test func theStoreHasNoPlaceInAScript() {
+    let fault = fault(StoreError.full(path: "p"))
+    #expect(fault.text.hasPrefix("error: no room to write 'p'"))
+    #expect(fault.status == .store)
+    #expect(Fault(fault, in: FaultTests.source).text == fault.text)
+  }
+
+  @Test func filesAndStrangersHaveThePlaceOfTheirStatement() {
+    struct Stranger: Error {}
+    #expect(
+      fault(FileFailure(path: "x\u{1B}", reason: "gone")).text.hasPrefix("s.gim:2:1: error: cannot read "))
+    #expect(!fault(FileFailure(path: "x\u{1B}", reason: "gone")).text.contains("\u{1B}"))
+    #expect(fault(Stranger()).text.hasPrefix("s.gim:2:1: error: Stranger()"))
+  }
+
+  @Test func namesThatATerminalWouldObeyAreRefusedAndShownHarmless() throws {
+    let desk = try Desk("scene new s size 10x10")
+    for name in ["\u{202E}", "\u{1B}[31m", "\u{7}"] {
+      let said = desk.run("view new \"a\(name)\"")
+      #expect(said.errors.contains("control character"), "\(said.errors)")
+      #expect(!said.errors.unicodeScalars.contains { name.unicodeScalars.prefix(1).contains($0) })
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Model
+import Notation
+import Shell
+import Store
+import TestSupport
+import Testing
+
+/// Statements, scripts and lines: what is one transaction, and what goes on after an error.
+@Suite struct SessionTests {
+  private static let setup = "scene new main size 300x200; view new a"
+
+  @Test func aScriptIsAllOrNothing() throws {
+    let desk = try Desk(SessionTests.setup)
+    let (records, state) = (try desk.records(), desk.session.state)
+    let said = desk.runScript("view new b\nmode json\nscene new other\nset new s\nremove x\n")
+    #expect(said.errors.hasPrefix("script:5:1: error: there is no command 'remove'\n"))
+    // Nothing ran: the whole script is read before any of it is done.
+    #expect(said.output == "")
+    let later = desk.runScript("view new b\nmode json\nscene new other\necho ran\nview new c in zzz\n")
+    #expect(later.output == "ran\n")
+    #expect(later.errors.hasPrefix("script:5:15: error: there is no view 'zzz'\n"))
+    #expect(try desk.records() == records)
+    #expect(desk.session.state.format == state.format && desk.session.state.scene == state.scene)
+    #expect(desk.session.status == .failed)
+    #expect(desk.runScript("view new b; view new c").errors == "")
+    #expect(try desk.scenes().first?.viewCount == 4)
+  }
+
+  @Test func aStatementThatFailsHalfWayIsUndone() throws {
+    let desk = try Desk(SessionTests.setup + "; view new b")
+    let records = try desk.records()
+    for command in [
+      "view remove a nowhere", "hide a nowhere", "hide a into nowhere", "trait x=1 y=", "install nowhere",
+      "constrain auto { ATopPortrait: a.top == root.top; ATop: a.top == root.top }",
+      "constrain { a.top == root.top; zzz.top == root.top }",
+    ] {
+      #expect(desk.run(command).errors.contains(": error: "), "\(command)")
+      #expect(try desk.records() == records, "\(command)")
+    }
+  }
+
+  @Test func whatChangesNothingLeavesEveryRowAlone() throws {
+    let desk = try Desk(
+      SessionTests.setup
+        + "; set new s when landscape; constrain s { C: a.top == root.top + 1 }; trait t=1; view set a zOrder 2"
+    )
+    let records = try desk.records()
+    for command in [
+      "view rename a a", "view set a zOrder 2", "set rename s s", "set when s landscape", "trait t=1",
+      "constraint set C constant 1", "constraint move C into s", "scene rename main main", "device 300x200",
+      "rotate landscape", "scene set direction ltr", "view set a kind view", "override a zOrder 3 into s",
+    ] {
+      let before = command.hasPrefix("override") ? nil : records
+      #expect(desk.run(command).errors == "", "\(command)")
+      if let before { #expect(try desk.records() == before, "\(command)") }
+    }
+    let overridden = try desk.records()
+    desk.run("override a zOrder 3 into s")
+    #expect(try desk.records() == overridden)
+  }
+
+  @Test func errorsDoNotEndARunUnlessAsked() throws {
+    let desk = try Desk()
+    #expect(desk.run("echo 1; nonsense; echo 2; view; echo 3").output == "1\n2\n3\n")
+    #expect(!desk.session.run(Source(name: "x", text: "nonsense; echo no"), stopsAtError: true))
+    #expect(desk.recorder.take().output == "")
+  }
+
+  @Test func linesAreGatheredIntoStatements() throws {
+    let desk = try Desk(SessionTests.setup)
+    var lines = ScriptedLines([
+      .line("echo one"), .line(""), .line("constrain {"), .line("  a.width == 1"), .line("}"),
+      .line("echo \"a"), .line("b\""), .line("echo c \\"), .line("d"), .line("constrain {"), .interrupted,
+      .line("nonsense"), .unreadable("the line is not UTF-8"), .line("echo {"), .line("}; quit"),
+      .line("echo no"),
+    ])
+    desk.session.run(&lines, named: "in")
+    let said = desk.recorder.take()
+    #expect(said.output == "one\na\nb\nc d\n{\n")
+    #expect(said.errors.contains("in:11:1: error: there is no command 'nonsense'"))
+    #expect(said.errors.contains("in:12:1: error: the line is not UTF-8"))
+    #expect(
+      lines.remembered == [
+        "echo one", "constrain {\n  a.width == 1\n}", "echo \"a\nb\"", "echo c \\\nd", "nonsense",
+        "echo {\n}; quit",
+      ])
+    #expect(lines.pending.contains("constrain {\n  a.width == 1\n"))
+  }
+
+  @Test func whatIsOpenAtTheEndIsSaid() throws {
+    let desk = try Desk(SessionTests.setup)
+    var lines = ScriptedLines([.line("constrain {"), .line("  a.width == 1")])
+    desk.session.run(&lines, named: "in")
+    #expect(desk.recorder.take().errors.hasPrefix("in:1:11: error: the '{' is not closed\n"))
+  }
+
+  @Test func aStatementWithoutEndIsCutOff() throws {
+    let desk = try Desk()
+    let piece = String(repeating: "x", count: 9 << 20)
+    var lines = ScriptedLines([.line("{"), .line(piece), .line(piece), .line("echo after")])
+    desk.session.run(&lines, named: "in")
+    let said = desk.recorder.take()
+    #expect(said.errors.hasPrefix("in:1:1: error: a statement has at most 16 MB\n"))
+    #expect(said.output == "after\n")
+  }
+
+  @Test func quitEndsAScriptAndTheSessionAndKeepsWhatWasDone() throws {
+    let desk = try Desk(SessionTests.setup)
+    #expect(desk.runScript("view new b\nquit\nview new c\n").errors == "")
+    #expect(desk.session.state.isOver)
+    #expect(try desk.scenes().first?.viewCount == 3)
+    #expect(desk.run("echo no").output == "")
+  }
+
+  @Test func readIsPartOfItsTransaction() throws {
+    let files = ["in.gim": "view new b\nmode json\n", "bad.gim": "view new c\nview new c\n"]
+    let desk = try Desk(SessionTests.setup, files: files)
+    let records = try desk.records()
+    #expect(desk.runScript("read in.gim\nread bad.gim\n").errors.hasPrefix("bad.gim:2:10: error: "))
+    #expect(try desk.records() == records)
+    #expect(desk.session.state.format == .table)
+    #expect(desk.runScript("read in.gim").errors == "")
+    #expect(desk.session.state.format == .json)
+  }
+
+  @Test func theSceneInUseOutlivesItsScene() throws {
+    let desk = try Desk(
+      "scene new one size 1x1; scene new two size 1x1; scene new three size 1x1; scene new four size 1x1")
+    #expect(desk.session.state.scene != nil)
+    #expect(desk.run("scene remove four; scene remove three").errors == "")
+    #expect(
+      desk.run("view list").errors
+        == "-:1:1: error: the project has 2 scenes, and none is in use\nview list\n^~~~~~~~~\n"
+        + "choose one with 'scene use': 'one', 'two'\n")
+    #expect(desk.run("scene remove one; view list").errors == "")
+  }
+
+  @Test func workCanBeCancelled() throws {
+    let project = try Project.inMemory()
+    let recorder = Recorder()
+    let session = Session(
+      project: project, console: recorder, files: MemoryFiles(texts: [:]), isCancelled: { true })
+    session.run(
+      Source(name: "-", text: "scene new s size 10x10; view new a; constrain { a.width == 1 }; frames"),
+      stopsAtError: true)
+    #expect(recorder.take().errors.hasPrefix("-:1:65: error: cancelled\n"))
+  }
+
+  @Test func quietKeepsWarningsAndNothingElse() throws {
+    let desk = try Desk(SessionTests.setup, isQuiet: true)
+    #expect(desk.run("set new s when images=3").errors == "")
+    #expect(desk.run("nonsense").errors != "")
+  }
+
+  @Test func theWorstIsKept() {
+    for one in ExitStatus.allCases {
+      for other in ExitStatus.allCases {
+        var status = one
+        status.combine(other)
+        #expect(status == min(one, other))
+      }
+    }
+    #expect(ExitStatus.allCases.map(\.code) == [2, 5, 6, 1, 3, 4, 0])
+  }
+}

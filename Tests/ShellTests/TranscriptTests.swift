@@ -1,0 +1,54 @@
+import Notation
+import Shell
+import Store
+import Testing
+
+/// Every command, its options and its errors, as transcripts: what is entered, and what is said.
+///
+/// A statement that fails changes nothing, neither in the project nor in the session; asserted for every one.
+@Suite struct TranscriptTests {
+  static let files = [
+    "good.gim": "view new fromGood\necho good\n",
+    "bad.gim": "view new fromBad\nmode json\nview new fromGood\n",
+    "outer.gim": "view new fromOuter\nread good2.gim\necho outer\n",
+    "good2.gim": "view new fromInner in fromOuter\n",
+    "deep.gim": "read deep.gim\n",
+    "broken.gim": "view new neverMade\nview new {\n",
+    "mode.gim": "mode csv\n",
+    "quits.gim": "echo leaving\nquit\necho not reached\n",
+  ]
+
+  @Test(arguments: Golden.names(in: "transcripts", ending: ".gim"))
+  func says(_ name: String) throws {
+    let setup = name == "running" ? "scene new main size 10x10" : ""
+    let desk = try Desk(setup, files: TranscriptTests.files)
+    var transcript = ""
+    for line in try Golden.text("transcripts/\(name).gim").split(separator: "\n") {
+      let (records, state) = (try desk.records(), desk.session.state)
+      let isSingle = !line.contains(";") || line.contains("{")
+      let said = desk.run(String(line))
+      transcript += "> \(line)\n" + said.output + said.errors
+      guard said.errors.contains(": error: "), isSingle else { continue }
+      #expect(try desk.records() == records, "\(line)")
+      #expect(desk.session.state.scene == state.scene && desk.session.state.format == state.format, "\(line)")
+    }
+    try Golden.expect(transcript, "transcripts/\(name).txt")
+  }
+
+  /// What succeeds statement by statement does the same as one script.
+  @Test(arguments: Golden.names(in: "transcripts", ending: ".gim").filter { $0 != "running" })
+  func aScriptDoesTheSame(_ name: String) throws {
+    let desk = try Desk()
+    var good: [Substring] = []
+    for line in try Golden.text("transcripts/\(name).gim").split(separator: "\n") {
+      if !desk.run(String(line)).errors.contains(": error: ") { good.append(line) }
+    }
+    let script = try Desk()
+    #expect(!script.runScript(good.joined(separator: "\n")).errors.contains(": error: "))
+    for listing in [
+      "scene list", "view list", "set list", "constraint list", "frames --all-orientations", "trait",
+    ] {
+      #expect(script.said(listing) == desk.said(listing))
+    }
+  }
+}
