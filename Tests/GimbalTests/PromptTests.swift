@@ -83,6 +83,25 @@ import Testing
     #expect(end.code == 1)
   }
 
+  @Test func whatIsTypedAheadIsTakenInTurn() throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    prompt.type("scene new s size 100x100\rview new a\rconstrain {\ra.width == 10\r}\recho all done\r")
+    try prompt.child.wait(for: "\nall done\r\n", after: prompt.place)
+    try prompt.wait(for: Prompt.primary, from: prompt.child.wait(for: "\nall done\r\n", after: prompt.place))
+    #expect(try prompt.enter("constraint list --format csv").contains("a.width == 10"))
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func aTerminalWithColoursAndPastingIsTheSame() throws {
+    var bench = bench
+    bench.environment["TERM"] = "xterm-256color"
+    let prompt = try Prompt(bench)
+    // Bracketed, as a terminal hands on what is pasted.
+    prompt.type("\u{1B}[200~echo pasted\u{1B}[201~\r")
+    try prompt.child.wait(for: "pasted\r\n\u{1B}[?2004h", after: prompt.place)
+    #expect(try prompt.leave().code == 0)
+  }
+
   @Test func historySurvivesWithABlockAsOneEntry() throws {
     let first = try Prompt(bench, "p.gimbal")
     try first.enter("scene new s size 100x100; view new a; view new b")

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What changes nothing, and what fails, leaves the file as it is, byte for byte.
+@Suite struct NoChangeTests {
+  private let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    let script = """
+      scene new main size 300x200
+      view new a zOrder 2
+      set new s when landscape
+      constrain s { C: a.top == root.top + 1 }
+      override a zOrder 3 into s
+      install s
+      trait t=1
+      """
+    #expect(try bench.run("p.gimbal", "-f", "-", input: script).errors == "")
+  }
+
+  private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: bench.project)) }
+
+  @Test(arguments: [
+    "view rename a a", "view set a zOrder 2", "view set a kind view", "set rename s s",
+    "set when s landscape",
+    "install s", "trait t=1", "constraint set C constant 1", "constraint move C into s",
+    "override a zOrder 3 into s",
+    "scene rename main main", "scene set direction ltr", "device 300x200", "rotate landscape",
+    "constrain { }",
+    "view move a front",
+  ])
+  func whatIsSoAlreadyIsNotWritten(_ command: String) throws {
+    let (before, content) = (try bytes(), try ProjectContent.lines(of: bench.project))
+    let outcome = try bench.run("p.gimbal", "-c", command)
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(try ProjectContent.lines(of: bench.project) == content)
+    #expect(try bytes() == before)
+  }
+
+  @Test(arguments: [
+    "view new a", "view remove a b", "set new s", "trait x=1 y=",
+    "constrain { a.top == root.top; b.top == root.top }",
+    "hide a b", "scene new main", "rotate portraitUpsideDown", "read absent.gim", "expect a.zOrder == 1",
+  ])
+  func whatFailsIsNotWritten(_ command: String) throws {
+    let before = try bytes()
+    #expect(try bench.run("p.gimbal", "-c", command).code == 1)
+    #expect(try bytes() == before)
+  }
+
+  @Test(arguments: [
+    "scene list", "scene show", "view list", "set list", "set show s", "constraint list", "constraint show C",
+    "frames --all-orientations --device 10x10", "check", "expect no conflicts", "device list", "trait",
+    "help",
+    "mode json", "echo x", "scene use main",
+  ])
+  func whatOnlyAsksIsNotWritten(_ command: String) throws {
+    let before = try bytes()
+    _ = try bench.run("p.gimbal", "-c", command)
+    #expect(try bytes() == before)
+  }
+}
