@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     bench = try Bench()
-    let root = Golden.directory.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = goldens.directory.split(separator: "/").dropLast(3).joined(separator: "/")
     let outcome = try bench.run(["p.gimbal", "-f", "/\(root)/examples/rotation.gim"])
     #expect(outcome.code == 0 && outcome.errors == "")
   }

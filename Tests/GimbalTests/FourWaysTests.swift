@@ -40,7 +40,7 @@ import Testing
 
   private static var example: String {
     get throws {
-      let root = Golden.directory.split(separator: "/").dropLast(3).joined(separator: "/")
+      let root = goldens.directory.split(separator: "/").dropLast(3).joined(separator: "/")
       return String(
         decoding: try Data(contentsOf: URL(filePath: "/\(root)/examples/rotation.gim")), as: UTF8.self)
     }

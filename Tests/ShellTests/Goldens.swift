@@ -1,0 +1,4 @@
+import TestSupport
+
+/// The goldens of these tests.
+let goldens = Goldens()

@@ -1,0 +1,48 @@
+import FoundationEssentials
+
+/// Texts that outputs are held against, in the directory `Goldens` beside the tests.
+///
+/// With GIMBAL_RECORD set, what comes out is recorded, and the test fails all the same: someone must read it.
+public struct Goldens: Sendable {
+  /// The absolute path of the directory.
+  public let directory: String
+
+  /// - Parameter file: a source file beside the directory.
+  public init(beside file: String = #filePath) {
+    directory =
+      file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      + "/Goldens"
+  }
+
+  public func path(_ name: String) -> String { directory + "/" + name }
+
+  public func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
+  }
+
+  /// The names of the goldens of a subdirectory that end in some way, without that ending.
+  public func names(in subdirectory: String, ending: String) -> [String] {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path(subdirectory))) ?? []
+    return entries.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  /// What sets a text apart from a golden, in words; nil where nothing does.
+  public func difference(of text: String, from name: String) throws -> String? {
+    if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
+      try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+      return "recorded \(name): read it, and run again without GIMBAL_RECORD"
+    }
+    let golden = try self.text(name)
+    if text == golden { return nil }
+    let (found, wanted) = (lines(text), lines(golden))
+    let line =
+      zip(found, wanted).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(found.count, wanted.count)
+    func shown(_ lines: [Substring]) -> String { line < lines.count ? "'\(lines[line])'" : "the end" }
+    return "line \(line + 1) of \(name) is \(shown(wanted)), and came out as \(shown(found))"
+  }
+
+  private func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
