@@ -71,7 +71,10 @@ struct RulesInForce {
 
   private static func unknownTraits(of scene: Scene, under traits: Traits) -> [LayoutWarning] {
     scene.sets.flatMap { set in
-      (set.condition?.traitNames ?? []).filter { traits.value(of: $0) == nil }
+      // A condition may ask for a trait several times, and is wrong about it once.
+      var seen: Set<Name> = []
+      return (set.condition?.traitNames ?? [])
+        .filter { traits.value(of: $0) == nil && seen.insert($0).inserted }
         .map { LayoutWarning.unknownTrait($0, set: set.id) }
     }
   }

@@ -1,0 +1,44 @@
+import Layout
+import Model
+import Testing
+
+/// Why a scene has no frames at all.
+struct FailureTests {
+  @Test func cancelledAtOnce() throws {
+    var shop = try Workshop()
+    try shop.view("box", .content(5, 5))
+    let scene = shop.scene
+    #expect(throws: LayoutError.cancelled) { try LayoutPass.solve(scene, isCancelled: { true }) }
+    #expect(throws: Never.self) { try LayoutPass.solve(scene, isCancelled: { false }) }
+  }
+
+  /// A chain of the largest multipliers asks for a width beyond what a double can add up.
+  @Test func widthsBeyondTheEngine() throws {
+    var shop = try Workshop()
+    var last = "root"
+    for level in 1...4 {
+      try shop.view("v\(level)")
+      try shop.constrain("base", "v\(level).width == 1000000 * \(last).width")
+      last = "v\(level)"
+    }
+    let scene = shop.scene
+    #expect(throws: LayoutError.numbersOutOfRange) { try LayoutPass.solve(scene) }
+  }
+
+  /// The largest numbers that a rule may hold are no reason to fail.
+  @Test func theLargestConstant() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 1000000000\nbox.left == root.left - 1000000000")
+    let frame = try shop.solve().frame("box")
+    #expect(frame.width == 1e9)
+    #expect(frame.x == -1e9)
+  }
+
+  @Test func theLargestMultiplier() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.constrain("base", "box.width == 1000000 * root.width\nbox.height == 0.000001 * box.width")
+    #expect(try shop.solve().frame("box").size == Size(width: 4e8, height: 400))
+  }
+}

@@ -1,0 +1,42 @@
+import Layout
+import Model
+import Testing
+
+/// Insets that decide where a view ends up, which decides its insets.
+struct LayoutLoopTests {
+  /// As far as the box is clear of the top its inset shrinks, and the box is put exactly its inset from the top:
+  /// clear, so not inset, so at the top, so inset, so clear.
+  @Test func aLoopIsAnErrorThatNamesTheView() throws {
+    #expect(throws: LayoutError.layoutLoop([try Name("box")])) {
+      try looping(share: "").solve { $0.safeArea = EdgeInsets(top: 44) }
+    }
+  }
+
+  /// The same circle, where each turn is an eighth of the last, settles: at x = (44 - x) / 8.
+  @Test func aCircleThatSettlesIsNoLoop() throws {
+    let layout = try looping(share: "0.125 * ").solve { $0.safeArea = EdgeInsets(top: 44) }
+    #expect(abs(try layout.frame("box").y - 44.0 / 9) < 1e-3)
+  }
+
+  @Test func withoutInsetsThereIsNoLoop() throws {
+    #expect(try looping(share: "").solve().frame("box").y == 0)
+  }
+
+  private func looping(share: String) throws -> Workshop {
+    var shop = try Workshop()
+    try shop.view("spacer")
+    try shop.view("box")
+    try shop.view("inset", in: "box")
+    try shop.constrain(
+      "base",
+      """
+      inset.top == box.top
+      inset.bottom == box.safeArea.top
+      spacer.top == root.top
+      spacer.height == \(share)inset.height
+      box.top == spacer.bottom
+      box.height == 300
+      """)
+    return shop
+  }
+}
