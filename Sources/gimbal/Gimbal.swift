@@ -49,7 +49,9 @@ struct Gimbal: ParsableCommand {
     }
     try run(session, interrupts)
     if let reason = StandardConsole.outputFailure {
-      session.console.complain("error: cannot write standard output: \(reason)\n")
+      if !StandardConsole.isAbandoned {
+        session.console.complain("error: cannot write standard output: \(reason)\n")
+      }
       session.note(.failed)
     }
     if session.status != .success { throw ExitCode(session.status.code) }
@@ -57,8 +59,10 @@ struct Gimbal: ParsableCommand {
 
   private func run(_ session: Session, _ interrupts: Interrupts) throws {
     guard scripts.isEmpty, commands.isEmpty else {
-      for script in scripts where !session.state.isOver { try run(script: script, session) }
-      for command in commands where !session.state.isOver {
+      for script in scripts where !session.state.isOver && !StandardConsole.isAbandoned {
+        try run(script: script, session)
+      }
+      for command in commands where !session.state.isOver && !StandardConsole.isAbandoned {
         guard session.run(Source(name: "-c", text: command), stopsAtError: !keepGoing) || keepGoing else {
           return
         }

@@ -38,6 +38,16 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
+  @Test func aScriptIsDoneToItsEndThoughItsReaderLeft() throws {
+    let lines = (1...100).map { "view new v\($0)\nhelp\n" }.joined()
+    try bench.write("scene new s size 10x10\n" + lines, to: "s.gim")
+    let outcome = try bench.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    // 128 and SIGPIPE, as from any other program; nothing is said.
+    #expect(outcome.errors == "141\n")
+    #expect(try bench.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
+  }
+
   @Test func binaryGarbageIsRefusedLineByLine() throws {
     var input: [UInt8] = Array("scene new s size 10x10\n".utf8)
     input += [0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3, 0x28, 0x0A, 0x00, 0x01, 0x1B, 0x5B, 0x0A]

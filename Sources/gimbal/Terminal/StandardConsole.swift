@@ -14,6 +14,9 @@ struct StandardConsole: Console {
 
   private static let failure = Atomic<Int32>(0)
 
+  /// Whether whoever read the results has left.
+  static var isAbandoned: Bool { failure.load(ordering: .relaxed) == EPIPE }
+
   /// Why some of the results are not written, in words; nil where they all are.
   static var outputFailure: String? {
     let code = failure.load(ordering: .relaxed)

@@ -14,6 +14,8 @@ struct StreamReader: LineReader {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   mutating func next(after pending: String) -> LineEvent {
+    // Nobody is there to hear of more.
+    if StandardConsole.isAbandoned { return .end }
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
