@@ -49,6 +49,7 @@ extension Engine {
     if try !settlement.reachBounds(isCancelled: isCancelled).isEmpty { return nil }
     try settlement.settleLevels(isCancelled: isCancelled)
     let freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
+    _ = try settlement.restore(isCancelled: isCancelled)
     if settlement.hasDrifted { throw .stalled }
     var values = [Double](repeating: 0, count: variableCount)
     for (form, variable) in forms.variables.enumerated() {
@@ -69,6 +70,7 @@ extension Engine {
     _ isCancelled: () -> Bool
   ) throws(EngineError) -> Freedom {
     if settlement.descent.tableau.openCount == 0 { return Freedom() }
+    _ = try settlement.restore(isCancelled: isCancelled)
     try settlement.findFreedom(isCancelled: isCancelled)
     var sum = SparseSum(width: variableCount)
     let freedom = Freedom(

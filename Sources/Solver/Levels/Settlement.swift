@@ -60,6 +60,7 @@ struct Settlement {
         at = end
       }
       try descent.run(isCancelled: isCancelled)
+      if try restore(isCancelled: isCancelled) { try descent.run(isCancelled: isCancelled) }
       commit()
     }
   }

@@ -2,7 +2,12 @@ extension Settlement {
   /// An expression over the forms that may still move, and what is known of it.
   struct Expression {
     var terms: [Tableau.Entry]
+    /// The same over the forms that are single variables.
+    var definition: [Tableau.Entry]
+    /// What the definition comes to.
     var value: Double
+    /// What is known of the expression besides.
+    var constant: Double
   }
 
   /// Takes the preferences in order, each within what is still optimal.
@@ -12,17 +17,23 @@ extension Settlement {
   mutating func settle(
     _ preference: Preference, _ reduction: inout Reduction, _ sum: inout SparseSum, isCancelled: () -> Bool
   ) throws(EngineError) {
-    let expression = self.expression(preference.terms, &reduction, &sum)
+    var expression = self.expression(preference.terms, &reduction, &sum)
+    if expression.isDoubtful && descent.tableau.pivots > 0 {
+      try descent.tableau.rebuild(isCancelled: isCancelled)
+      expression = self.expression(preference.terms, &reduction, &sum)
+    }
     if expression.terms.isEmpty { return }
-    let form = descent.tableau.append(expression.terms, value: expression.value)
+    let form = descent.tableau.append(
+      expression.terms, definition: expression.definition, value: expression.value)
     descent.grow()
     descent.clearCosts()
-    let point = Forms.Breakpoint(form: form, level: 0, at: preference.target, below: 1, above: 1)
+    let target = preference.target - expression.constant
+    let point = Forms.Breakpoint(form: form, level: 0, at: target, below: 1, above: 1)
     descent.costs.load(form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
     try descent.run(isCancelled: isCancelled)
     commit()
     descent.clearCosts()
-    descent.tableau.removeLast()
+    if descent.tableau.isBasic[Int(form)] { descent.tableau.removeLast() }
   }
 
   /// Whether `Σ terms` takes more than one value.
@@ -40,14 +51,26 @@ extension Settlement {
     reduction.finish(&sum, &rest)
     free.clear()
     free.widen(to: descent.tableau.count)
+    var value = 0.0
     for (variable, coefficient) in zip(sum.indices, sum.values) {
       let form = forms.formOfVariable[Int(variable)]
-      rest.constant += coefficient * descent.tableau.value[Int(form)]
+      value += coefficient * descent.tableau.value[Int(form)]
       if descent.tableau.isOpen(form) { free.add(form, coefficient) }
       for entry in descent.tableau.rows[Int(form)] { free.add(entry.form, coefficient * entry.coefficient) }
     }
     free.prune()
     let entries = zip(free.indices, free.values).map { Tableau.Entry(form: $0, coefficient: $1) }
-    return Expression(terms: entries, value: rest.constant)
+    let definition = zip(sum.indices, sum.values).map {
+      Tableau.Entry(form: forms.formOfVariable[Int($0)], coefficient: $1)
+    }
+    return Expression(terms: entries, definition: definition, value: value, constant: rest.constant)
+  }
+}
+
+extension Settlement.Expression {
+  /// Whether some coefficient is so small beside the others that it may be the rounding of pivots.
+  var isDoubtful: Bool {
+    let largest = (terms + definition).reduce(0) { max($0, $1.coefficient.magnitude) }
+    return terms.contains { $0.coefficient.magnitude < Tolerance.doubt * largest }
   }
 }

@@ -45,9 +45,12 @@ struct Elimination {
     equations.append(Equation(entries: entries, constant: constant, size: size, reason: reason))
   }
 
-  /// `weight` says how many other rows mention a variable, and would grow if it were eliminated.
-  mutating func run(weight: (Int32) -> Int, isCancelled: () -> Bool) throws(EngineError) {
-    for (variable, column) in columns.sorted(by: { $0.key < $1.key }) {
+  /// `weight` says how many other rows mention a variable, and would grow if it were eliminated; only what
+  /// `mayGo` allows is.
+  mutating func run(
+    weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }, isCancelled: () -> Bool
+  ) throws(EngineError) {
+    for (variable, column) in columns.sorted(by: { $0.key < $1.key }) where mayGo(variable) {
       let others = weight(variable)
       weights[variable] = others
       buckets.insert(variable, at: column.count + others)
@@ -55,7 +58,7 @@ struct Elimination {
     while let variable = buckets.popFirst() {
       if isCancelled() { throw .cancelled }
       let column = openColumn(variable)
-      guard let choice = pivot(for: variable, in: column) else { continue }
+      guard let choice = pivot(for: variable, in: column, mayGo) else { continue }
       let degree = column.count + weights[variable, default: 0]
       if buckets.hasBefore(degree) && !choice.isShort {
         buckets.insert(variable, at: degree)
@@ -64,8 +67,7 @@ struct Elimination {
       eliminate(choice.variable, by: choice.equation)
       if choice.variable != variable { buckets.insert(variable, at: degree) }
     }
-    for equation in equations where equation.isOpen {
-      assert(equation.entries.isEmpty)
+    for equation in equations where equation.isOpen && equation.entries.isEmpty {
       if !(equation.constant.magnitude <= Tolerance.feasibility * equation.size) {
         contradictions.append(equation.reason)
       }
@@ -84,13 +86,13 @@ struct Elimination {
   }
 
   private func pivot(
-    for variable: Int32, in column: [Int32]
+    for variable: Int32, in column: [Int32], _ mayGo: (Int32) -> Bool
   ) -> (variable: Int32, equation: Int32, isShort: Bool)? {
     var best: (equation: Int32, length: Int)?
     var shortest: (equation: Int32, length: Int)?
     for index in column {
       let entries = equations[Int(index)].entries
-      let largest = entries.reduce(0) { max($0, $1.coefficient.magnitude) }
+      let largest = entries.reduce(0) { mayGo($1.variable) ? max($0, $1.coefficient.magnitude) : $0 }
       let own = entries.first { $0.variable == variable }?.coefficient ?? 0
       if entries.count < shortest?.length ?? .max { shortest = (index, entries.count) }
       if own.magnitude >= Tolerance.pivot * largest, entries.count < best?.length ?? .max {
@@ -100,7 +102,9 @@ struct Elimination {
     if let best { return (variable, best.equation, best.length == 1) }
     guard let shortest else { return nil }
     let entries = equations[Int(shortest.equation)].entries
-    let largest = entries.max { $0.coefficient.magnitude < $1.coefficient.magnitude }
+    let largest = entries.filter { mayGo($0.variable) }.max {
+      $0.coefficient.magnitude < $1.coefficient.magnitude
+    }
     return largest.map { ($0.variable, shortest.equation, shortest.length == 1) }
   }
 

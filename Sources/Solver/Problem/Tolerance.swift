@@ -6,10 +6,14 @@ enum Tolerance {
   static let feasibility = 1e-9
   /// A required row that is missed by more than this part of its terms' sizes has drifted: no answer.
   static let drift = 1e-8
+  /// From this part of its terms' sizes on, a form's value is worked out anew.
+  static let restoration = 1e-13
   /// What a cancellation leaves is zero below this, relative to the terms that cancelled.
   static let cancellation = 1e-11
   /// A descent direction must improve the level by this much a point, relative to the slopes it adds up.
   static let slope = 1e-10
+  /// Below this part of its neighbours' size, what pivots left of a number may be nothing but their rounding.
+  static let doubt = 1e-6
   /// Two breakpoints nearer than this (relative to their size, at least 1 pt) are one.
   static let breakpoint = 1e-11
   /// A pivot of the elimination is at least this part of the largest coefficient of its row.

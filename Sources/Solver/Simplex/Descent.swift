@@ -41,8 +41,18 @@ struct Descent {
   /// Whether so many moves made no progress that the careful rule, which never circles, takes over.
   var isCareful: Bool { degenerateMoves > 50 + tableau.count }
 
-  /// Finds the least cost.
+  /// Finds the least cost. Where rounding got in the way, once more without it.
   mutating func run(isCancelled: () -> Bool) throws(EngineError) {
+    do {
+      try descend(isCancelled: isCancelled)
+    } catch .stalled {
+      if tableau.pivots == 0 { throw .stalled }
+      try tableau.rebuild(isCancelled: isCancelled)
+      try descend(isCancelled: isCancelled)
+    }
+  }
+
+  private mutating func descend(isCancelled: () -> Bool) throws(EngineError) {
     for form in costs.costed where tableau.isBasic[Int(form)] { resetPiece(form) }
     degenerateMoves = 0
     var moves = 0
@@ -66,7 +76,12 @@ struct Descent {
       }
       // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
       refresh()
-      if !touched.contains(where: { improvingDirection(of: $0) != nil }) { return }
+      if touched.contains(where: { improvingDirection(of: $0) != nil }) { continue }
+      if tableau.pivots == 0 || !touched.contains(where: { isDoubtful($0) }) { return }
+      // So small a rate decides nothing before it is known that pivots did not leave it.
+      // The pieces stay: at a breakpoint, which of the two holds is part of the proof of the optimum.
+      try tableau.rebuild(isCancelled: isCancelled)
+      refresh()
     }
   }
 
@@ -89,6 +104,13 @@ struct Descent {
     let tolerance = Tolerance.slope * weight[Int(form)]
     if up <= down { return up < -tolerance ? 1 : nil }
     return down < -tolerance ? -1 : nil
+  }
+
+  private func isDoubtful(_ form: Int32) -> Bool {
+    guard tableau.isOpen(form) else { return false }
+    let (up, down) = rates(of: form)
+    let doubt = Tolerance.doubt * max(weight[Int(form)], costs.largestSlope)
+    return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
   /// What a point of movement up and down costs; infinite against a bound.

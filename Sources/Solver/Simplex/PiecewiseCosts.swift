@@ -12,6 +12,8 @@ struct PiecewiseCosts {
   private var firstSlope: [Double]
   /// The forms that have a cost at this level.
   private(set) var costed: [Int32] = []
+  /// The size of the steepest slope there is.
+  private(set) var largestSlope = 0.0
 
   init(count: Int) {
     start = [Int32](repeating: 0, count: count)
@@ -26,6 +28,7 @@ struct PiecewiseCosts {
       firstSlope[Int(form)] = 0
     }
     costed.removeAll(keepingCapacity: true)
+    largestSlope = 0
     knots.removeAll(keepingCapacity: true)
     slopes.removeAll(keepingCapacity: true)
     while start.count < count {
@@ -66,6 +69,7 @@ struct PiecewiseCosts {
     start[Int(form)] = Int32(first)
     knotCount[Int(form)] = Int32(knots.count - first)
     firstSlope[Int(form)] = cleaned(base)
+    largestSlope = max(largestSlope, base.magnitude, slope.magnitude)
     costed.append(form)
   }
 

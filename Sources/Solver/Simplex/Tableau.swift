@@ -9,10 +9,12 @@ struct Tableau {
     var coefficient: Double
   }
 
+  /// What the forms that are not single variables are, in terms of those that are.
+  var definitions: [[Entry]]
   /// For each basic form, its terms; empty for the others.
-  private(set) var rows: [[Entry]]
+  var rows: [[Entry]]
   /// For each form outside the basis, the basic forms that hold it, and some that no longer do.
-  private var columns: [[Int32]]
+  var columns: [[Int32]]
   private(set) var isBasic: [Bool]
   /// Decided forms stand in no row.
   private(set) var isDecided: [Bool]
@@ -21,6 +23,8 @@ struct Tableau {
   var upper: [Double]
   /// Forms that are neither basic nor decided.
   private(set) var openCount: Int
+  /// Pivots since the rows were last written from the definitions: each may add rounding.
+  var pivots = 0
   private var sum: SparseSum
   private var stamp: [Int32]
   private var clock: Int32 = 0
@@ -29,6 +33,7 @@ struct Tableau {
 
   init(_ forms: Forms, start: [Double]) {
     let singles = forms.variables.count
+    definitions = forms.sums.map { $0.map { Entry(form: $0.form, coefficient: $0.coefficient) } }
     rows = [[Entry]](repeating: [], count: forms.count)
     columns = [[Int32]](repeating: [], count: forms.count)
     isBasic = [Bool](repeating: false, count: forms.count)
@@ -39,10 +44,10 @@ struct Tableau {
     openCount = singles
     sum = SparseSum(width: forms.count)
     stamp = [Int32](repeating: 0, count: forms.count)
-    for (index, terms) in forms.sums.enumerated() {
+    for (index, terms) in definitions.enumerated() {
       let form = singles + index
       isBasic[form] = true
-      rows[form] = terms.map { Entry(form: $0.form, coefficient: $0.coefficient) }
+      rows[form] = terms
       value[form] = terms.reduce(0) { $0 + $1.coefficient * start[Int($1.form)] }
       for term in terms { columns[Int(term.form)].append(Int32(form)) }
     }
@@ -71,6 +76,7 @@ extension Tableau {
   /// y = a·x + Σ b·z gives x = 1/a·y - Σ b/a·z, which replaces x in all other rows.
   mutating func pivot(leaving: Int32, entering: Int32, column: [Entry]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
+    pivots += 1
     var row = rows[Int(leaving)]
     rows[Int(leaving)] = []
     guard let at = row.firstIndex(where: { $0.form == entering }) else { return }
@@ -111,9 +117,10 @@ extension Tableau {
     openCount -= 1
   }
 
-  /// Adds a basic form, and returns its number. Its terms must be open forms.
-  mutating func append(_ terms: [Entry], value: Double) -> Int32 {
+  /// Adds a basic form, and returns its number. Its terms must be open forms; the definition's, single variables.
+  mutating func append(_ terms: [Entry], definition: [Entry], value: Double) -> Int32 {
     let form = Int32(count)
+    definitions.append(definition)
     rows.append(terms)
     columns.append([])
     isBasic.append(true)
@@ -127,9 +134,10 @@ extension Tableau {
     return form
   }
 
-  /// Takes back the form appended last, which must be basic or decided.
+  /// Takes back the form appended last, which must be basic: what it became otherwise, others depend on.
   mutating func removeLast() {
-    assert(!isOpen(Int32(count - 1)))
+    assert(isBasic[count - 1])
+    definitions.removeLast()
     rows.removeLast()
     columns.removeLast()
     isBasic.removeLast()

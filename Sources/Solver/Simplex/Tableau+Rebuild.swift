@@ -1,0 +1,54 @@
+extension Tableau {
+  /// Writes all rows and the values of basic forms anew from the definitions: the rounding that pivots left in
+  /// them goes.
+  ///
+  /// Each definition says y - Σ c·x = 0. Eliminating the basic forms from these, and then what the elimination
+  /// left of them from later to earlier, leaves each basic form in terms of the open ones.
+  mutating func rebuild(isCancelled: () -> Bool) throws(EngineError) {
+    var elimination = Elimination(width: count)
+    var equation = SparseSum(width: count)
+    let singles = count - definitions.count
+    for (index, terms) in definitions.enumerated() {
+      equation.clear()
+      var rest = Reduction.Constant(constant: 0, size: 1)
+      for term in terms + [Entry(form: Int32(singles + index), coefficient: -1)] {
+        if isDecided[Int(term.form)] {
+          rest.add(term.coefficient * value[Int(term.form)])
+        } else {
+          equation.add(term.form, term.coefficient)
+        }
+      }
+      elimination.add(terms: equation, constant: rest.constant, size: rest.size, reason: Int32(index))
+    }
+    let isBasic = self.isBasic
+    try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] }, isCancelled: isCancelled)
+    pivots = 0
+    // Rounding made basic forms depend on one another: what there is stays, and is checked in the end.
+    if elimination.substitutions.count < definitions.count { return }
+    for form in columns.indices {
+      columns[form].removeAll(keepingCapacity: true)
+      rows[form].removeAll(keepingCapacity: true)
+    }
+    for substitution in elimination.substitutions.reversed() { write(substitution, &equation) }
+  }
+
+  private mutating func write(_ substitution: Elimination.Substitution, _ sum: inout SparseSum) {
+    sum.clear()
+    var result = substitution.constant
+    for term in substitution.terms {
+      result += term.coefficient * value[Int(term.variable)]
+      if isBasic[Int(term.variable)] {
+        for entry in rows[Int(term.variable)] { sum.add(entry.form, term.coefficient * entry.coefficient) }
+      } else {
+        sum.add(term.variable, term.coefficient)
+      }
+    }
+    sum.prune()
+    let form = substitution.variable
+    value[Int(form)] = result
+    for (other, coefficient) in zip(sum.indices, sum.values) {
+      rows[Int(form)].append(Entry(form: other, coefficient: coefficient))
+      columns[Int(other)].append(form)
+    }
+  }
+}
