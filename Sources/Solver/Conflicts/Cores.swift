@@ -22,7 +22,7 @@ enum Cores {
     var seen: Set<Int32> = []
     while let slot = agenda.popLast() {
       for term in rows.terms(Int(slot)) {
-        var variable = rows.variable[term]
+        var variable = rows.term(term).variable.index
         while seen.insert(variable).inserted {
           let link = reduction.link(of: variable)
           if link.reason >= 0, found.insert(link.reason).inserted { agenda.append(link.reason) }

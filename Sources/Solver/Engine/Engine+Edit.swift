@@ -2,16 +2,42 @@ extension Engine {
   /// Adds a row. Whether it can hold together with the others is for ``solve(preferences:isCancelled:)`` to say.
   ///
   /// Constant time for each term, amortized. Throws what ``EngineError`` says of rows.
+  @discardableResult
   public mutating func add(_ row: Row) throws(EngineError) -> RowID {
-    try check(row)
-    guard rows.coefficient.count + row.terms.count < Int32.max, slotOfNumber.count < Int32.max else {
-      throw .overflow
-    }
-    let number = Int32(slotOfNumber.count)
-    slotOfNumber.append(Int32(rows.slotCount))
-    numberOfSlot.append(number)
-    rows.append(row)
-    return RowID(number: number)
+    try check(constant: row.constant, priority: row.priority)
+    for term in row.terms { try check(term) }
+    let id = try nextID(terms: row.terms.count)
+    rows.append(
+      terms: row.terms, constant: row.constant, row.relation, priority: row.priority, rank: row.rank,
+      number: id.number)
+    return id
+  }
+
+  /// Adds the row `first + second + third + fourth + constant (relation) 0`, as ``add(_:)`` does, without an array
+  /// for its terms.
+  @discardableResult
+  public mutating func add(
+    _ first: Term, _ second: Term? = nil, _ third: Term? = nil, _ fourth: Term? = nil, constant: Double,
+    _ relation: Relation, priority: Double = Row.requiredPriority, rank: Int = 0
+  ) throws(EngineError) -> RowID {
+    try check(constant: constant, priority: priority)
+    try check(first)
+    if let second { try check(second) }
+    if let third { try check(third) }
+    if let fourth { try check(fourth) }
+    let id = try nextID(terms: 4)
+    rows.begin(constant: constant, relation, priority: priority, rank: rank, number: id.number)
+    rows.extend(first)
+    if let second { rows.extend(second) }
+    if let third { rows.extend(third) }
+    if let fourth { rows.extend(fourth) }
+    return id
+  }
+
+  private mutating func nextID(terms: Int) throws(EngineError) -> RowID {
+    guard rows.poolCount + terms < Int32.max, nextNumber < Int32.max else { throw .overflow }
+    defer { nextNumber += 1 }
+    return RowID(number: nextNumber)
   }
 
   /// Removes a row and returns it. Constant time, amortized. Throws ``EngineError/unknownRow``.
@@ -19,9 +45,33 @@ extension Engine {
     guard let slot = slot(of: id) else { throw .unknownRow }
     let row = rows.row(slot)
     rows.remove(slot: slot)
-    slotOfNumber[Int(id.number)] = -1
-    if rows.slotCount > 2 * rows.liveCount + 16 { compact() }
+    compactIfSparse()
     return row
+  }
+
+  /// Removes rows: all of them, or none if one is not there. Constant time a row, amortized. Throws
+  /// ``EngineError/unknownRow``.
+  public mutating func remove(_ ids: some Sequence<RowID>) throws(EngineError) {
+    var slots: [Int] = []
+    for id in ids {
+      guard let slot = slot(of: id) else { throw .unknownRow }
+      slots.append(slot)
+    }
+    // A row that is named twice is not there the second time.
+    if !isAscending(slots) {
+      slots.sort()
+      if !isAscending(slots) { throw .unknownRow }
+    }
+    for slot in slots { rows.remove(slot: slot) }
+    compactIfSparse()
+  }
+
+  private func isAscending(_ slots: [Int]) -> Bool {
+    zip(slots, slots.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  private mutating func compactIfSparse() {
+    if rows.slotCount > 2 * rows.liveCount + 16 { rows.compact() }
   }
 
   /// Replaces the constant of a row. Constant time. Throws ``EngineError/unknownRow``, and what ``EngineError``
@@ -31,21 +81,13 @@ extension Engine {
     try Engine.check(constant: constant)
     rows.setConstant(constant, slot: slot)
   }
-
-  private mutating func compact() {
-    let live = (0..<Int32(rows.slotCount)).filter { rows.isLive(Int($0)) }
-    rows = rows.picking(live)
-    numberOfSlot = live.map { numberOfSlot[Int($0)] }
-    for (slot, number) in numberOfSlot.enumerated() { slotOfNumber[Int(number)] = Int32(slot) }
-  }
 }
 
 extension Engine {
-  private func check(_ row: Row) throws(EngineError) {
-    guard row.priority.isFinite else { throw .notFinite }
-    guard row.priority > 0, row.priority <= Row.requiredPriority else { throw .priorityOutOfRange }
-    try Engine.check(constant: row.constant)
-    for term in row.terms { try check(term) }
+  private func check(constant: Double, priority: Double) throws(EngineError) {
+    guard priority.isFinite else { throw .notFinite }
+    guard priority > 0, priority <= Row.requiredPriority else { throw .priorityOutOfRange }
+    try Engine.check(constant: constant)
   }
 
   func check(_ preference: Preference) throws(EngineError) {

@@ -8,9 +8,14 @@ extension Engine {
   public func solve(
     preferences: [Preference] = [], isCancelled: () -> Bool = { false }
   ) throws(EngineError) -> Solution {
+    try outcome(preferences, isCancelled).solution
+  }
+
+  /// The solution with what it was found by.
+  func outcome(_ preferences: [Preference], _ isCancelled: () -> Bool) throws(EngineError) -> Outcome {
     for preference in preferences { try check(preference) }
     if isCancelled() { throw .cancelled }
-    if let solution = try steadyAttempt(rows, preferences, [], isCancelled) { return solution }
+    if let outcome = try steadyAttempt(rows, preferences, [], isCancelled) { return outcome }
     let required = rows.canonicalOrder { rows.isRequired($0) }
     var search = ConflictSearch(rows.picking(required), variableCount: variableCount)
     try search.run(isCancelled: isCancelled)
@@ -21,14 +26,14 @@ extension Engine {
     }
     var kept = rows
     for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
-    guard let solution = try steadyAttempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
-    return solution
+    guard let outcome = try steadyAttempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
+    return outcome
   }
 
   /// As ``attempt``, and once more with the rows in another order if rounding got the better of it.
   private func steadyAttempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Solution? {
+  ) throws(EngineError) -> Outcome? {
     do {
       return try attempt(rows, preferences, conflicts, isCancelled)
     } catch .stalled {
@@ -40,7 +45,7 @@ extension Engine {
   /// The solution of `rows`, or nil if required ones contradict one another.
   private func attempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Solution? {
+  ) throws(EngineError) -> Outcome? {
     var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
     if !reduction.contradictions.isEmpty { return nil }
     let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
@@ -59,9 +64,10 @@ extension Engine {
     // What is not a number fails the comparison, too.
     guard values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
-    return Solution(
+    let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
       undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
+    return Outcome(solution: solution, reduction: reduction)
   }
 
   /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.

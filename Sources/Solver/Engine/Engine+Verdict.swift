@@ -4,7 +4,7 @@ extension Engine {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
       let isMissed =
-        switch rows.relation[slot] {
+        switch rows.relation(slot) {
         case .lessThanOrEqual: rest.constant > 0
         case .equal: true
         case .greaterThanOrEqual: rest.constant < 0
@@ -15,10 +15,12 @@ extension Engine {
   }
 
   /// Σ c·v + k of a row.
-  private static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
-    let constant = rows.constant[slot]
+  static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
+    let constant = rows.constant(slot)
     var rest = Reduction.Constant(constant: constant, size: max(1, constant.magnitude))
-    for term in rows.terms(slot) { rest.add(rows.coefficient[term] * values[Int(rows.variable[term])]) }
+    for term in rows.terms(slot) {
+      rest.add(rows.term(term).coefficient * values[Int(rows.term(term).variable.index)])
+    }
     return rest
   }
 
@@ -27,12 +29,12 @@ extension Engine {
     var levels = priorities.map { LevelError(priority: $0, error: 0) }
     var level = 0
     for slot in 0..<rows.slotCount where rows.isLive(slot) && !rows.isRequired(slot) {
-      if levels[level].priority != rows.priority[slot] {
-        level = priorities.firstIndex(of: rows.priority[slot]) ?? 0
+      if levels[level].priority != rows.priority(slot) {
+        level = priorities.firstIndex(of: rows.priority(slot)) ?? 0
       }
       let rest = rest(of: slot, rows, values)
       let holds: Bool =
-        switch rows.relation[slot] {
+        switch rows.relation(slot) {
         case .lessThanOrEqual: rest.constant <= 0
         case .equal: false
         case .greaterThanOrEqual: rest.constant >= 0

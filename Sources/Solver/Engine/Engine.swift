@@ -10,10 +10,8 @@
 /// same past.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
-  /// For each slot, the row that lives or lived in it, ascending.
-  var numberOfSlot: [Int32] = []
-  /// For each row ever added, its slot, or -1.
-  var slotOfNumber: [Int32] = []
+  /// How many rows there have ever been: the next one's number.
+  var nextNumber: Int32 = 0
   /// How many variables there are; their indices are below it.
   public internal(set) var variableCount = 0
 
@@ -29,17 +27,16 @@ public struct Engine: Hashable, Sendable {
     return Variable(Int32(variableCount - 1))
   }
 
+  /// Makes room for so many rows and terms in all. Nothing but time depends on it.
+  public mutating func reserveCapacity(rows: Int, terms: Int) { self.rows.reserve(rows: rows, terms: terms) }
+
   /// The row `id`, or nil if it is not there.
   public func row(_ id: RowID) -> Row? {
     guard let slot = slot(of: id) else { return nil }
     return rows.row(slot)
   }
 
-  func slot(of id: RowID) -> Int? {
-    guard slotOfNumber.indices.contains(Int(id.number)) else { return nil }
-    let slot = Int(slotOfNumber[Int(id.number)])
-    return slot < 0 ? nil : slot
-  }
+  func slot(of id: RowID) -> Int? { rows.slot(ofNumber: id.number) }
 
-  func id(ofSlot slot: Int32) -> RowID { RowID(number: numberOfSlot[Int(slot)]) }
+  func id(ofSlot slot: Int32) -> RowID { RowID(number: rows.number(Int(slot))) }
 }

@@ -56,16 +56,16 @@ struct Forms {
     for slot in 0..<rows.slotCount where rows.isLive(slot) {
       if slot & 1023 == 1023, isCancelled() { throw .cancelled }
       let isRequired = rows.isRequired(slot)
-      if isRequired, rows.relation[slot] == .equal { continue }
+      if isRequired, rows.relation(slot) == .equal { continue }
       let rest = reduction.reduce(slot, of: rows, into: &sum)
       if sum.count == 0 {
-        if isRequired { check(rest, rows.relation[slot], slot) }
+        if isRequired { check(rest, rows.relation(slot), slot) }
         continue
       }
-      if !isRequired, priorities[Int(level)] != rows.priority[slot] {
-        level = Int32(priorities.firstIndex(of: rows.priority[slot]) ?? 0)
+      if !isRequired, priorities[Int(level)] != rows.priority(slot) {
+        level = Int32(priorities.firstIndex(of: rows.priority(slot)) ?? 0)
       }
-      add(sum, rest.constant, rows.relation[slot], slot: slot, level: isRequired ? nil : level)
+      add(sum, rest.constant, rows.relation(slot), slot: slot, level: isRequired ? nil : level)
     }
     breakpoints.sort { ($0.level, $0.form, $0.at) < ($1.level, $1.form, $1.at) }
     for form in 0..<count where lower[form] > upper[form] {
@@ -82,8 +82,8 @@ struct Forms {
     var result: [Double] = []
     var last = -1.0
     for slot in 0..<rows.slotCount where rows.isLive(slot) && !rows.isRequired(slot) {
-      if rows.priority[slot] == last { continue }
-      last = rows.priority[slot]
+      if rows.priority(slot) == last { continue }
+      last = rows.priority(slot)
       if !result.contains(last) { result.append(last) }
     }
     return result.sorted(by: >)

@@ -11,7 +11,7 @@ struct Occurrences {
   init(of rows: Rows, in included: [Int32], variableCount: Int) {
     start = [Int32](repeating: 0, count: variableCount + 1)
     for slot in included {
-      for term in rows.terms(Int(slot)) { start[Int(rows.variable[term]) + 1] += 1 }
+      for term in rows.terms(Int(slot)) { start[Int(rows.term(term).variable.index) + 1] += 1 }
     }
     size = Array(start.dropFirst())
     for index in 0..<variableCount { start[index + 1] += start[index] }
@@ -19,7 +19,7 @@ struct Occurrences {
     var place = start
     for slot in included {
       for term in rows.terms(Int(slot)) {
-        let variable = Int(rows.variable[term])
+        let variable = Int(rows.term(term).variable.index)
         slots[Int(place[variable])] = slot
         place[variable] += 1
       }

@@ -28,7 +28,7 @@ struct Propagation {
     queue = equalities
     for slot in equalities {
       isDone[Int(slot)] = false
-      if rows.termCount[Int(slot)] == 1 {
+      if rows.termCount(Int(slot)) == 1 {
         urgent.append(slot)
         place[Int(slot)] = .urgent
       } else {
@@ -63,11 +63,11 @@ struct Propagation {
 
   private mutating func examine(_ slot: Int32, _ rows: Rows) {
     sum.clear()
-    var rest = rows.constant[Int(slot)]
+    var rest = rows.constant(Int(slot))
     var size = max(1, rest.magnitude)
     for term in rows.terms(Int(slot)) {
-      let coefficient = rows.coefficient[term]
-      let image = forest.image(rows.variable[term])
+      let coefficient = rows.term(term).coefficient
+      let image = forest.image(rows.term(term).variable.index)
       let known = coefficient * image.offset
       rest += known
       size += known.magnitude

@@ -12,7 +12,7 @@ struct Reduction {
   init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
     var equalities: [Int32] = []
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
-      if rows.relation[slot] == .equal { equalities.append(Int32(slot)) }
+      if rows.relation(slot) == .equal { equalities.append(Int32(slot)) }
     }
     var propagation = Propagation(rows, equalities: equalities, variableCount: variableCount)
     try propagation.run(rows, isCancelled: isCancelled)
@@ -31,9 +31,9 @@ struct Reduction {
     }
     var mentions = [Int](repeating: 0, count: variableCount)
     for slot in 0..<rows.slotCount where rows.isLive(slot) {
-      if rows.isRequired(slot), rows.relation[slot] == .equal { continue }
+      if rows.isRequired(slot), rows.relation(slot) == .equal { continue }
       for term in rows.terms(slot) {
-        let image = forest.image(rows.variable[term])
+        let image = forest.image(rows.term(term).variable.index)
         if image.factor != 0 { mentions[Int(image.root)] += 1 }
       }
     }
@@ -141,10 +141,10 @@ extension Reduction {
     _ slot: Int, of rows: Rows, by forest: inout AffineForest, into sum: inout SparseSum
   ) -> Constant {
     sum.clear()
-    let constant = rows.constant[slot]
+    let constant = rows.constant(slot)
     var rest = Constant(constant: constant, size: max(1, constant.magnitude))
     for term in rows.terms(slot) {
-      add(rows.coefficient[term], rows.variable[term], by: &forest, to: &sum, &rest)
+      add(rows.term(term).coefficient, rows.term(term).variable.index, by: &forest, to: &sum, &rest)
     }
     return rest
   }

@@ -10,12 +10,12 @@ extension Rows {
     }
     return slots.sorted { a, b in
       let (i, j) = (Int(a), Int(b))
-      if rank[i] != rank[j] { return rank[i] < rank[j] }
+      if rank(i) != rank(j) { return rank(i) < rank(j) }
       let (x, y) = (keys[a] ?? [], keys[b] ?? [])
       if x != y { return x.lexicographicallyPrecedes(y) { $0.isOrderedBefore($1) } }
-      if relation[i] != relation[j] { return relation[i].rawValue < relation[j].rawValue }
-      if constant[i] != constant[j] { return constant[i] < constant[j] }
-      if priority[i] != priority[j] { return priority[i] < priority[j] }
+      if relation(i) != relation(j) { return relation(i).rawValue < relation(j).rawValue }
+      if constant(i) != constant(j) { return constant(i) < constant(j) }
+      if priority(i) != priority(j) { return priority(i) < priority(j) }
       return a < b
     }
   }

@@ -1,89 +1,138 @@
 /// Rows as columns of numbers. A row's place is its slot; a removed row leaves an empty one behind.
 struct Rows: Hashable, Sendable {
-  private(set) var start: [Int32] = []
-  /// Number of terms; -1 marks an empty slot.
-  private(set) var termCount: [Int32] = []
-  private(set) var constant: [Double] = []
-  private(set) var relation: [Relation] = []
-  private(set) var priority: [Double] = []
-  private(set) var rank: [Int] = []
-  private(set) var coefficient: [Double] = []
-  private(set) var variable: [Int32] = []
-  /// Terms of empty slots.
-  private(set) var deadTerms = 0
+  /// What of a row is not terms.
+  private struct Head: Hashable, Sendable {
+    var start: Int32
+    /// Number of terms; -1 marks an empty slot.
+    var termCount: Int32
+    var number: Int32
+    var relation: Relation
+    var priority: Double
+    var constant: Double
+    var rank: Int
+  }
+
+  private var heads: [Head] = []
+  private var pool: [Term] = []
   private(set) var liveCount = 0
 
-  var slotCount: Int { start.count }
+  var slotCount: Int { heads.count }
+  /// Terms of all rows, of empty slots too.
+  var poolCount: Int { pool.count }
 
-  func isLive(_ slot: Int) -> Bool { termCount[slot] >= 0 }
-  func isRequired(_ slot: Int) -> Bool { priority[slot] >= Row.requiredPriority }
+  func isLive(_ slot: Int) -> Bool { heads[slot].termCount >= 0 }
+  func isRequired(_ slot: Int) -> Bool { heads[slot].priority >= Row.requiredPriority }
+  func constant(_ slot: Int) -> Double { heads[slot].constant }
+  func relation(_ slot: Int) -> Relation { heads[slot].relation }
+  func priority(_ slot: Int) -> Double { heads[slot].priority }
+  func rank(_ slot: Int) -> Int { heads[slot].rank }
+  /// The number that the row's identity has.
+  func number(_ slot: Int) -> Int32 { heads[slot].number }
+  func termCount(_ slot: Int) -> Int { Int(heads[slot].termCount) }
 
+  func term(_ index: Int) -> Term { pool[index] }
+
+  /// The indices of a row's terms.
   func terms(_ slot: Int) -> Range<Int> {
-    let first = Int(start[slot])
-    return first..<first + Int(termCount[slot])
+    let first = Int(heads[slot].start)
+    return first..<first + Int(heads[slot].termCount)
   }
 
   func row(_ slot: Int) -> Row {
     Row(
-      terms(slot).map { Term(coefficient[$0], Variable(variable[$0])) }, constant: constant[slot],
-      relation[slot], priority: priority[slot], rank: rank[slot])
+      Array(pool[terms(slot)]), constant: constant(slot), relation(slot), priority: priority(slot),
+      rank: rank(slot))
   }
 
-  mutating func append(_ row: Row) {
-    start.append(Int32(coefficient.count))
-    termCount.append(Int32(row.terms.count))
-    constant.append(row.constant)
-    relation.append(row.relation)
-    priority.append(row.priority)
-    rank.append(row.rank)
-    for term in row.terms {
-      coefficient.append(term.coefficient)
-      variable.append(term.variable.index)
+  /// The slot of the row numbered `number`, nil if it is not there. Numbers ascend with slots.
+  func slot(ofNumber number: Int32) -> Int? {
+    var low = 0
+    var high = heads.count
+    // While nothing has been removed, a number is its slot.
+    if Int(number) < high, number >= 0, heads[Int(number)].number == number {
+      low = Int(number)
+    } else {
+      while low < high {
+        let middle = (low + high) / 2
+        if heads[middle].number < number { low = middle + 1 } else { high = middle }
+      }
     }
+    return low < heads.count && heads[low].number == number && isLive(low) ? low : nil
+  }
+}
+
+extension Rows {
+  /// Begins a row without terms, whose slot is the next.
+  mutating func begin(
+    constant: Double = 0, _ relation: Relation, priority: Double = Row.requiredPriority, rank: Int = 0,
+    number: Int32 = 0
+  ) {
+    heads.append(
+      Head(
+        start: Int32(pool.count), termCount: 0, number: number, relation: relation, priority: priority,
+        constant: constant, rank: rank))
     liveCount += 1
   }
 
-  mutating func setConstant(_ value: Double, slot: Int) { constant[slot] = value }
+  /// Gives the row begun last another term.
+  mutating func extend(_ term: Term) {
+    pool.append(term)
+    heads[heads.count - 1].termCount += 1
+  }
+
+  mutating func append(
+    terms: some Sequence<Term>, constant: Double = 0, _ relation: Relation,
+    priority: Double = Row.requiredPriority, rank: Int = 0, number: Int32 = 0
+  ) {
+    begin(constant: constant, relation, priority: priority, rank: rank, number: number)
+    pool.append(contentsOf: terms)
+    heads[heads.count - 1].termCount = Int32(pool.count) - heads[heads.count - 1].start
+  }
+
+  mutating func setConstant(_ value: Double, slot: Int) { heads[slot].constant = value }
 
   mutating func remove(slot: Int) {
-    deadTerms += Int(termCount[slot])
-    termCount[slot] = -1
+    heads[slot].termCount = -1
     liveCount -= 1
+  }
+
+  mutating func reserve(rows: Int, terms: Int) {
+    heads.reserveCapacity(rows)
+    pool.reserveCapacity(terms)
   }
 }
 
 extension Rows {
   /// The rows of these slots, in this order, and nothing else.
-  func picking(_ slots: [Int32]) -> Rows {
+  func picking(_ slots: some Collection<Int32>) -> Rows {
     var result = Rows()
-    for slot in slots { result.appendCopy(of: Int(slot), from: self) }
+    result.reserve(rows: slots.count, terms: 0)
+    for slot in slots {
+      var head = heads[Int(slot)]
+      head.start = Int32(result.pool.count)
+      result.pool.append(contentsOf: pool[terms(Int(slot))])
+      result.heads.append(head)
+    }
+    result.liveCount = result.heads.count
     return result
   }
 
-  private mutating func appendCopy(of slot: Int, from other: Rows) {
-    let range = other.terms(slot)
-    start.append(Int32(coefficient.count))
-    termCount.append(other.termCount[slot])
-    constant.append(other.constant[slot])
-    relation.append(other.relation[slot])
-    priority.append(other.priority[slot])
-    rank.append(other.rank[slot])
-    coefficient.append(contentsOf: other.coefficient[range])
-    variable.append(contentsOf: other.variable[range])
-    liveCount += 1
+  /// Closes the gaps that removed rows left.
+  mutating func compact() {
+    self = picking((0..<Int32(slotCount)).filter { isLive(Int($0)) })
   }
 
   /// Names the variables anew, from 0 in the order of `table`'s first use; `table` must hold -1 for all, and
   /// does again afterwards. Small subsets then cost what they hold, not what the engine holds.
   mutating func renumberVariables(_ table: inout [Int32]) -> Int {
     var used: [Int32] = []
-    for term in variable.indices {
-      let old = variable[term]
+    for index in pool.indices {
+      let old = pool[index].variable.index
       if table[Int(old)] < 0 {
         table[Int(old)] = Int32(used.count)
         used.append(old)
       }
-      variable[term] = table[Int(old)]
+      pool[index].variable = Variable(table[Int(old)])
     }
     for old in used { table[Int(old)] = -1 }
     return used.count
