@@ -36,6 +36,8 @@ struct Gimbal: ParsableCommand {
   var quiet = false
 
   func run() throws {
+    // Before the project, which a script that is not there must not bring into being.
+    let sources = try readScripts()
     let interrupts = Interrupts()
     let session: Session
     do {
@@ -47,7 +49,8 @@ struct Gimbal: ParsableCommand {
       StandardConsole().complain("error: \(error)\n")
       throw ExitCode(ExitStatus.store.code)
     }
-    try run(session, interrupts)
+    if sources.count < scripts.count { session.note(.usage) }
+    run(session, sources, interrupts)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isAbandoned {
         session.console.complain("error: cannot write standard output: \(reason)\n")
@@ -57,15 +60,31 @@ struct Gimbal: ParsableCommand {
     if session.status != .success { throw ExitCode(session.status.code) }
   }
 
-  private func run(_ session: Session, _ interrupts: Interrupts) throws {
-    guard scripts.isEmpty, commands.isEmpty else {
-      for script in scripts where !session.state.isOver && !StandardConsole.isAbandoned {
-        try run(script: script, session)
+  /// The scripts' texts. One that cannot be read ends the run, unless it is to go on.
+  private func readScripts() throws -> [Source] {
+    var sources: [Source] = []
+    for path in scripts {
+      do {
+        sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
+      } catch {
+        StandardConsole().complain("error: cannot read '\(path)': \(error.reason)\n")
+        guard keepGoing else { throw ExitCode(ExitStatus.usage.code) }
       }
-      for command in commands where !session.state.isOver && !StandardConsole.isAbandoned {
-        guard session.run(Source(name: "-c", text: command), stopsAtError: !keepGoing) || keepGoing else {
-          return
-        }
+    }
+    return sources
+  }
+
+  private func run(_ session: Session, _ sources: [Source], _ interrupts: Interrupts) {
+    guard scripts.isEmpty, commands.isEmpty else {
+      for script in sources where !StandardConsole.isAbandoned {
+        let isFine = keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
+        session.state.isOver = false
+        guard isFine || keepGoing else { return }
+      }
+      for (index, command) in commands.enumerated()
+      where !session.state.isOver && !StandardConsole.isAbandoned {
+        let source = Source(name: "-c", text: command, firstLine: index + 1)
+        guard session.run(source, stopsAtError: !keepGoing) || keepGoing else { return }
       }
       return
     }
@@ -77,19 +96,6 @@ struct Gimbal: ParsableCommand {
     var terminal = TerminalReader(completer: Completer(session), interrupts: interrupts)
     session.run(&terminal, named: "<stdin>")
     terminal.close()
-  }
-
-  private func run(script path: String, _ session: Session) throws {
-    let text: String
-    do {
-      text = try session.surroundings.files.read(path)
-    } catch {
-      session.console.complain("error: cannot read '\(path)': \(error.reason)\n")
-      throw ExitCode(ExitStatus.usage.code)
-    }
-    let source = Source(name: path == "-" ? "<stdin>" : path, text: text)
-    let isFine = keepGoing ? session.run(source, stopsAtError: false) : session.runScript(source)
-    if !isFine, !keepGoing { throw ExitCode(session.status.code) }
   }
 
   private func greet(_ session: Session) {

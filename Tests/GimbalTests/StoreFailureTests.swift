@@ -57,6 +57,7 @@ import Testing
   @Test func aProjectThatIsReadOnlyIsReadAndSolved() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
     let before = try bytes("p.gimbal")
+    let script = try bench.write("frames\n", to: "x.gim")
     chmod(bench.project, 0o444)
     chmod(bench.directory.path, 0o555)
     defer { chmod(bench.directory.path, 0o755) }
@@ -74,7 +75,11 @@ import Testing
     }
     let read = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c frames")
     #expect(read.code == 0 && read.errors == "" && read.output.contains("a"))
-    for command in ["view new b", "rotate", "read x.gim"] {
+    // What changes nothing is allowed, whatever it might have done.
+    for command in ["read \(script)", "view set a hidden default"] {
+      #expect(try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'").code == 0)
+    }
+    for command in ["view new b", "rotate"] {
       let written = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'")
       expectRefused(
         written,
@@ -82,7 +87,7 @@ import Testing
       )
     }
     #expect(try bytes("p.gimbal") == before)
-    #expect(try entries() == ["p.gimbal"])
+    #expect(try entries() == ["p.gimbal", "x.gim"])
   }
 
   @Test func aFullDiskUndoesTheCommand() throws {

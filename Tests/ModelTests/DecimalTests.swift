@@ -49,7 +49,7 @@ import Testing
     arguments: [
       (387, 3, "387.000"), (0.0004, 3, "0.000"), (-0.0004, 3, "0.000"), (0.0005, 3, "0.001"),
       (-1.5, 0, "-2"), (2.5, 0, "3"), (0.4, 0, "0"), (-0.25, 1, "-0.3"), (1234.5678, 2, "1234.57"),
-      (0.05, 1, "0.1"), (1e16, 2, "1e+16"), (12, 1, "12.0"),
+      (0.05, 1, "0.1"), (1e16, 2, "1e16"), (12, 1, "12.0"),
     ] as [(Double, Int, String)])
   func printsPlaces(_ value: Double, _ places: Int, _ text: String) {
     #expect(Decimal.print(value, places: places) == text)

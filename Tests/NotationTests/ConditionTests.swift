@@ -35,7 +35,7 @@ import Testing
     (#""my trait"="3""#, trait("my trait", .equal, "3")),
     ("not = 3", trait("not", .equal, 3)),
     ("and=or or or=and", .or(trait("and", .equal, "or"), trait("or", .equal, "and"))),
-    ("landscape=3", trait("landscape", .equal, 3)),
+    ("\"landscape\"=3", trait("landscape", .equal, 3)),
     ("not landscape", .not(landscape)),
     ("not not landscape", .not(.not(landscape))),
     ("not not=3", .not(trait("not", .equal, 3))),

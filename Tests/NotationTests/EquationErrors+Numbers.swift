@@ -55,7 +55,7 @@ extension EquationErrorTests {
     (
       "a.width == 1e7 * b.width",
       """
-      test:1:12: error: the multiplier's magnitude must be between 1e-06 and 1000000
+      test:1:12: error: the multiplier's magnitude must be between 1e-6 and 1000000
       a.width == 1e7 * b.width
                  ^~~~~~~~~~~~~
       """

@@ -24,7 +24,7 @@ import Testing
       (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
       (.rootIsFixed, "the root view keeps its name and its place"),
       (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
-      (.numberRefused(1e300), "1e+300 is out of range"),
+      (.numberRefused(1e300), "1e300 is out of range"),
       (.tooDeep(limit: 7), "views are at most 7 levels deep"),
     ]
     for (error, words) in cases {

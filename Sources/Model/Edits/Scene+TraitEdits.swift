@@ -15,20 +15,25 @@ extension Scene {
   }
 
   /// What giving a custom trait a value changes, or taking it away.
-  public func edits(setting name: Name, to value: TraitValue?) -> [Edit] {
-    guard traits[name] != value else { return [] }
+  public func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
+
+  /// What giving custom traits values changes, nil taking one away: all of them in one step, so that a condition
+  /// which holds before and after has not flipped. Of several values for one trait the last counts.
+  public func edits(setting values: [(Name, TraitValue?)]) -> [Edit] {
     var changed = currentTraits
-    changed.custom[name] = value
-    let old = traits[name].map { CustomTrait(scene: id, name: name, value: $0) }
-    let new = value.map { CustomTrait(scene: id, name: name, value: $0) }
-    let edit: Edit? =
-      switch (old, new) {
-      case (_?, let new?): .update(.trait(new))
-      case (let old?, nil): .delete(.trait(old))
-      case (nil, let new?): .insert(.trait(new))
+    for (name, value) in values { changed.custom[name] = value }
+    var seen: Set<Name> = []
+    let edits = values.map(\.0).filter { seen.insert($0).inserted }.compactMap { name -> Edit? in
+      let (old, new) = (traits[name], changed.custom[name])
+      return switch (old, new) {
+      case (let old?, let new?):
+        old == new ? nil : .update(.trait(CustomTrait(scene: id, name: name, value: new)))
+      case (let old?, nil): .delete(.trait(CustomTrait(scene: id, name: name, value: old)))
+      case (nil, let new?): .insert(.trait(CustomTrait(scene: id, name: name, value: new)))
       case (nil, nil): nil
       }
-    return (edit.map { [$0] } ?? []) + releases(changingTo: changed)
+    }
+    return edits.isEmpty ? [] : edits + releases(changingTo: changed)
   }
 
   /// What installing a set by hand changes, or uninstalling it. Empty where it is so already.

@@ -27,7 +27,9 @@ public struct Name: Hashable, Sendable {
     var count = 0
     for scalar in String(text)._nfc {
       switch scalar.properties.generalCategory {
-      // Format characters (Cf) include the bidirectional overrides that make a printed line lie.
+      // The joiners only choose between forms of what is seen: Indic and Persian words and emoji need them.
+      case .format where scalar == "\u{200C}" || scalar == "\u{200D}": break
+      // Other format characters (Cf) include the bidirectional overrides that make a printed line lie.
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         throw .controlCharacter(scalar)
       default: break

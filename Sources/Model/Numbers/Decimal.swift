@@ -36,7 +36,13 @@ public enum Decimal {
   /// Writes a finite number with the fewest digits that read back equal, without a trailing `.0`.
   public static func print(_ value: Double) -> String {
     let text = (value == 0 ? 0 : value).description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    if text.hasSuffix(".0") { return String(text.dropLast(2)) }
+    guard let mark = text.lastIndex(of: "e") else { return text }
+    // Swift pads exponents: 1e-09, 1e+16.
+    let mantissa = text[..<mark]
+    let isNegative = text[mark...].contains("-")
+    let exponent = text[mark...].drop { "e+-0".contains($0) }
+    return (mantissa.hasSuffix(".0") ? mantissa.dropLast(2) : mantissa) + (isNegative ? "e-" : "e") + exponent
   }
 
   /// Writes a finite number rounded to `places` decimal places, half away from zero, padded with zeros.

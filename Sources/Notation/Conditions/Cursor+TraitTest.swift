@@ -11,6 +11,12 @@ extension Cursor {
       guard isBare else { throw unexpected("a comparison such as '='") }
       return .orientation(try orientation(trait))
     }
+    guard !isBare || OrientationClass(rawValue: trait.value.text) == nil else {
+      throw ParseError(
+        .other(
+          message: "'\(trait.value.text)' is an orientation, and has no value",
+          remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
+    }
     let known = TraitName(rawValue: trait.value.text)
     if comparison.isOrdering, known != .width, known != .height {
       throw ParseError(.notOrdered(trait: trait.value), at: place)

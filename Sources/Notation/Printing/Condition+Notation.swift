@@ -36,6 +36,7 @@ extension Condition {
 
   private static func test(_ name: Name, _ comparison: Comparison, _ value: TraitValue) -> String {
     let sign = comparison.isOrdering ? " \(comparison.rawValue) " : comparison.rawValue
-    return name.notation() + sign + value.notation
+    // Bare, these words are orientations.
+    return name.notation(unless: Set(OrientationClass.allCases.map(\.rawValue))) + sign + value.notation
   }
 }

@@ -13,6 +13,7 @@ struct DisplayOptions: Sendable {
 
   /// Takes one of the options, if one comes next.
   mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
+    let place = cursor.peek().span
     if cursor.option(named: "orientation") != nil {
       orientation = try cursor.orientation()
     } else if cursor.option(named: "device") != nil {
@@ -21,6 +22,10 @@ struct DisplayOptions: Sendable {
       isAllOrientations = true
     } else {
       return false
+    }
+    if isAllOrientations, orientation != nil {
+      throw ParseError(
+        .other(message: "--orientation and --all-orientations are one or the other"), at: place)
     }
     return true
   }

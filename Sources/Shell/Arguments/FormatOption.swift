@@ -15,11 +15,9 @@ struct FormatOption: Sendable {
   }
 
   /// The output in the format that was asked for, or in the session's.
-  func output(_ reports: [Report]) -> Output {
-    format.map { .text($0.text(of: .reports(reports))) } ?? .reports(reports)
-  }
+  func output(_ output: Output) -> Output { format.map { .text($0.text(of: output)) } ?? output }
 
-  func output(_ report: Report) -> Output { output([report]) }
+  func output(_ report: Report) -> Output { output(.report(report)) }
 
   /// Takes the option and nothing else, up to the end of the statement.
   init(alone cursor: inout Cursor) throws(ParseError) {

@@ -42,7 +42,8 @@ package struct CommandTable: Sendable {
     guard token.kind == .word, verbs.contains(verb) else {
       throw ParseError(
         .unknownName(
-          role: "command", name: verb, nearest: Nearest.name(to: verb, among: verbs),
+          role: "command", name: verb,
+          nearest: CommandTable.habits[verb] ?? Nearest.name(to: verb, among: verbs),
           note: "'help' lists the commands"), at: token.span)
     }
     try cursor.next()
@@ -59,6 +60,9 @@ package struct CommandTable: Sendable {
     }
     return found
   }
+
+  /// What people type out of habit.
+  private static let habits = ["exit": "quit", "q": "quit", "source": "read", "print": "echo"]
 
   private func unique(_ words: [String]) -> [String] {
     var seen: Set<String> = []

@@ -3,11 +3,12 @@ import Model
 /// Reports as JSON, RFC 8259: keys in the order of the columns, numbers with the fewest digits that read back
 /// equal, no blanks.
 enum JSONFormatter {
-  /// One object for one report, an array for several.
+  /// One object.
+  static func text(of report: Report) -> String { object(report) + "\n" }
+
+  /// An array of objects.
   static func text(of reports: [Report]) -> String {
-    let objects = reports.map(object)
-    if let only = objects.first, objects.count == 1 { return only + "\n" }
-    return "[" + objects.joined(separator: ",\n") + "]\n"
+    "[" + reports.map(object).joined(separator: ",\n") + "]\n"
   }
 
   /// A line a row: the facts of its report, then its columns. Where a report has several lists, the first key
@@ -48,6 +49,8 @@ enum JSONFormatter {
     case .text(let text): quoted(text)
     case .frame(let frame):
       "[" + [frame.x, frame.y, frame.width, frame.height].map(Decimal.print).joined(separator: ",") + "]"
+    case .fields(let fields):
+      "{" + fields.map { member($0.key, $0.value) }.joined(separator: ",") + "}"
     case .array(let values): "[" + values.map { self.text(of: $0) }.joined(separator: ",") + "]"
     }
   }

@@ -2,8 +2,7 @@
 package enum Output: Hashable, Sendable {
   /// Text that is the same in every format.
   case text(String)
-  /// One report, or several of a kind.
-  case reports([Report])
-
-  package static func report(_ report: Report) -> Output { .reports([report]) }
+  case report(Report)
+  /// Several reports of a kind, or as many of them as there are: an array of JSON even where it is one.
+  case series([Report])
 }

@@ -8,13 +8,17 @@ extension OutputFormat {
   package func text(of output: Output) -> String {
     switch output {
     case .text(let text): text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    case .reports(let reports):
-      switch self {
-      case .table: TableFormatter.text(of: reports)
-      case .json: JSONFormatter.text(of: reports)
-      case .ndjson: JSONFormatter.lines(of: reports)
-      case .csv: CSVFormatter.text(of: reports)
-      }
+    case .report(let report): self == .json ? JSONFormatter.text(of: report) : self.text(of: [report])
+    case .series(let reports): self.text(of: reports)
+    }
+  }
+
+  private func text(of reports: [Report]) -> String {
+    switch self {
+    case .table: TableFormatter.text(of: reports)
+    case .json: JSONFormatter.text(of: reports)
+    case .ndjson: JSONFormatter.lines(of: reports)
+    case .csv: CSVFormatter.text(of: reports)
     }
   }
 }

@@ -18,10 +18,13 @@ package struct Report: Hashable, Sendable {
     /// The key in JSON and the heading elsewhere.
     package let key: String
     package let audience: Audience
+    /// Whether its values are frames, which take four columns elsewhere.
+    package let isFrame: Bool
 
-    package init(_ key: String, for audience: Audience = .everyone) {
+    package init(_ key: String, for audience: Audience = .everyone, isFrame: Bool = false) {
       self.key = key
       self.audience = audience
+      self.isFrame = isFrame
     }
   }
 

@@ -56,7 +56,7 @@ enum TableFormatter {
     switch value {
     case .frame: ["x", "y", "width", "height"].map { Cell(text: $0, isNumber: true) }
     case .number: [Cell(text: key, isNumber: true)]
-    case .null, .bool, .text, .array: [Cell(text: key, isNumber: false)]
+    case .null, .bool, .text, .array, .fields: [Cell(text: key, isNumber: false)]
     }
   }
 
@@ -68,6 +68,12 @@ enum TableFormatter {
     case .number(let value): [Cell(text: Decimal.print(value), isNumber: true)]
     case .text(let text): [Cell(text: text.visible, isNumber: false)]
     case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(number)
+    case .fields(let fields):
+      [
+        Cell(
+          text: fields.map { "\($0.key) \(cells($0.value).map(\.text).joined(separator: " "))" }
+            .joined(separator: " "), isNumber: false)
+      ]
     case .array(let values):
       [Cell(text: values.flatMap(cells).map(\.text).joined(separator: ", "), isNumber: false)]
     }

@@ -9,6 +9,13 @@ package enum Value: Hashable, Sendable {
   /// A rectangle: four columns of a table, one array of JSON.
   case frame(Frame)
   case array([Value])
+  /// Values under names.
+  case fields([Field])
+
+  package struct Field: Hashable, Sendable {
+    package let key: String
+    package let value: Value
+  }
 }
 
 extension Value {
@@ -16,6 +23,14 @@ extension Value {
   package init(_ text: String?) { self = text.map(Value.text) ?? .null }
 
   package init(_ name: Name?) { self.init(name?.text) }
+
+  package init(_ value: PropertyValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .bool(flag)
+    case .word(let word): self = .text(word)
+    }
+  }
 
   package init(_ count: Int) { self = .number(Double(count)) }
 }

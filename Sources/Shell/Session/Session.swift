@@ -48,7 +48,7 @@ package final class Session: Host {
       let start = cursor
       do {
         guard let statement = try commands.next(&cursor) else { break }
-        isFine = run(statement) && isFine
+        isFine = runAlone(statement) && isFine
       } catch {
         report(error, in: source)
         isFine = false
@@ -60,7 +60,7 @@ package final class Session: Host {
     return isFine
   }
 
-  private func run(_ statement: Statement) -> Bool {
+  private func runAlone(_ statement: Statement) -> Bool {
     do {
       try transaction(statement.command.access) { try run(statement, in: $0) }.map(print)
       return true
@@ -110,7 +110,12 @@ package final class Session: Host {
   }
 
   private func run(_ statements: [Statement], in transaction: Transaction) throws {
-    for statement in statements where !state.isOver { try run(statement, in: transaction).map(print) }
+    for statement in statements {
+      try run(statement, in: transaction).map(print)
+      // In a script, 'quit' ends the script and not the session.
+      if state.isOver { break }
+    }
+    state.isOver = false
   }
 
   // MARK: Within a transaction

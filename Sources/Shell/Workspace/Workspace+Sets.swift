@@ -14,17 +14,28 @@ extension Workspace {
       condition: condition)
   }
 
+  /// A set before those that a scene has: rules that always hold yield to those that hold at times.
+  private func newGeneralSet(_ name: Name, in scene: Scene) -> RuleSet {
+    RuleSet(
+      id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position), name: name,
+      condition: nil)
+  }
+
   /// The set where rules are to be filed, made where there is none yet and its name says what it is.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name): return try set(name, in: scene)
     case .base: return try set(Workspace.baseSet, when: nil, at: span, in: scene)
     case .conditioned(let condition):
-      return try set(condition.value.notation, when: condition.value, at: condition.span, in: scene)
+      if let found = scene.sets.last(where: { $0.condition == condition.value }) { return found }
+      let text = condition.value.notation
+      let isTaken = scene.sets.contains { $0.name.text == text }
+      return try set(
+        isTaken ? "when \(text)" : text, when: condition.value, at: condition.span, in: scene)
     }
   }
 
-  /// The set of a name, made with a condition where there is none.
+  /// The set of a name, made with a condition where there is none of that name.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -33,11 +44,11 @@ extension Workspace {
       throw ParseError(.nameRefused(error), at: place)
     }
     guard let found = scene.set(named: name) else {
-      let set = newSet(name, when: condition, in: scene)
+      let set = condition == nil ? newGeneralSet(name, in: scene) : newSet(name, when: condition, in: scene)
       try apply([.insert(.set(set))], to: scene.id)
       return set
     }
-    if let condition, found.condition != condition {
+    guard found.condition == condition else {
       throw Refusal(
         "set \(text.cited) has another condition: \(found.condition?.notation ?? "none")",
         remedy: "file the rule by name: into SET", at: place)
@@ -51,7 +62,9 @@ extension Workspace {
     var seen: Set<Name> = []
     for name in condition?.traitNames ?? [] where traits.value(of: name) == nil && seen.insert(name).inserted
     {
-      warn("scene '\(scene.name)' has no trait '\(name)': a test on it is false until 'trait \(name)=…'")
+      warn(
+        "scene '\(scene.name)' has no trait '\(name)': a test on it is false until 'trait \(name.notation())=…'"
+      )
     }
   }
 }

@@ -19,7 +19,11 @@ package struct Workspace {
   /// The scene in use: the one chosen, else the only one.
   package func scene() throws -> Scene {
     let headers = try transaction.sceneHeaders()
-    if let chosen = session.state.scene, headers.contains(where: { $0.id == chosen }) {
+    if let chosen = session.state.scene {
+      guard headers.contains(where: { $0.id == chosen }) else {
+        throw Refusal(
+          "the scene in use is not there any more", remedy: "choose another with 'scene use'", at: span)
+      }
       return try transaction.scene(chosen)
     }
     guard let only = headers.first else {

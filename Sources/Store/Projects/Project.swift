@@ -15,7 +15,7 @@ package final class Project: Sendable {
   let connection: Connection
   private let cache = Mutex(SceneCache())
 
-  /// Whether the file or its directory may not be written; then `Access.write` throws `StoreError.readOnly`.
+  /// Whether the file or its directory may not be written; then every change throws `StoreError.readOnly`.
   package var isReadOnly: Bool { connection.isReadOnly }
 
   /// Opens a project, creates it where the file is absent or has no bytes, and brings an older one up to date.
@@ -62,7 +62,8 @@ package final class Project: Sendable {
       let (queue, isNew) = try connection.current()
       return try queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
-        if access == .write { try checkWritable(database) }
+        let mayWrite = access == .write && !isReadOnly
+        if mayWrite { try checkInPlace(database) }
         // Taken out, so that what lies in it is changed in place and not copied.
         var kept = cache.withLock { cache in
           let kept = cache
@@ -70,15 +71,17 @@ package final class Project: Sendable {
           return kept
         }
         if isNew { kept = SceneCache() }
-        let transaction = Transaction(access: access, database: database, cache: consume kept, path: path)
+        let transaction = Transaction(
+          access: mayWrite ? .write : .read,
+          refusal: access == .write ? .readOnly(path: path) : .misuse(.readAccess),
+          database: database, cache: consume kept, path: path)
         defer { cache.withLock { $0 = transaction.end() } }
         return try transaction.run(body)
       }
     }
   }
 
-  private func checkWritable(_ database: Database) throws {
-    if isReadOnly { throw StoreError.readOnly(path: connection.path) }
+  private func checkInPlace(_ database: Database) throws {
     // In WAL mode SQLite writes on into a file that has no name any more.
     var hasMoved: Int32 = 0
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -8,14 +8,19 @@ import class GRDB.Database
 /// it is undone, even if the body goes on.
 package final class Transaction {
   private let access: Access
+  /// What a change is answered with where only reading is allowed.
+  private let refusal: StoreError
   private let path: String
   private let database: Database
   private var cache: SceneCache
   private var isOver = false
   private var failure: StoreError?
 
-  init(access: Access, database: Database, cache: consuming SceneCache, path: String) {
+  init(
+    access: Access, refusal: StoreError, database: Database, cache: consuming SceneCache, path: String
+  ) {
     self.access = access
+    self.refusal = refusal
     self.database = database
     self.cache = cache
     self.path = path
@@ -167,7 +172,7 @@ extension Transaction {
 
   private func writing<R>(_ body: (ProjectRows) throws -> R) throws -> R {
     try reading { rows in
-      guard access == .write else { throw StoreError.misuse(.readAccess) }
+      guard access == .write else { throw refusal }
       return try body(rows)
     }
   }

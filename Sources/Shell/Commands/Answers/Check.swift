@@ -30,7 +30,8 @@ struct Check: Command {
       if !layout.ambiguities.isEmpty { workspace.session.note(.ambiguous) }
       return report(on: layout)
     }
-    return format.output(reports)
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 
   private func report(on layout: SolvedLayout) -> Report {

@@ -33,12 +33,15 @@ struct Diagnosis {
     }
   }
 
-  /// A short name for a requirement: an identifier, a handle, or words.
+  /// A short name for a requirement: an identifier that no other constraint has, else a handle; words for what
+  /// is no constraint.
   func label(for reason: Reason) -> String {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
       return words(for: reason)
     }
-    return constraint.identifier?.text ?? "#\(constraint.handle)"
+    let isUnique = constraint.identifier.map { name in scene.constraints.count { $0.identifier == name } == 1
+    }
+    return isUnique == true ? constraint.identifier?.text ?? "" : "#\(constraint.handle)"
   }
 
   /// A contradiction: a headline, its members, and what was set aside.

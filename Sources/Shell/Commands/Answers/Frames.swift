@@ -51,6 +51,7 @@ struct Frames: Command {
       frames.isExact = isExact
       return frames.report
     }
-    return format.output(reports)
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 }

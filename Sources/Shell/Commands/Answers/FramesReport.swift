@@ -42,7 +42,8 @@ struct FramesReport {
   private static let columns = [
     Report.Column("view", for: .tables), Report.Column("view", for: .data),
     Report.Column("parent", for: .data),
-    Report.Column("frame"), Report.Column("hidden", for: .data), Report.Column("status", for: .data),
+    Report.Column("frame", isFrame: true), Report.Column("hidden", for: .data),
+    Report.Column("status", for: .data),
     Report.Column("", for: .tables),
   ]
 

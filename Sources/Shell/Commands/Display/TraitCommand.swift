@@ -4,7 +4,7 @@ import Store
 
 struct TraitCommand: Command {
   static let manual = Manual(
-    "trait", "[NAME=VALUE … | NAME= …]",
+    "trait", "[NAME=VALUE … | NAME= … | --format F]",
     summary: "Gives the scene traits of its own, which conditions test; without a value takes one away.",
     details: ["Without arguments it lists them."],
     examples: ["trait images=3", "trait theme=dark images=", "trait"], completing: .traits)
@@ -15,9 +15,11 @@ struct TraitCommand: Command {
   }
 
   private var assignments: [Assignment] = []
+  private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while !cursor.isAtEnd {
+      if assignments.isEmpty, try format.take(&cursor) { continue }
       let name = try cursor.name("a trait")
       guard TraitName(rawValue: name.value.text) == nil else {
         throw ParseError(
@@ -43,17 +45,17 @@ struct TraitCommand: Command {
     guard !assignments.isEmpty else {
       let rows = try workspace.scene().customTraits.map { [Value($0.name), Value.text($0.value.notation)] }
       let columns = [Report.Column("trait"), Report.Column("value")]
-      return .report(Report(lists: [Report.List("traits", columns, rows: rows)]))
+      return format.output(Report(lists: [Report.List("traits", columns, rows: rows)]))
     }
-    for assignment in assignments {
-      let scene = try workspace.scene()
-      if assignment.value == nil, scene.traits[assignment.name.value] == nil {
+    let scene = try workspace.scene()
+    for assignment in assignments where assignment.value == nil {
+      guard scene.traits[assignment.name.value] != nil else {
         throw workspace.unknown(
           "trait", assignment.name, among: scene.customTraits.map(\.name), otherwise: "'trait' lists them")
       }
-      let edits = scene.edits(setting: assignment.name.value, to: assignment.value)
-      try workspace.apply(edits, to: scene.id)
     }
+    // One step for all: a condition that holds before and after has not flipped.
+    try workspace.apply(scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: scene.id)
     return nil
   }
 }

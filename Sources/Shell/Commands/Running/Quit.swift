@@ -1,7 +1,7 @@
 import Notation
 
 struct Quit: Command {
-  static let manual = Manual("quit", summary: "Leaves; in a script, skips the rest of it.")
+  static let manual = Manual("quit", summary: "Leaves; in a script, skips the rest of that script.")
 
   init(_ cursor: inout Cursor) throws(ParseError) {}
 

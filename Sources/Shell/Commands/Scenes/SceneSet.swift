@@ -15,7 +15,7 @@ struct SceneSet: Command {
 
   private enum Change {
     case device(Device)
-    case orientations(Spanned<OrientationSet>)
+    case orientations(OrientationSet)
     case direction(LayoutDirection)
   }
 
@@ -24,10 +24,7 @@ struct SceneSet: Command {
   init(_ cursor: inout Cursor) throws(ParseError) {
     switch try cursor.oneOf(["device", "orientations", "direction"], "property of a scene").value {
     case "device": change = .device(try cursor.device().value)
-    case "orientations":
-      let start = cursor.offset
-      let orientations = try cursor.orientations()
-      change = .orientations(Spanned(orientations, at: cursor.span(from: start)))
+    case "orientations": change = .orientations(try cursor.orientations())
     default: change = .direction(try cursor.choice("direction", of: LayoutDirection.self).value)
     }
   }
@@ -40,15 +37,16 @@ struct SceneSet: Command {
     switch change {
     case .device(let device): header.device = device
     case .direction(let direction): header.direction = direction
-    case .orientations(let orientations):
-      guard orientations.value.contains(scene.display.orientation) else {
-        throw Refusal(
-          "the scene is shown in \(scene.display.orientation.rawValue)", remedy: "rotate it first",
-          at: orientations.span)
-      }
-      header.orientations = orientations.value
+    case .orientations(let orientations): header.orientations = orientations
     }
-    if header != scene.header { try workspace.apply(scene.edits(giving: header), to: scene.id) }
+    guard header != scene.header else { return nil }
+    let changed = try workspace.apply(scene.edits(giving: header), to: scene.id)
+    if let first = header.orientations.members.first, !header.orientations.contains(scene.display.orientation)
+    {
+      workspace.warn("the scene is turned to \(first.rawValue), as it does not support how it was shown")
+      let display = Display(scene: scene.id, device: scene.display.device, orientation: first)
+      try workspace.apply(changed.edits(showing: display), to: scene.id)
+    }
     return nil
   }
 }

@@ -22,11 +22,11 @@ struct ViewList: Command {
     let rows = scene.subtree(of: top).map { view -> [Value] in
       let indent = String(repeating: "  ", count: scene.ancestors(of: view.id).count - depth)
       let given = scene.properties(of: view.id).given.map { property, value in
-        "\(property.rawValue) \(value.notation)"
+        Value.Field(key: property.rawValue, value: Value(value))
       }
       return [
         .text(indent + view.name.text), Value(view.name), Value(view.parent.flatMap { scene.view($0)?.name }),
-        .text(view.kind.rawValue), .text(given.joined(separator: " ")),
+        .text(view.kind.rawValue), .fields(given),
       ]
     }
     let columns = [

@@ -9,8 +9,8 @@ struct ViewNew: Command {
     details: [
       "Without a parent it goes into 'root'. 'content' is its intrinsic size.",
       "A view given a frame keeps it, as far as 'autoresizing' lets it.",
-      "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins and alignment",
-      "take one inset or top,leading,bottom,trailing.",
+      "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins",
+      "take one inset or top,leading,bottom,trailing, and alignment one or top,left,bottom,right.",
     ],
     examples: [
       "view new title kind label content 80x20.5",

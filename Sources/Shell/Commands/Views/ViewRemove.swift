@@ -17,7 +17,8 @@ struct ViewRemove: Command {
   var access: Access { .write }
 
   func run(in workspace: Workspace) throws -> Output? {
-    for name in names {
+    var seen: Set<Name> = []
+    for name in names where seen.insert(name.value).inserted {
       let scene = try workspace.scene()
       let view = try workspace.view(name, in: scene)
       guard view.id != scene.root else {
