@@ -68,7 +68,9 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SolverTests", dependencies: ["Solver", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout", "Notation", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "Notation", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: ["Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
