@@ -12,11 +12,13 @@ enum Cores {
       var settlement = Settlement(forms)
       seeds = try settlement.reachBounds(isCancelled: isCancelled)
     }
-    return seeds.map { closure(of: $0, rows, reduction) }
+    var cores: [[Int32]] = []
+    for seed in seeds { cores.append(closure(of: seed, rows, reduction)) }
+    return cores
   }
 
   /// These rows and all whose equations were used to write them in terms of free variables.
-  private static func closure(of seeds: [Int32], _ rows: Rows, _ reduction: Reduction) -> [Int32] {
+  private static func closure(of seeds: [Int32], _ rows: Rows, _ reduction: borrowing Reduction) -> [Int32] {
     var found = Set(seeds)
     var agenda = Array(found)
     var seen: Set<Int32> = []

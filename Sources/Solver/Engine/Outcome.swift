@@ -1,5 +1,5 @@
 /// A solution, and what it was found by.
-struct Outcome {
+struct Outcome: ~Copyable {
   var solution: Solution
   var reduction: Reduction
 }

@@ -103,7 +103,7 @@ struct Forms {
 
   /// Adds the row `scale · y + rest (relation) 0`, where y is the form of `sum`.
   private mutating func add(
-    _ sum: SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
+    _ sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
   ) {
     let (form, scale) = form(of: sum)
     let at = -rest / scale
@@ -126,11 +126,9 @@ struct Forms {
   }
 
   /// The form that `sum` is a multiple of, and the factor.
-  private mutating func form(of sum: SparseSum) -> (form: Int32, scale: Double) {
-    if sum.count == 1 { return (formOfVariable[Int(sum.indices[0])], sum.values[0]) }
-    var entries = zip(sum.indices, sum.values).map {
-      Entry(form: formOfVariable[Int($0)], coefficient: $1)
-    }
+  private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
+    if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
+    var entries = sum.map { Entry(form: formOfVariable[Int($0)], coefficient: $1) }
     entries.sort { $0.form < $1.form }
     var scale = 0.0
     for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }

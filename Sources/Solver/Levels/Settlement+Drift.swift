@@ -1,12 +1,11 @@
 extension Settlement {
   /// Whether rounding has come between the forms: each must still be the sum it was, and within its bounds.
   var hasDrifted: Bool {
-    let tableau = descent.tableau
     if hasDrifted(beyond: Tolerance.drift) { return true }
     return (0..<forms.count).contains { form in
-      let value = tableau.value[form]
+      let value = descent.tableau.value[form]
       let margin = Tolerance.drift * max(1, value.magnitude)
-      return value < tableau.lower[form] - margin || value > tableau.upper[form] + margin
+      return value < descent.tableau.lower[form] - margin || value > descent.tableau.upper[form] + margin
     }
   }
 
@@ -18,12 +17,11 @@ extension Settlement {
   }
 
   private func hasDrifted(beyond tolerance: Double) -> Bool {
-    let tableau = descent.tableau
     for (index, terms) in forms.sums.enumerated() {
       let form = forms.variables.count + index
       var rest = Reduction.Constant(
-        constant: -tableau.value[form], size: max(1, tableau.value[form].magnitude))
-      for term in terms { rest.add(term.coefficient * tableau.value[Int(term.form)]) }
+        constant: -descent.tableau.value[form], size: max(1, descent.tableau.value[form].magnitude))
+      for term in terms { rest.add(term.coefficient * descent.tableau.value[Int(term.form)]) }
       if rest.constant.magnitude > tolerance * rest.size { return true }
     }
     return false

@@ -2,7 +2,7 @@
 ///
 /// What a level decides becomes bounds for the levels below it: the set of its best solutions is exactly what
 /// these bounds and the tableau describe, so no level can worsen one above it.
-struct Settlement {
+struct Settlement: ~Copyable {
   let forms: Forms
   var descent: Descent
   /// Scratch space for expressions over forms.
@@ -31,7 +31,7 @@ struct Settlement {
   /// Moves into the required bounds. If that cannot be, the result is groups of forms, each of which holds a
   /// contradiction: the rows of their bounds.
   mutating func reachBounds(isCancelled: () -> Bool) throws(EngineError) -> [[Int32]] {
-    let isInside = descent.tableau.value.indices.allSatisfy { miss(of: Int32($0)) == 0 }
+    let isInside = !(0..<Int32(forms.count)).contains { miss(of: $0) != 0 }
     if !isInside {
       descent.clearCosts()
       for form in 0..<Int32(forms.count) { loadBounds(of: form) }
@@ -144,14 +144,13 @@ extension Settlement {
   /// The rows behind the bounds that are still missed at the least sum of misses, a group for each set of
   /// forms that have to do with one another.
   private func contradictions() -> [[Int32]] {
-    let tableau = descent.tableau
     var groups = DisjointSets(count: forms.count)
     var pulling: [Int32] = []
     // Farkas: each bound that pulls at the optimum, and each that keeps the forms of its row from following.
-    for form in descent.costs.costed where tableau.isBasic[Int(form)] {
+    for form in descent.costs.costed where descent.tableau.isBasic[Int(form)] {
       if descent.costs.slope(form, descent.piece[Int(form)]) == 0 { continue }
       pulling.append(form)
-      for entry in tableau.rows[Int(form)] { groups.join(form, entry.form) }
+      for entry in descent.tableau.rows[Int(form)] { groups.join(form, entry.form) }
     }
     var rowsOfGroup: [Int32: [Int32]] = [:]
     for form in descent.costs.costed where miss(of: form) != 0 { rowsOfGroup[groups.find(form)] = [] }
@@ -159,7 +158,7 @@ extension Settlement {
       let rows = [forms.lowerRow[Int(form)], forms.upperRow[Int(form)]].filter { $0 >= 0 }
       rowsOfGroup[groups.find(form)]?.append(contentsOf: rows)
     }
-    for form in descent.costs.costed where !tableau.isBasic[Int(form)] { include(form) }
+    for form in descent.costs.costed where !descent.tableau.isBasic[Int(form)] { include(form) }
     for form in pulling { include(form) }
     return rowsOfGroup.sorted { $0.key < $1.key }.map(\.value)
   }

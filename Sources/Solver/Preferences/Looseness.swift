@@ -4,51 +4,49 @@
 /// against its bound, then a short enough move keeps the loose ones inside, and the forms it draws off their
 /// bounds are loose as well. No values are needed, and each coefficient is looked at a few times.
 struct Looseness {
-  private var tableau: Tableau
   private var rest: [Tableau.Rest]
   /// For each form outside the basis, how many forms that are not loose a move up, or down, pushes outwards.
   private var blocksUp: [Int32]
   private var blocksDown: [Int32]
   private var agenda: [Int32] = []
 
-  init(_ tableau: Tableau) {
-    self.tableau = tableau
+  init(_ tableau: borrowing Tableau) {
     rest = (0..<Int32(tableau.count)).map { tableau.rest(of: $0) }
     blocksUp = [Int32](repeating: 0, count: tableau.count)
     blocksDown = blocksUp
     for form in 0..<Int32(tableau.count) {
-      count(form, 1)
+      count(form, 1, tableau)
       if tableau.isOpen(form) { agenda.append(form) }
     }
   }
 
   /// The forms at bounds of which signs do not tell whether they can leave.
-  mutating func stuck() -> [Int32] {
+  mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = agenda.popLast() {
       guard tableau.isOpen(form) else { continue }
-      if blocksUp[Int(form)] == 0 { draw(form, 1) }
-      if blocksDown[Int(form)] == 0 { draw(form, -1) }
+      if blocksUp[Int(form)] == 0 { draw(form, 1, &tableau) }
+      if blocksDown[Int(form)] == 0 { draw(form, -1, &tableau) }
     }
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
   /// Moves a form that nothing blocks: what it draws inwards is loose.
-  private mutating func draw(_ form: Int32, _ direction: Double) {
-    if isInward(rest[Int(form)], direction) { loosen(form) }
+  private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: inout Tableau) {
+    if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in tableau.column(form) where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
-      loosen(entry.form)
+      loosen(entry.form, tableau)
     }
   }
 
-  private mutating func loosen(_ form: Int32) {
-    count(form, -1)
+  private mutating func loosen(_ form: Int32, _ tableau: borrowing Tableau) {
+    count(form, -1, tableau)
     rest[Int(form)] = .inside
     agenda.append(form)
     for entry in tableau.rows[Int(form)] { agenda.append(entry.form) }
   }
 
   /// Adds `step` to the blocks of every move that pushes `form` outwards.
-  private mutating func count(_ form: Int32, _ step: Int32) {
+  private mutating func count(_ form: Int32, _ step: Int32, _ tableau: borrowing Tableau) {
     func add(_ mover: Int32, _ coefficient: Double) {
       if isOutward(rest[Int(form)], coefficient) { blocksUp[Int(mover)] += step }
       if isOutward(rest[Int(form)], -coefficient) { blocksDown[Int(mover)] += step }

@@ -6,7 +6,7 @@ extension Settlement {
   /// when none does, none can.
   mutating func findFreedom(isCancelled: () -> Bool) throws(EngineError) {
     var looseness = Looseness(descent.tableau)
-    var resting = looseness.stuck()
+    var resting = looseness.stuck(&descent.tableau)
     while !resting.isEmpty {
       descent.clearCosts()
       for form in resting { loadPush(of: form) }

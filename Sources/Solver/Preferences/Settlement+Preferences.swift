@@ -52,15 +52,16 @@ extension Settlement {
     free.clear()
     free.widen(to: descent.tableau.count)
     var value = 0.0
-    for (variable, coefficient) in zip(sum.indices, sum.values) {
+    for at in 0..<sum.count {
+      let (variable, coefficient) = (sum.index(at), sum.value(at))
       let form = forms.formOfVariable[Int(variable)]
       value += coefficient * descent.tableau.value[Int(form)]
       if descent.tableau.isOpen(form) { free.add(form, coefficient) }
       for entry in descent.tableau.rows[Int(form)] { free.add(entry.form, coefficient * entry.coefficient) }
     }
     free.prune()
-    let entries = zip(free.indices, free.values).map { Tableau.Entry(form: $0, coefficient: $1) }
-    let definition = zip(sum.indices, sum.values).map {
+    let entries = free.map { Tableau.Entry(form: $0, coefficient: $1) }
+    let definition = sum.map {
       Tableau.Entry(form: forms.formOfVariable[Int($0)], coefficient: $1)
     }
     return Expression(terms: entries, definition: definition, value: value, constant: rest.constant)

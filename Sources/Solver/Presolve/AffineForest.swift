@@ -2,7 +2,7 @@
 ///
 /// A union-find whose edges carry the affine map. Beside the compressed paths it keeps each first link and the
 /// row that made it, so that a conflict can name its reasons. Nearly constant time an operation.
-struct AffineForest {
+struct AffineForest: ~Copyable {
   /// `factor · root + offset`; for a variable whose value is known the factor is 0.
   struct Image {
     var root: Int32
@@ -10,76 +10,81 @@ struct AffineForest {
     var offset: Double
   }
 
-  private var parent: [Int32]
-  private var factor: [Double]
-  private var offset: [Double]
-  private(set) var isFixed: [Bool]
-  /// The row that took the variable's freedom, -1 while it has it.
-  private(set) var reason: [Int32]
-  /// What the variable was first linked to, itself if to nothing.
-  private(set) var firstParent: [Int32]
-
-  init(count: Int) {
-    parent = (0..<Int32(count)).map { $0 }
-    factor = [Double](repeating: 1, count: count)
-    offset = [Double](repeating: 0, count: count)
-    isFixed = [Bool](repeating: false, count: count)
-    reason = [Int32](repeating: -1, count: count)
-    firstParent = parent
+  /// `variable = factor · parent + offset`; a root whose value is known keeps it as its offset, with factor 0.
+  struct Node: BitwiseCopyable {
+    var parent: Int32
+    var factor: Double
+    var offset: Double
   }
 
-  var count: Int { parent.count }
+  private var nodes: Buffer<Node>
+  /// The row that took the variable's freedom, -1 while it has it.
+  private(set) var reason: Buffer<Int32>
+  /// What the variable was first linked to, itself if to nothing.
+  private(set) var firstParent: Buffer<Int32>
+
+  init(count: Int) {
+    nodes = Buffer(count: count) { Node(parent: $0, factor: 1, offset: 0) }
+    reason = Buffer(repeating: -1, count: count)
+    firstParent = Buffer(count: count) { $0 }
+  }
+
+  var count: Int { nodes.count }
 
   func isFreeRoot(_ variable: Int32) -> Bool {
-    parent[Int(variable)] == variable && !isFixed[Int(variable)]
+    nodes[variable].parent == variable && nodes[variable].factor != 0
   }
 
   mutating func image(_ variable: Int32) -> Image {
-    let above = parent[Int(variable)]
-    if parent[Int(above)] != above { compress(variable) }
-    let root = parent[Int(variable)]
-    if isFixed[Int(root)] {
-      let value =
-        root == variable
-        ? offset[Int(root)] : factor[Int(variable)] * offset[Int(root)] + offset[Int(variable)]
-      return Image(root: root, factor: 0, offset: value)
+    let node = nodes[variable]
+    if node.parent == variable { return Image(root: variable, factor: node.factor, offset: node.offset) }
+    let above = nodes[node.parent]
+    if above.parent != node.parent {
+      compress(variable)
+      return image(variable)
     }
-    if root == variable { return Image(root: root, factor: 1, offset: 0) }
-    return Image(root: root, factor: factor[Int(variable)], offset: offset[Int(variable)])
+    // x = f·p + o and p = g·p + q, where g is 1 and q is 0 or g is 0 and q the value.
+    return Image(
+      root: node.parent, factor: node.factor * above.factor, offset: node.factor * above.offset + node.offset)
   }
 
   /// Hangs every variable on the path from `variable` directly under the root.
   private mutating func compress(_ variable: Int32) {
-    var path: [Int32] = []
-    var at = variable
-    while parent[Int(at)] != at {
-      path.append(at)
-      at = parent[Int(at)]
+    // The path is walked up with its links turned round, and down again.
+    var (below, at) = (variable, variable)
+    while nodes[at].parent != at {
+      let above = nodes[at].parent
+      nodes[at].parent = below
+      (below, at) = (at, above)
     }
-    // x = f·p + o and p = g·root + q give x = f·g·root + (f·q + o), from the top of the path down.
-    for node in path.dropLast().reversed() {
-      let above = Int(parent[Int(node)])
-      offset[Int(node)] += factor[Int(node)] * offset[above]
-      factor[Int(node)] *= factor[above]
-      parent[Int(node)] = at
+    let root = at
+    var above = root
+    at = below
+    while true {
+      let next = nodes[at].parent
+      // x = f·p + o and p = g·root + q give x = f·g·root + (f·q + o), from the top of the path down.
+      if above != root {
+        nodes[at].offset += nodes[at].factor * nodes[above].offset
+        nodes[at].factor *= nodes[above].factor
+      }
+      nodes[at].parent = root
+      if at == variable { return }
+      (above, at) = (at, next)
     }
   }
 
-  /// `root = value` from now on. A fixed root keeps its value as its offset.
+  /// `root = value` from now on.
   mutating func fix(_ root: Int32, at value: Double, because row: Int32) {
     assert(isFreeRoot(root))
-    isFixed[Int(root)] = true
-    offset[Int(root)] = value
-    reason[Int(root)] = row
+    nodes[root] = Node(parent: root, factor: 0, offset: value)
+    reason[root] = row
   }
 
   /// `root = factor · other + offset` from now on; both must be free roots.
   mutating func link(_ root: Int32, to other: Int32, factor: Double, offset: Double, because row: Int32) {
     assert(isFreeRoot(root) && isFreeRoot(other) && root != other)
-    parent[Int(root)] = other
-    firstParent[Int(root)] = other
-    self.factor[Int(root)] = factor
-    self.offset[Int(root)] = offset
-    reason[Int(root)] = row
+    nodes[root] = Node(parent: other, factor: factor, offset: offset)
+    firstParent[root] = other
+    reason[root] = row
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The variable that occurs least goes first, by the shortest row that holds it (Markowitz's rule, 1957): that
 /// keeps rows sparse, and positions, which few rows mention, disappear before sizes, which many do.
-struct Elimination {
+struct Elimination: ~Copyable {
   /// `variable = Σ terms + constant`; the terms are over variables that this step left.
   struct Substitution {
     var variable: Int32
@@ -39,8 +39,8 @@ struct Elimination {
   init(width: Int) { sum = SparseSum(width: width) }
 
   /// Adds `Σ terms + constant = 0`, whose constant is made of terms that add up to `size`.
-  mutating func add(terms: SparseSum, constant: Double, size: Double, reason: Int32) {
-    let entries = zip(terms.indices, terms.values).map { Entry(variable: $0, coefficient: $1) }
+  mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
+    let entries = terms.map { Entry(variable: $0, coefficient: $1) }
     for entry in entries { columns[entry.variable, default: []].append(Int32(equations.count)) }
     equations.append(Equation(entries: entries, constant: constant, size: size, reason: reason))
   }
@@ -135,7 +135,7 @@ struct Elimination {
         sum.add(term.variable, factor * term.coefficient)
       }
       sum.prune()
-      equations[Int(other)].entries = zip(sum.indices, sum.values).map {
+      equations[Int(other)].entries = sum.map {
         Entry(variable: $0, coefficient: $1)
       }
       equations[Int(other)].constant += factor * constant

@@ -3,36 +3,36 @@
 /// A row whose terms have one unknown left gives its value, one with two links them; both wake the rows that
 /// mention them. What remains waiting has three unknowns or more and is left to the elimination. Smaller
 /// classes move into larger ones, so the whole costs `O(n log n)` for n terms.
-struct Propagation {
-  private(set) var forest: AffineForest
+struct Propagation: ~Copyable {
+  var forest: AffineForest
   /// Equalities with three unknowns or more.
   private(set) var waiting: [Int32] = []
   /// Equalities that nothing can satisfy once the others hold.
   private(set) var contradictions: [Int32] = []
   private var occurrences: Occurrences
-  private var isDone: [Bool]
-  private var place: [Place]
+  private var isDone: Buffer<Bool>
+  private var place: Buffer<Place>
   private var queue: [Int32]
   /// Rows woken by a value: taken first, so that values travel along chains before links grow over them.
   private var urgent: [Int32] = []
   private var sum: SparseSum
 
-  private enum Place { case nowhere, queued, urgent }
+  enum Place: UInt8, BitwiseCopyable { case nowhere, queued, urgent }
 
   init(_ rows: Rows, equalities: [Int32], variableCount: Int) {
     forest = AffineForest(count: variableCount)
     occurrences = Occurrences(of: rows, in: equalities, variableCount: variableCount)
-    isDone = [Bool](repeating: true, count: rows.slotCount)
-    place = [Place](repeating: .nowhere, count: rows.slotCount)
+    isDone = Buffer(repeating: true, count: rows.slotCount)
+    place = Buffer(repeating: .nowhere, count: rows.slotCount)
     sum = SparseSum(width: variableCount)
     queue = equalities
     for slot in equalities {
-      isDone[Int(slot)] = false
+      isDone[slot] = false
       if rows.termCount(Int(slot)) == 1 {
         urgent.append(slot)
-        place[Int(slot)] = .urgent
+        place[slot] = .urgent
       } else {
-        place[Int(slot)] = .queued
+        place[slot] = .queued
       }
     }
   }
@@ -52,11 +52,11 @@ struct Propagation {
       }
       steps &+= 1
       if steps & 1023 == 0, isCancelled() { throw .cancelled }
-      place[Int(slot)] = .nowhere
-      if !isDone[Int(slot)] { examine(slot, rows) }
+      place[slot] = .nowhere
+      if !isDone[slot] { examine(slot, rows) }
     }
-    for slot in queue where !isDone[Int(slot)] {
-      isDone[Int(slot)] = true
+    for slot in queue where !isDone[slot] {
+      isDone[slot] = true
       waiting.append(slot)
     }
   }
@@ -66,8 +66,9 @@ struct Propagation {
     var rest = rows.constant(Int(slot))
     var size = max(1, rest.magnitude)
     for term in rows.terms(Int(slot)) {
-      let coefficient = rows.term(term).coefficient
-      let image = forest.image(rows.term(term).variable.index)
+      let factor = rows.term(term)
+      let coefficient = factor.coefficient
+      let image = forest.image(factor.variable.index)
       let known = coefficient * image.offset
       rest += known
       size += known.magnitude
@@ -76,15 +77,15 @@ struct Propagation {
     sum.prune()
     switch sum.count {
     case 0:
-      isDone[Int(slot)] = true
+      isDone[slot] = true
       if !(rest.magnitude <= Tolerance.feasibility * size) { contradictions.append(slot) }
     case 1:
       // a·x + rest = 0
-      isDone[Int(slot)] = true
-      forest.fix(sum.indices[0], at: -rest / sum.values[0], because: slot)
-      wake(sum.indices[0], isUrgent: true)
+      isDone[slot] = true
+      forest.fix(sum.index(0), at: -rest / sum.value(0), because: slot)
+      wake(sum.index(0), isUrgent: true)
     case 2:
-      isDone[Int(slot)] = true
+      isDone[slot] = true
       link(slot, rest)
     default:
       break
@@ -93,8 +94,8 @@ struct Propagation {
 
   /// a·x + b·y + rest = 0 makes x = -b/a · y - rest/a.
   private mutating func link(_ slot: Int32, _ rest: Double) {
-    var (x, y) = (sum.indices[0], sum.indices[1])
-    var (a, b) = (sum.values[0], sum.values[1])
+    var (x, y) = (sum.index(0), sum.index(1))
+    var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
     // The smaller class moves, unless that would divide by a coefficient which is small beside the other.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
@@ -108,18 +109,20 @@ struct Propagation {
   }
 
   private mutating func wake(_ root: Int32, isUrgent: Bool) {
-    var woken: [Int32] = []
-    occurrences.forEachSlot(root) { slot in
-      if !isDone[Int(slot)] { woken.append(slot) }
-    }
-    for slot in woken {
-      if isUrgent, place[Int(slot)] != .urgent {
-        place[Int(slot)] = .urgent
-        urgent.append(slot)
-      } else if place[Int(slot)] == .nowhere {
-        place[Int(slot)] = .queued
-        queue.append(slot)
+    var member = root
+    repeat {
+      for at in occurrences.places(member) {
+        let slot = occurrences.slot(at)
+        if isDone[slot] { continue }
+        if isUrgent, place[slot] != .urgent {
+          place[slot] = .urgent
+          urgent.append(slot)
+        } else if place[slot] == .nowhere {
+          place[slot] = .queued
+          queue.append(slot)
+        }
       }
-    }
+      member = occurrences.member(after: member)
+    } while member != root
   }
 }

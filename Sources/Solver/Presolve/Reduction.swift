@@ -1,5 +1,5 @@
 /// What the required equalities leave: every variable as an affine function of a few free ones.
-struct Reduction {
+struct Reduction: ~Copyable {
   private(set) var forest: AffineForest
   private let substitutions: [Elimination.Substitution]
   /// For each variable, the substitution that eliminated it, or -1. Empty if there is none.
@@ -16,15 +16,15 @@ struct Reduction {
     }
     var propagation = Propagation(rows, equalities: equalities, variableCount: variableCount)
     try propagation.run(rows, isCancelled: isCancelled)
-    forest = propagation.forest
-    guard !propagation.waiting.isEmpty else {
-      substitutions = []
-      contradictions = propagation.contradictions
+    let (waiting, found) = (propagation.waiting, propagation.contradictions)
+    var forest = propagation.forest
+    if waiting.isEmpty {
+      self.init(forest, [], contradictions: found)
       return
     }
     var elimination = Elimination(width: variableCount)
     var sum = SparseSum(width: variableCount)
-    for slot in propagation.waiting {
+    for slot in waiting {
       let rest = Reduction.collect(Int(slot), of: rows, by: &forest, into: &sum)
       sum.prune()
       elimination.add(terms: sum, constant: rest.constant, size: rest.size, reason: slot)
@@ -38,9 +38,16 @@ struct Reduction {
       }
     }
     try elimination.run(weight: { mentions[Int($0)] }, isCancelled: isCancelled)
-    substitutions = elimination.substitutions
-    contradictions = propagation.contradictions + elimination.contradictions
-    stepOf = [Int32](repeating: -1, count: variableCount)
+    self.init(forest, elimination.substitutions, contradictions: found + elimination.contradictions)
+  }
+
+  private init(
+    _ forest: consuming AffineForest, _ substitutions: [Elimination.Substitution], contradictions: [Int32]
+  ) {
+    self.substitutions = substitutions
+    self.contradictions = contradictions
+    if !substitutions.isEmpty { stepOf = [Int32](repeating: -1, count: forest.count) }
+    self.forest = forest
     for (step, substitution) in substitutions.enumerated() {
       stepOf[Int(substitution.variable)] = Int32(step)
     }
@@ -61,7 +68,7 @@ struct Reduction {
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
-    return (forest.reason[Int(variable)], forest.firstParent[Int(variable)])
+    return (forest.reason[variable], forest.firstParent[variable])
   }
 
   /// Adds `coefficient · variable` to `sum` in terms of free variables, and what is known of it to `rest`.
@@ -80,7 +87,9 @@ struct Reduction {
   /// Replaces what `sum` holds of eliminated variables, in the order of their elimination.
   mutating func finish(_ sum: inout SparseSum, _ rest: inout Constant) {
     if !substitutions.isEmpty {
-      for index in sum.indices where stepOf[Int(index)] >= 0 { agenda.push(stepOf[Int(index)]) }
+      for at in 0..<sum.count where stepOf[Int(sum.index(at))] >= 0 {
+        agenda.push(stepOf[Int(sum.index(at))])
+      }
       while let step = agenda.popSmallest() {
         let substitution = substitutions[Int(step)]
         let coefficient = sum.take(substitution.variable)

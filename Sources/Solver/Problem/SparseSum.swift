@@ -1,82 +1,95 @@
 /// A linear expression under construction: adds up terms by index, and forgets what cancelled.
 ///
 /// One is reused for many expressions, so that each costs its terms and not the number of indices.
-struct SparseSum {
-  private(set) var indices: [Int32] = []
-  private(set) var values: [Double] = []
-  /// Σ |added|: how large the terms were that made a value.
-  private var sizes: [Double] = []
-  private var position: [Int32]
+struct SparseSum: ~Copyable {
+  struct Part: BitwiseCopyable {
+    var index: Int32
+    var value: Double
+    /// Σ |added|: how large the terms were that made the value.
+    var size: Double
+
+    var isRounding: Bool { value.magnitude <= Tolerance.cancellation * size }
+  }
+
+  private(set) var count = 0
+  private var parts: Buffer<Part>
+  private var position: Buffer<Int32>
 
   /// A sum over indices below `width`.
   init(width: Int) {
-    position = [Int32](repeating: -1, count: width)
+    parts = Buffer(repeating: Part(index: 0, value: 0, size: 0), count: 8)
+    position = Buffer(repeating: -1, count: width)
   }
 
-  var count: Int { indices.count }
+  func index(_ at: Int) -> Int32 { parts[at].index }
+  func value(_ at: Int) -> Double { parts[at].value }
 
+  /// The terms, in no order that means anything.
+  func map<Result>(_ make: (Int32, Double) -> Result) -> [Result] {
+    (0..<count).map { make(parts[$0].index, parts[$0].value) }
+  }
+
+  /// Makes room for indices below `width`; only an empty sum may grow.
   mutating func widen(to width: Int) {
-    while position.count < width { position.append(-1) }
+    assert(count == 0)
+    if position.count < width { position = Buffer(repeating: -1, count: max(width, 2 * position.count)) }
   }
 
   mutating func add(_ index: Int32, _ value: Double) {
-    let at = position[Int(index)]
+    let at = position[index]
     if at >= 0 {
-      values[Int(at)] += value
-      sizes[Int(at)] += value.magnitude
+      parts[at].value += value
+      parts[at].size += value.magnitude
     } else {
-      position[Int(index)] = Int32(indices.count)
-      indices.append(index)
-      values.append(value)
-      sizes.append(value.magnitude)
+      if count == parts.count { grow() }
+      position[index] = Int32(count)
+      parts[count] = Part(index: index, value: value, size: value.magnitude)
+      count += 1
     }
+  }
+
+  private mutating func grow() {
+    let old = count
+    let larger = Buffer(repeating: parts[0], count: 4 * old)
+    for at in 0..<old { larger[at] = parts[at] }
+    parts = larger
   }
 
   /// What has been added for `index`, if anything.
   func value(of index: Int32) -> Double? {
-    let at = position[Int(index)]
-    return at >= 0 ? values[Int(at)] : nil
+    let at = position[index]
+    return at >= 0 ? parts[at].value : nil
   }
 
   /// Takes `index` out and returns its value, 0 if that is only rounding; ``prune()`` then removes its place.
   mutating func take(_ index: Int32) -> Double {
-    let at = Int(position[Int(index)])
-    let value = isRounding(at) ? 0 : values[at]
-    values[at] = 0
-    sizes[at] = 0
+    let at = position[index]
+    let value = parts[at].isRounding ? 0 : parts[at].value
+    parts[at].value = 0
+    parts[at].size = 0
     return value
-  }
-
-  private func isRounding(_ at: Int) -> Bool {
-    values[at].magnitude <= Tolerance.cancellation * sizes[at]
   }
 
   /// Removes what is zero but for rounding.
   mutating func prune() {
     var kept = 0
-    for at in indices.indices {
-      let index = indices[at]
-      if isRounding(at) {
-        position[Int(index)] = -1
+    for at in 0..<count {
+      let part = parts[at]
+      if part.isRounding {
+        position[part.index] = -1
         continue
       }
       if kept != at {
-        indices[kept] = index
-        values[kept] = values[at]
-        sizes[kept] = sizes[at]
-        position[Int(index)] = Int32(kept)
+        parts[kept] = part
+        position[part.index] = Int32(kept)
       }
       kept += 1
     }
-    indices.removeLast(indices.count - kept)
-    values.removeLast(values.count - kept)
-    sizes.removeLast(sizes.count - kept)
+    count = kept
   }
 
   mutating func clear() {
-    for index in indices { position[Int(index)] = -1 }
-    indices.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
-    sizes.removeAll(keepingCapacity: true)
+    for at in 0..<count { position[parts[at].index] = -1 }
+    count = 0
   }
 }

@@ -4,7 +4,7 @@
 /// is negative, and walks over breakpoints of the forms it moves until the slope turns (the long step of
 /// Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form whose breakpoint turns it
 /// leaves the basis. The gradient follows each change, so a move costs the rows and columns it touches.
-struct Descent {
+struct Descent: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
   /// For each basic form, the piece whose slope the gradient holds.
@@ -22,13 +22,14 @@ struct Descent {
   /// Moves without progress since the last one with some.
   var degenerateMoves = 0
 
-  init(_ tableau: Tableau) {
+  init(_ tableau: consuming Tableau) {
+    let count = tableau.count
     self.tableau = tableau
-    costs = PiecewiseCosts(count: tableau.count)
-    piece = [Int32](repeating: 0, count: tableau.count)
-    gradient = [Double](repeating: 0, count: tableau.count)
+    costs = PiecewiseCosts(count: count)
+    piece = [Int32](repeating: 0, count: count)
+    gradient = [Double](repeating: 0, count: count)
     weight = gradient
-    isTouched = [Bool](repeating: false, count: tableau.count)
+    isTouched = [Bool](repeating: false, count: count)
     isCandidate = isTouched
   }
 

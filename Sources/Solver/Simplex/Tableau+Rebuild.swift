@@ -46,7 +46,8 @@ extension Tableau {
     sum.prune()
     let form = substitution.variable
     value[Int(form)] = result
-    for (other, coefficient) in zip(sum.indices, sum.values) {
+    for at in 0..<sum.count {
+      let (other, coefficient) = (sum.index(at), sum.value(at))
       rows[Int(form)].append(Entry(form: other, coefficient: coefficient))
       columns[Int(other)].append(form)
     }

@@ -3,7 +3,7 @@
 /// Rows are sparse and hold no constants: the values of all forms are kept beside them, and a move along one
 /// column changes what the column says. Forms whose value is decided leave the columns, so the tableau shrinks
 /// as levels are settled; forms without a common column are separate components without being told.
-struct Tableau {
+struct Tableau: ~Copyable {
   struct Entry {
     var form: Int32
     var coefficient: Double
@@ -98,9 +98,9 @@ extension Tableau {
       sum.prune()
       rows[Int(other.form)].removeAll(keepingCapacity: true)
       // What is tiny beside the rest of its row is the rounding of earlier pivots.
-      let least = Tolerance.cancellation * sum.values.reduce(0) { max($0, $1.magnitude) }
-      for index in 0..<sum.count where sum.values[index].magnitude > least {
-        rows[Int(other.form)].append(Entry(form: sum.indices[index], coefficient: sum.values[index]))
+      let least = Tolerance.cancellation * (0..<sum.count).reduce(0) { max($0, sum.value($1).magnitude) }
+      for index in 0..<sum.count where sum.value(index).magnitude > least {
+        rows[Int(other.form)].append(Entry(form: sum.index(index), coefficient: sum.value(index)))
       }
     }
     rows[Int(entering)] = row
@@ -129,6 +129,7 @@ extension Tableau {
     lower.append(-.infinity)
     upper.append(.infinity)
     stamp.append(0)
+    sum.clear()
     sum.widen(to: count)
     for term in terms { columns[Int(term.form)].append(form) }
     return form
