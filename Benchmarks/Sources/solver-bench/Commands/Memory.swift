@@ -1,0 +1,26 @@
+import ArgumentParser
+import Solver
+
+/// Builds and solves once, and prints the peak of the memory: run by `run` in a process of its own.
+struct Memory: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the peak resident bytes of one build.", shouldDisplay: false)
+
+  @Argument(help: "The workload.")
+  var workload: Workload
+
+  @Argument(help: "How many views.")
+  var size: Int
+
+  @Flag(help: "Make the problem, and do not solve it: what an empty run takes.")
+  var problemOnly = false
+
+  func run() throws {
+    let problem = workload.scenario(size).problem
+    if !problemOnly {
+      let solution = try Gimbal.engine(for: problem).engine.solve()
+      precondition(solution.values.count == problem.variableCount)
+    }
+    print(PeakMemory.ofThisProcess)
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Solver
+
+/// Solves a neutral problem file and prints one JSON object.
+struct Solve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Solve a problem file and print values, level errors and times as JSON.")
+
+  @Argument(help: "The file; - is standard input.")
+  var file: String
+
+  private struct Result: Encodable {
+    struct Level: Encodable {
+      let priority: Double
+      let error: Double
+    }
+
+    let feasible: Bool
+    let levels: [Level]
+    let build_ms: Double
+    let solve_ms: Double
+    let values: [Double]
+    /// The numbers of the rows in conflict, from 0, as in the file.
+    let conflict: [Int]?
+  }
+
+  func run() throws {
+    let text =
+      file == "-"
+      ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+      : try String(contentsOfFile: file, encoding: .utf8)
+    let problem = try ProblemFile.read(text)
+    let start = CPUClock.now
+    let (engine, ids) = try Gimbal.engine(for: problem)
+    let built = CPUClock.now
+    let solution = try engine.solve()
+    let solved = CPUClock.now
+    let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    let result = Result(
+      feasible: solution.conflicts.isEmpty,
+      levels: solution.levels.map { .init(priority: $0.priority, error: $0.error) }, build_ms: built - start,
+      solve_ms: solved - built, values: solution.values,
+      conflict: solution.conflicts.isEmpty
+        ? nil : Set(solution.conflicts.flatMap(\.rows)).compactMap { indices[$0] }.sorted())
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    print(String(decoding: try encoder.encode(result), as: UTF8.self))
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+@main
+struct SolverBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solver-bench", abstract: "Measures the engine, alone or beside others.",
+    subcommands: [Run.self, Solve.self, Write.self, Memory.self], defaultSubcommand: Run.self)
+}
+
+extension Workload: ExpressibleByArgument {}

@@ -1,0 +1,66 @@
+import Solver
+
+/// Our own engine, run as the peers are: rows are made, added and solved, and every value is read.
+enum Gimbal {
+  static func checksum(_ values: [Double]) -> Double {
+    var sum = 0.0
+    for index in values.indices { sum += values[index] * Double(1 + index % 7) }
+    return sum
+  }
+
+  static func engine(for problem: Problem) throws -> (engine: Engine, ids: [RowID]) {
+    var engine = Engine()
+    for _ in 0..<problem.variableCount { _ = engine.addVariable() }
+    var ids: [RowID] = []
+    ids.reserveCapacity(problem.rows.count)
+    for row in problem.rows { ids.append(try engine.add(row.row)) }
+    return (engine, ids)
+  }
+
+  static func buildAndDrag(_ scenario: Scenario) throws -> Figures {
+    var figures = Figures()
+    figures.build = try CPUClock.mean {
+      let start = CPUClock.now
+      let solution = try Gimbal.engine(for: scenario.problem).engine.solve()
+      figures.checksum = checksum(solution.values)
+      return CPUClock.now - start
+    }
+    guard let rootRows = scenario.rootRows else { return figures }
+    let (engine, ids) = try Gimbal.engine(for: scenario.problem)
+    let rows = (scenario.problem.rows[rootRows.width], scenario.problem.rows[rootRows.height])
+    var sink = 0.0
+    figures.drag = try CPUClock.mean {
+      var engine = engine
+      _ = try engine.solve()
+      let start = CPUClock.now
+      for step in 1...Scenario.dragSteps {
+        let (width, height) = (
+          rows.0.constant - Scenario.dragStep.width * Double(step),
+          rows.1.constant - Scenario.dragStep.height * Double(step)
+        )
+        try engine.setConstant(of: ids[rootRows.width], to: width)
+        try engine.setConstant(of: ids[rootRows.height], to: height)
+        sink += checksum(try engine.solve().values)
+      }
+      return (CPUClock.now - start) / Double(Scenario.dragSteps)
+    }
+    precondition(sink.isFinite)
+    return figures
+  }
+
+  static func rotation(_ scenario: Scenario) throws -> Figures {
+    guard let rotation = scenario.rotation else { return Figures() }
+    var figures = Figures()
+    let (engine, ids) = try Gimbal.engine(for: scenario.problem)
+    figures.rotation = try CPUClock.mean {
+      var engine = engine
+      _ = try engine.solve()
+      let start = CPUClock.now
+      for index in rotation.removed { _ = try engine.remove(ids[index]) }
+      for row in rotation.added { _ = try engine.add(row.row) }
+      figures.rotatedChecksum = checksum(try engine.solve().values)
+      return CPUClock.now - start
+    }
+    return figures
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Another engine's driver: a program that takes a scenario file and prints its figures as JSON.
+struct Peer {
+  let path: String
+
+  /// The orders in which rows are given, the workloads' own first.
+  static let orders = ["given", "required-first", "soft-first", "reversed"]
+
+  struct Failed: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) failed" }
+  }
+
+  func run(_ scenarioFile: String, order: String = "given", edits: Bool = false) throws -> Figures {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = [scenarioFile, order] + (edits ? ["edits"] : [])
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed(path: path) }
+    return try JSONDecoder().decode(Figures.self, from: data)
+  }
+}

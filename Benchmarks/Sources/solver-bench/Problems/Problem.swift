@@ -1,0 +1,5 @@
+/// Rows over numbered variables.
+struct Problem {
+  var variableCount = 0
+  var rows: [ProblemRow] = []
+}

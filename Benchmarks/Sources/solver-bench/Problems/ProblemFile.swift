@@ -1,0 +1,54 @@
+import Solver
+
+/// The neutral problem file: the number of variables on the first line, then a row a line,
+/// `op prio k n v1 c1 … vn cn`, meaning Σ c·v + k (op) 0, op -1 for ≤, 0 for =, 1 for ≥.
+enum ProblemFile {
+  struct Malformed: Error, CustomStringConvertible {
+    let line: Int
+    var description: String { "line \(line) is not a row 'op prio k n v1 c1 … vn cn'" }
+  }
+
+  static func read(_ text: String) throws(Malformed) -> Problem {
+    var problem = Problem()
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split(separator: " ")
+      if words.isEmpty { continue }
+      if index == 0 {
+        guard let count = Int(words[0]), words.count == 1, count >= 0 else { throw Malformed(line: 1) }
+        problem.variableCount = count
+        continue
+      }
+      guard let row = row(of: words, variableCount: problem.variableCount) else {
+        throw Malformed(line: index + 1)
+      }
+      problem.rows.append(row)
+    }
+    return problem
+  }
+
+  static func text(of problem: Problem) -> String {
+    problem.rows.reduce(into: "\(problem.variableCount)\n") { $0 += line(of: $1) + "\n" }
+  }
+
+  static func line(of row: ProblemRow) -> String {
+    let terms = zip(row.variables, row.coefficients).map { " \($0) \($1)" }.joined()
+    return "\(row.relation.rawValue) \(row.priority) \(row.constant) \(row.variables.count)" + terms
+  }
+
+  private static func row(of words: [Substring], variableCount: Int) -> ProblemRow? {
+    guard words.count >= 4, let relation = Int8(words[0]).flatMap(Relation.init),
+      let priority = Double(words[1]), let constant = Double(words[2]), let count = Int(words[3]),
+      words.count == 4 + 2 * count
+    else { return nil }
+    var row = ProblemRow(
+      relation: relation, priority: priority, constant: constant, variables: [], coefficients: [])
+    for index in stride(from: 4, to: words.count, by: 2) {
+      guard let variable = Int32(words[index]), (0..<variableCount).contains(Int(variable)),
+        let coefficient = Double(words[index + 1])
+      else { return nil }
+      row.variables.append(variable)
+      row.coefficients.append(coefficient)
+    }
+    return row
+  }
+}
