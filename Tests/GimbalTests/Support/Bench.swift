@@ -15,6 +15,8 @@ struct Bench {
     environment = [
       "PATH": "/usr/bin:/bin", "HOME": directory.path, "XDG_STATE_HOME": directory.file("state"),
       "TERM": "dumb", "INPUTRC": "/dev/null", "LANG": "C.UTF-8",
+      // An executable that counts its coverage writes it where it runs, among the files that tests look at.
+      "LLVM_PROFILE_FILE": "/dev/null",
     ]
   }
 
