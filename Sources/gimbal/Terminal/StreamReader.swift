@@ -18,7 +18,7 @@ struct StreamReader: LineReader {
     if StandardConsole.isAbandoned { return .end }
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = newline(from: searched) {
         defer { start = end + 1 }
         return line(buffer[start..<end])
       }
@@ -47,27 +47,37 @@ struct StreamReader: LineReader {
     return .line(text)
   }
 
+  /// The place of the next newline in the buffer.
+  private func newline(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard place < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
   /// Moves what is left to the front and reads more behind it.
   private mutating func fill() {
     buffer.removeSubrange(..<start)
     start = 0
-    let count = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: StreamReader.chunk))
-    var read = -1
-    repeat {
-      read = buffer.withUnsafeMutableBytes { bytes in
-        Glibc.read(descriptor, bytes.baseAddress?.advanced(by: count), StreamReader.chunk)
-      }
-    } while read < 0 && errno == EINTR
-    buffer.removeLast(StreamReader.chunk - max(0, read))
-    isAtEnd = read <= 0
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: StreamReader.chunk) { bytes in
+      var count = -1
+      repeat {
+        count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+      } while count < 0 && errno == EINTR
+      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<max(0, count)]))
+      isAtEnd = count <= 0
+    }
   }
 
   private mutating func skipLine() {
+    var end: Int?
     repeat {
       start = buffer.count
       fill()
-    } while !isAtEnd && !buffer.contains(UInt8(ascii: "\n"))
-    start = (buffer.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }) ?? buffer.count
+      end = newline(from: 0)
+    } while !isAtEnd && end == nil
+    start = end.map { $0 + 1 } ?? buffer.count
   }
 }
