@@ -38,19 +38,18 @@ struct Gimbal: ParsableCommand {
   func run() throws {
     // Before the project, which a script that is not there must not bring into being.
     let sources = try readScripts()
-    let interrupts = Interrupts()
     let session: Session
     do {
       session = Session(
         project: try project.map { (path) throws(StoreError) in try Project.open(path: path) } ?? .inMemory(),
         console: StandardConsole(), files: DiskFiles(), isQuiet: quiet,
-        isCancelled: { interrupts.isPending })
+        isCancelled: { Interrupts.arePending })
     } catch {
       StandardConsole().complain("error: \(error)\n")
       throw ExitCode(ExitStatus.store.code)
     }
     if sources.count < scripts.count { session.note(.usage) }
-    run(session, sources, interrupts)
+    run(session, sources)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isAbandoned {
         session.console.complain("error: cannot write standard output: \(reason)\n")
@@ -74,7 +73,7 @@ struct Gimbal: ParsableCommand {
     return sources
   }
 
-  private func run(_ session: Session, _ sources: [Source], _ interrupts: Interrupts) {
+  private func run(_ session: Session, _ sources: [Source]) {
     guard scripts.isEmpty, commands.isEmpty else {
       for script in sources where !StandardConsole.isAbandoned {
         let isFine = keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
@@ -93,7 +92,7 @@ struct Gimbal: ParsableCommand {
       return session.run(&lines, named: "<stdin>")
     }
     if !quiet { greet(session) }
-    var terminal = TerminalReader(completer: Completer(session), interrupts: interrupts)
+    var terminal = TerminalReader(completer: Completer(session))
     session.run(&terminal, named: "<stdin>")
     terminal.close()
   }

@@ -4,26 +4,29 @@ import Shell
 
 /// Lines of a terminal, edited with GNU readline.
 struct TerminalReader: LineReader {
-  private let interrupts: Interrupts
   private let history: History
 
-  init(completer: Completer, interrupts: Interrupts) {
-    self.interrupts = interrupts
+  init(completer: Completer) {
     history = History()
-    interrupts.listen()
+    Interrupts.listen()
     Completion.install(completer)
-    // Ctrl-C must end the read that it interrupts, and the line with it.
-    rl_getc_function = { stream in
-      while true {
-        let isReady = TerminalReader.wait(for: fileno(stream))
-        rl_check_signals()
-        if TerminalReader.interrupts.isPending { return Int32(UInt8(ascii: "\n")) }
-        guard isReady else { continue }
-        var byte: UInt8 = 0
-        let count = read(fileno(stream), &byte, 1)
-        if count == 1 { return Int32(byte) }
-        guard count < 0, errno == EINTR else { return EOF }
+    rl_getc_function = { TerminalReader.key(from: $0) }
+  }
+
+  /// The next byte that is typed. Ctrl-C ends the read that it interrupts, and the line with it.
+  private static func key(from stream: UnsafeMutablePointer<FILE>?) -> Int32 {
+    guard let stream else { return EOF }
+    while true {
+      let isReady = wait(for: fileno(stream))
+      rl_check_signals()
+      if Interrupts.arePending {
+        return Int32(UInt8(ascii: "\n"))
       }
+      guard isReady else { continue }
+      var byte: UInt8 = 0
+      let count = read(fileno(stream), &byte, 1)
+      if count == 1 { return Int32(byte) }
+      guard count < 0, errno == EINTR else { return EOF }
     }
   }
 
@@ -37,7 +40,7 @@ struct TerminalReader: LineReader {
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    guard rl_pending_signal() == 0, !interrupts.isPending else { return false }
+    guard rl_pending_signal() == 0, !Interrupts.arePending else { return false }
     // Only here, and in one step with the waiting, a signal is let through.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
@@ -46,16 +49,13 @@ struct TerminalReader: LineReader {
     return pselect(descriptor + 1, &descriptors, nil, nil, nil, &before) > 0
   }
 
-  // readline's callbacks reach nothing but globals; the flag behind it is one anyway.
-  private static let interrupts = Interrupts()
-
   mutating func next(after pending: String) -> LineEvent {
-    interrupts.clear()
+    Interrupts.clear()
     Completion.pending = pending
     let line = readline(pending.isEmpty ? "gimbal> " : "   ...> ")
     defer { free(line) }
-    if interrupts.isPending {
-      interrupts.clear()
+    if Interrupts.arePending {
+      Interrupts.clear()
       return .interrupted
     }
     guard let line else {
