@@ -1,3 +1,4 @@
+import Notation
 import Shell
 import Testing
 
@@ -12,10 +13,10 @@ import Testing
     """
 
   private func candidates(_ head: String, _ prefix: String) throws -> [String] {
-    Completer(try Desk(CompleterTests.setup).session).candidates(for: prefix, after: head)
+    Completer(try Desk(CompleterTests.setup).session).candidates(for: prefix, after: head).map(\.text)
   }
 
-  @Test(arguments: [
+  private static let beginnings: [(String, String, [String])] = [
     ("", "vi", ["view"]), ("", "un", ["unhide", "uninstall"]), ("view ", "re", ["rename", "remove"]),
     ("echo one; ", "vi", ["view"]), ("echo one\n", "vi", ["view"]), ("constraint ", "sh", ["show"]),
     ("view remove ", "or", ["orange"]), ("view remove ", "\"", ["\"odd view\""]),
@@ -25,15 +26,124 @@ import Testing
     ("constrain { orange.", "bot", ["bottom", "bottomMargin"]), ("constrain landscape { ", "ora", ["orange"]),
     ("constrain {\n  orange.left == root.left\n  ", "ora", ["orange"]),
     ("constrain { orange.", "safe", ["safeArea"]), ("constrain ", "aut", ["auto"]),
-    ("rotate ", "landscapeR", ["landscapeRight"]), ("frames --", "all", ["all-orientations"]),
-    ("frames --", "abs", ["absolute"]), ("frames --format ", "j", ["json"]), ("mode ", "nd", ["ndjson"]),
-    ("device ", "iPhone14", ["iPhone14Pro"]), ("device ", "li", ["list"]),
-    ("device list --", "f", ["format"]),
-    ("help ", "rot", ["rotate"]), ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
+    ("rotate ", "landscapeR", ["landscapeRight"]), ("frames ", "--all", ["--all-orientations"]),
+    ("frames ", "--abs", ["--absolute"]), ("frames --format ", "j", ["json"]), ("mode ", "nd", ["ndjson"]),
+    ("frames --format=", "j", ["json"]), ("device ", "iPhone14", ["iPhone14Pro"]),
+    ("device ", "li", ["list"]),
+    ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
+    ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
-  ])
+  ]
+
+  @Test(arguments: beginnings)
   func offers(_ head: String, _ prefix: String, _ expected: [String]) throws {
     #expect(try candidates(head, prefix) == expected)
+  }
+
+  private static let views = ["root", "orange", "\"odd view\""]
+  private static let sets = ["base", "landscape"]
+  private static let orientations = [
+    "portrait", "landscape", "landscapeLeft", "portraitUpsideDown", "landscapeRight",
+  ]
+  private static let display = ["--orientation", "--all-orientations", "--device"]
+  private static let formats = ["table", "json", "ndjson", "csv"]
+
+  private static let places: [(String, [String])] = [
+    ("rotate ", orientations), ("frames --orientation ", orientations),
+    ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
+    ("scene set direction ", ["ltr", "rtl"]),
+    ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
+    ("frames ", views + ["--absolute", "--exact"] + display + ["--format"]),
+    ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
+    ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
+    ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
+    ("constraint show ", ["#1", "OrangeTop"]), ("constraint remove #1 ", ["#1", "OrangeTop"]),
+    ("constraint set #1 ", ["constant", "multiplier", "priority", "identifier"]),
+    ("constraint set #1 constant -8.5 ", ["constant", "multiplier", "priority", "identifier"]),
+    ("view rename orange ", []), ("view move orange ", ["in", "before", "after", "front", "back"]),
+    ("view move orange in ", views), ("view move orange in root before ", views),
+    ("view new x in ", views),
+    ("view set orange hidden ", ["true", "false", "yes", "no", "on", "off", "default"]),
+    ("view set orange direction ", ["ltr", "rtl", "default"]), ("view set orange content ", ["default"]),
+    ("hide orange ", ["root", "orange", "\"odd view\"", "into", "when"]), ("hide orange into ", sets),
+    ("expect no ", ["conflicts", "ambiguity", "overlap"]), ("expect no overlap orange ", views),
+    ("expect orange ", ["inside", "hidden", "visible"]), ("expect orange inside root ", ["within"]),
+    ("expect --orientation ", orientations), ("constrain { orange.top ", []),
+    ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
+    ("frames --format ", formats),
+  ]
+
+  /// Everything that may stand at a place, and nothing else.
+  @Test(arguments: places)
+  func offersNothingElse(_ head: String, _ expected: [String]) throws {
+    #expect(try candidates(head, "") == expected)
+  }
+
+  @Test(arguments: [
+    "set new x when ", "set when landscape ", "override orange hidden true when ", "hide orange when ",
+  ])
+  func conditionsAreOfOrientationsAndTraits(_ head: String) throws {
+    let found = try candidates(head, "")
+    let traits = [
+      "orientation", "direction", "widthClass", "heightClass", "width", "height", "scale", "images",
+    ]
+    let always = head.hasPrefix("set when") ? ["always"] : []
+    #expect(found == always + ["not"] + CompleterTests.orientations + traits)
+    #expect(try candidates(head + "not ", "") == ["not"] + CompleterTests.orientations + traits)
+    #expect(try candidates(head + "widthClass=", "") == ["compact", "regular"])
+    #expect(try candidates(head + "images=3 ", "") == ["and", "or"])
+  }
+
+  @Test func propertiesStandWherePropertiesMay() throws {
+    let properties = try candidates("view set orange ", "")
+    #expect(properties.contains("kind") && properties.contains("zOrder"))
+    #expect(try candidates("view set ", "") == CompleterTests.views)
+    #expect(try candidates("view set orange content 80x20 ", "") == properties)
+    #expect(try candidates("view new x ", "") == ["in"] + properties)
+    #expect(try candidates("override orange ", "") == properties)
+    #expect(try candidates("override orange hidden true ", "") == properties + ["into", "when"])
+    #expect(try candidates("view new x kind ", "").count == 25)
+    #expect(try candidates("view new x autoresizing flexibleWidth,", "flexibleH") == ["flexibleHeight"])
+  }
+
+  @Test func devicesStandBehindDevice() throws {
+    for head in ["scene new x device ", "scene set device ", "frames --device ", "check --device="] {
+      #expect(try candidates(head, "").count == 18)
+      #expect(try candidates(head, "iPad9") == ["iPad97"])
+      #expect(try candidates(head + "\"", "iPad 9") == ["iPad 9.7"])
+    }
+    #expect(try candidates("scene new x device iPhone 14 Pro ", "ori") == ["orientations"])
+    #expect(try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientations"])
+  }
+
+  private static let quotes: [(String, String, [String])] = [
+    ("view remove \"", "", ["root", "orange", "odd view"]), ("view remove \"", "odd v", ["odd view"]),
+    ("view remove orange \"", "odd", ["odd view"]), ("constrain { \"", "od", ["odd view"]),
+    ("device \"", "iPhone 14", ["iPhone 14 Pro"]), ("rotate \"", "", []), ("\"", "vi", []),
+    // Whoever does not know of the quotes gets them.
+    ("view remove ", "od", ["\"odd view\""]),
+  ]
+
+  @Test(arguments: quotes)
+  func quotesAreKept(_ head: String, _ prefix: String, _ expected: [String]) throws {
+    #expect(try candidates(head, prefix) == expected)
+  }
+
+  @Test func aNameThatQuotesWouldEndIsEscaped() throws {
+    let completer = Completer(try Desk("scene new s size 9x9; view new \"a\\\"b\\\\\"").session)
+    #expect(completer.candidates(for: "a", after: "view remove \"").map(\.text) == ["a\\\"b\\\\"])
+  }
+
+  @Test func itemsGoOnWithADot() throws {
+    let completer = Completer(try Desk(CompleterTests.setup).session)
+    func goesOn(_ head: String, _ prefix: String) -> [Bool] {
+      completer.candidates(for: prefix, after: head).map(\.goesOn)
+    }
+    #expect(goesOn("constrain { ", "ora") == [true])
+    #expect(goesOn("constrain { orange.", "safe") == [true])
+    #expect(goesOn("constrain { orange.", "wid") == [false])
+    #expect(goesOn("constrain ", "aut") == [false])
+    #expect(goesOn("view remove ", "ora") == [false])
   }
 
   @Test func anEmptyLineOffersEveryCommand() throws {
@@ -46,15 +156,29 @@ import Testing
     }
   }
 
-  @Test func filesAreNamedWhereFilesAreRead() throws {
+  @Test func wordsReachBackAsFarAsTheirKindDoes() throws {
     let completer = Completer(try Desk(CompleterTests.setup).session)
-    #expect(completer.namesFiles(after: "read "))
-    #expect(completer.namesFiles(after: "echo x; read "))
-    #expect(!completer.namesFiles(after: "view "))
-    #expect(!completer.namesFiles(after: ""))
+    #expect(completer.wordKind(in: "read ") == .path)
+    #expect(completer.wordKind(in: "echo x; read a/b c") == .path)
+    #expect(completer.wordKind(in: "view ") == .name)
+    #expect(completer.wordKind(in: "") == .name)
+    #expect(completer.wordKind(in: "frames --all-or") == .option)
+    #expect(completer.wordKind(in: "frames --exact ") == .name)
   }
 
   @Test func aProjectWithoutScenesOffersNoNames() throws {
     #expect(Completer(try Desk().session).candidates(for: "", after: "scene use ") == [])
+  }
+
+  /// What the manuals show is found in the syntax that completion goes by.
+  @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
+  func everyExampleIsOfItsSyntax(_ example: String) throws {
+    var cursor = Cursor(Source(name: "example", text: example))
+    let manual = try CommandTable.standard.command(&cursor).manual
+    // Echo and read take any text, and a pattern is no name.
+    guard !["echo", "read"].contains(manual.words[0]), !example.contains("*") else { return }
+    var tokens: [Token] = []
+    while !cursor.isAtEndOfText { tokens.append(try cursor.next()) }
+    #expect(manual.syntax.reads(tokens), "\(manual.syntax)")
   }
 }

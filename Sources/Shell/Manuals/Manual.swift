@@ -9,19 +9,19 @@ package struct Manual: Sendable {
   /// More, where there is more to know; shown as one paragraph.
   package let details: [String]
   package let examples: [String]
-  /// What its arguments name, for completion.
-  package let vocabulary: Vocabulary
+  /// What may follow the words, for completion.
+  package let syntax: Syntax
 
   package init(
     _ words: String, _ arguments: String = "", summary: String, details: [String] = [],
-    examples: [String] = [], completing vocabulary: Vocabulary = []
+    examples: [String] = [], completing syntax: Syntax = []
   ) {
     self.words = words.split(separator: " ").map(String.init)
     self.arguments = arguments
     self.summary = summary
     self.details = details
     self.examples = examples
-    self.vocabulary = vocabulary
+    self.syntax = syntax
   }
 
   /// The words and what may follow them.

@@ -8,99 +8,124 @@ package struct Completer {
 
   package init(_ session: Session) { self.session = session }
 
+  /// A word that the one under way may become.
+  package struct Candidate: Hashable, Sendable {
+    /// As it is written; within a quote, as it is written there.
+    package let text: String
+    /// Whether it goes on behind a `.`, as in rules.
+    package let goesOn: Bool
+  }
+
   /// The words that the one under way may become.
   ///
   /// - Parameters:
-  ///   - prefix: what is typed of the word.
-  ///   - head: what stands before it.
-  package func candidates(for prefix: String, after head: String) -> [String] {
-    let words = Completer.openStatement(of: head)
-    let table = session.commands
-    var found: [String]
-    if head.hasSuffix(".") {
-      found = Attribute.allCases.map(\.rawValue) + LayoutGuide.allCases.map(\.rawValue)
-    } else if let verb = words.first {
-      let subcommands = table.subcommands(of: verb)
-      let isComplete = table.commands.contains { $0.manual.words == [verb] }
-      found = words.count == 1 ? subcommands : []
-      if words.count > 1 || isComplete {
-        let length = subcommands.contains(words.dropFirst().first ?? "") ? 2 : 1
-        for command in table.commands(beginningWith: Array(words.prefix(length))) {
-          found += arguments(of: command.manual, isOption: head.hasSuffix("--"))
-        }
-      }
-    } else {
-      found = table.verbs
-    }
+  ///   - prefix: what is typed of the word; without the quote that it stands in.
+  ///   - head: what stands before it, an open quote included.
+  package func candidates(for prefix: String, after head: String) -> [Candidate] {
+    let statement = OpenStatement(of: head)
+    guard !statement.isUnreadable else { return [] }
     var seen: Set<String> = []
-    return found.filter { $0.hasPrefix(prefix) && seen.insert($0).inserted }
-  }
-
-  /// Whether files may be meant.
-  package func namesFiles(after head: String) -> Bool {
-    guard let verb = Completer.openStatement(of: head).first else { return false }
-    return session.commands.commands(beginningWith: [verb]).contains { $0.manual.vocabulary.contains(.files) }
-  }
-
-  /// Whether a word may go on behind a `.`, as in rules, so that no blank is wanted behind it.
-  package func wordMayGoOn(after head: String) -> Bool {
-    let verb = Completer.openStatement(of: head).first
-    return verb == "constrain" || verb == "expect"
-  }
-
-  /// The words of the statement that is not ended yet.
-  private static func openStatement(of head: String) -> [String] {
-    var cursor = Cursor(Source(name: "", text: head))
-    var words: [String] = []
-    var depth = 0
-    while !cursor.isAtEndOfText {
-      let token = cursor.peek()
-      switch token.kind {
-      case .separator where depth == 0: words = []
-      case .separator: break
-      case .symbol(.openBrace): depth += 1
-      case .symbol(.closeBrace): depth -= 1
-      default: words.append(token.text)
+    return expected(in: statement).flatMap { syntax in
+      candidates(for: syntax, in: statement).compactMap { text in
+        let isMeant =
+          text.hasPrefix(prefix)
+          // A name that needs quotes is found without them, too.
+          || !prefix.isEmpty && text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
+        guard isMeant, seen.insert(text).inserted else { return nil }
+        return Candidate(text: text, goesOn: syntax.goesOn)
       }
-      // An unreadable token ends what can be understood.
-      guard (try? cursor.next()) != nil else { return words }
     }
-    return words
   }
 
-  private func arguments(of manual: Manual, isOption: Bool) -> [String] {
-    let pieces = manual.arguments.split { !($0.isLetter || $0 == "-") }.map(String.init)
-    if isOption { return pieces.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
-    let keywords = pieces.filter { $0.first?.isLowercase ?? false }
-    return keywords + fixedNames(manual.vocabulary) + names(manual.vocabulary)
+  /// How far a word reaches back.
+  package enum WordKind: Hashable, Sendable {
+    case name
+    /// Its dashes belong to it.
+    case option
+    /// Up to a blank, whatever it holds.
+    case path
   }
 
-  private func fixedNames(_ vocabulary: Vocabulary) -> [String] {
-    var names: [String] = []
-    if vocabulary.contains(.kinds) { names += ViewKind.allCases.map(\.rawValue) }
-    if vocabulary.contains(.properties) { names += ViewSettings.names }
-    if vocabulary.contains(.orientations) { names += OrientationClass.allCases.map(\.rawValue) }
-    if vocabulary.contains(.formats) { names += OutputFormat.allCases.map(\.rawValue) }
-    if vocabulary.contains(.commands) { names += session.commands.verbs }
-    if vocabulary.contains(.devices) {
-      names += DeviceCatalog.presets.map { String($0.name.filter { $0 != " " && $0 != "." }) }
+  /// What the word under way at the end of a text is.
+  package func wordKind(in text: String) -> WordKind {
+    if let verb = OpenStatement(of: text).tokens.first?.text,
+      session.commands.commands(beginningWith: [verb]).contains(where: { $0.manual.syntax.names(.files) })
+    {
+      return .path
     }
-    return names
+    let word = text.split(omittingEmptySubsequences: false) { $0.isWhitespace || $0 == ";" }.last ?? ""
+    return word.hasPrefix("--") ? .option : .name
   }
+
+  // MARK: What is expected
+
+  private func expected(in statement: OpenStatement) -> [Syntax] {
+    let table = session.commands
+    let tokens = statement.tokens
+    guard let verb = tokens.first else { return [.name(.verbs)] }
+    let subcommands = table.subcommands(of: verb.text)
+    if tokens.count > 1, tokens[1].kind == .word, subcommands.contains(tokens[1].text) {
+      return expected(behind: [verb.text, tokens[1].text], tokens)
+    }
+    return (tokens.count == 1 ? [.word(subcommands)] : []) + expected(behind: [verb.text], tokens)
+  }
+
+  private func expected(behind words: [String], _ tokens: [Token]) -> [Syntax] {
+    let manual = session.commands.commands.first { $0.manual.words == words }?.manual
+    return manual?.syntax.expected(after: Array(tokens.dropFirst(words.count))) ?? []
+  }
+
+  // MARK: How it is written
+
+  private func candidates(for syntax: Syntax, in statement: OpenStatement) -> [String] {
+    switch syntax {
+    // A quoted word is never a keyword.
+    case .word(let words), .guide(let words): return statement.isQuoted ? [] : words
+    case .name(.verbs, _): return statement.isQuoted ? [] : session.commands.verbs
+    case .name(.subcommands, _):
+      return statement.isQuoted ? [] : session.commands.subcommands(of: statement.tokens.last?.text ?? "")
+    case .name(.devices, _):
+      let names = DeviceCatalog.presets.map(\.name)
+      return statement.isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
+    case .name(let vocabulary, let words):
+      let handles = vocabulary == .constraints && !statement.isQuoted ? self.handles : []
+      return handles
+        + names(vocabulary).map {
+          statement.isQuoted
+            ? String($0.text.quotedNotation.dropFirst().dropLast()) : $0.notation(unless: words)
+        }
+    default: return []
+    }
+  }
+
+  private var handles: [String] { (inScene { $0.constraints.map { "#\($0.handle)" } }) ?? [] }
 
   /// The project's own names. Where the project cannot be read, there are none.
-  private func names(_ vocabulary: Vocabulary) -> [String] {
-    let names = try? session.project.transaction(.read) { transaction -> [Name] in
-      let headers = try transaction.sceneHeaders()
-      var names = vocabulary.contains(.scenes) ? headers.map(\.name) : []
-      guard let id = session.state.scene ?? headers.first?.id else { return names }
-      let scene = try transaction.scene(id)
-      if vocabulary.contains(.views) { names += scene.viewsInTreeOrder.map(\.name) }
-      if vocabulary.contains(.sets) { names += scene.sets.map(\.name) }
-      if vocabulary.contains(.identifiers) { names += scene.constraints.compactMap(\.identifier) }
-      if vocabulary.contains(.traits) { names += scene.customTraits.map(\.name) }
-      return names
+  private func names(_ vocabulary: Vocabulary) -> [Name] {
+    switch vocabulary {
+    case .scenes: (try? session.project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
+    case .views, .items: inScene { $0.viewsInTreeOrder.map(\.name) } ?? []
+    case .sets: inScene { $0.sets.map(\.name) } ?? []
+    case .constraints: inScene { $0.constraints.compactMap(\.identifier) } ?? []
+    case .traits: inScene { $0.customTraits.map(\.name) } ?? []
+    case .devices, .files, .verbs, .subcommands, .new: []
     }
-    return (names ?? []).map { $0.notation() }
+  }
+
+  private func inScene<Result>(_ body: (Scene) -> Result) -> Result? {
+    try? session.project.transaction(.read) { transaction -> Result? in
+      let used = try session.state.scene ?? transaction.sceneHeaders().first?.id
+      return try used.map { body(try transaction.scene($0)) }
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether what stands here goes on behind a `.`.
+  fileprivate var goesOn: Bool {
+    switch self {
+    case .guide, .name(.items, _): true
+    default: false
+    }
   }
 }

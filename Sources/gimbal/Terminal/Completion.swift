@@ -9,26 +9,38 @@ enum Completion {
 
   /// What was entered of the statement in earlier lines.
   nonisolated(unsafe) static var pending = ""
-  nonisolated(unsafe) private static var pathBreaks: UnsafeMutablePointer<CChar>?
+
+  // What parts words. readline keeps them for as long as the process runs.
+  nonisolated(unsafe) private static let nameBreaks = strdup(" \t\n;{}()=<>+-*/:.,@")
+  nonisolated(unsafe) private static let optionBreaks = strdup(" \t\n;{}()=")
+  nonisolated(unsafe) private static let pathBreaks = strdup(" \t\n;")
 
   static func install(_ completer: Completer) {
     self.completer = completer
-    // Kept by readline for as long as the process runs.
     rl_readline_name = UnsafePointer(strdup("gimbal"))
-    rl_basic_word_break_characters = UnsafePointer(strdup(" \t\n;{}()=<>+-*/:.,@"))
-    // A path is one word, whatever parts it.
-    pathBreaks = strdup(" \t\n;")
+    rl_basic_word_break_characters = UnsafePointer(nameBreaks)
+    rl_completer_quote_characters = UnsafePointer(strdup("\""))
+    // A path with one of these is put in quotes.
+    rl_filename_quote_characters = UnsafePointer(strdup(" \t;\""))
     rl_completion_word_break_hook = {
-      guard let completer = Completion.completer, let buffer = rl_line_buffer else { return nil }
-      let head = String(decoding: String(cString: buffer).utf8.prefix(Int(rl_point)), as: UTF8.self)
-      return completer.namesFiles(after: head) ? Completion.pathBreaks : nil
+      guard let completer = Completion.completer else { return nil }
+      return switch completer.wordKind(in: Completion.pending + Completion.line(upTo: rl_point)) {
+      case .name: Completion.nameBreaks
+      case .option: Completion.optionBreaks
+      case .path: Completion.pathBreaks
+      }
     }
     rl_attempted_completion_function = { word, start, _ in
-      guard let word, let buffer = rl_line_buffer else { return nil }
-      let line = String(cString: buffer)
-      let head = String(decoding: line.utf8.prefix(Int(start)), as: UTF8.self)
+      guard let word else { return nil }
+      let head = Completion.pending + Completion.line(upTo: start)
       return Completion.matches(of: String(cString: word), after: head)
     }
+  }
+
+  /// What is typed of the line.
+  private static func line(upTo end: Int32) -> String {
+    guard let buffer = rl_line_buffer else { return "" }
+    return String(decoding: String(cString: buffer).utf8.prefix(Int(end)), as: UTF8.self)
   }
 
   /// readline's list: the longest common beginning, the matches, nil; all of it freed by readline.
@@ -36,13 +48,13 @@ enum Completion {
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {
     guard let completer else { return nil }
-    let head = pending + head
-    rl_completion_suppress_append = completer.wordMayGoOn(after: head) ? 1 : 0
-    rl_attempted_completion_over = completer.namesFiles(after: head) ? 0 : 1
+    rl_attempted_completion_over = completer.wordKind(in: head) == .path ? 0 : 1
     let found = completer.candidates(for: prefix, after: head)
-    guard let first = found.first else { return nil }
-    let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    let entries = [common] + (found.count > 1 ? found : [])
+    guard let first = found.first?.text else { return nil }
+    // No blank behind what goes on with a '.'.
+    rl_completion_suppress_append = found.contains(where: \.goesOn) ? 1 : 0
+    let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
+    let entries = [common] + (found.count > 1 ? found.map(\.text) : [])
     let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
     guard let memory = calloc(entries.count + 1, size) else { return nil }
     let list = memory.bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: entries.count + 1)

@@ -8,7 +8,7 @@ struct Check: Command {
     summary: "Says what is wrong with a layout: contradictions, ambiguities, and what is rarely meant.",
     details: ["Exits with 3 where constraints contradict each other, with 4 where a view is ambiguous."],
     examples: ["check", "check --all-orientations --format json"],
-    completing: [.orientations, .devices, .formats])
+    completing: .either(.display, .format).anyTimes)
 
   private var display = DisplayOptions()
   private var format = FormatOption()

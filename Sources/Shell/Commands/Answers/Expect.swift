@@ -16,7 +16,7 @@ struct Expect: Command {
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
       "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
     ],
-    completing: [.views, .attributes, .orientations, .devices])
+    completing: [.display.anyTimes, .expectation])
 
   private var display = DisplayOptions()
   /// Read again in `run`, where the scene tells views from guides.

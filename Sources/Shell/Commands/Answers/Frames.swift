@@ -13,7 +13,7 @@ struct Frames: Command {
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
     ],
-    completing: [.views, .orientations, .devices, .formats])
+    completing: .either(.view, "--absolute", "--exact", .display, .format).anyTimes)
 
   private var views: [Spanned<Name>] = []
   private var isAbsolute = false

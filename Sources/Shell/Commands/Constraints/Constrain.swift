@@ -15,7 +15,7 @@ struct Constrain: Command {
       "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",
       "constrain auto { YellowTopLandscape: yellow.top == root.top }",
     ],
-    completing: [.sets, .views, .attributes])
+    completing: [.either("auto", .set).maybe, .either(.block, .rule)])
 
   private enum Filing {
     case target(SetTarget)

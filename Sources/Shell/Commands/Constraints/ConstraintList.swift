@@ -7,7 +7,7 @@ struct ConstraintList: Command {
     summary: "Lists constraints, set after set.",
     details: ["A pattern of *, ? and letters picks by identifier."],
     examples: ["constraint list Yellow*", "constraint list --set landscape"],
-    completing: [.identifiers, .sets, .formats])
+    completing: .either(.constraint, .option("set", .set), .format).anyTimes)
 
   private var pattern: Spanned<String>?
   private var set: Spanned<Name>?

@@ -5,7 +5,7 @@ import Store
 struct ConstraintMove: Command {
   static let manual = Manual(
     "constraint move", "#HANDLE | IDENTIFIER into SET", summary: "Files a constraint in another set.",
-    examples: ["constraint move #7 into landscape"], completing: [.identifiers, .sets])
+    examples: ["constraint move #7 into landscape"], completing: [.constraint, "into", .set])
 
   private let reference: ConstraintReference
   private let target: Spanned<Name>

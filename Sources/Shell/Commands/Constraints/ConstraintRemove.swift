@@ -5,7 +5,7 @@ import Store
 struct ConstraintRemove: Command {
   static let manual = Manual(
     "constraint remove", "#HANDLE | IDENTIFIER …", summary: "Removes constraints.",
-    examples: ["constraint remove #7"], completing: .identifiers)
+    examples: ["constraint remove #7"], completing: .constraints)
 
   private var references: [ConstraintReference] = []
 

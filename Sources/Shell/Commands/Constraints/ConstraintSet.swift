@@ -7,7 +7,7 @@ struct ConstraintSet: Command {
     "constraint set", "#HANDLE | IDENTIFIER constant C | multiplier M | priority P | identifier NAME …",
     summary: "Changes parts of a constraint.",
     examples: ["constraint set YellowTopPortrait constant 14", "constraint set #7 priority 750"],
-    completing: .identifiers)
+    completing: [.constraint, .repeated(.partOfConstraint)])
 
   private enum Part {
     case constant(Double)

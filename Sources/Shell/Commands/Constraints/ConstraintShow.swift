@@ -6,7 +6,7 @@ struct ConstraintShow: Command {
     "constraint show", "#HANDLE | IDENTIFIER \(FormatOption.arguments)",
     summary: "Shows everything about a constraint.",
     examples: ["constraint show #7", "constraint show YellowTopLandscape"],
-    completing: [.identifiers, .formats])
+    completing: [.constraint, .formats])
 
   private let reference: ConstraintReference
   private let format: FormatOption

@@ -9,7 +9,7 @@ struct DeviceCommand: Command {
       "A size alone means scale 2 and no insets, in landscape if it is wider than high. 'device list' names the",
       "presets.",
     ],
-    examples: ["device \"iPhone 14 Pro\"", "device 768x1024"], completing: .devices)
+    examples: ["device \"iPhone 14 Pro\"", "device 768x1024"], completing: .device)
 
   private let device: Spanned<Device>
 

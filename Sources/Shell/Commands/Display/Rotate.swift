@@ -10,7 +10,7 @@ struct Rotate: Command {
       "Sets whose conditions no longer hold are uninstalled and those that now do installed, in one step.",
       "Without an orientation it goes on to the next one that the scene supports, a quarter turn at a time.",
     ],
-    examples: ["rotate", "rotate landscapeRight"], completing: .orientations)
+    examples: ["rotate", "rotate landscapeRight"], completing: .orientation.maybe)
 
   private var orientation: Spanned<OrientationClass>?
 

@@ -7,7 +7,8 @@ struct TraitCommand: Command {
     "trait", "[NAME=VALUE … | NAME= … | --format F]",
     summary: "Gives the scene traits of its own, which conditions test; without a value takes one away.",
     details: ["Without arguments it lists them."],
-    examples: ["trait images=3", "trait theme=dark images=", "trait"], completing: .traits)
+    examples: ["trait images=3", "trait theme=dark images=", "trait"],
+    completing: .either(.repeated(.assignment), .formats))
 
   private struct Assignment {
     let name: Spanned<Name>

@@ -6,7 +6,7 @@ struct Hide: Command {
   static let manual = Manual(
     "hide", "VIEW … \(SetTarget.arguments)", summary: "Hides views while a set is installed.",
     details: ["A hidden view still takes part in the layout, as in UIKit."],
-    examples: ["hide badge when landscape"], completing: [.views, .sets, .orientations])
+    examples: ["hide badge when landscape"], completing: [.viewsBeforeTarget, .target])
 
   private let views: [Spanned<Name>]
   private let target: SetTarget

@@ -9,7 +9,7 @@ struct Unhide: Command {
       "Without a set, every 'hide' of the view goes, and the view's own 'hidden'. With one, the view is visible",
       "while that set is installed.",
     ],
-    examples: ["unhide badge", "unhide badge when landscape"], completing: [.views, .sets, .orientations])
+    examples: ["unhide badge", "unhide badge when landscape"], completing: [.viewsBeforeTarget, .target])
 
   private let views: [Spanned<Name>]
   private let target: SetTarget

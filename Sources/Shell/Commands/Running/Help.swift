@@ -3,7 +3,7 @@ import Notation
 struct Help: Command {
   static let manual = Manual(
     "help", "[COMMAND]", summary: "Lists the commands, or explains one.",
-    examples: ["help", "help view new"], completing: .commands)
+    examples: ["help", "help view new"], completing: .command.maybe)
 
   private var words: [Spanned<String>] = []
 

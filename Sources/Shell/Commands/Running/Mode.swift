@@ -4,7 +4,7 @@ struct Mode: Command {
   static let manual = Manual(
     "mode", "[\(OutputFormat.allCases.map(\.rawValue).joined(separator: "|"))]",
     summary: "Chooses how listings are printed, in this session; without one says how they are.",
-    examples: ["mode json"], completing: .formats)
+    examples: ["mode json"], completing: .mode.maybe)
 
   private var format: OutputFormat?
 

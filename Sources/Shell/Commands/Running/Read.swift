@@ -5,7 +5,7 @@ struct Read: Command {
   static let manual = Manual(
     "read", "FILE", summary: "Runs a script: all of it, or nothing.",
     details: ["The script is one transaction. It stops at its first error, and then has changed nothing."],
-    examples: ["read examples/rotation.gim"], completing: .files)
+    examples: ["read examples/rotation.gim"], completing: .file)
 
   private let file: Spanned<String>
 

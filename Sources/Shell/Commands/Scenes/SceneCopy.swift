@@ -5,7 +5,7 @@ import Store
 struct SceneCopy: Command {
   static let manual = Manual(
     "scene copy", "NAME NEW", summary: "Makes a scene like another one, and uses it.",
-    examples: ["scene copy main variant"], completing: .scenes)
+    examples: ["scene copy main variant"], completing: [.scene, .new])
 
   private let original: Spanned<Name>
   private let new: Spanned<Name>

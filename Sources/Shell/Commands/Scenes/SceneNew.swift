@@ -11,7 +11,7 @@ struct SceneNew: Command {
       "Its view 'root' has the size of the screen.",
     ],
     examples: ["scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all"],
-    completing: [.devices, .orientations])
+    completing: [.new, .sceneSetting.anyTimes])
 
   private static let standardDevice = "iPhone 15"
 

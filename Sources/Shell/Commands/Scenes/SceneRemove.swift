@@ -5,7 +5,7 @@ import Store
 struct SceneRemove: Command {
   static let manual = Manual(
     "scene remove", "NAME", summary: "Removes a scene with its views and sets.",
-    examples: ["scene remove variant"], completing: .scenes)
+    examples: ["scene remove variant"], completing: .scene)
 
   private let name: Spanned<Name>
 

@@ -5,7 +5,7 @@ import Store
 struct SceneRename: Command {
   static let manual = Manual(
     "scene rename", "NAME NEW", summary: "Gives a scene another name.",
-    examples: ["scene rename main detail"], completing: .scenes)
+    examples: ["scene rename main detail"], completing: [.scene, .new])
 
   private let old: Spanned<Name>
   private let new: Spanned<Name>

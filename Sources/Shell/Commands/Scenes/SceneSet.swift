@@ -11,7 +11,7 @@ struct SceneSet: Command {
       "Orientations: all, portrait, landscape, landscapeLeft, landscapeRight, portraitUpsideDown.",
     ],
     examples: ["scene set orientations portrait,landscape", "scene set direction rtl"],
-    completing: [.devices, .orientations])
+    completing: .sceneSetting)
 
   private enum Change {
     case device(Device)

@@ -5,7 +5,7 @@ import Store
 struct SceneShow: Command {
   static let manual = Manual(
     "scene show", "[NAME] \(FormatOption.arguments)",
-    summary: "Shows how a scene is shown, its traits and its size.", completing: [.scenes, .formats])
+    summary: "Shows how a scene is shown, its traits and its size.", completing: [.scene.maybe, .formats])
 
   private var name: Spanned<Name>?
   private let format: FormatOption

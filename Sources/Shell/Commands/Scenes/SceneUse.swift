@@ -4,7 +4,7 @@ import Notation
 struct SceneUse: Command {
   static let manual = Manual(
     "scene use", "NAME", summary: "Makes a scene the one that commands speak of, in this session.",
-    examples: ["scene use main"], completing: .scenes)
+    examples: ["scene use main"], completing: .scene)
 
   private let name: Spanned<Name>
 

@@ -11,7 +11,7 @@ struct SetNew: Command {
       "the scene's own; 'and', 'or', 'not' and parentheses join them.",
     ],
     examples: ["set new landscape when landscape", "set new gallery when heightClass=compact and images=3"],
-    completing: [.orientations, .traits])
+    completing: [.new, .conditional])
 
   private let name: Spanned<Name>
   private var condition: Condition?

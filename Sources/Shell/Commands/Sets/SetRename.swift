@@ -5,7 +5,7 @@ import Store
 struct SetRename: Command {
   static let manual = Manual(
     "set rename", "NAME NEW", summary: "Gives a set another name.",
-    examples: ["set rename landscape wide"], completing: .sets)
+    examples: ["set rename landscape wide"], completing: [.set, .new])
 
   private let old: Spanned<Name>
   private let new: Spanned<Name>

@@ -4,7 +4,7 @@ import Notation
 struct SetShow: Command {
   static let manual = Manual(
     "set show", "NAME \(FormatOption.arguments)", summary: "Lists the rules of a set.",
-    examples: ["set show landscape"], completing: [.sets, .formats])
+    examples: ["set show landscape"], completing: [.set, .formats])
 
   private let name: Spanned<Name>
   private let format: FormatOption

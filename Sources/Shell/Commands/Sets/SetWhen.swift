@@ -7,7 +7,7 @@ struct SetWhen: Command {
     "set when", "NAME CONDITION | NAME always",
     summary: "Gives a set a condition, or takes it away.",
     examples: ["set when landscape heightClass=compact", "set when landscape always"],
-    completing: [.sets, .orientations, .traits])
+    completing: [.set, .either("always", .condition)])
 
   private let name: Spanned<Name>
   private let condition: Condition?

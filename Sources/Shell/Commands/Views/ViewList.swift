@@ -5,7 +5,7 @@ struct ViewList: Command {
   static let manual = Manual(
     "view list", "[VIEW] \(FormatOption.arguments)",
     summary: "Lists the views in tree order, with what each was given.",
-    examples: ["view list", "view list --format json"], completing: [.views, .formats])
+    examples: ["view list", "view list --format json"], completing: [.view.maybe, .formats])
 
   private var top: Spanned<Name>?
   private let format: FormatOption

@@ -7,7 +7,7 @@ struct ViewMove: Command {
     "view move", "NAME [in PARENT] [before VIEW | after VIEW | front | back]",
     summary: "Moves a view to another parent, or to another place among its siblings.",
     details: ["Siblings are listed back to front: 'after' is nearer to the front. The front is usual."],
-    examples: ["view move badge in root", "view move badge before title"], completing: .views)
+    examples: ["view move badge in root", "view move badge before title"], completing: [.view, .place])
 
   private enum Place {
     case before(Spanned<Name>)

@@ -16,7 +16,7 @@ struct ViewNew: Command {
       "view new title kind label content 80x20.5",
       "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
     ],
-    completing: [.views, .kinds, .properties])
+    completing: [.new, .either(["in", .view], .setting).anyTimes])
 
   private let name: Spanned<Name>
   private var parent: Spanned<Name>?

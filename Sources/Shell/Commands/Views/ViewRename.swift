@@ -5,7 +5,7 @@ import Store
 struct ViewRename: Command {
   static let manual = Manual(
     "view rename", "NAME NEW", summary: "Gives a view another name; rules go on speaking of it.",
-    examples: ["view rename title heading"], completing: .views)
+    examples: ["view rename title heading"], completing: [.view, .new])
 
   private let old: Spanned<Name>
   private let new: Spanned<Name>

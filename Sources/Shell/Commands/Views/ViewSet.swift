@@ -7,7 +7,7 @@ struct ViewSet: Command {
     "view set", "NAME PROPERTY VALUE …", summary: "Gives a view properties.",
     details: ["The value 'default' takes a property away. 'help view new' lists the properties."],
     examples: ["view set title content 120x20.5 horizontalHugging 251", "view set badge frame default"],
-    completing: [.views, .kinds, .properties])
+    completing: [.view, .repeated(.setting)])
 
   private let name: Spanned<Name>
   private var settings = ViewSettings()

@@ -1,0 +1,162 @@
+import Model
+import Notation
+
+// What several commands are written with.
+extension Syntax {
+  static let scene = Syntax.name(.scenes)
+  static let view = Syntax.name(.views)
+  static let views = Syntax.repeated(.view)
+  static let set = Syntax.name(.sets)
+  static let sets = Syntax.repeated(.set)
+  static let constraint = Syntax.name(.constraints)
+  static let constraints = Syntax.repeated(.constraint)
+  static let trait = Syntax.name(.traits)
+  static let new = Syntax.name(.new)
+  static let file = Syntax.name(.files)
+  static let command: Syntax = [.name(.verbs), Syntax.name(.subcommands).maybe]
+
+  /// A device by its name, of which a bare one may be several words, or by its size.
+  static let device: Syntax = [
+    .name(.devices), Syntax.either(.number, .name(.new, except: notOfDevices)).anyTimes,
+  ]
+
+  private static let notOfDevices: Set<String> = ["device", "size", "orientations", "direction"]
+
+  static let numbers = Syntax.repeated(.either(.number, .symbol([.minus, .plus, .comma])))
+  static let kind = Syntax.word(ViewKind.allCases.map(\.rawValue))
+  static let mode = Syntax.word(OutputFormat.allCases.map(\.rawValue))
+  static let direction = Syntax.word(LayoutDirection.allCases.map(\.rawValue))
+  static let orientation = Syntax.word(OrientationClass.allCases.map(\.rawValue))
+  static let orientations: Syntax = .either("all", .orientation.separated(by: .comma))
+
+  // MARK: Parts of one command
+
+  /// What `scene new` and `scene set` give a scene.
+  static let sceneSetting: Syntax = .either(
+    ["device", .device], ["size", .number], ["orientations", .orientations], ["direction", .direction])
+
+  /// Where `view move` puts a view.
+  static let place: Syntax = [
+    Syntax.sequence(["in", .view]).maybe,
+    .either([.word(["before", "after"]), .view], .word(["front", "back"]), []),
+  ]
+
+  /// What `constraint set` changes.
+  static let partOfConstraint: Syntax = .either(
+    [.word(["constant", "multiplier", "priority"]), .numbers], ["identifier", .either("none", .new)])
+
+  /// What `trait` sets or takes away.
+  static let assignment: Syntax = [
+    .trait, .symbol([.assign]), .either(.numbers, .new, []),
+  ]
+
+  // MARK: Options
+
+  /// `--format F`
+  static let format: Syntax = .option("format", .mode)
+  static let formats = Syntax.format.anyTimes
+
+  static let display: Syntax = .either(
+    .option("orientation", .orientation), "--all-orientations", .option("device", .device))
+
+  static func option(_ name: String, _ value: Syntax) -> Syntax {
+    [.word(["--" + name]), Syntax.symbol([.assign]).maybe, value]
+  }
+
+  // MARK: Views and their properties
+
+  /// A property and its value.
+  static let setting = Syntax.choice(ViewSettings.names.map { [.word([$0]), .value(of: $0)] })
+
+  private static func value(of name: String) -> Syntax {
+    if name == "kind" { return .kind }
+    let value: Syntax =
+      switch Property(rawValue: name)?.kind {
+      case .flag: .word(["true", "false", "yes", "no", "on", "off"])
+      case .autoresizingMask:
+        .either("none", .new, .word(AutoresizingMask.names.map(\.name)).separated(by: .comma))
+      case .layoutDirection: .direction
+      case .number, .length, .priority, nil: .numbers
+      }
+    return .either(value, "default")
+  }
+
+  /// Views before `into` or `when`.
+  static let viewsBeforeTarget = Syntax.repeated(.name(.views, except: ["into", "when"]))
+
+  /// `[when CONDITION]`
+  static let conditional = Syntax.sequence(["when", .condition]).maybe
+
+  /// `[into SET | when CONDITION]`
+  static let target: Syntax = .either(["into", .set], ["when", .condition], [])
+
+  // MARK: Conditions
+
+  static let condition: Syntax = [
+    negatable(test), Syntax.sequence([.word(["and", "or"]), negatable(test)]).anyTimes,
+  ]
+
+  private static func negatable(_ test: Syntax) -> Syntax {
+    [
+      Syntax.either("not", .symbol([.openParenthesis])).anyTimes, test,
+      Syntax.symbol([.closeParenthesis]).anyTimes,
+    ]
+  }
+
+  private static let test: Syntax = .either(
+    .orientation, ["orientation", comparison, .orientation], ["direction", comparison, .direction],
+    [.word(["widthClass", "heightClass"]), comparison, .word(SizeClass.allCases.map(\.rawValue))],
+    [.word(["width", "height", "scale"]), comparison, .numbers],
+    [.name(.traits, except: notOfTraits), comparison, .either(.numbers, .new)])
+
+  /// Bare, these are not the scene's own traits.
+  private static let notOfTraits = Set(
+    TraitName.allCases.map(\.rawValue) + OrientationClass.allCases.map(\.rawValue))
+
+  private static let comparison = Syntax.symbol([
+    .assign, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+  ])
+
+  // MARK: Rules and expectations
+
+  private static let attributes = Attribute.allCases.map(\.rawValue)
+  private static let guide = Syntax.guide(LayoutGuide.allCases.map(\.rawValue))
+  private static let relation = Syntax.symbol([.equal, .assign, .lessOrEqual, .greaterOrEqual])
+  private static let dot = Syntax.symbol([.dot])
+  private static let item = Syntax.name(.items)
+  /// `no` begins an expectation of its own.
+  private static let subject = Syntax.name(.items, except: ["no"])
+
+  /// A sum of multiples of what some words of an item measure.
+  private static func sum(_ item: Syntax, _ words: [String]) -> Syntax {
+    let measure: Syntax = [item, dot, .either(.word(words), [guide, dot, .word(words)])]
+    let term: Syntax = [
+      Syntax.symbol([.openParenthesis, .minus, .plus]).anyTimes, .either(.number, measure),
+      Syntax.symbol([.closeParenthesis, .percent]).anyTimes,
+    ]
+    return [term, Syntax.sequence([.symbol([.plus, .minus, .times, .dividedBy]), term]).anyTimes]
+  }
+
+  /// `[IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY]`
+  static let rule: Syntax = [
+    Syntax.sequence([.new, .symbol([.colon])]).maybe, sum(item, attributes), relation, sum(item, attributes),
+    Syntax.sequence([.symbol([.at]), .either(.numbers, .new)]).maybe,
+  ]
+
+  static let block: Syntax = [
+    .symbol([.openBrace]), Syntax.either(.separator, .rule).anyTimes, Syntax.symbol([.closeBrace]).maybe,
+  ]
+
+  static let expectation: Syntax = [
+    .either(
+      ["no", .either(.word(["conflicts", "ambiguity"]), ["overlap", .view, .view])],
+      [subject, .word(["inside", "hidden", "visible"])],
+      [
+        subject, Syntax.sequence([dot, guide]).maybe, "inside", .either(item, guide),
+        Syntax.sequence([dot, guide]).maybe,
+      ],
+      [subject, dot, "frame", relation, .numbers],
+      [sum(subject, ["x", "y"] + attributes), relation, sum(item, ["x", "y"] + attributes)]),
+    Syntax.sequence(["within", .numbers]).maybe,
+  ]
+}

@@ -1,0 +1,102 @@
+package import Notation
+
+/// What may follow the words of a command, as completion needs it: a regular expression over tokens.
+///
+/// It may allow more than the command's parser, never less.
+package indirect enum Syntax: Sendable {
+  /// One of some keywords or options, as they are written.
+  case word([String])
+  /// A keyword that is written together with what stands behind a '.' of its own.
+  case guide([String])
+  case symbol([Symbol])
+  /// A number without its sign, or a size.
+  case number
+  /// A name, quoted or bare; some bare words have a meaning of their own where it stands.
+  case name(Vocabulary, except: Set<String> = [])
+  /// `;` or a newline, within a block.
+  case separator
+  case sequence([Syntax])
+  case choice([Syntax])
+  /// Once or more often.
+  case repeated(Syntax)
+}
+
+extension Syntax: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+  package init(arrayLiteral elements: Syntax...) { self = .sequence(elements) }
+  package init(stringLiteral word: String) { self = .word([word]) }
+
+  static func either(_ choices: Syntax...) -> Syntax { .choice(choices) }
+
+  /// Once, or not at all.
+  var maybe: Syntax { .either(self, []) }
+  /// As often as wanted, or not at all.
+  var anyTimes: Syntax { Syntax.repeated(self).maybe }
+
+  /// One or several, between commas.
+  func separated(by symbol: Symbol) -> Syntax {
+    [self, Syntax.sequence([.symbol([symbol]), self]).anyTimes]
+  }
+}
+
+extension Syntax {
+  /// What may stand behind some tokens: keywords, guides and names.
+  ///
+  /// - Complexity: O(tokens · size of the syntax), times the number of ways to read the tokens.
+  func expected(after tokens: [Token]) -> [Syntax] {
+    var expected: [Syntax] = []
+    _ = ends(from: [0], in: tokens, &expected)
+    return expected
+  }
+
+  /// Whether some tokens may be a beginning, and whether they may be all.
+  package func reads(_ tokens: [Token]) -> Bool {
+    var expected: [Syntax] = []
+    return ends(from: [0], in: tokens, &expected).contains(tokens.count)
+  }
+
+  /// All places where the syntax may end that starts at one of some places.
+  private func ends(from starts: Set<Int>, in tokens: [Token], _ expected: inout [Syntax]) -> Set<Int> {
+    guard !starts.isEmpty else { return [] }
+    switch self {
+    case .sequence(let parts): return parts.reduce(starts) { $1.ends(from: $0, in: tokens, &expected) }
+    case .choice(let choices):
+      return choices.reduce(into: []) { $0.formUnion($1.ends(from: starts, in: tokens, &expected)) }
+    case .repeated(let part):
+      var reached: Set<Int> = []
+      var fresh = starts
+      while !fresh.isEmpty {
+        fresh = part.ends(from: fresh, in: tokens, &expected).subtracting(reached)
+        reached.formUnion(fresh)
+      }
+      return reached
+    default:
+      if starts.contains(tokens.count) { expected.append(self) }
+      return Set(starts.filter { $0 < tokens.count && fits(tokens[$0]) }.map { $0 + 1 })
+    }
+  }
+
+  private func fits(_ token: Token) -> Bool {
+    switch (self, token.kind) {
+    case (.word(let words), .word), (.word(let words), .option): words.contains(token.text)
+    case (.guide(let words), .word): words.contains(token.text)
+    case (.symbol(let symbols), .symbol(let symbol)): symbols.contains(symbol)
+    case (.number, .number), (.number, .size): true
+    case (.name(.devices, _), .size): true
+    case (.name(.constraints, _), .handle): true
+    case (.name, .quoted): true
+    case (.name(_, let except), .word): !except.contains(token.text)
+    case (.separator, .separator): true
+    default: false
+    }
+  }
+
+  /// Whether names of a vocabulary stand somewhere in the syntax.
+  func names(_ vocabulary: Vocabulary) -> Bool {
+    switch self {
+    case .name(let own, _): own == vocabulary
+    case .sequence(let parts), .choice(let parts): parts.contains { $0.names(vocabulary) }
+    case .repeated(let part): part.names(vocabulary)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Notation
+
+/// What stands of the statement that is under way at the end of a text.
+struct OpenStatement {
+  private(set) var tokens: [Token] = []
+  /// Whether the text ends with a quote that is just opened.
+  private(set) var isQuoted = false
+  /// Whether something cannot be read, or a quote is open and has begun.
+  private(set) var isUnreadable = false
+
+  init(of text: String) {
+    var cursor = Cursor(Source(name: "", text: text))
+    var depth = 0
+    while !cursor.isAtEndOfText {
+      let token = cursor.peek()
+      if token.kind == .separator, depth == 0 {
+        tokens = []
+      } else if case .invalid = token.kind {
+        isQuoted = token.text == "\""
+        isUnreadable = !isQuoted
+        return
+      } else {
+        if token.kind == .symbol(.openBrace) { depth += 1 }
+        if token.kind == .symbol(.closeBrace) { depth = max(0, depth - 1) }
+        tokens.append(token)
+      }
+      guard (try? cursor.next()) != nil else { return }
+    }
+  }
+}
