@@ -145,33 +145,4 @@ import Testing
     #expect(try prompt.enter("echo one") == "one\n")
     #expect(try prompt.leave().code == 0)
   }
-
-  @Test func tabCompletes() throws {
-    let prompt = try Prompt(bench, "p.gimbal")
-    try prompt.enter("scene new s size 100x100; view new orange; view new \"my view\"")
-    func completed(_ typed: String, to wanted: String) throws {
-      prompt.type(typed + "\t")
-      try prompt.child.wait(for: wanted, after: prompt.place)
-      prompt.type("\u{15}\u{3}")
-      try prompt.wait()
-    }
-    try completed("unin", to: "uninstall")
-    try completed("constraint sh", to: "constraint show")
-    try completed("view set or", to: "view set orange")
-    try completed("view set orange contentW", to: "contentWidth")
-    try completed("constrain { orange.bo", to: "orange.bottom")
-    try completed("frames --all", to: "frames --all-orientations")
-    try completed("rotate landscapeR", to: "rotate landscapeRight")
-    try completed("device iPhone14", to: "iPhone14Pro")
-    try completed("help uninst", to: "help uninstall")
-    #expect(try prompt.leave().code == 0)
-  }
-
-  @Test func commandsThatReadFilesCompleteFiles() throws {
-    try bench.write("echo read\n", to: "my-script.gim")
-    let prompt = try Prompt(bench)
-    prompt.type("read my-scr\t")
-    try prompt.child.wait(for: "my-script.gim", after: prompt.place)
-    #expect(try prompt.enter("") == "read\n")
-  }
 }

@@ -10,6 +10,7 @@ struct TerminalReader: LineReader {
     history = History()
     Interrupts.listen()
     Completion.install(completer)
+    MatchList.install()
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
 
@@ -20,7 +21,9 @@ struct TerminalReader: LineReader {
       let isReady = wait(for: fileno(stream))
       rl_check_signals()
       if Interrupts.arePending {
-        return Int32(UInt8(ascii: "\n"))
+        // Where more of a command is wanted, a newline might be just that; the end of input ends the command.
+        let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
+        return isWithinCommand ? EOF : Int32(UInt8(ascii: "\n"))
       }
       guard isReady else { continue }
       var byte: UInt8 = 0

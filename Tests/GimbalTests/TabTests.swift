@@ -1,0 +1,140 @@
+import Glibc
+import Testing
+
+/// Tab at a real pseudo-terminal.
+@Suite struct TabTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  /// A prompt with a scene of some views and the names of them.
+  private func prompt(views: [String]) throws -> Prompt {
+    let lines = ["scene new s size 100x100"] + views.map { "view new \"\($0)\"" }
+    try bench.write(lines.joined(separator: "\n") + "\n", to: "views.gim")
+    let prompt = try Prompt(bench, "p.gimbal")
+    try prompt.enter("read views.gim")
+    return prompt
+  }
+
+  /// More views than a screen shows, in one column.
+  private static let manyViews = (10..<70).map { "v\($0)" + String(repeating: "x", count: 250) }
+
+  @Test(arguments: [
+    ("unin", "uninstall "), ("constraint sh", "constraint show "), ("view set or", "view set orange "),
+    ("view set orange contentW", "view set orange contentWidth "), ("constrain { orange.bo", "orange.bottom"),
+    ("frames --all", "frames --all-orientations "), ("frames --all-or", "frames --all-orientations "),
+    ("frames --format=nd", "frames --format=ndjson "), ("rotate landscapeR", "rotate landscapeRight "),
+    ("device iPhone14", "device iPhone14Pro "), ("help uninst", "help uninstall "),
+    ("constrain { q: ora", "constrain { q: orange"),
+    // Within quotes, and towards them.
+    ("device \"iPh", "device \"iPhone "), ("device \"iPhone 14", "device \"iPhone 14 Pro\" "),
+    ("scene new x device \"iPad 9", "scene new x device \"iPad 9.7\" "),
+    ("view remove \"my", "view remove \"my view\" "), ("view remove my", "view remove \"my view\" "),
+    ("view remove \"ora", "view remove \"orange\" "), ("constrain { \"my", "constrain { \"my view\""),
+  ])
+  func completes(_ typed: String, _ wanted: String) throws {
+    let prompt = try prompt(views: ["orange", "my view"])
+    let start = prompt.place
+    prompt.type(typed + "\t")
+    // What stands in the line then, is shown by typing one letter more.
+    prompt.type("|")
+    let end = try prompt.child.wait(for: "|", after: start)
+    let line = prompt.child.output(from: start).utf8.prefix(end - start)
+    #expect(Self.shown(String(decoding: line, as: UTF8.self)).hasSuffix(wanted + "|"))
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(try prompt.leave().code == 0)
+  }
+
+  /// What stands on a line after backspaces.
+  private static func shown(_ text: String) -> String {
+    text.reduce(into: "") { line, character in
+      if character == "\u{8}" { _ = line.popLast() } else if character != "\u{7}" { line.append(character) }
+    }
+  }
+
+  @Test func severalMatchesAreListed() throws {
+    let prompt = try prompt(views: ["orange", "olive", "my view"])
+    prompt.type("view remove o\t\t")
+    try prompt.child.wait(for: "olive", after: prompt.place)
+    try prompt.wait(for: "gimbal> view remove o")
+    prompt.type("l\t\r")
+    try prompt.wait()
+    #expect(!(try prompt.enter("view list --format csv")).contains("olive"))
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test(arguments: ["frames ", "view remove ", "view set "])
+  func moreMatchesThanFitDoNotWaitForAKey(_ command: String) throws {
+    let prompt = try prompt(views: TabTests.manyViews)
+    prompt.type(command + "\t\t")
+    let listed = try prompt.child.wait(for: " more\r\n", after: prompt.place)
+    #expect(!prompt.child.output(from: prompt.place).contains("--More--"))
+    try prompt.wait(for: "gimbal> " + command, from: listed)
+    // The line is still there, and goes on.
+    prompt.type("v10\t\u{1}echo \r")
+    try prompt.wait(for: TabTests.manyViews[0] + "\r\ngimbal> ", from: prompt.place)
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test(arguments: ["frames ", "view set "], ["dumb", "xterm"])
+  func ctrlCBehindAListDropsTheLineAndNothingElse(_ command: String, _ terminal: String) throws {
+    var bench = bench
+    bench.environment["TERM"] = terminal
+    let names = TabTests.manyViews
+    let script = names.map { "view new \($0)" }.joined(separator: "\n")
+    try bench.write("scene new s size 100x100\n\(script)\n", to: "views.gim")
+    let prompt = try Prompt(bench, "p.gimbal", "--quiet")
+    try prompt.enter("read views.gim")
+    for _ in 1...3 {
+      prompt.type(command + "\t\t")
+      let listed = try prompt.child.wait(for: " more\r\n", after: prompt.place)
+      prompt.type("\u{3}")
+      // The line comes back below the list, unless Ctrl-C was faster, and then a fresh one.
+      let dropped = try prompt.child.wait(for: "^C", after: listed)
+      try prompt.wait(from: dropped)
+      prompt.type("echo kept\r")
+      try prompt.wait(for: "kept\r\n", from: prompt.child.wait(for: "echo kept", after: prompt.place))
+      try prompt.wait()
+    }
+    let end = try prompt.leave()
+    #expect(end.code == 0)
+    // readline rings its bell there.
+    #expect(end.errors.allSatisfy { $0 == "\u{7}" }, "\(end.errors)")
+    #expect(end.output.utf8.allSatisfy { $0 < 0x80 && ($0 >= 0x20 || [7, 8, 9, 10, 13, 27].contains($0)) })
+  }
+
+  @Test func ctrlCWithinACommandOfTheEditorIsNoKeyOfIt() throws {
+    let prompt = try Prompt(bench)
+    // Meta and a newline would change the keys.
+    prompt.type("lost\u{1B}")
+    try prompt.child.wait(for: "lost", after: prompt.place)
+    usleep(100_000)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(try prompt.enter("cho kept\u{1}e").hasSuffix("kept\n"))
+    // A search for what was entered before.
+    prompt.type("\u{12}kep")
+    try prompt.child.wait(for: "kep", after: prompt.place)
+    usleep(100_000)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(try prompt.enter("echo again") == "again\n")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func commandsThatReadFilesCompleteFiles() throws {
+    try bench.write("echo read\n", to: "my-script.gim")
+    try bench.write("echo read two\n", to: "your script.gim")
+    let prompt = try Prompt(bench)
+    prompt.type("read my-scr\t")
+    try prompt.child.wait(for: "my-script.gim", after: prompt.place)
+    #expect(try prompt.enter("") == "read\n")
+    prompt.type("read your\t")
+    try prompt.child.wait(for: "\"your script.gim\"", after: prompt.place)
+    #expect(try prompt.enter("") == "read two\n")
+    prompt.type("read \"your scr\t")
+    try prompt.child.wait(for: "\"your script.gim\"", after: prompt.place)
+    #expect(try prompt.enter("") == "read two\n")
+  }
+}
