@@ -65,20 +65,24 @@ extension Syntax {
 
   // MARK: Views and their properties
 
-  /// A property and its value.
-  static let setting = Syntax.choice(ViewSettings.names.map { [.word([$0]), .value(of: $0)] })
+  /// A property and its value, or what goes back to the usual one.
+  static let setting = Syntax.choice(
+    ViewSettings.names.map { name in
+      [.word([name]), name == "kind" ? .kind : .either(.value(of: name), "default")]
+    })
+
+  /// A property and its value while a set is installed: a kind stays, and so does what was given.
+  static let overriding = Syntax.choice(
+    ViewSettings.names.filter { $0 != "kind" }.map { [.word([$0]), .value(of: $0)] })
 
   private static func value(of name: String) -> Syntax {
-    if name == "kind" { return .kind }
-    let value: Syntax =
-      switch Property(rawValue: name)?.kind {
-      case .flag: .word(["true", "false", "yes", "no", "on", "off"])
-      case .autoresizingMask:
-        .either("none", .new, .word(AutoresizingMask.names.map(\.name)).separated(by: .comma))
-      case .layoutDirection: .direction
-      case .number, .length, .priority, nil: .numbers
-      }
-    return .either(value, "default")
+    switch Property(rawValue: name)?.kind {
+    case .flag: .word(["true", "false", "yes", "no", "on", "off"])
+    case .autoresizingMask:
+      .either("none", .new, .word(AutoresizingMask.names.map(\.name)).separated(by: .comma))
+    case .layoutDirection: .direction
+    case .number, .length, .priority, nil: .numbers
+    }
   }
 
   /// Views before `into` or `when`.

@@ -32,7 +32,7 @@ extension Syntax: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   /// As often as wanted, or not at all.
   var anyTimes: Syntax { Syntax.repeated(self).maybe }
 
-  /// One or several, between commas.
+  /// One or several, with a symbol between them.
   func separated(by symbol: Symbol) -> Syntax {
     [self, Syntax.sequence([.symbol([symbol]), self]).anyTimes]
   }
@@ -48,7 +48,7 @@ extension Syntax {
     return expected
   }
 
-  /// Whether some tokens may be a beginning, and whether they may be all.
+  /// Whether some tokens, all of them, are of this syntax.
   package func reads(_ tokens: [Token]) -> Bool {
     var expected: [Syntax] = []
     return ends(from: [0], in: tokens, &expected).contains(tokens.count)
