@@ -4,13 +4,16 @@
 /// would refuse: each contradicts rows before it that were kept. That choice depends on nothing else, so frames
 /// do not depend on the history of edits. Rather than walk, it solves, reads the contradictions off, shrinks
 /// each to a minimal set, sets the last row of each aside, and goes on; then it checks that the walk would have
-/// done the same, and walks (by bisection) if not.
+/// done the same, and mends what it would not have.
 struct ConflictSearch {
   struct Finding {
     /// Ascending positions; the last is the row set aside.
     var members: [Int32]
     var setAside: Int32 { members[members.count - 1] }
   }
+
+  /// How often the search mends what it found before it walks.
+  private static let rounds = 100
 
   /// The required rows in canonical order.
   private let rows: Rows
@@ -24,25 +27,36 @@ struct ConflictSearch {
     names = [Int32](repeating: -1, count: variableCount)
   }
 
-  /// Fills in ``findings``.
+  /// Fills in ``findings``, in the order of what they set aside.
   mutating func run(isCancelled: () -> Bool) throws(EngineError) {
-    try collect(isCancelled)
-    let aside = Set(findings.map(\.setAside))
-    let isClean = findings.allSatisfy { finding in
-      finding.members.dropLast().allSatisfy { !aside.contains($0) }
+    // What is kept can hold, so the first finding is what the walk would do, and so is each whose other members
+    // are kept. One that needs a row set aside by an earlier one is no reason: its row is tried again. The first
+    // such row stands later in each round.
+    for _ in 0..<ConflictSearch.rounds {
+      try collect(isCancelled)
+      findings.sort { $0.setAside < $1.setAside }
+      var aside: Set<Int32> = []
+      let sound = findings.filter { finding in
+        let isSound = !finding.members.contains { aside.contains($0) }
+        if isSound { aside.insert(finding.setAside) }
+        return isSound
+      }
+      if sound.count == findings.count { return }
+      findings = sound
     }
-    if !isClean { try walk(isCancelled) }
+    try walk(isCancelled)
     findings.sort { $0.setAside < $1.setAside }
   }
 
   private mutating func collect(_ isCancelled: () -> Bool) throws(EngineError) {
-    var active = (0..<Int32(rows.slotCount)).map { $0 }
+    let asideBefore = Set(findings.map(\.setAside))
+    var active = (0..<Int32(rows.slotCount)).filter { !asideBefore.contains($0) }
     while true {
       let cores = try self.cores(of: active, isCancelled)
       if cores.isEmpty { return }
       var round: [Finding] = []
       for core in cores {
-        if let finding = try shrink(core, isCancelled) { round.append(finding) }
+        if let finding = try finding(in: core, isCancelled) { round.append(finding) }
       }
       // Rounding may make a core look good by itself; all rows together never do here.
       if round.isEmpty, let finding = try shrink(active, isCancelled) { round.append(finding) }
@@ -80,6 +94,19 @@ struct ConflictSearch {
     }
   }
 
+  /// A minimal part of a core: what its multipliers say, or else by trial.
+  private mutating func finding(in core: Core, _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
+    var part = rows.picking(core.rows)
+    let count = part.renumberVariables(&names)
+    let seed = core.rows.firstIndex(of: core.seed) ?? 0
+    let support = try FarkasSupport.find(part, variableCount: count, seed: seed, isCancelled: isCancelled)
+    if let support {
+      let members = support.map { core.rows[Int($0)] }
+      if try !cores(of: members, isCancelled).isEmpty { return Finding(members: members) }
+    }
+    return try shrink(core.rows, isCancelled)
+  }
+
   /// A minimal part of `rows` that cannot hold, nil if they can: tries to do without each row, the last first,
   /// so that the rows that stay are as early as can be.
   private mutating func shrink(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
@@ -105,7 +132,7 @@ struct ConflictSearch {
     var result = rows
     var found = try cores(of: rows, isCancelled)
     if found.isEmpty { return nil }
-    while let smaller = found.min(by: { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }) {
+    while let smaller = found.map(\.rows).min(by: { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }) {
       if smaller.count == result.count { break }
       found = try cores(of: smaller, isCancelled)
       if !found.isEmpty { result = smaller }
@@ -116,10 +143,12 @@ struct ConflictSearch {
   /// The contradictions among the rows at `positions`, which ascend.
   private mutating func cores(
     of positions: [Int32], _ isCancelled: () -> Bool
-  ) throws(EngineError) -> [[Int32]] {
+  ) throws(EngineError) -> [Core] {
     var part = rows.picking(positions)
     let count = part.renumberVariables(&names)
     let cores = try Cores.find(part, variableCount: count, isCancelled: isCancelled)
-    return cores.map { core in core.map { positions[Int($0)] } }
+    return cores.map { core in
+      Core(rows: core.rows.map { positions[Int($0)] }, seed: positions[Int(core.seed)])
+    }
   }
 }

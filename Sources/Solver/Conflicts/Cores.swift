@@ -4,7 +4,7 @@ enum Cores {
   /// Empty if the required rows can hold.
   static func find(
     _ rows: Rows, variableCount: Int, isCancelled: () -> Bool
-  ) throws(EngineError) -> [[Int32]] {
+  ) throws(EngineError) -> [Core] {
     var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
     let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
     var seeds = reduction.contradictions.map { [$0] } + forms.contradictions
@@ -12,8 +12,10 @@ enum Cores {
       var settlement = Settlement(forms)
       seeds = try settlement.reachBounds(isCancelled: isCancelled)
     }
-    var cores: [[Int32]] = []
-    for seed in seeds { cores.append(closure(of: seed, rows, reduction)) }
+    var cores: [Core] = []
+    for seed in seeds where !seed.isEmpty {
+      cores.append(Core(rows: closure(of: seed, rows, reduction), seed: seed[0]))
+    }
     return cores
   }
 

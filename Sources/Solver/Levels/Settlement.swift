@@ -154,12 +154,23 @@ extension Settlement {
     }
     var rowsOfGroup: [Int32: [Int32]] = [:]
     for form in descent.costs.costed where miss(of: form) != 0 { rowsOfGroup[groups.find(form)] = [] }
-    func include(_ form: Int32) {
-      let rows = [forms.lowerRow[Int(form)], forms.upperRow[Int(form)]].filter { $0 >= 0 }
-      rowsOfGroup[groups.find(form)]?.append(contentsOf: rows)
+    // At the least sum of misses, the bounds with a multiplier: those missed, and those with a slope against them.
+    for form in pulling {
+      include(form, descent.costs.slope(form, descent.piece[Int(form)]), &groups, &rowsOfGroup)
     }
-    for form in descent.costs.costed where !descent.tableau.isBasic[Int(form)] { include(form) }
-    for form in pulling { include(form) }
+    for form in descent.costs.costed where !descent.tableau.isBasic[Int(form)] {
+      let slope = descent.gradient[Int(form)]
+      if slope.magnitude <= Tolerance.slope * descent.weight[Int(form)] { continue }
+      include(form, -slope, &groups, &rowsOfGroup)
+    }
     return rowsOfGroup.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Names the row of the bound that pulls `form` up, where `slope` is negative, or down.
+  private func include(
+    _ form: Int32, _ slope: Double, _ groups: inout DisjointSets, _ rowsOfGroup: inout [Int32: [Int32]]
+  ) {
+    let row = slope < 0 ? forms.lowerRow[Int(form)] : forms.upperRow[Int(form)]
+    if row >= 0 { rowsOfGroup[groups.find(form)]?.append(row) }
   }
 }

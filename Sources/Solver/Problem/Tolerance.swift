@@ -14,6 +14,8 @@ enum Tolerance {
   static let slope = 1e-10
   /// Below this part of its neighbours' size, what pivots left of a number may be nothing but their rounding.
   static let doubt = 1e-6
+  /// A row has part in a contradiction if its multiplier is more than this part of the largest.
+  static let multiplier = 1e-9
   /// Two breakpoints nearer than this (relative to their size, at least 1 pt) are one.
   static let breakpoint = 1e-11
   /// A pivot of the elimination is at least this part of the largest coefficient of its row.
