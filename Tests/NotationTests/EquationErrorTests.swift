@@ -87,6 +87,7 @@ import Testing
         test:1:12: error: there is no view 'purple'
         red.top == purple.top
                    ^~~~~~
+        'view list' shows the scene's views
         """)
     #expect(resolve("red.top == yellow.top").isEmpty)
   }

@@ -71,7 +71,7 @@ import Testing
     var lines = ScriptedLines([
       .line("echo one"), .line(""), .line("constrain {"), .line("  a.width == 1"), .line("}"),
       .line("echo \"a"), .line("b\""), .line("echo c \\"), .line("d"), .line("constrain {"), .interrupted,
-      .line("nonsense"), .unreadable("the line is not UTF-8"), .line("echo {"), .line("}; quit"),
+      .line("nonsense"), .unreadable("the line is not UTF-8"), .line("echo \"{\"; quit"),
       .line("echo no"),
     ])
     desk.session.run(&lines, named: "in")
@@ -82,7 +82,7 @@ import Testing
     #expect(
       lines.remembered == [
         "echo one", "constrain {\n  a.width == 1\n}", "echo \"a\nb\"", "echo c \\\nd", "nonsense",
-        "echo {\n}; quit",
+        "echo \"{\"; quit",
       ])
     #expect(lines.pending.contains("constrain {\n  a.width == 1\n"))
   }

@@ -8,6 +8,9 @@ extension Spanned<Name> {
     if let view = scene.view(named: value) { return view }
     if let other = elsewhere(value) { throw ParseError(.viewElsewhere(view: value, scene: other), at: span) }
     let nearest = Nearest.name(to: value.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
-    throw ParseError(.unknownName(role: "view", name: value.text, nearest: nearest), at: span)
+    throw ParseError(
+      .unknownName(
+        role: "view", name: value.text, nearest: nearest,
+        note: nearest == nil ? "'view list' shows the scene's views" : nil), at: span)
   }
 }

@@ -73,6 +73,14 @@ extension Cursor {
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(what) }
     let span = takeRaw()
-    return Spanned(source.text(in: span), at: span)
+    let text = source.text(in: span)
+    // What opens a block or a quote elsewhere would make a prompt wait for its end.
+    if text.contains(where: { "{}\"\\".contains($0) }) {
+      throw ParseError(
+        .other(
+          message: "\(text.cited) has a brace, a quote or a backslash in it", remedy: "write it in quotes"),
+        at: span)
+    }
+    return Spanned(text, at: span)
   }
 }

@@ -7,8 +7,8 @@ extension CommandTable {
     SetNew.self, SetList.self, SetShow.self, SetRename.self, SetRemove.self, SetWhen.self,
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
     ConstraintRemove.self,
-    OverrideCommand.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
-    DeviceCommand.self, DeviceList.self, TraitCommand.self, Rotate.self,
+    OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
+    ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self,
     Frames.self, Check.self, Expect.self,
     Read.self, Echo.self, Mode.self, Help.self, Quit.self,
   ])

@@ -2,7 +2,7 @@ import Model
 import Notation
 import Store
 
-struct TraitCommand: Command {
+struct AssignTraits: Command {
   static let manual = Manual(
     "trait", "[NAME=VALUE … | NAME= … | --format F]",
     summary: "Gives the scene traits of its own, which conditions test; without a value takes one away.",

@@ -2,7 +2,7 @@ import Model
 import Notation
 import Store
 
-struct OverrideCommand: Command {
+struct OverrideProperty: Command {
   static let manual = Manual(
     "override", "VIEW PROPERTY VALUE … \(SetTarget.arguments)",
     summary: "Gives a view's property another value while a set is installed.",

@@ -2,7 +2,7 @@ import Model
 import Notation
 import Store
 
-struct DeviceCommand: Command {
+struct ChooseDevice: Command {
   static let manual = Manual(
     "device", "NAME | WxH", summary: "Shows the scene on another device.",
     details: [
