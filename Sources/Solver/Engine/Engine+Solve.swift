@@ -62,7 +62,7 @@ extension Engine {
     }
     reduction.complete(&values)
     // What is not a number fails the comparison, too.
-    guard values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
+    guard !reduction.hasVanished, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
     let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,

@@ -10,22 +10,7 @@ struct Settlement: ~Copyable {
 
   init(_ forms: Forms) {
     self.forms = forms
-    descent = Descent(Tableau(forms, start: Settlement.start(forms)))
-  }
-
-  /// Each free variable starts where its most important row wants it, within its bounds: often nothing more
-  /// is to be done.
-  private static func start(_ forms: Forms) -> [Double] {
-    var start = [Double](repeating: 0, count: forms.count)
-    var isPlaced = [Bool](repeating: false, count: forms.count)
-    for point in forms.breakpoints where !isPlaced[Int(point.form)] {
-      isPlaced[Int(point.form)] = true
-      start[Int(point.form)] = point.at
-    }
-    for form in start.indices {
-      start[form] = max(min(start[form], forms.upper[form]), forms.lower[form])
-    }
-    return start
+    descent = Descent(Tableau(forms, start: StartingPoint(forms).values))
   }
 
   /// Moves into the required bounds. If that cannot be, the result is groups of forms, each of which holds a

@@ -20,6 +20,8 @@ struct AffineForest: ~Copyable {
   private var nodes: Buffer<Node>
   /// The row that took the variable's freedom, -1 while it has it.
   private(set) var reason: Buffer<Int32>
+  /// Whether factors multiplied up to less than a double can tell from nothing: a variable seems known that is not.
+  private(set) var hasVanished = false
   /// What the variable was first linked to, itself if to nothing.
   private(set) var firstParent: Buffer<Int32>
 
@@ -66,6 +68,7 @@ struct AffineForest: ~Copyable {
       if above != root {
         nodes[at].offset += nodes[at].factor * nodes[above].offset
         nodes[at].factor *= nodes[above].factor
+        if nodes[at].factor.magnitude < Limit.factor { hasVanished = true }
       }
       nodes[at].parent = root
       if at == variable { return }

@@ -53,6 +53,9 @@ struct Reduction: ~Copyable {
     }
   }
 
+  /// Whether some variable's dependence on another was lost to underflow.
+  var hasVanished: Bool { forest.hasVanished }
+
   /// Whether `variable` stands for itself, and nothing has decided it.
   func isFree(_ variable: Int32) -> Bool {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)

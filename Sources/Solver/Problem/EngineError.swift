@@ -12,7 +12,7 @@ public enum EngineError: Error, Hashable, Sendable {
   case unknownVariable
   /// The row was removed, or is another engine's.
   case unknownRow
-  /// The rows ask for a value above 1e15, or the engine is full (2³¹ terms).
+  /// The rows ask for a value above 1e15, or tie variables by a factor below 1e-200, or the engine is full (2³¹ terms).
   case overflow
   /// The optimizer made no progress for so long that it must be in a numerical circle.
   case stalled

@@ -36,6 +36,8 @@ enum Limit {
   static let coefficients = 1e-9...1e9
   /// Largest size of a constant or target, in points.
   static let constant = 1e12
+  /// Smallest size of a product of coefficients by which one variable is another, without a unit.
+  static let factor = 1e-200
   /// Largest size of a value, in points: above it, a double's last digit is a tenth of a point.
   static let value = 1e15
 }

@@ -1,0 +1,67 @@
+/// Where the descent begins: each free variable where its most important row wants it, within its bounds, and then
+/// the bounds of sums met one by one as far as that goes. Often nothing more is to be done.
+struct StartingPoint {
+  private(set) var values: [Double]
+  private let forms: Forms
+  private let singles: Int
+  /// For each variable's form, the sums that hold it.
+  private var holders: [[Int32]] = []
+
+  init(_ forms: Forms) {
+    self.forms = forms
+    singles = forms.variables.count
+    values = [Double](repeating: 0, count: forms.count)
+    var isPlaced = [Bool](repeating: false, count: forms.count)
+    for point in forms.breakpoints where !isPlaced[Int(point.form)] {
+      isPlaced[Int(point.form)] = true
+      values[Int(point.form)] = point.at
+    }
+    for form in values.indices {
+      values[form] = max(min(values[form], forms.upper[form]), forms.lower[form])
+    }
+    meetBounds()
+  }
+
+  /// Moves the last variable of each sum that misses a bound; long chains of bounds are then met from one end to
+  /// the other. Where bounds contradict or go in circles this stops, and the descent takes over.
+  private mutating func meetBounds() {
+    var agenda = forms.sums.indices.reversed().filter { miss($0) != 0 }
+    if agenda.isEmpty { return }
+    holders = [[Int32]](repeating: [], count: singles)
+    for (index, sum) in forms.sums.enumerated() {
+      for term in sum { holders[Int(term.form)].append(Int32(index)) }
+    }
+    var left = StartingPoint.effort * forms.count
+    while let index = agenda.popLast(), left > 0 {
+      left -= 1
+      let miss = self.miss(index)
+      guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
+      values[form] = place
+      for holder in holders[form] where self.miss(Int(holder)) != 0 { agenda.append(Int(holder)) }
+    }
+  }
+
+  /// Which variable of a sum may move so that it misses no more, and where to: the last that can.
+  private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
+    for term in forms.sums[index].reversed() {
+      let form = Int(term.form)
+      let place = values[form] - miss / term.coefficient
+      if place >= forms.lower[form], place <= forms.upper[form], place.magnitude <= Limit.constant {
+        return (form, place)
+      }
+    }
+    return nil
+  }
+
+  /// By how much a sum is above its upper bound, or below its lower one if negative.
+  private func miss(_ index: Int) -> Double {
+    var value = 0.0
+    for term in forms.sums[index] { value += term.coefficient * values[Int(term.form)] }
+    if value > forms.upper[singles + index] { return value - forms.upper[singles + index] }
+    if value < forms.lower[singles + index] { return value - forms.lower[singles + index] }
+    return 0
+  }
+
+  /// Moves for each form, after which the descent takes over.
+  private static let effort = 4
+}
