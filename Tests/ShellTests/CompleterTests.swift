@@ -100,8 +100,11 @@ import Testing
     #expect(try candidates("view set ", "") == CompleterTests.views)
     #expect(try candidates("view set orange content 80x20 ", "") == properties)
     #expect(try candidates("view new x ", "") == ["in"] + properties)
-    #expect(try candidates("override orange ", "") == properties)
-    #expect(try candidates("override orange hidden true ", "") == properties + ["into", "when"])
+    let overridden = properties.filter { $0 != "kind" }
+    #expect(try candidates("override orange ", "") == overridden)
+    #expect(try candidates("override orange hidden true ", "") == overridden + ["into", "when"])
+    #expect(try candidates("override orange hidden ", "").contains("true"))
+    #expect(!(try candidates("override orange hidden ", "")).contains("default"))
     #expect(try candidates("view new x kind ", "").count == 25)
     #expect(try candidates("view new x autoresizing flexibleWidth,", "flexibleH") == ["flexibleHeight"])
   }

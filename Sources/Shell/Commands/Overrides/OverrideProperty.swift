@@ -8,7 +8,7 @@ struct OverrideProperty: Command {
     summary: "Gives a view's property another value while a set is installed.",
     details: ["'when' files the rule in a set with just that condition, made where there is none."],
     examples: ["override title content 120x20.5 when landscape", "override badge zOrder 2 into wide"],
-    completing: [.view, .repeated(.setting), .target])
+    completing: [.view, .repeated(.overriding), .target])
 
   private let view: Spanned<Name>
   private var settings = ViewSettings()
