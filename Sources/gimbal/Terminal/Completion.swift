@@ -21,7 +21,7 @@ enum Completion {
     rl_basic_word_break_characters = UnsafePointer(nameBreaks)
     rl_completer_quote_characters = UnsafePointer(strdup("\""))
     // A path with one of these is put in quotes.
-    rl_filename_quote_characters = UnsafePointer(strdup(" \t;"))
+    rl_filename_quote_characters = UnsafePointer(strdup(" \t;{}"))
     rl_completion_word_break_hook = {
       guard let completer = Completion.completer else { return nil }
       return switch completer.wordKind(in: Completion.pending + Completion.line(upTo: rl_point)) {
