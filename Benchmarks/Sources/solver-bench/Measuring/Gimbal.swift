@@ -10,10 +10,11 @@ enum Gimbal {
 
   static func engine(for problem: Problem) throws -> (engine: Engine, ids: [RowID]) {
     var engine = Engine()
+    engine.reserveCapacity(rows: problem.rows.count, terms: 3 * problem.rows.count)
     for _ in 0..<problem.variableCount { _ = engine.addVariable() }
     var ids: [RowID] = []
     ids.reserveCapacity(problem.rows.count)
-    for row in problem.rows { ids.append(try engine.add(row.row)) }
+    for row in problem.rows { ids.append(try row.add(to: &engine)) }
     return (engine, ids)
   }
 
@@ -27,20 +28,18 @@ enum Gimbal {
     }
     guard let rootRows = scenario.rootRows else { return figures }
     let (engine, ids) = try Gimbal.engine(for: scenario.problem)
-    let rows = (scenario.problem.rows[rootRows.width], scenario.problem.rows[rootRows.height])
+    let constants = (
+      scenario.problem.rows[rootRows.width].constant, scenario.problem.rows[rootRows.height].constant
+    )
     var sink = 0.0
     figures.drag = try CPUClock.mean {
-      var engine = engine
-      _ = try engine.solve()
+      var drag = try engine.drag([ids[rootRows.width], ids[rootRows.height]])
       let start = CPUClock.now
       for step in 1...Scenario.dragSteps {
-        let (width, height) = (
-          rows.0.constant - Scenario.dragStep.width * Double(step),
-          rows.1.constant - Scenario.dragStep.height * Double(step)
-        )
-        try engine.setConstant(of: ids[rootRows.width], to: width)
-        try engine.setConstant(of: ids[rootRows.height], to: height)
-        sink += checksum(try engine.solve().values)
+        drag[0] = constants.0 - Scenario.dragStep.width * Double(step)
+        drag[1] = constants.1 - Scenario.dragStep.height * Double(step)
+        try drag.solve()
+        sink += checksum(drag.values)
       }
       return (CPUClock.now - start) / Double(Scenario.dragSteps)
     }
@@ -56,8 +55,8 @@ enum Gimbal {
       var engine = engine
       _ = try engine.solve()
       let start = CPUClock.now
-      for index in rotation.removed { _ = try engine.remove(ids[index]) }
-      for row in rotation.added { _ = try engine.add(row.row) }
+      try engine.remove(rotation.removed.lazy.map { ids[$0] })
+      for row in rotation.added { _ = try row.add(to: &engine) }
       figures.rotatedChecksum = checksum(try engine.solve().values)
       return CPUClock.now - start
     }

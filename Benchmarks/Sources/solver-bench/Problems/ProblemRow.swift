@@ -8,10 +8,16 @@ struct ProblemRow: Hashable {
   var variables: [Int32]
   var coefficients: [Double]
 
-  /// The row as the engine's.
-  var row: Row {
-    Row(
-      zip(variables, coefficients).map { Term($1, Variable($0)) }, constant: constant, relation,
-      priority: priority)
+  /// Makes the row the engine's.
+  func add(to engine: inout Engine) throws(EngineError) -> RowID {
+    func term(_ index: Int) -> Term? {
+      index < variables.count ? Term(coefficients[index], Variable(variables[index])) : nil
+    }
+    if let first = term(0), variables.count <= 4 {
+      return try engine.add(
+        first, term(1), term(2), term(3), constant: constant, relation, priority: priority)
+    }
+    let terms = zip(variables, coefficients).map { Term($1, Variable($0)) }
+    return try engine.add(Row(terms, constant: constant, relation, priority: priority))
   }
 }
