@@ -88,6 +88,56 @@ import Testing
     }
   }
 
+  /// A hundred independent contradictions in one layout: all in one report, each minimal, and soon.
+  @Test func aHundredConflictsInALayout() throws {
+    let load = Workload.nested(1000)
+    var engine = try load.engine
+    for index in 0..<100 {
+      try engine.add(Term(1, Variable(Int32(4 * (9 * index + 20) + 2))), constant: -3, .equal, rank: 5)
+    }
+    let solution = try engine.solve()
+    #expect(solution.conflicts.count == 100)
+    for conflict in solution.conflicts.prefix(12) {
+      let members = conflict.rows.compactMap { engine.row($0) }
+      #expect(members.map(\.rank).last == 5)
+      func canHold(_ rows: [Row]) throws -> Bool {
+        try Workload(viewCount: 1000, rows: rows).engine.solve().conflicts.isEmpty
+      }
+      #expect(try !canHold(members))
+      for index in members.indices {
+        var rest = members
+        rest.remove(at: index)
+        #expect(try canHold(rest))
+      }
+    }
+  }
+
+  /// Findings that lean on a row set aside by another: the search mends them as the walk would have it.
+  @Test func chainsOfConflicts() throws {
+    for seed in 0..<60 * Effort.factor {
+      var chance = SeededGenerator(seed: seed)
+      let rows = (0..<30).map { rank in
+        Row(
+          [
+            Term(1, Variable(Int32.random(in: 0..<8, using: &chance))),
+            Term(Bool.random(using: &chance) ? 1 : -1, Variable(Int32.random(in: 0..<8, using: &chance))),
+          ], constant: Double(Int.random(in: -3...3, using: &chance)),
+          Relation.allCases.randomElement(using: &chance) ?? .equal, rank: rank)
+      }
+      let (engine, ids) = try engine(8, rows)
+      var kept = try self.engine(8, []).0
+      var refused: [RowID] = []
+      for (row, id) in zip(rows, ids) {
+        let added = try kept.add(row)
+        if try !kept.solve().conflicts.isEmpty {
+          _ = try kept.remove(added)
+          refused.append(id)
+        }
+      }
+      #expect(try engine.solve().conflicts.map(\.setAside) == refused, "seed \(seed): \(rows)")
+    }
+  }
+
   /// Overlapping conflicts, where one set's last row is part of another.
   @Test func overlappingConflictsFollowTheWalk() throws {
     var chance = SeededGenerator(seed: 11)

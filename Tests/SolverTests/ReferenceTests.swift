@@ -104,9 +104,3 @@ import Testing
     }
   }
 }
-
-/// Whether numbers agree to 1e-6 of their size: the reference's own rounding is in that.
-func areNear(_ a: [Double], _ b: [Double]) -> Bool {
-  a.count == b.count
-    && zip(a, b).allSatisfy { ($0 - $1).magnitude <= 1e-6 * max(1, $0.magnitude, $1.magnitude) }
-}

@@ -1,4 +1,5 @@
 import Solver
+import TestSupport
 import Testing
 
 /// Inputs that break solvers: each ends soon, in the right answer or a clear error.
@@ -57,6 +58,47 @@ import Testing
       } catch {
         #expect(error == .overflow)
       }
+    }
+  }
+
+  /// A wish at the far end of a chain of tiny factors: no value that a double holds comes near it, and that is
+  /// said instead of an error that is not the least.
+  @Test(arguments: [1e-9, 1e-6, 1e-3, 0.5])
+  func wishesBeyondTinyFactors(factor: Double) throws {
+    for isReversed in [true, false] {
+      var (engine, v) = engine(1000)
+      for index in isReversed ? (1..<1000).reversed() : Array(1..<1000) {
+        try engine.add(Term(1, v[index]), Term(-factor, v[index - 1]), constant: 0, .equal)
+      }
+      try engine.add(Term(1, v[999]), constant: -5, .equal, priority: 500)
+      #expect(throws: EngineError.overflow) { try engine.solve() }
+    }
+  }
+
+  /// A thousand views joined by nothing but inequalities, in either direction, along a tree, and in any order.
+  @Test(arguments: 0..<4)
+  func freeLayouts(shape: Int) throws {
+    var chance = SeededGenerator(seed: 3)
+    var (engine, v) = engine(2000)
+    var rows = (0..<1000).map { Row([Term(1, v[2 * $0 + 1])], .greaterThanOrEqual) }
+    for index in 1..<1000 {
+      let other = shape == 2 ? (index - 1) / 5 : shape == 3 ? index * 7919 % index : index - 1
+      let (after, before) = shape == 1 ? (other, index) : (index, other)
+      rows.append(
+        Row(
+          [Term(1, v[2 * after]), Term(-1, v[2 * before]), Term(-1, v[2 * before + 1])], constant: -8,
+          .greaterThanOrEqual))
+    }
+    rows.shuffle(using: &chance)
+    for row in rows { try engine.add(row) }
+    let solution = try engine.solve(preferences: v.map { Preference($0, target: 0) })
+    #expect(solution.undeterminedVariables == v)
+    #expect(solution.values[0] == 0)
+    for index in 1..<1000 {
+      #expect(solution.values[2 * index + 1] == 0)
+      let other = shape == 2 ? (index - 1) / 5 : shape == 3 ? index * 7919 % index : index - 1
+      let step = solution.values[2 * index] - solution.values[2 * other]
+      #expect(step == (shape == 1 ? -8 : 8))
     }
   }
 

@@ -36,6 +36,11 @@ public struct Engine: Hashable, Sendable {
     return rows.row(slot)
   }
 
+  /// The identities of all rows, in the order in which they were added. Linear.
+  public var rowIDs: [RowID] {
+    (0..<Int32(rows.slotCount)).filter { rows.isLive(Int($0)) }.map { id(ofSlot: $0) }
+  }
+
   func slot(of id: RowID) -> Int? { rows.slot(ofNumber: id.number) }
 
   func id(ofSlot slot: Int32) -> RowID { RowID(number: rows.number(Int(slot))) }

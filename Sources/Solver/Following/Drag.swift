@@ -41,9 +41,10 @@ public struct Drag: Sendable {
     base = try Drag.base(engine, rows, constants, preferences, isCancelled)
     self.rows = rows
     self.preferences = preferences
-    values = base.solution.values
-    wanted = constants
-    current = constants
+    // Buffers of their own, so that no step has to make one.
+    values = base.solution.values.map { $0 }
+    wanted = constants.map { $0 }
+    current = constants.map { $0 }
   }
 
   private static func base(
@@ -67,12 +68,12 @@ public struct Drag: Sendable {
       motion.move(&values, base.solution.values, wanted, from: base.constants)
     } else {
       do {
-        base = try Drag.base(base.engine, rows, wanted, preferences, isCancelled)
+        base = try Drag.base(base.engine, rows, wanted.map { $0 }, preferences, isCancelled)
       } catch {
         for index in wanted.indices { wanted[index] = current[index] }
         throw error
       }
-      values = base.solution.values
+      for index in values.indices { values[index] = base.solution.values[index] }
     }
     for index in wanted.indices { current[index] = wanted[index] }
   }

@@ -89,5 +89,6 @@ struct AffineForest: ~Copyable {
     nodes[root] = Node(parent: other, factor: factor, offset: offset)
     firstParent[root] = other
     reason[root] = row
+    if factor.magnitude < Limit.factor { hasVanished = true }
   }
 }

@@ -14,6 +14,16 @@ struct Workload {
     }
   }
 
+  /// The engine, and the identity of each row.
+  var identified: (engine: Engine, ids: [RowID]) {
+    get throws {
+      var engine = Engine()
+      for _ in 0..<4 * viewCount { _ = engine.addVariable() }
+      let ids = try rows.map { try engine.add($0) }
+      return (engine, ids)
+    }
+  }
+
   static let (left, top, width, height) = (0, 1, 2, 3)
 
   static func checksum(_ values: [Double]) -> Double {

@@ -1,0 +1,119 @@
+import Solver
+import TestSupport
+import Testing
+
+/// A drag gives what a fresh solve gives, at every step, wherever it goes; and it costs nothing.
+@Suite struct DragTests {
+  /// Sixty steps of the root's size: the workload, and beyond what its first answer holds for.
+  @Test(arguments: [Workload.nested(100), .nested(40, sharesSizes: false), .chain(30), .mesh(36)])
+  func followsTheRoot(load: Workload) throws {
+    let (engine, ids) = try load.identified
+    var drag = try engine.drag(Array(ids[..<2]))
+    let (width, height) = (drag[0], drag[1])
+    for step in 1...60 {
+      let (dx, dy) = (4 * Double(step % 37), -3 * Double(step))
+      drag[0] = width - dx
+      drag[1] = height - dy
+      try drag.solve()
+      if step % 6 == 0 { try expectFresh(drag) }
+    }
+  }
+
+  /// Any rows of any problem, small steps and large ones.
+  @Test(arguments: RandomProblem.Kind.allCases)
+  func followsAnything(kind: RandomProblem.Kind) throws {
+    for seed in 0..<60 * Effort.factor {
+      let problem = RandomProblem(seed: seed, kind: kind, variables: 2...9, rows: 3...18)
+      var chance = SeededGenerator(seed: seed)
+      let (engine, ids) = try problem.engine(adding: Array(problem.rows.indices))
+      let dragged = problem.rows.indices.shuffled(using: &chance).prefix(
+        Int.random(in: 0...3, using: &chance))
+      var drag = try engine.drag(dragged.compactMap { ids[$0] }, preferences: problem.preferences)
+      for step in 0..<12 {
+        for position in dragged.indices {
+          let reach = step % 3 == 0 ? 20.0 : 0.25
+          drag[position] += Double.random(in: -reach...reach, using: &chance)
+        }
+        try drag.solve()
+        let fresh = try drag.engine.solve(preferences: problem.preferences)
+        let found = drag.solution
+        #expect(
+          isSame(found.values, fresh.values), "\(found.values) \(fresh.values) step \(step), \(problem)")
+        #expect(found.undetermined == fresh.undetermined, "step \(step), \(problem)")
+        #expect(found.undeterminedVariables == fresh.undeterminedVariables, "step \(step), \(problem)")
+        #expect(found.conflicts == fresh.conflicts, "\(problem)")
+        #expect(areNear(found.levels.map(\.error), fresh.levels.map(\.error)), "\(problem)")
+      }
+    }
+  }
+
+  @Test func aFailedStepChangesNothing() throws {
+    let (engine, ids) = try Workload.nested(20).identified
+    var drag = try engine.drag([ids[0]])
+    drag[0] = -900
+    try drag.solve()
+    let (values, before) = (drag.values, drag.engine)
+    for (constant, error) in [
+      (Double.nan, EngineError.notFinite), (.infinity, .notFinite), (1e13, .tooLarge),
+    ] {
+      drag[0] = constant
+      #expect(throws: error) { try drag.solve() }
+      #expect(drag[0] == -900)
+      #expect(drag.values == values)
+      #expect(drag.engine == before)
+    }
+    #expect(throws: EngineError.unknownRow) {
+      var other = engine
+      _ = try other.remove(ids[0])
+      _ = try other.drag([ids[0]])
+    }
+  }
+
+  /// Where everything beyond the first answer is a fresh solve, it may be cancelled, and then nothing has moved.
+  @Test func aCancelledStepChangesNothing() throws {
+    let (engine, ids) = try Workload.nested(40, sharesSizes: false).identified
+    var drag = try engine.drag([ids[0]])
+    let values = drag.values
+    drag[0] = -400
+    #expect(throws: EngineError.cancelled) { try drag.solve(isCancelled: { true }) }
+    #expect(drag.values == values)
+    #expect(drag[Variable(2)] == values[2])
+    #expect(drag[0] == -1024)
+  }
+
+  /// In a process of its own, so that no other test allocates meanwhile.
+  @Test func aStepAllocatesNothing() async {
+    await #expect(processExitsWith: .exitCode(0)) { try DragTests.countSixtySteps() }
+  }
+
+  /// Sixty steps of the root's size at 1,000 views, every value read, and one array to see that the counter counts.
+  private static func countSixtySteps() throws {
+    let (engine, ids) = try Workload.nested(1000).identified
+    var drag = try engine.drag(Array(ids[..<2]))
+    let (width, height) = (drag[0], drag[1])
+    var sum = 0.0
+    try Allocations.beginCounting()
+    var step = 0.0
+    while step < 60 {
+      step += 1
+      drag[0] = width + 4 * step
+      drag[1] = height + 3 * step
+      try drag.solve()
+      var index: Int32 = 0
+      while index < 4000 {
+        sum += drag[Variable(index)]
+        index += 1
+      }
+    }
+    let count = Allocations.count
+    sum += [Double](repeating: sum, count: Int(step))[0]
+    let counts = Allocations.count > count && sum > 0
+    Allocations.finish(counts ? count : 250)
+  }
+
+  private func expectFresh(_ drag: Drag) throws {
+    let fresh = try drag.engine.solve()
+    #expect(isSame(drag.values, fresh.values))
+    #expect(areNear(drag.solution.levels.map(\.error), fresh.levels.map(\.error)))
+  }
+}

@@ -1,0 +1,86 @@
+import Solver
+import TestSupport
+import Testing
+
+/// Random sequences of additions, removals, changes, rejections and swaps of sets: the engine at the end is what a
+/// fresh one is that was given the same rows.
+@Suite struct EditSequenceTests {
+  @Test func pathsDoNotMatter() throws {
+    for seed in 0..<300 * Effort.factor * (Effort.factor > 1 ? 4 : 1) {
+      let kinds = RandomProblem.Kind.allCases
+      let problem = RandomProblem(
+        seed: seed, kind: kinds[Int(seed) % kinds.count], variables: 2...7, rows: 4...16)
+      var walk = EditWalk(problem, seed: seed)
+      try walk.begin()
+      for _ in 0..<40 { try walk.step() }
+      try walk.expectFresh()
+    }
+  }
+
+  /// A thousand edits of one larger problem.
+  @Test func aThousandEdits() throws {
+    for kind in RandomProblem.Kind.allCases {
+      let problem = RandomProblem(seed: 5, kind: kind, variables: 20...30, rows: 30...50)
+      var walk = EditWalk(problem, seed: 77)
+      try walk.begin()
+      for step in 1...1000 {
+        try walk.step()
+        if step % 250 == 0 { try walk.expectFresh() }
+      }
+    }
+  }
+
+  /// Portrait and landscape, ten times: soft rows first, then what only one of them has is swapped.
+  @Test(arguments: [(10, true), (100, true), (40, false)])
+  func tenRotations(count: Int, sharesSizes: Bool) throws {
+    let portrait = Workload.nested(count, sharesSizes: sharesSizes)
+    let landscape = Workload.nested(count, sharesSizes: sharesSizes, isRotated: true)
+    let shared = Set(portrait.rows).intersection(landscape.rows)
+    var engine = Engine()
+    for _ in 0..<4 * count { _ = engine.addVariable() }
+    for row in portrait.rows where shared.contains(row) && !row.isRequired { try engine.add(row) }
+    for row in portrait.rows where shared.contains(row) && row.isRequired { try engine.add(row) }
+    var swapped = try portrait.rows.filter { !shared.contains($0) }.map { try engine.add($0) }
+    for turn in 1...10 {
+      let now = turn % 2 == 1 ? landscape : portrait
+      try engine.remove(swapped)
+      swapped = try now.rows.filter { !shared.contains($0) }.map { try engine.add($0) }
+      let (found, fresh) = (try engine.solve(), try now.engine.solve())
+      #expect(isSame(found.values, fresh.values))
+      #expect(areNear(found.levels.map(\.error), fresh.levels.map(\.error)))
+      #expect(found.undeterminedVariables == fresh.undeterminedVariables)
+    }
+  }
+
+  @Test func manyRowsGoTogetherOrNotAtAll() throws {
+    var (engine, ids) = try Workload.nested(10).identified
+    let before = engine
+    #expect(throws: EngineError.unknownRow) { try engine.remove([ids[3], ids[5], ids[3]]) }
+    #expect(engine == before)
+    try engine.remove([ids[5], ids[3]])
+    #expect(engine.rowCount == before.rowCount - 2)
+    #expect(engine.row(ids[4]) == before.row(ids[4]))
+    let after = engine
+    #expect(throws: EngineError.unknownRow) { try engine.remove([ids[1], ids[5]]) }
+    #expect(engine == after)
+  }
+
+  /// A row added by its terms is the row added as a value.
+  @Test func termsMakeTheSameRow() throws {
+    var (one, other) = (Engine(), Engine())
+    one.reserveCapacity(rows: 10, terms: 20)
+    let v = (0..<4).map { _ in one.addVariable() }
+    for _ in 0..<4 { _ = other.addVariable() }
+    try one.add(Term(1, v[0]), constant: 3, .equal, rank: 4)
+    try one.add(Term(1, v[0]), Term(2, v[1]), constant: 3, .lessThanOrEqual, priority: 7)
+    try one.add(Term(1, v[0]), Term(2, v[1]), Term(3, v[2]), constant: 0, .equal)
+    try one.add(Term(1, v[0]), Term(2, v[1]), Term(3, v[2]), Term(4, v[3]), constant: 0, .equal)
+    for row in (0..<4).compactMap({ one.row(one.rowIDs[$0]) }) { try other.add(row) }
+    #expect(one == other)
+    #expect(throws: EngineError.unknownVariable) {
+      try one.add(Term(1, v[0]), Term(1, Variable(9)), constant: 0, .equal)
+    }
+    #expect(throws: EngineError.tooSmall) { try one.add(Term(1e-12, v[0]), constant: 0, .equal) }
+    #expect(one == other)
+  }
+}
