@@ -12,7 +12,7 @@ extension Settlement {
 
   /// Takes the preferences in order, each within what is still optimal.
   ///
-  /// The expression becomes a form of its own with a cost around its target; once that is least, either the form
+  /// An expression of several forms becomes one of its own with a cost around its target; once that is least, it
   /// has left the tableau at its target, or nothing that could move it can move.
   mutating func settle(
     _ preference: Preference, _ reduction: inout Reduction, _ sum: inout SparseSum, isCancelled: () -> Bool
@@ -23,17 +23,34 @@ extension Settlement {
       expression = self.expression(preference.terms, &reduction, &sum)
     }
     if expression.terms.isEmpty { return }
+    let target = preference.target - expression.constant
+    // One form alone can take the cost itself.
+    if expression.terms.count == 1 {
+      let (form, coefficient) = (expression.terms[0].form, expression.terms[0].coefficient)
+      let place = descent.tableau.value[Int(form)] + (target - expression.value) / coefficient
+      try approach(place, form, isCancelled)
+      descent.clearCosts()
+      return
+    }
     let form = descent.tableau.append(
       expression.terms, definition: expression.definition, value: expression.value)
     descent.grow()
-    descent.clearCosts()
-    let target = preference.target - expression.constant
-    let point = Forms.Breakpoint(form: form, level: 0, at: target, below: 1, above: 1)
-    descent.costs.load(form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
-    try descent.run(isCancelled: isCancelled)
-    commit()
+    try approach(target, form, isCancelled)
     descent.clearCosts()
     if descent.tableau.isBasic[Int(form)] { descent.tableau.removeLast() }
+  }
+
+  /// Brings `form` as near to `place` as can be.
+  private mutating func approach(
+    _ place: Double, _ form: Int32, _ isCancelled: () -> Bool
+  ) throws(EngineError) {
+    descent.clearCosts()
+    let point = Forms.Breakpoint(form: form, level: 0, at: place, below: 1, above: 1)
+    descent.costs.load(
+      form, CollectionOfOne(point), lower: descent.tableau.lower[Int(form)],
+      upper: descent.tableau.upper[Int(form)])
+    try descent.run(isCancelled: isCancelled)
+    commit()
   }
 
   /// Whether `Σ terms` takes more than one value.
