@@ -32,6 +32,15 @@ import Testing
     }
   }
 
+  /// The README shows lines of its example, alignment aside.
+  @Test func theReadmeQuotesItsExample() throws {
+    func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
+    let example = try String(contentsOfFile: Self.root + "/examples/rotation.gim", encoding: .utf8)
+    let lines = Set(example.split(separator: "\n").map(words))
+    let quoted = try Document(named: "README.md", in: Self.root).script.split(separator: "\n").map(words)
+    #expect(!quoted.isEmpty && quoted.allSatisfy(lines.contains), "\(quoted.filter { !lines.contains($0) })")
+  }
+
   @Test func languageBlocksAreOneScript() throws {
     let document = try Document(named: "docs/language.md", in: Self.root)
     let outcome = try Bench().run("-f", "-", input: document.script)

@@ -18,6 +18,9 @@ struct SafeAreaTests {
     (Frame(4, 30, 100, 100), Frame(10, 44, 94, 86)),
     (Frame(300, 500, 100, 100), Frame(300, 500, 80, 66)),
     (Frame(300, 500, 90, 80), Frame(300, 500, 80, 66)),
+    // What sticks out of its superview has the superview's insets, and no more.
+    (Frame(-100, -50, 200, 100), Frame(-90, -6, 190, 56)),
+    (Frame(350, 550, 200, 100), Frame(350, 550, 180, 66)),
   ])
   func child(frame: Frame, expected: Frame) throws {
     #expect(try safeArea(of: "view", frames: [frame]) == expected)
@@ -26,6 +29,21 @@ struct SafeAreaTests {
   @Test func grandchildGetsWhatTheChildLeaves() throws {
     let frames = [Frame(0, 20, 400, 580), Frame(5, 4, 100, 100)]
     #expect(try safeArea(of: "view", frames: frames) == Frame(10, 44, 95, 80))
+  }
+
+  /// A view whose margins are held to its superview's edges sticks out by them, and settles there.
+  @Test func marginsHeldOutside() throws {
+    var shop = try Workshop()
+    try shop.view("b")
+    try shop.constrain(
+      "base",
+      """
+      b.leadingMargin == root.leading
+      b.trailingMargin == root.trailing
+      b.topMargin == root.top
+      b.bottomMargin == root.bottom
+      """)
+    #expect(try shop.solve().frame("b") == Frame(-8, -8, 416, 616))
   }
 
   /// The view's own place may depend on another view's safe area: more than one pass.

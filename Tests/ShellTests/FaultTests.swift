@@ -37,7 +37,7 @@ import Testing
 
   @Test func whyThereAreNoFramesIsSaidInWords() throws {
     let cases: [(LayoutError, String)] = [
-      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' end up decides"),
+      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: the place of 'a', 'b' and the insets"),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
       (.engineStalled, "the engine gave up on these rules"),
       (.cancelled, "cancelled"),

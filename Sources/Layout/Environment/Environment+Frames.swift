@@ -65,11 +65,12 @@ extension Environment {
 }
 
 extension EdgeInsets {
-  /// What is left of insets at a distance from the edges they start at.
+  /// What is left of insets at a distance from the edges they start at. A view that sticks out of its superview
+  /// has the superview's insets, and never more: UIView.safeAreaInsets.
   fileprivate func reaching(beyond clearance: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
-      top: max(0, top - clearance.top), left: max(0, left - clearance.left),
-      bottom: max(0, bottom - clearance.bottom), right: max(0, right - clearance.right))
+      top: max(0, top - max(0, clearance.top)), left: max(0, left - max(0, clearance.left)),
+      bottom: max(0, bottom - max(0, clearance.bottom)), right: max(0, right - max(0, clearance.right)))
   }
 
   /// The larger of two insets on every side.

@@ -32,5 +32,12 @@ extension Value {
     }
   }
 
+  package init(_ value: TraitValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .word(let word): self = .text(word.text)
+    }
+  }
+
   package init(_ count: Int) { self = .number(Double(count)) }
 }

@@ -51,7 +51,7 @@ extension Workspace {
     guard found.condition == condition else {
       throw Refusal(
         "set \(text.cited) has another condition: \(found.condition?.notation ?? "none")",
-        remedy: "file the rule by name: into SET", at: place)
+        remedy: "name the set that the rule is for, or rename this one", at: place)
     }
     return found
   }

@@ -44,7 +44,7 @@ struct AssignTraits: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     guard !assignments.isEmpty else {
-      let rows = try workspace.scene().customTraits.map { [Value($0.name), Value.text($0.value.notation)] }
+      let rows = try workspace.scene().customTraits.map { [Value($0.name), Value($0.value)] }
       let columns = [Report.Column("trait"), Report.Column("value")]
       return format.output(Report(lists: [Report.List("traits", columns, rows: rows)]))
     }

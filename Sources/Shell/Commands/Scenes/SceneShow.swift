@@ -31,7 +31,7 @@ struct SceneShow: Command {
       ("defaultDevice", .text(scene.header.device.name)),
       ("views", Value(scene.viewCount - 1)), ("sets", Value(scene.sets.count)),
     ]
-    let own = scene.customTraits.map { Value.text("\($0.name.notation())=\($0.value.notation)") }
-    return format.output(Report(facts: facts + [("traits", .array(own))]))
+    let own = scene.customTraits.map { Value.Field(key: $0.name.text, value: Value($0.value)) }
+    return format.output(Report(facts: facts + [("traits", .fields(own))]))
   }
 }
