@@ -57,8 +57,8 @@ struct Run: ParsableCommand {
       if let turned { figures = figures.merged(with: try Gimbal.rotation(turned)) }
       ours.append(figures)
       if let peer {
-        // Strong edit variables on the root take minutes at a thousand views.
-        var figures = try peer.run(files[0], edits: size <= 100)
+        // At a thousand views a drag takes the peer minutes to begin.
+        var figures = try peer.run(files[0], drags: size <= 100)
         if turned != nil {
           var rotation = try peer.run(files[1])
           rotation.build = nil

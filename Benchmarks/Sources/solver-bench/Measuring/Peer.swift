@@ -12,10 +12,10 @@ struct Peer {
     var description: String { "\(path) failed" }
   }
 
-  func run(_ scenarioFile: String, order: String = "given", edits: Bool = false) throws -> Figures {
+  func run(_ scenarioFile: String, order: String = "given", drags: Bool = false) throws -> Figures {
     let process = Process()
     process.executableURL = URL(filePath: path)
-    process.arguments = [scenarioFile, order] + (edits ? ["edits"] : [])
+    process.arguments = [scenarioFile, order] + (drags ? ["drag"] : [])
     let output = Pipe()
     process.standardOutput = output
     try process.run()
