@@ -16,13 +16,20 @@ struct Solve: ParsableCommand {
       let error: Double
     }
 
+    struct Conflict: Encodable {
+      /// A minimal set, in the engine's order: the last is set aside.
+      let rows: [Int]
+      let setAside: Int
+    }
+
     let feasible: Bool
     let levels: [Level]
     let build_ms: Double
     let solve_ms: Double
     let values: [Double]
-    /// The numbers of the rows in conflict, from 0, as in the file.
+    /// The numbers of all rows in conflict, from 0, as in the file.
     let conflict: [Int]?
+    let conflicts: [Conflict]?
   }
 
   func run() throws {
@@ -37,12 +44,16 @@ struct Solve: ParsableCommand {
     let solution = try engine.solve()
     let solved = CPUClock.now
     let indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    let conflicts = solution.conflicts.map { conflict in
+      Result.Conflict(
+        rows: conflict.rows.compactMap { indices[$0] }, setAside: indices[conflict.setAside] ?? -1)
+    }
     let result = Result(
-      feasible: solution.conflicts.isEmpty,
+      feasible: conflicts.isEmpty,
       levels: solution.levels.map { .init(priority: $0.priority, error: $0.error) }, build_ms: built - start,
       solve_ms: solved - built, values: solution.values,
-      conflict: solution.conflicts.isEmpty
-        ? nil : Set(solution.conflicts.flatMap(\.rows)).compactMap { indices[$0] }.sorted())
+      conflict: conflicts.isEmpty ? nil : Set(conflicts.flatMap(\.rows)).sorted(),
+      conflicts: conflicts.isEmpty ? nil : conflicts)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     print(String(decoding: try encoder.encode(result), as: UTF8.self))
