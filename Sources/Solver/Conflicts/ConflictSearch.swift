@@ -9,7 +9,14 @@ struct ConflictSearch {
   struct Finding {
     /// Ascending positions; the last is the row set aside.
     var members: [Int32]
+    /// Their Farkas multipliers, where they are known.
+    var multipliers: [Double]?
     var setAside: Int32 { members[members.count - 1] }
+
+    /// By what is set aside; of several reasons for one row, the one that a walk would meet first.
+    func isBefore(_ other: Finding) -> Bool {
+      members.reversed().lexicographicallyPrecedes(other.members.reversed())
+    }
   }
 
   /// How often the search mends what it found before it walks.
@@ -18,12 +25,14 @@ struct ConflictSearch {
   /// The required rows in canonical order.
   private let rows: Rows
   private let variableCount: Int
+  private let parallels: Parallels
   private var names: [Int32]
   private(set) var findings: [Finding] = []
 
   init(_ rows: Rows, variableCount: Int) {
     self.rows = rows
     self.variableCount = variableCount
+    parallels = Parallels(rows)
     names = [Int32](repeating: -1, count: variableCount)
   }
 
@@ -49,8 +58,9 @@ struct ConflictSearch {
   }
 
   private mutating func collect(_ isCancelled: () -> Bool) throws(EngineError) {
-    let asideBefore = Set(findings.map(\.setAside))
-    var active = (0..<Int32(rows.slotCount)).filter { !asideBefore.contains($0) }
+    var isAside = [Bool](repeating: false, count: rows.slotCount)
+    for finding in findings { isAside[Int(finding.setAside)] = true }
+    var active = (0..<Int32(rows.slotCount)).filter { !isAside[Int($0)] }
     while true {
       let cores = try self.cores(of: active, isCancelled)
       if cores.isEmpty { return }
@@ -61,13 +71,28 @@ struct ConflictSearch {
       // Rounding may make a core look good by itself; all rows together never do here.
       if round.isEmpty, let finding = try shrink(active, isCancelled) { round.append(finding) }
       if round.isEmpty { throw .stalled }
-      round.sort { $0.setAside < $1.setAside }
-      var aside: Set<Int32> = []
-      for finding in round where !finding.members.contains(where: { aside.contains($0) }) {
-        aside.insert(finding.setAside)
-        findings.append(finding)
+      round.sort { $0.isBefore($1) }
+      for finding in round where !finding.members.contains(where: { isAside[Int($0)] }) {
+        try take(finding, &isAside, isCancelled)
       }
-      active.removeAll { aside.contains($0) }
+      active.removeAll { isAside[Int($0)] }
+    }
+  }
+
+  /// Adds a finding, and one for each row that contradicts the same others.
+  private mutating func take(
+    _ finding: Finding, _ isAside: inout [Bool], _ isCancelled: () -> Bool
+  ) throws(EngineError) {
+    findings.append(finding)
+    isAside[Int(finding.setAside)] = true
+    guard let multipliers = finding.multipliers else { return }
+    let reasons = finding.members.dropLast()
+    let consequence = Consequence(rows, members: finding.members, multipliers: multipliers)
+    for other in parallels.rows(parallelTo: finding.setAside) where other > reasons.last ?? -1 {
+      if isCancelled() { throw .cancelled }
+      if isAside[Int(other)] || !consequence.contradicts(other, rows, parallels) { continue }
+      isAside[Int(other)] = true
+      findings.append(Finding(members: reasons + [other]))
     }
   }
 
@@ -101,8 +126,10 @@ struct ConflictSearch {
     let seed = core.rows.firstIndex(of: core.seed) ?? 0
     let support = try FarkasSupport.find(part, variableCount: count, seed: seed, isCancelled: isCancelled)
     if let support {
-      let members = support.map { core.rows[Int($0)] }
-      if try !cores(of: members, isCancelled).isEmpty { return Finding(members: members) }
+      let members = support.rows.map { core.rows[Int($0)] }
+      if try !cores(of: members, isCancelled).isEmpty {
+        return Finding(members: members, multipliers: support.multipliers)
+      }
     }
     return try shrink(core.rows, isCancelled)
   }
@@ -124,7 +151,12 @@ struct ConflictSearch {
         tried -= 1
       }
     }
-    return Finding(members: members)
+    var part = self.rows.picking(members)
+    let count = part.renumberVariables(&names)
+    let support = try FarkasSupport.find(
+      part, variableCount: count, seed: members.count - 1, isCancelled: isCancelled)
+    return Finding(
+      members: members, multipliers: support?.rows.count == members.count ? support?.multipliers : nil)
   }
 
   /// A part of `rows` that cannot hold, proven by itself; nil if all of them can.

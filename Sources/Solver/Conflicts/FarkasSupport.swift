@@ -4,12 +4,18 @@
 /// 1902). Where they are unique but for their scale, the rows whose multiplier is not zero are a minimal set: any
 /// smaller one would have multipliers of its own. They solve a system as sparse as the rows themselves, with a row
 /// for each variable and a variable for each row.
-enum FarkasSupport {
-  /// The positions in `rows` of those with a multiplier that is not zero, if the multipliers are determined by
-  /// that of the row at `seed`, else nil. Whether these rows contradict one another is for the caller to see.
+struct FarkasSupport {
+  /// The rows with a multiplier that is not zero, ascending.
+  private(set) var rows: [Int32]
+  /// The multiplier of each of them.
+  private(set) var multipliers: [Double]
+
+  /// The support in `rows`, if the multipliers are determined by that of the row at `seed`, else nil. Whether its
+  /// rows contradict one another is for the caller to see. Near-linear in the number of terms where the
+  /// multipliers determine one another one by one, otherwise as an elimination is.
   static func find(
     _ rows: Rows, variableCount: Int, seed: Int, isCancelled: () -> Bool
-  ) throws(EngineError) -> [Int32]? {
+  ) throws(EngineError) -> FarkasSupport? {
     var columns = [[Term]](repeating: [], count: variableCount)
     var constants = [Double](repeating: 0, count: variableCount)
     var sizes = [Double](repeating: 0, count: rows.slotCount)
@@ -36,6 +42,7 @@ enum FarkasSupport {
     reduction.complete(&multipliers)
     let weights = zip(multipliers, sizes).map { $0.magnitude * $1 }
     let least = Tolerance.multiplier * (weights.max() ?? 0)
-    return (0..<Int32(rows.slotCount)).filter { weights[Int($0)] > least || Int($0) == seed }
+    let support = (0..<Int32(rows.slotCount)).filter { weights[Int($0)] > least || Int($0) == seed }
+    return FarkasSupport(rows: support, multipliers: support.map { multipliers[Int($0)] })
   }
 }

@@ -3,15 +3,15 @@ extension Rows {
   /// depend on the history of edits goes through this order.
   func canonicalOrder(where isIncluded: (Int) -> Bool) -> [Int32] {
     var slots: [Int32] = []
-    var keys: [Int32: [Term]] = [:]
+    var keys = [[Term]](repeating: [], count: slotCount)
     for slot in 0..<slotCount where isLive(slot) && isIncluded(slot) {
       slots.append(Int32(slot))
-      keys[Int32(slot)] = row(slot).terms.sorted { $0.isOrderedBefore($1) }
+      keys[slot] = row(slot).terms.sorted { $0.isOrderedBefore($1) }
     }
     return slots.sorted { a, b in
       let (i, j) = (Int(a), Int(b))
       if rank(i) != rank(j) { return rank(i) < rank(j) }
-      let (x, y) = (keys[a] ?? [], keys[b] ?? [])
+      let (x, y) = (keys[i], keys[j])
       if x != y { return x.lexicographicallyPrecedes(y) { $0.isOrderedBefore($1) } }
       if relation(i) != relation(j) { return relation(i).rawValue < relation(j).rawValue }
       if constant(i) != constant(j) { return constant(i) < constant(j) }

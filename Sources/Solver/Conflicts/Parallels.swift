@@ -1,0 +1,55 @@
+/// Rows whose left sides are multiples of one another: copies, and rows that ask the same form for other values.
+///
+/// What refuses one of them refuses others, so a conflict that thousands of rows have part in is looked for once.
+/// Coefficients that differ in their last digits make different forms: those rows are only looked at one by one.
+struct Parallels {
+  /// For each row, its group, or -1 if no other row is a multiple of it.
+  private var group: [Int32]
+  /// For each row, its left side without the constant as a multiple of its group's.
+  private(set) var scale: [Double]
+  private var members: [[Int32]] = []
+
+  /// Groups all rows of `rows`. Expected linear time in the number of terms, but for sorting those of each row.
+  init(_ rows: Rows) {
+    group = [Int32](repeating: -1, count: rows.slotCount)
+    scale = [Double](repeating: 1, count: rows.slotCount)
+    var first: [[Term]: Int32] = [:]
+    for slot in 0..<rows.slotCount {
+      var direction = rows.mergedTerms(slot)
+      guard let factor = direction.first?.coefficient else { continue }
+      for index in direction.indices { direction[index].coefficient /= factor }
+      scale[slot] = factor
+      guard let other = first[direction] else {
+        first[direction] = Int32(slot)
+        continue
+      }
+      if group[Int(other)] < 0 {
+        group[Int(other)] = Int32(members.count)
+        members.append([other])
+      }
+      group[slot] = group[Int(other)]
+      members[Int(group[slot])].append(Int32(slot))
+    }
+  }
+
+  /// The rows parallel to `row`, itself among them, ascending; none if it is alone.
+  func rows(parallelTo row: Int32) -> [Int32] {
+    group[Int(row)] < 0 ? [] : members[Int(group[Int(row)])]
+  }
+}
+
+extension Rows {
+  /// The terms of a row by variable, one for each, without those that cancel.
+  fileprivate func mergedTerms(_ slot: Int) -> [Term] {
+    var result: [Term] = []
+    for term in terms(slot).map({ self.term($0) }).sorted(by: { $0.variable.index < $1.variable.index }) {
+      if result.last?.variable == term.variable {
+        result[result.count - 1].coefficient += term.coefficient
+      } else {
+        result.append(term)
+      }
+    }
+    result.removeAll { $0.coefficient == 0 }
+    return result
+  }
+}

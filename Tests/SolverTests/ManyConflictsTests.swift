@@ -1,0 +1,84 @@
+import Solver
+import Testing
+
+/// Thousands of rows that contradict the same few: each is named with its reasons, in about linear time.
+@Suite struct ManyConflictsTests {
+  private static let x = Variable(0)
+  private static let y = Variable(1)
+
+  private func row(
+    _ terms: [(Double, Variable)], _ relation: Relation, _ value: Double, rank: Int = 0
+  ) -> Row {
+    Row(terms.map { Term($0, $1) }, constant: -value, relation, rank: rank)
+  }
+
+  /// Solves `kept` with `refused` after them, and expects each of the latter to be refused by `reasons`.
+  private func expect(kept: [Row], refused: [Row], reasons: Set<Int>) throws {
+    var engine = Engine()
+    for _ in 0..<2 { _ = engine.addVariable() }
+    // The refused come first: the order of insertion decides nothing.
+    let refusedIDs = try refused.reversed().map { row in
+      var later = row
+      later.rank += 1
+      return try engine.add(later)
+    }
+    let keptIDs = try kept.map { try engine.add($0) }
+    let time = ContinuousClock().now
+    let conflicts = try engine.solve().conflicts
+    #expect(ContinuousClock().now - time < .seconds(20))
+    #expect(Set(conflicts.map(\.setAside)) == Set(refusedIDs))
+    #expect(conflicts.count == refused.count)
+    let wanted = Set(reasons.map { keptIDs[$0] })
+    #expect(conflicts.allSatisfy { Set($0.rows.dropLast()) == wanted && $0.rows.last == $0.setAside })
+  }
+
+  @Test func copiesOfTwoRows() throws {
+    let (one, other) = (row([(1, Self.x)], .equal, 10), row([(1, Self.x)], .equal, 11))
+    var engine = Engine()
+    _ = engine.addVariable()
+    for _ in 0..<10_000 {
+      try engine.add(one)
+      try engine.add(other)
+    }
+    let conflicts = try engine.solve().conflicts
+    #expect(conflicts.count == 10_000)
+    #expect(Set(conflicts.map(\.setAside)).count == 10_000)
+    for conflict in conflicts {
+      #expect(conflict.rows.compactMap { engine.row($0)?.constant } == [-11, -10])
+    }
+  }
+
+  @Test func manyValues() throws {
+    try expect(
+      kept: [row([(1, Self.x)], .equal, 10)],
+      refused: (0..<10_000).map { row([(1, Self.x)], .equal, Double(11 + $0), rank: $0 % 3) }, reasons: [0])
+  }
+
+  @Test func copiesThroughAChain() throws {
+    try expect(
+      kept: [row([(1, Self.x)], .equal, 3), row([(1, Self.y), (-1, Self.x)], .equal, 1)],
+      refused: (0..<10_000).map { row([(1, Self.y)], .equal, Double(5 + $0 % 2)) }, reasons: [0, 1])
+  }
+
+  @Test func bounds() throws {
+    try expect(
+      kept: [row([(1, Self.x)], .lessThanOrEqual, 5), row([(1, Self.x)], .greaterThanOrEqual, 2)],
+      refused: (0..<10_000).map { index in
+        let factor = Double(1 + index % 5)
+        return row([(-factor, Self.x)], .lessThanOrEqual, -factor * Double(10 + index % 100), rank: index)
+      }, reasons: [0])
+  }
+
+  @Test func sumsOfBounds() throws {
+    let kept = [
+      row([(1, Self.x)], .greaterThanOrEqual, 2), row([(1, Self.y)], .greaterThanOrEqual, 3),
+      row([(1, Self.x), (1, Self.y)], .lessThanOrEqual, 100),
+    ]
+    let refused = (0..<10_000).map { index in
+      row(
+        [(1, Self.y), (1, Self.x)], index % 2 == 0 ? .equal : .lessThanOrEqual, 4 - Double(index), rank: index
+      )
+    }
+    try expect(kept: kept, refused: refused, reasons: [0, 1])
+  }
+}
