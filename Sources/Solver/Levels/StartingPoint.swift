@@ -1,5 +1,5 @@
-/// Where the descent begins: each free variable where its most important row wants it, within its bounds, and then
-/// the bounds of sums met one by one as far as that goes. Often nothing more is to be done.
+/// Where the descent begins: each free variable where its own rows want it, and then the bounds of sums met one by one
+/// as far as that goes. Often nothing more is to be done.
 struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
@@ -11,14 +11,8 @@ struct StartingPoint {
     self.forms = forms
     singles = forms.variables.count
     values = [Double](repeating: 0, count: forms.count)
-    var isPlaced = [Bool](repeating: false, count: forms.count)
-    for point in forms.breakpoints where !isPlaced[Int(point.form)] {
-      isPlaced[Int(point.form)] = true
-      values[Int(point.form)] = point.at
-    }
-    for form in values.indices {
-      values[form] = max(min(values[form], forms.upper[form]), forms.lower[form])
-    }
+    let places = Places(forms)
+    for form in values.indices { values[form] = max(min(0, places.upper[form]), places.lower[form]) }
     meetBounds()
   }
 
