@@ -6,7 +6,8 @@ struct Reduction: ~Copyable {
   private var stepOf: [Int32] = []
   /// Equalities that nothing can satisfy once the others hold.
   let contradictions: [Int32]
-  private var agenda = MinHeap()
+  /// Steps whose variables stand in an expression, the first step first.
+  private var agenda = Heap<Int32>()
 
   /// Solves the required equalities of `rows`.
   init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
@@ -93,7 +94,7 @@ struct Reduction: ~Copyable {
       for at in 0..<sum.count where stepOf[Int(sum.index(at))] >= 0 {
         agenda.push(stepOf[Int(sum.index(at))])
       }
-      while let step = agenda.popSmallest() {
+      while let step = agenda.popFirst() {
         let substitution = substitutions[Int(step)]
         let coefficient = sum.take(substitution.variable)
         if coefficient == 0 { continue }

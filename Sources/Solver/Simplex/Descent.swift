@@ -16,9 +16,12 @@ struct Descent: ~Copyable {
   /// The forms whose gradient is not zero, or was not.
   var touched: [Int32] = []
   private var isTouched: [Bool]
-  private var candidates: [Int32] = []
-  private var isCandidate: [Bool]
-  var events = EventHeap()
+  /// The forms whose gradient or place changed since candidates were looked for.
+  private var changed: [Int32] = []
+  private var isChanged: [Bool]
+  /// Forms that lowered the cost when they were last looked at, at the rates of then.
+  private var candidates = Heap<Candidate>()
+  var events = Heap<Event>()
   /// Moves without progress since the last one with some.
   var degenerateMoves = 0
 
@@ -30,7 +33,7 @@ struct Descent: ~Copyable {
     gradient = [Double](repeating: 0, count: count)
     weight = gradient
     isTouched = [Bool](repeating: false, count: count)
-    isCandidate = isTouched
+    isChanged = isTouched
   }
 
   /// Forgets the costs of the level before.
@@ -61,8 +64,7 @@ struct Descent: ~Copyable {
     let limit = 1000 + 200 * tableau.count
     refresh()
     while true {
-      while let form = nextCandidate() {
-        guard let direction = improvingDirection(of: form) else { continue }
+      while let (form, direction) = nextCandidate() {
         moves += 1
         if moves & 63 == 0, isCancelled() { throw .cancelled }
         if moves > limit { throw .stalled }
@@ -77,7 +79,7 @@ struct Descent: ~Copyable {
       }
       // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
       refresh()
-      if touched.contains(where: { improvingDirection(of: $0) != nil }) { continue }
+      if touched.contains(where: { descent(of: $0) != nil }) { continue }
       if tableau.pivots == 0 || !touched.contains(where: { isDoubtful($0) }) { return }
       // So small a rate decides nothing before it is known that pivots did not leave it.
       // The pieces stay: at a breakpoint, which of the two holds is part of the proof of the optimum.
@@ -91,20 +93,32 @@ struct Descent: ~Copyable {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  private mutating func nextCandidate() -> Int32? {
-    if isCareful { return touched.filter { improvingDirection(of: $0) != nil }.min() }
-    guard let form = candidates.popLast() else { return nil }
-    isCandidate[Int(form)] = false
-    return form
+  /// The steepest way down, which is what keeps moves few.
+  private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
+    for form in changed {
+      isChanged[Int(form)] = false
+      if let slope = descent(of: form) { candidates.push(Candidate(rate: slope.rate, form: form)) }
+    }
+    changed.removeAll(keepingCapacity: true)
+    if isCareful {
+      let form = touched.filter { descent(of: $0) != nil }.min()
+      return form.flatMap { form in descent(of: form).map { (form, $0.direction) } }
+    }
+    while let candidate = candidates.popFirst() {
+      // A rate that has changed since was put in again.
+      if let (direction, rate) = descent(of: candidate.form), rate == candidate.rate {
+        return (candidate.form, direction)
+      }
+    }
+    return nil
   }
 
-  /// The direction, +1 or -1, in which moving `form` lowers the cost.
-  private func improvingDirection(of form: Int32) -> Double? {
+  /// The direction, +1 or -1, in which moving `form` lowers the cost, and what a point of movement costs then.
+  private func descent(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
-    let tolerance = Tolerance.slope * weight[Int(form)]
-    if up <= down { return up < -tolerance ? 1 : nil }
-    return down < -tolerance ? -1 : nil
+    if min(up, down) >= -Tolerance.slope * weight[Int(form)] { return nil }
+    return up <= down ? (1, up) : (-1, down)
   }
 
   private func isDoubtful(_ form: Int32) -> Bool {
@@ -135,6 +149,9 @@ extension Descent {
       isTouched[Int(form)] = false
     }
     touched.removeAll(keepingCapacity: true)
+    for form in changed { isChanged[Int(form)] = false }
+    changed.removeAll(keepingCapacity: true)
+    candidates.clear()
     for form in costs.costed {
       if tableau.isBasic[Int(form)] {
         addRow(of: form, times: costs.slope(form, piece[Int(form)]))
@@ -163,9 +180,9 @@ extension Descent {
       isTouched[Int(form)] = true
       touched.append(form)
     }
-    if !isCandidate[Int(form)] {
-      isCandidate[Int(form)] = true
-      candidates.append(form)
+    if !isChanged[Int(form)] {
+      isChanged[Int(form)] = true
+      changed.append(form)
     }
   }
 
@@ -176,7 +193,7 @@ extension Descent {
       gradient.append(0)
       weight.append(0)
       isTouched.append(false)
-      isCandidate.append(false)
+      isChanged.append(false)
     }
   }
 }

@@ -1,0 +1,31 @@
+/// A binary heap: the smallest element first, each push and pop in logarithmic time.
+struct Heap<Element: Comparable> {
+  private var elements: [Element] = []
+
+  mutating func clear() { elements.removeAll(keepingCapacity: true) }
+
+  mutating func push(_ element: Element) {
+    elements.append(element)
+    var at = elements.count - 1
+    while at > 0, elements[at] < elements[(at - 1) / 2] {
+      elements.swapAt(at, (at - 1) / 2)
+      at = (at - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> Element? {
+    guard let result = elements.first else { return nil }
+    let last = elements.removeLast()
+    if elements.isEmpty { return result }
+    elements[0] = last
+    var at = 0
+    while true {
+      var child = 2 * at + 1
+      if child >= elements.count { return result }
+      if child + 1 < elements.count, elements[child + 1] < elements[child] { child += 1 }
+      if !(elements[child] < elements[at]) { return result }
+      elements.swapAt(at, child)
+      at = child
+    }
+  }
+}
