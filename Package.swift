@@ -31,6 +31,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
   ],
   targets: [
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
@@ -45,16 +46,22 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Model", .product(name: "GRDB", package: "GRDB.swift"),
+        "Model", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
-      resources: [.embedInCode("Migrations/m0001_scenes_views_sets_rules.sql")],
+      resources: [
+        .embedInCode("Migrations/m0001_scenes_views_sets_rules.sql"),
+        .embedInCode("Migrations/m0002_history.sql"),
+      ],
       swiftSettings: strict),
     // The one place where the rest meets. No terminal.
     .target(
       name: "Shell",
       dependencies: ["Model", "Notation", "Layout", "Store"],
       swiftSettings: strict),
+    // SQLite with its session extension.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     // The process: arguments, terminal, readline.
     .executableTarget(

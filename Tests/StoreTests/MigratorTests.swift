@@ -9,7 +9,8 @@ import Testing
 @Suite struct MigratorTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("p.gimbal") }
-  private let next = Migration(version: 2, sql: "ALTER TABLE view ADD COLUMN note TEXT")
+  private static let known = Migration.all.count
+  private let next = Migration(version: known + 1, sql: "ALTER TABLE view ADD COLUMN note TEXT")
 
   init() throws { directory = try TemporaryDirectory() }
 
@@ -28,19 +29,19 @@ import Testing
     let scene = try Sample.furnished()
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
     let project = try Project.open(path: path, migrations: Migration.all + [next])
-    #expect(try stamp(project).version == 2)
+    #expect(try stamp(project).version == Self.known + 1)
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
   }
 
   @Test func aStepThatFailsLeavesTheProjectAtTheOneBefore() throws {
     let scene = try Sample.furnished()
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
-    let broken = Migration(version: 3, sql: "CREATE TABLE extra (id INTEGER); SELECT nonsense;")
+    let broken = Migration(version: Self.known + 2, sql: "CREATE TABLE extra (id INTEGER); SELECT nonsense;")
     #expect(throws: StoreError.self) {
       try Project.open(path: path, migrations: Migration.all + [next, broken])
     }
     let project = try Project.open(path: path, migrations: Migration.all + [next])
-    #expect(try stamp(project).version == 2)
+    #expect(try stamp(project).version == Self.known + 1)
     let tables = try project.connection.current().queue.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE name = 'extra'")
     }
@@ -51,7 +52,9 @@ import Testing
   @Test func aNewerProjectIsLeftAsItIs() throws {
     _ = try Project.open(path: path, migrations: Migration.all + [next])
     let before = try Data(contentsOf: URL(filePath: path))
-    #expect(throws: StoreError.newerVersion(path: path, found: 2, known: 1)) { try Project.open(path: path) }
+    #expect(throws: StoreError.newerVersion(path: path, found: Self.known + 1, known: Self.known)) {
+      try Project.open(path: path)
+    }
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["p.gimbal"])
   }
@@ -59,17 +62,19 @@ import Testing
   @Test func aProjectThatIsNewerOnlyInItsLogIsLeftAsItIs() throws {
     let old = try Project.open(path: path)
     let new = try Project.open(path: path, migrations: Migration.all + [next])
-    // As after a power failure: the file of version 1, the log of version 2.
+    // As after a power failure: the file of one version, the log of the next.
     let copy = directory.file("copy.gimbal")
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
     }
     let before = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) }
-    #expect(throws: StoreError.newerVersion(path: copy, found: 2, known: 1)) { try Project.open(path: copy) }
+    #expect(throws: StoreError.newerVersion(path: copy, found: Self.known + 1, known: Self.known)) {
+      try Project.open(path: copy)
+    }
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) } == before)
     // One that knows the version takes it up.
     let taken = try Project.open(path: copy, migrations: Migration.all + [next])
-    #expect(try stamp(taken).version == 2)
+    #expect(try stamp(taken).version == Self.known + 1)
     withExtendedLifetime((old, new)) {}
   }
 

@@ -34,6 +34,8 @@ extension Damage: CustomStringConvertible {
     case .column(let table, let id, let column): "table \(table), row \(id), column \(column)"
     case .row(let table, let id): "table \(table), row \(id)"
     case .reference: "a row that others refer to is missing"
+    case .state: "its rows are not those of the revision that HEAD names"
+    case .history(let detail): detail
     case .file(let detail): detail
     }
   }

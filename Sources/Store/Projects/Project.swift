@@ -21,25 +21,36 @@ package final class Project: Sendable {
   /// Opens a project, creates it where the file is absent or has no bytes, and brings an older one up to date.
   ///
   /// A file that is not a project, or a newer one's, is left as it is, byte for byte.
-  package static func open(path: String) throws(StoreError) -> Project {
-    try open(path: path, migrations: Migration.all)
+  ///
+  /// - Parameters:
+  ///   - entry: what history keeps of its beginning, if it begins here.
+  ///   - patience: how long to wait for another process, in seconds.
+  package static func open(
+    path: String, as entry: Entry = .unsigned, patience: Double = Project.patience
+  ) throws(StoreError) -> Project {
+    try open(path: path, migrator: Migrator(migrations: Migration.all, entry: entry), patience: patience)
   }
 
   /// A project that lives and ends in memory.
-  package static func inMemory() throws(StoreError) -> Project {
+  package static func inMemory(as entry: Entry = .unsigned) throws(StoreError) -> Project {
     Project(
       path: nil,
       connection: try StoreError.catching(path: Connection.inMemory) {
-        try Connection(inMemory: Migrator(migrations: Migration.all))
+        try Connection(inMemory: Migrator(migrations: Migration.all, entry: entry))
       })
   }
 
   static func open(
     path: String, migrations: [Migration], patience: Double = Project.patience
   ) throws(StoreError) -> Project {
+    try open(path: path, migrator: Migrator(migrations: migrations), patience: patience)
+  }
+
+  private static func open(
+    path: String, migrator: Migrator, patience: Double
+  ) throws(StoreError) -> Project {
     let connection = try StoreError.catching(path: path) {
-      try Connection(
-        file: ProjectFile(path: path), migrator: Migrator(migrations: migrations), patience: patience)
+      try Connection(file: ProjectFile(path: path), migrator: migrator, patience: patience)
     }
     return Project(path: path, connection: connection)
   }
@@ -54,15 +65,18 @@ package final class Project: Sendable {
   /// A write transaction waits its turn, and is on the disk when this returns. What the body throws undoes all of
   /// it. Transactions do not nest.
   ///
+  /// - Parameter entry: what history keeps of the change, if there is one.
   /// - Throws: what the body throws; `StoreError`.
   @discardableResult
-  package func transaction<R>(_ access: Access, _ body: (Transaction) throws -> R) throws -> R {
+  package func transaction<R>(
+    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> R
+  ) throws -> R {
     let path = connection.path
     return try StoreError.mapping(path: path) {
       let (queue, isNew) = try connection.current()
       return try queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
-        let mayWrite = access == .write && !isReadOnly
+        let mayWrite = access != .read && !isReadOnly
         if mayWrite { try checkInPlace(database) }
         // Taken out, so that what lies in it is changed in place and not copied.
         var kept = cache.withLock { cache in
@@ -72,8 +86,8 @@ package final class Project: Sendable {
         }
         if isNew { kept = SceneCache() }
         let transaction = Transaction(
-          access: mayWrite ? .write : .read,
-          refusal: access == .write ? .readOnly(path: path) : .misuse(.readAccess),
+          access: mayWrite ? access : .read, entry: entry,
+          refusal: access == .read ? .misuse(.readAccess) : .readOnly(path: path),
           database: database, cache: consume kept, path: path)
         defer { cache.withLock { $0 = transaction.end() } }
         return try transaction.run(body)

@@ -12,6 +12,8 @@ struct SceneCache {
   /// What the running transaction has changed, and what a rollback therefore makes untrue.
   private var touched: Set<SceneID> = []
   private var headersTouched = false
+  /// Whether all rows may have changed.
+  private var allTouched = false
 
   /// Begins a transaction: forgets everything if another connection has changed the file.
   mutating func begin(at dataVersion: Int64) {
@@ -23,12 +25,17 @@ struct SceneCache {
   mutating func commit() {
     touched = []
     headersTouched = false
+    allTouched = false
   }
 
   /// Ends a transaction that did not.
   mutating func rollback() {
     for id in touched { scenes[id] = nil }
     if headersTouched { headers = nil }
+    if allTouched {
+      scenes = [:]
+      headers = nil
+    }
     commit()
   }
 
@@ -67,6 +74,13 @@ struct SceneCache {
   /// Forgets the headers, which the transaction changes.
   mutating func forgetHeaders() {
     headersTouched = true
+    headers = nil
+  }
+
+  /// Forgets everything, which the transaction changes.
+  mutating func forgetAll() {
+    allTouched = true
+    scenes = [:]
     headers = nil
   }
 }

@@ -8,18 +8,24 @@ import class GRDB.Database
 /// it is undone, even if the body goes on.
 package final class Transaction {
   private let access: Access
+  /// What history keeps of the change.
+  let entry: Entry
+  /// What has been moved so far.
+  var draft = OperationDraft()
   /// What a change is answered with where only reading is allowed.
   private let refusal: StoreError
-  private let path: String
+  let path: String
   private let database: Database
   private var cache: SceneCache
   private var isOver = false
   private var failure: StoreError?
 
   init(
-    access: Access, refusal: StoreError, database: Database, cache: consuming SceneCache, path: String
+    access: Access, entry: Entry, refusal: StoreError, database: Database, cache: consuming SceneCache,
+    path: String
   ) {
     self.access = access
+    self.entry = entry
     self.refusal = refusal
     self.database = database
     self.cache = cache
@@ -126,20 +132,25 @@ package final class Transaction {
     }
   }
 
+  /// Forgets every scene, where rows have changed beneath it.
+  func forgetScenes() { cache.forgetAll() }
+
   private func load(_ id: SceneID) throws {
     if cache.scene(id) == nil { _ = try scene(id) }
   }
 }
 
 extension Transaction {
-  /// Runs the body in a transaction of the database, and ends it.
+  /// Runs the body in a transaction of the database, and ends it: what it changed becomes a revision, and what it
+  /// moved an operation.
   func run<R>(_ body: (Transaction) throws -> R) throws -> R {
-    try database.beginTransaction(access == .write ? .immediate : .deferred)
+    try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
       // The first read: from here on the transaction sees one state, and this tells which.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
-      let result = try body(self)
+      let result = try recorded(body)
       if let failure { throw failure }
+      try recordOperation()
       try database.commit()
       cache.commit()
       return result
@@ -150,6 +161,21 @@ extension Transaction {
     }
   }
 
+  private func recorded<R>(_ body: (Transaction) throws -> R) throws -> R {
+    guard access == .write else { return try body(self) }
+    var result: R?
+    let changeset = try recordingChanges { result = try body(self) }
+    if !changeset.isEmpty, failure == nil { try history.advance(by: changeset) }
+    guard let result else { throw StoreError.misuse(.over) }
+    return result
+  }
+
+  private func recordOperation() throws {
+    let moves = draft.moves
+    if moves.isEmpty { return }
+    try changingHistory { rows, writer in _ = try writer.record(moves, after: rows.present(), entry) }
+  }
+
   /// Closes the transaction for its caller, and gives back what it has read.
   func end() -> SceneCache {
     isOver = true
@@ -158,7 +184,7 @@ extension Transaction {
     return kept
   }
 
-  private func reading<R>(_ body: (ProjectRows) throws -> R) throws -> R {
+  func reading<R>(_ body: (ProjectRows) throws -> R) throws -> R {
     if isOver { throw StoreError.misuse(.over) }
     if let failure { throw failure }
     do {
@@ -170,9 +196,9 @@ extension Transaction {
     }
   }
 
-  private func writing<R>(_ body: (ProjectRows) throws -> R) throws -> R {
+  func writing<R>(_ body: (ProjectRows) throws -> R) throws -> R {
     try reading { rows in
-      guard access == .write else { throw refusal }
+      guard access != .read else { throw refusal }
       return try body(rows)
     }
   }

@@ -10,12 +10,24 @@ struct RowReader {
     let column: String
   }
 
-  private let statement: OpaquePointer
+  private enum Source {
+    case statement(OpaquePointer)
+    case values([SQLValue])
+  }
+
+  private let source: Source
   private let table: Table
-  private var column: Int32 = 0
+  private var column = 0
 
   init(statement: OpaquePointer, table: Table) {
-    self.statement = statement
+    source = .statement(statement)
+    self.table = table
+  }
+
+  /// - Parameter values: as many as the table has columns.
+  init(values: [SQLValue], table: Table) {
+    precondition(values.count == table.columns.count)
+    source = .values(values)
     self.table = table
   }
 
@@ -25,8 +37,11 @@ struct RowReader {
   }
 
   mutating func optionalInteger() throws(Defect) -> Int64? {
-    guard let index = try next(SQLITE_INTEGER) else { return nil }
-    return sqlite3_column_int64(statement, index)
+    switch try next() {
+    case .null: return nil
+    case .integer(let value): return value
+    default: throw defect
+    }
   }
 
   mutating func real() throws(Defect) -> Double {
@@ -36,10 +51,11 @@ struct RowReader {
 
   /// A number; SQLite itself has no NaN, and no project stores an infinity.
   mutating func optionalReal() throws(Defect) -> Double? {
-    guard let index = try next(SQLITE_FLOAT) else { return nil }
-    let value = sqlite3_column_double(statement, index)
-    guard value.isFinite else { throw defect }
-    return value
+    switch try next() {
+    case .null: return nil
+    case .real(let value) where value.isFinite: return value
+    default: throw defect
+    }
   }
 
   mutating func text() throws(Defect) -> String {
@@ -48,28 +64,49 @@ struct RowReader {
   }
 
   mutating func optionalText() throws(Defect) -> String? {
-    guard let index = try next(SQLITE_TEXT) else { return nil }
-    guard let start = sqlite3_column_text(statement, index) else { throw defect }
-    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index)))
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw defect }
-    return text
+    switch try next() {
+    case .null: return nil
+    case .text(let text): return text
+    default: throw defect
+    }
+  }
+
+  /// A value of any type.
+  mutating func value() throws(Defect) -> SQLValue { try next() }
+
+  /// The bytes of a BLOB, which only history keeps.
+  mutating func bytes() throws(Defect) -> [UInt8] {
+    column += 1
+    guard case .statement(let statement) = source,
+      sqlite3_column_type(statement, Int32(column - 1)) == SQLITE_BLOB
+    else { throw defect }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column - 1)))
+    return Array(
+      UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, Int32(column - 1)), count: count))
   }
 
   /// What the last value read is wrong with: its table, row and column.
   var defect: Defect {
-    Defect(
-      table: table.name, id: sqlite3_column_int64(statement, 0),
-      column: table.columns[max(0, Int(column) - 1)])
+    Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }
 
-  /// The next column's index; nil where it is NULL.
-  private mutating func next(_ type: Int32) throws(Defect) -> Int32? {
-    let index = column
+  /// The row's first value where it is an integer.
+  private var key: Int64 {
+    switch source {
+    case .statement(let statement): return sqlite3_column_int64(statement, 0)
+    case .values(let values):
+      if case .integer(let key) = values[0] { return key }
+      return 0
+    }
+  }
+
+  private mutating func next() throws(Defect) -> SQLValue {
     column += 1
-    switch sqlite3_column_type(statement, index) {
-    case SQLITE_NULL: return nil
-    case type: return index
-    default: throw defect
+    switch source {
+    case .values(let values): return values[column - 1]
+    case .statement(let statement):
+      guard let value = SQLValue(statement, column: Int32(column - 1)) else { throw defect }
+      return value
     }
   }
 }

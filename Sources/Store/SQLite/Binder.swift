@@ -28,6 +28,17 @@ struct Binder {
       })
   }
 
+  mutating func bind(_ bytes: [UInt8]) {
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let index = next()
+    note(
+      bytes.withUnsafeBytes { buffer in
+        // No address would be NULL.
+        guard let start = buffer.baseAddress else { return sqlite3_bind_zeroblob(statement, index, 0) }
+        return sqlite3_bind_blob(statement, index, start, Int32(buffer.count), copied)
+      })
+  }
+
   mutating func bind(_ value: Bool) { bind(value ? 1 : 0 as Int64) }
 
   mutating func bindNull() { note(sqlite3_bind_null(statement, next())) }

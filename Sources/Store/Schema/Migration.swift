@@ -1,20 +1,30 @@
+import class GRDB.Database
+
 /// One step of the schema: a file of `migrations/`, never edited once landed.
 struct Migration: Sendable {
   /// The `user_version` of a project that has made this step.
   let version: Int
   let sql: String
+  /// What SQL cannot say of the step; part of its transaction.
+  let completion: Completion?
+
+  typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void
 
   /// Every step, in order. The resources cannot be enumerated, so a test compares the list with the directory.
   static let all: [Migration] = [
-    Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql)
+    Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql),
+    Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in
+      try HistoryWriter(rows: HistoryRows(database: database, path: path)).found(entry)
+    },
   ]
 
-  init(version: Int, sql: String) {
+  init(version: Int, sql: String, completion: Completion? = nil) {
     self.version = version
     self.sql = sql
+    self.completion = completion
   }
 
-  private init(version: Int, resource: [UInt8]) {
-    self.init(version: version, sql: String(decoding: resource, as: UTF8.self))
+  private init(version: Int, resource: [UInt8], completion: Completion? = nil) {
+    self.init(version: version, sql: String(decoding: resource, as: UTF8.self), completion: completion)
   }
 }

@@ -6,6 +6,13 @@ struct Migrator: Sendable {
   static let applicationID: Int64 = 0x476d_626c
 
   let migrations: [Migration]
+  /// What history keeps of its beginning.
+  let entry: Entry
+
+  init(migrations: [Migration], entry: Entry = .unsigned) {
+    self.migrations = migrations
+    self.entry = entry
+  }
 
   /// The version this build knows.
   var known: Int { migrations.last?.version ?? 0 }
@@ -41,6 +48,7 @@ struct Migrator: Sendable {
           // The mark comes first: if this is cut short, the file that is left over is known to be ours.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
           try database.execute(sql: migration.sql)
+          try migration.completion?(database, path, entry)
           try database.execute(sql: "PRAGMA user_version = \(migration.version)")
         }
         return .commit

@@ -1,0 +1,148 @@
+import Model
+
+/// Adds to history, in a transaction that writes.
+struct HistoryWriter {
+  let rows: HistoryRows
+
+  /// Records a change of the parent's state that the tables already show.
+  ///
+  /// - Returns: the new revision.
+  /// - Complexity: O(changeset); now and then O(rows), when the state is written down.
+  func record(
+    _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
+  ) throws -> Revision.ID {
+    let before = try parent.map { try rows.revision($0) }
+    let hash = Revision.hash(
+      parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
+      changeset: changeset)
+    let distance = (before?.distance).map { $0 + changeset.bytes.count } ?? 0
+    let id = Revision.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM revision")[0])
+    try run(
+      """
+      INSERT INTO revision (id, hash, parent, merged, time, author, message, changeset, distance)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """
+    ) {
+      $0.bind(id.rawValue)
+      $0.bind(hash.bytes)
+      $0.bind(parent?.rawValue)
+      $0.bind(merged?.rawValue)
+      $0.bind(entry.time.milliseconds)
+      $0.bind(entry.author)
+      $0.bind(entry.message)
+      $0.bind(changeset.bytes)
+      $0.bind(Int64(distance))
+    }
+    if distance > max(HistoryWriter.leastDistance, try rows.latestMaterialisationSize()) {
+      try materialise(id)
+    }
+    return id
+  }
+
+  /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.
+  static let leastDistance = 1 << 16
+
+  /// Writes down the state that the tables show, which is a revision's. Done each time as many bytes of changesets
+  /// have come together as the state takes: this at most doubles the file, and bounds what reading a revision costs.
+  private func materialise(_ id: Revision.ID) throws {
+    let changeset = try ProjectState(rows.database).changeset
+    var preimage = Preimage("materialisation 1")
+    preimage.add("revision", try rows.revision(id).hash)
+    preimage.add("changeset", changeset.bytes)
+    try run("INSERT INTO materialisation (revision, hash, changeset) VALUES (?1, ?2, ?3)") {
+      $0.bind(id.rawValue)
+      $0.bind(RevisionHash(of: preimage).bytes)
+      $0.bind(changeset.bytes)
+    }
+    try run("UPDATE revision SET distance = 0 WHERE id = ?1") { $0.bind(id.rawValue) }
+  }
+
+  /// Lets a reference name something else, or nothing.
+  func set(_ key: Reference.Key, to target: Reference.Target?) throws {
+    guard let target else {
+      return try run("DELETE FROM reference WHERE kind = ?1 AND name = ?2") {
+        $0.bind(key.kind.rawValue)
+        $0.bind(key.name)
+      }
+    }
+    try run("INSERT OR REPLACE INTO reference (kind, name, revision, text) VALUES (?1, ?2, ?3, ?4)") {
+      $0.bind(key.kind.rawValue)
+      $0.bind(key.name)
+      $0.bind(target.revision?.rawValue)
+      $0.bind(target.text)
+    }
+  }
+
+  /// Records what a command moved, and makes it the operation that the project is at.
+  @discardableResult
+  func record(_ moves: [Operation.Move], after parent: Operation.ID?, _ entry: Entry) throws -> Operation.ID {
+    let hash = try operationHash(parent.map { try rows.operation($0).hash }, entry, moves)
+    let id = Operation.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM operation")[0])
+    try run(
+      """
+      INSERT INTO operation (id, hash, parent, time, author, description, redo)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL)
+      """
+    ) {
+      $0.bind(id.rawValue)
+      $0.bind(hash.bytes)
+      $0.bind(parent?.rawValue)
+      $0.bind(entry.time.milliseconds)
+      $0.bind(entry.author)
+      $0.bind(entry.message)
+    }
+    for move in moves {
+      try run(
+        """
+        INSERT INTO reference_change (operation, kind, name, old_revision, old_text, new_revision, new_text)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        """
+      ) {
+        $0.bind(id.rawValue)
+        $0.bind(move.key.kind.rawValue)
+        $0.bind(move.key.name)
+        $0.bind(move.old?.revision?.rawValue)
+        $0.bind(move.old?.text)
+        $0.bind(move.new?.revision?.rawValue)
+        $0.bind(move.new?.text)
+      }
+    }
+    try setPresent(id)
+    return id
+  }
+
+  /// The hash of an operation's content.
+  func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
+    -> RevisionHash
+  {
+    var preimage = Preimage("operation 1")
+    preimage.add("parent", parent)
+    preimage.add("time", "\(entry.time.milliseconds)")
+    preimage.add("author", entry.author)
+    preimage.add("description", entry.message)
+    for move in moves.sorted(by: { ($0.key.kind.rawValue, $0.key.name) < ($1.key.kind.rawValue, $1.key.name) }
+    ) {
+      preimage.add(move.key.kind.rawValue, move.key.name)
+      for (name, target) in [("old", move.old), ("new", move.new)] {
+        preimage.add(name, try target?.revision.map { try rows.revision($0).hash })
+        if let text = target?.text { preimage.add(name, text) }
+      }
+    }
+    return RevisionHash(of: preimage)
+  }
+
+  func setPresent(_ id: Operation.ID) throws {
+    try run("INSERT OR REPLACE INTO present (id, operation) VALUES (1, ?1)") { $0.bind(id.rawValue) }
+  }
+
+  func setRedo(of id: Operation.ID, to next: Operation.ID?) throws {
+    try run("UPDATE operation SET redo = ?2 WHERE id = ?1") {
+      $0.bind(id.rawValue)
+      $0.bind(next?.rawValue)
+    }
+  }
+
+  private func run(_ sql: String, _ bind: (inout Binder) -> Void) throws {
+    _ = try RawStatement(sql, in: rows.database).run(bind)
+  }
+}

@@ -1,0 +1,24 @@
+import class GRDB.Database
+
+extension Transaction {
+  /// The project's history. It is moved with `Access.history`, and read with any.
+  package var history: History { History(transaction: self) }
+
+  func readingHistory<R>(_ body: (HistoryRows) throws -> R) throws -> R {
+    try reading { try body(HistoryRows(database: $0.database, path: path)) }
+  }
+
+  func changingHistory<R>(_ body: (HistoryRows, HistoryWriter) throws -> R) throws -> R {
+    try writing {
+      let rows = HistoryRows(database: $0.database, path: path)
+      return try body(rows, HistoryWriter(rows: rows))
+    }
+  }
+
+  /// What a body changes of the versioned rows.
+  func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
+    let recorder = try writing { try ChangeRecorder($0.database) }
+    try body()
+    return try recorder.changeset()
+  }
+}

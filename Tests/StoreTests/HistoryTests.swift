@@ -1,0 +1,130 @@
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// What happens to history when a project changes, and what undo, redo and checkout make of it.
+@Suite struct HistoryTests {
+  private let project: Project
+  private let scene: Scene
+
+  init() throws {
+    project = try Project.inMemory()
+    scene = try Sample.furnished()
+    try project.transaction(.write, as: entry("one")) { try $0.insert(scene) }
+  }
+
+  private func entry(_ message: String) -> Entry {
+    Entry(author: "ada", time: Timestamp(milliseconds: 7), message: message)
+  }
+
+  private func head() throws -> Revision {
+    try project.transaction(.read) { try $0.history.revision($0.history.head().revision) }
+  }
+
+  private func names() throws -> [String] {
+    try project.transaction(.read) { try $0.sceneHeaders().map(\.name.text) }
+  }
+
+  private func rename(_ name: String) throws {
+    try project.transaction(.write, as: entry(name)) { transaction in
+      var header = try transaction.scene(scene.id).header
+      header.name = try Name(name)
+      try transaction.apply([.update(.scene(header))], to: scene.id)
+    }
+  }
+
+  private func state() throws -> ProjectState {
+    try project.connection.current().queue.read { try ProjectState($0) }
+  }
+
+  private func undo() throws -> Operation? {
+    try project.transaction(.history) { try $0.history.undo() }
+  }
+
+  private func redo() throws -> Operation? {
+    try project.transaction(.history) { try $0.history.redo() }
+  }
+
+  @Test func aChangeIsARevisionWithItsWords() throws {
+    let revision = try head()
+    #expect(revision.entry == entry("one"))
+    #expect(revision.parent == Revision.ID(rawValue: 1))
+    #expect(try project.transaction(.read) { try $0.history.head().branch } == "main")
+  }
+
+  @Test func whatChangesNothingIsNoRevision() throws {
+    let before = try head()
+    try project.transaction(.write) { _ = try $0.scene(scene.id) }
+    try rename(scene.name.text)
+    #expect(try head() == before)
+  }
+
+  @Test func aRefusedChangeLeavesNoRevision() throws {
+    let before = try head()
+    struct Stop: Error {}
+    #expect(throws: Stop.self) {
+      try project.transaction(.write) {
+        try $0.remove(scene: scene.id)
+        throw Stop()
+      }
+    }
+    #expect(try head() == before)
+  }
+
+  @Test func undoAndRedoWalkEverything() throws {
+    let (original, first) = (scene.name.text, try state())
+    for name in ["a", "b", "c"] { try rename(name) }
+    for expected in ["b", "a", original] {
+      #expect(try undo() != nil)
+      #expect(try names() == [expected])
+    }
+    #expect(try state() == first)
+    for expected in ["a", "b", "c"] {
+      #expect(try redo() != nil)
+      #expect(try names() == [expected])
+    }
+    #expect(try redo() == nil)
+  }
+
+  @Test func theFirstOperationCannotBeUndone() throws {
+    #expect(try undo() != nil)
+    #expect(try names() == [])
+    #expect(try undo() == nil)
+  }
+
+  @Test func aRevisionCanBeReadFromAnywhere() throws {
+    var states = [try head().id: try state()]
+    for number in 0..<20 {
+      try rename("n\(number)")
+      states[try head().id] = try state()
+    }
+    for (id, state) in states {
+      #expect(try project.transaction(.read) { try $0.history.state(of: id) } == state)
+    }
+  }
+
+  @Test func checkoutDetachesAndBranchesGoTheirWays() throws {
+    let base = try head().id
+    try rename("on main")
+    let main = try head().id
+    try project.transaction(.history, as: entry("go")) { try $0.history.checkout(base) }
+    #expect(try names() == [scene.name.text])
+    try project.transaction(.history) {
+      try $0.history.set(.branch, "other", to: base)
+      try $0.history.checkout(branch: "other")
+    }
+    try rename("on other")
+    let other = try head().id
+    #expect(try project.transaction(.read) { try $0.history.mergeBase(main, other) } == base)
+    try project.transaction(.history) { try $0.history.checkout(branch: "main") }
+    #expect(try names() == ["on main"])
+    // Undoing the way there and back.
+    for expected in ["on other", scene.name.text] {
+      #expect(try undo() != nil)
+      #expect(try names() == [expected])
+    }
+  }
+}
