@@ -35,14 +35,21 @@ struct Gimbal: ParsableCommand {
   @Flag(help: "No greeting and no warnings.")
   var quiet = false
 
+  @Option(help: "How long to wait for another process that writes, in seconds.")
+  var wait = Project.patience
+
+  func validate() throws {
+    guard wait >= 0, wait <= 86_400 else { throw ValidationError("--wait takes 0 to 86400 seconds") }
+  }
+
   func run() throws {
     // Before the project, which a script that is not there must not bring into being.
     let sources = try readScripts()
     let session: Session
     do {
       session = Session(
-        project: try project.map { (path) throws(StoreError) in try Project.open(path: path) } ?? .inMemory(),
-        console: StandardConsole(), files: DiskFiles(), isQuiet: quiet,
+        project: try open(), console: StandardConsole(), files: DiskFiles(), clock: SystemClock(),
+        author: Author.current, isQuiet: quiet,
         isCancelled: { Interrupts.arePending })
     } catch {
       StandardConsole().complain("error: \(error)\n")
@@ -57,6 +64,12 @@ struct Gimbal: ParsableCommand {
       session.note(.failed)
     }
     if session.status != .success { throw ExitCode(session.status.code) }
+  }
+
+  private func open() throws(StoreError) -> Project {
+    let entry = Entry(author: Author.current, time: SystemClock().now(), message: "")
+    guard let project else { return try .inMemory(as: entry) }
+    return try .open(path: project, as: entry, patience: wait)
   }
 
   /// The scripts' texts. One that cannot be read ends the run, unless it is to go on.

@@ -127,4 +127,13 @@ import Testing
       #expect(try names() == [expected])
     }
   }
+
+  @Test func aSceneCanBeReadAsItWas() throws {
+    let first = try head().id
+    try rename("later")
+    let state = try project.transaction(.read) { try $0.history.state(of: first) }
+    #expect(try state.scene(scene.id)?.records == scene.records)
+    #expect(try state.sceneHeaders() == [scene.header])
+    #expect(try state.scene(SceneID(rawValue: 99)) == nil)
+  }
 }

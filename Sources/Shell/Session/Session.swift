@@ -22,13 +22,15 @@ package final class Session: Host {
   ///   - isCancelled: asked now and then during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
-    ids: any IDSource = RandomIDs(), isQuiet: Bool = false,
+    ids: any IDSource = RandomIDs(), clock: any WallClock = StoppedClock(), author: String = "",
+    isQuiet: Bool = false,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
     self.commands = commands
     surroundings = Surroundings(
-      console: console, files: files, ids: ids, isQuiet: isQuiet, isCancelled: isCancelled,
+      console: console, files: files, ids: ids, clock: clock, author: author, isQuiet: isQuiet,
+      isCancelled: isCancelled,
       manuals: commands.commands.map { $0.manual })
   }
 
@@ -62,7 +64,9 @@ package final class Session: Host {
 
   private func runAlone(_ statement: Statement) -> Bool {
     do {
-      try transaction(statement.command.access) { try run(statement, in: $0) }.map(print)
+      try transaction(statement.command.access, saying: statement.summary) {
+        try run(statement, in: $0)
+      }.map(print)
       return true
     } catch {
       report(error, in: statement.source)
@@ -80,7 +84,7 @@ package final class Session: Host {
     do {
       let statements = try parse(source)
       let access: Access = statements.contains { $0.command.access == .write } ? .write : .read
-      try transaction(access) { try run(statements, in: $0) }
+      try transaction(access, saying: "script \(source.name)") { try run(statements, in: $0) }
       return true
     } catch {
       report(error, in: source)
@@ -92,7 +96,16 @@ package final class Session: Host {
   private func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
-    while let statement = try commands.next(&cursor) { statements.append(statement) }
+    while let statement = try commands.next(&cursor) {
+      guard statement.command.access != .history else {
+        throw ParseError(
+          .other(
+            message: "a script does not move through history",
+            remedy: "a script is one revision; give this command at the prompt or with -c"),
+          at: statement.span)
+      }
+      statements.append(statement)
+    }
     return statements
   }
 
@@ -132,11 +145,13 @@ package final class Session: Host {
   }
 
   /// A transaction after which, where it fails, the session is as it was before.
-  private func transaction<Result>(_ access: Access, _ body: (Transaction) throws -> Result) throws -> Result
-  {
+  private func transaction<Result>(
+    _ access: Access, saying message: String, _ body: (Transaction) throws -> Result
+  ) throws -> Result {
     let before = state
+    let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: message)
     do {
-      return try project.transaction(access, body)
+      return try project.transaction(access, as: entry, body)
     } catch {
       state = before
       throw error

@@ -5,6 +5,9 @@ package struct Surroundings: Sendable {
   package let console: any Console
   package let files: any FileAccess
   package let ids: any IDSource
+  package let clock: any WallClock
+  /// Who history says it was.
+  package let author: String
   /// Whether warnings are kept to itself.
   package let isQuiet: Bool
   /// Asked now and then during long work.

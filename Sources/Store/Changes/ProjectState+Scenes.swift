@@ -1,0 +1,54 @@
+package import Model
+
+extension ProjectState {
+  /// The scenes in their order.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  package func sceneHeaders() throws -> [SceneHeader] {
+    try decoded(SceneHeader.self) { _ in true }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
+  /// A scene as it was; nil where there was none.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode, `EditError` for one that has no place in the scene.
+  /// - Complexity: O(rows of all scenes).
+  package func scene(_ id: SceneID) throws -> Scene? {
+    let scene = SQLValue.integer(id.rawValue)
+    guard rows(of: SceneHeader.table)[id.rawValue] != nil else { return nil }
+    let views = keys(of: View.table) { $0[1] == scene }
+    let sets = keys(of: RuleSet.table) { $0[1] == scene }
+    var records: [Record] = []
+    for kind in Record.kinds {
+      let table = kind.table
+      let isOwn: (Row) -> Bool =
+        if let column = table.columns.firstIndex(of: "scene") ?? (table.name == "scene" ? 0 : nil) {
+          { $0[column] == scene }
+        } else if let column = table.columns.firstIndex(of: "rule_set") {
+          { sets.contains($0[column]) }
+        } else if let column = table.columns.firstIndex(of: "view") {
+          { views.contains($0[column]) }
+        } else {
+          { _ in false }
+        }
+      try append(kind, to: &records, where: isOwn)
+    }
+    return try Scene(records: records)
+  }
+
+  private func keys(of table: Table, where isWanted: (Row) -> Bool) -> Set<SQLValue> {
+    Set(rows(of: table).values.lazy.filter(isWanted).map { $0[0] })
+  }
+
+  private func append<Kind: StoredRow>(
+    _: Kind.Type, to records: inout [Record], where isWanted: (Row) -> Bool
+  ) throws {
+    records += try decoded(Kind.self, where: isWanted).map(\.record)
+  }
+
+  private func decoded<Kind: StoredRow>(_: Kind.Type, where isWanted: (Row) -> Bool) throws -> [Kind] {
+    try rows(of: Kind.table).values.filter(isWanted).map { values in
+      var reader = RowReader(values: values, table: Kind.table)
+      return try Kind(from: &reader)
+    }
+  }
+}
