@@ -33,11 +33,6 @@ struct Forms {
   private(set) var contradictions: [[Int32]] = []
   private var lookup: [Int: [Int32]] = [:]
 
-  struct Entry: Hashable {
-    var form: Int32
-    var coefficient: Double
-  }
-
   var count: Int { lower.count }
 
   /// The forms of the rows that `reduction` has not used up.

@@ -135,7 +135,7 @@ extension Settlement {
     for form in descent.costs.costed where descent.tableau.isBasic[Int(form)] {
       if descent.costs.slope(form, descent.piece[Int(form)]) == 0 { continue }
       pulling.append(form)
-      for entry in descent.tableau.rows[Int(form)] { groups.join(form, entry.form) }
+      for at in descent.tableau.rows.places(of: form) { groups.join(form, descent.tableau.rows[at].form) }
     }
     var rowsOfGroup: [Int32: [Int32]] = [:]
     for form in descent.costs.costed where miss(of: form) != 0 { rowsOfGroup[groups.find(form)] = [] }

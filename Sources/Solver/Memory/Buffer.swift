@@ -18,6 +18,13 @@
 
   deinit { unsafe base.deallocate() }
 
+  /// Makes room for `count` elements in all; the new ones repeat the first.
+  mutating func grow(to count: Int) {
+    let larger = Buffer(repeating: self[0], count: count)
+    for index in 0..<self.count { larger[index] = self[index] }
+    self = larger
+  }
+
   subscript(index: Int) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)

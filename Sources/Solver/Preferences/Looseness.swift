@@ -9,6 +9,7 @@ struct Looseness {
   private var blocksUp: [Int32]
   private var blocksDown: [Int32]
   private var agenda: [Int32] = []
+  private var column: [Entry] = []
 
   init(_ tableau: borrowing Tableau) {
     rest = (0..<Int32(tableau.count)).map { tableau.rest(of: $0) }
@@ -33,7 +34,8 @@ struct Looseness {
   /// Moves a form that nothing blocks: what it draws inwards is loose.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: inout Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
-    for entry in tableau.column(form) where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
+    tableau.read(&column, of: form)
+    for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
       loosen(entry.form, tableau)
     }
   }
@@ -42,7 +44,7 @@ struct Looseness {
     count(form, -1, tableau)
     rest[Int(form)] = .inside
     agenda.append(form)
-    for entry in tableau.rows[Int(form)] { agenda.append(entry.form) }
+    for at in tableau.rows.places(of: form) { agenda.append(tableau.rows[at].form) }
   }
 
   /// Adds `step` to the blocks of every move that pushes `form` outwards.
@@ -52,7 +54,7 @@ struct Looseness {
       if isOutward(rest[Int(form)], -coefficient) { blocksDown[Int(mover)] += step }
     }
     if tableau.isOpen(form) { add(form, 1) }
-    for entry in tableau.rows[Int(form)] { add(entry.form, entry.coefficient) }
+    for at in tableau.rows.places(of: form) { add(tableau.rows[at].form, tableau.rows[at].coefficient) }
   }
 
   private func isInward(_ rest: Tableau.Rest, _ speed: Double) -> Bool {

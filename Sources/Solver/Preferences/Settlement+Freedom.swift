@@ -40,10 +40,11 @@ extension Settlement {
     descent.tableau.lower[index] = descent.tableau.value[index]
     descent.tableau.upper[index] = descent.tableau.value[index]
     if descent.tableau.isBasic[index] {
-      let largest = descent.tableau.rows[index].max { $0.coefficient.magnitude < $1.coefficient.magnitude }
+      let terms = descent.tableau.rows.places(of: form).map { descent.tableau.rows[$0] }
+      let largest = terms.max { $0.coefficient.magnitude < $1.coefficient.magnitude }
       guard let largest else { return }
-      let column = descent.tableau.column(largest.form)
-      descent.tableau.pivot(leaving: form, entering: largest.form, column: column)
+      descent.tableau.read(&descent.column, of: largest.form)
+      descent.tableau.pivot(leaving: form, entering: largest.form, column: descent.column)
     }
     descent.tableau.decide(form)
   }

@@ -1,9 +1,9 @@
 extension Settlement {
   /// An expression over the forms that may still move, and what is known of it.
   struct Expression {
-    var terms: [Tableau.Entry]
+    var terms: [Entry]
     /// The same over the forms that are single variables.
-    var definition: [Tableau.Entry]
+    var definition: [Entry]
     /// What the definition comes to.
     var value: Double
     /// What is known of the expression besides.
@@ -74,12 +74,15 @@ extension Settlement {
       let form = forms.formOfVariable[Int(variable)]
       value += coefficient * descent.tableau.value[Int(form)]
       if descent.tableau.isOpen(form) { free.add(form, coefficient) }
-      for entry in descent.tableau.rows[Int(form)] { free.add(entry.form, coefficient * entry.coefficient) }
+      for at in descent.tableau.rows.places(of: form) {
+        let entry = descent.tableau.rows[at]
+        free.add(entry.form, coefficient * entry.coefficient)
+      }
     }
     free.prune()
-    let entries = free.map { Tableau.Entry(form: $0, coefficient: $1) }
+    let entries = free.map { Entry(form: $0, coefficient: $1) }
     let definition = sum.map {
-      Tableau.Entry(form: forms.formOfVariable[Int($0)], coefficient: $1)
+      Entry(form: forms.formOfVariable[Int($0)], coefficient: $1)
     }
     return Expression(terms: entries, definition: definition, value: value, constant: rest.constant)
   }

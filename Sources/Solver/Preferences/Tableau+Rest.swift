@@ -7,7 +7,7 @@ extension Tableau {
   /// Whether a form that may still move rests at a bound.
   func rest(of form: Int32) -> Rest {
     let index = Int(form)
-    if isDecided[index] || isBasic[index] && rows[index].isEmpty { return .inside }
+    if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
     let margin = Tolerance.feasibility * max(1, value[index].magnitude)
     let isLow = value[index] - lower[index] <= margin
     let isHigh = upper[index] - value[index] <= margin

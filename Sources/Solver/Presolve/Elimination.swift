@@ -6,43 +6,61 @@ struct Elimination: ~Copyable {
   /// `variable = Σ terms + constant`; the terms are over variables that this step left.
   struct Substitution {
     var variable: Int32
-    var terms: [Entry]
+    /// Where its terms are in ``terms``.
+    var terms: Range<Int>
     var constant: Double
     /// The row it came from.
     var reason: Int32
   }
 
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     var variable: Int32
     var coefficient: Double
   }
 
   private struct Equation {
-    var entries: [Entry]
     var constant: Double
     /// How large the terms were that made the constant.
     var size: Double
     var reason: Int32
     var isOpen = true
+    /// When it was last seen in a column.
+    var seen: Int32 = 0
   }
 
   private(set) var substitutions: [Substitution] = []
+  /// The terms of all substitutions.
+  private(set) var terms: [Entry] = []
   private(set) var contradictions: [Int32] = []
   private var equations: [Equation] = []
-  /// For each variable, the equations that held it at some time.
-  private var columns: [Int32: [Int32]] = [:]
-  private var weights: [Int32: Int] = [:]
+  /// For each equation, its terms.
+  private var entries: Lists<Entry>
+  /// For each variable, the equations that hold it, and some that did at some time.
+  private var columns: Lists<Int32>
+  private var weights: [Int]
   private var buckets = Buckets()
   private var sum: SparseSum
+  private var clock: Int32 = 0
 
-  /// `width` is the number of variables.
-  init(width: Int) { sum = SparseSum(width: width) }
+  /// `width` is the number of variables; about so many equations and terms will be added.
+  init(width: Int, equations count: Int, terms: Int) {
+    sum = SparseSum(width: width)
+    weights = [Int](repeating: 0, count: width)
+    entries = Lists(count: 0, capacity: 2 * terms, filler: Entry(variable: 0, coefficient: 0))
+    columns = Lists(count: width, capacity: 2 * terms, filler: 0)
+    equations.reserveCapacity(count)
+    substitutions.reserveCapacity(count)
+  }
 
   /// Adds `Σ terms + constant = 0`, whose constant is made of terms that add up to `size`.
   mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
-    let entries = terms.map { Entry(variable: $0, coefficient: $1) }
-    for entry in entries { columns[entry.variable, default: []].append(Int32(equations.count)) }
-    equations.append(Equation(entries: entries, constant: constant, size: size, reason: reason))
+    let equation = Int32(equations.count)
+    entries.addList()
+    for at in 0..<terms.count {
+      entries.append(Entry(variable: terms.index(at), coefficient: terms.value(at)), to: equation)
+      columns.append(equation, to: terms.index(at))
+    }
+    equations.append(Equation(constant: constant, size: size, reason: reason))
   }
 
   /// `weight` says how many other rows mention a variable, and would grow if it were eliminated; only what
@@ -50,16 +68,15 @@ struct Elimination: ~Copyable {
   mutating func run(
     weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }, isCancelled: () -> Bool
   ) throws(EngineError) {
-    for (variable, column) in columns.sorted(by: { $0.key < $1.key }) where mayGo(variable) {
-      let others = weight(variable)
-      weights[variable] = others
-      buckets.insert(variable, at: column.count + others)
+    for variable in 0..<Int32(weights.count) where !columns.isEmpty(variable) && mayGo(variable) {
+      weights[Int(variable)] = weight(variable)
+      buckets.insert(variable, at: columns.count(of: variable) + weights[Int(variable)])
     }
     while let variable = buckets.popFirst() {
       if isCancelled() { throw .cancelled }
-      let column = openColumn(variable)
-      guard let choice = pivot(for: variable, in: column, mayGo) else { continue }
-      let degree = column.count + weights[variable, default: 0]
+      tidyColumn(variable)
+      guard let choice = pivot(for: variable, mayGo) else { continue }
+      let degree = columns.count(of: variable) + weights[Int(variable)]
       if buckets.hasBefore(degree) && !choice.isShort {
         buckets.insert(variable, at: degree)
         continue
@@ -67,80 +84,107 @@ struct Elimination: ~Copyable {
       eliminate(choice.variable, by: choice.equation)
       if choice.variable != variable { buckets.insert(variable, at: degree) }
     }
-    for equation in equations where equation.isOpen && equation.entries.isEmpty {
+    for (index, equation) in equations.enumerated() where equation.isOpen && entries.isEmpty(Int32(index)) {
       if !(equation.constant.magnitude <= Tolerance.feasibility * equation.size) {
         contradictions.append(equation.reason)
       }
     }
   }
 
-  private mutating func openColumn(_ variable: Int32) -> [Int32] {
-    var seen: Set<Int32> = []
-    let column = columns[variable, default: []].filter { index in
-      let equation = equations[Int(index)]
-      return equation.isOpen && equation.entries.contains { $0.variable == variable }
-        && seen.insert(index).inserted
+  /// Leaves each open equation that holds `variable` in its column, once.
+  private mutating func tidyColumn(_ variable: Int32) {
+    clock &+= 1
+    let places = columns.places(of: variable)
+    var end = places.lowerBound
+    for place in places {
+      let index = columns[place]
+      guard equations[Int(index)].isOpen, equations[Int(index)].seen != clock,
+        coefficient(of: variable, in: index) != nil
+      else { continue }
+      equations[Int(index)].seen = clock
+      columns[end] = index
+      end += 1
     }
-    columns[variable] = column
-    return column
+    columns.shorten(variable, to: end - places.lowerBound)
+  }
+
+  private func coefficient(of variable: Int32, in equation: Int32) -> Double? {
+    for place in entries.places(of: equation) where entries[place].variable == variable {
+      return entries[place].coefficient
+    }
+    return nil
   }
 
   private func pivot(
-    for variable: Int32, in column: [Int32], _ mayGo: (Int32) -> Bool
+    for variable: Int32, _ mayGo: (Int32) -> Bool
   ) -> (variable: Int32, equation: Int32, isShort: Bool)? {
     var best: (equation: Int32, length: Int)?
     var shortest: (equation: Int32, length: Int)?
-    for index in column {
-      let entries = equations[Int(index)].entries
-      let largest = entries.reduce(0) { mayGo($1.variable) ? max($0, $1.coefficient.magnitude) : $0 }
-      let own = entries.first { $0.variable == variable }?.coefficient ?? 0
-      if entries.count < shortest?.length ?? .max { shortest = (index, entries.count) }
-      if own.magnitude >= Tolerance.pivot * largest, entries.count < best?.length ?? .max {
-        best = (index, entries.count)
-      }
+    for place in columns.places(of: variable) {
+      let index = columns[place]
+      let length = entries.count(of: index)
+      if length < shortest?.length ?? .max { shortest = (index, length) }
+      let own = coefficient(of: variable, in: index) ?? 0
+      let least = Tolerance.pivot * (largest(in: index, mayGo)?.coefficient.magnitude ?? 0)
+      if own.magnitude >= least, length < best?.length ?? .max { best = (index, length) }
     }
     if let best { return (variable, best.equation, best.length == 1) }
     guard let shortest else { return nil }
-    let entries = equations[Int(shortest.equation)].entries
-    let largest = entries.filter { mayGo($0.variable) }.max {
-      $0.coefficient.magnitude < $1.coefficient.magnitude
-    }
+    let largest = largest(in: shortest.equation, mayGo)
     return largest.map { ($0.variable, shortest.equation, shortest.length == 1) }
+  }
+
+  /// The term with the largest coefficient among those that may go.
+  private func largest(in equation: Int32, _ mayGo: (Int32) -> Bool) -> Entry? {
+    var result: Entry?
+    for place in entries.places(of: equation) where mayGo(entries[place].variable) {
+      let entry = entries[place]
+      if entry.coefficient.magnitude > result?.coefficient.magnitude ?? 0 { result = entry }
+    }
+    return result
   }
 
   /// a·x + Σ b·y + k = 0 gives x = -Σ b/a·y - k/a, which replaces x everywhere else.
   private mutating func eliminate(_ variable: Int32, by index: Int32) {
     let equation = equations[Int(index)]
     equations[Int(index)].isOpen = false
-    guard let own = equation.entries.first(where: { $0.variable == variable }) else { return }
-    let terms = equation.entries.filter { $0.variable != variable }.map {
-      Entry(variable: $0.variable, coefficient: -$0.coefficient / own.coefficient)
+    guard let own = coefficient(of: variable, in: index) else { return }
+    let first = terms.count
+    for place in entries.places(of: index) where entries[place].variable != variable {
+      terms.append(Entry(variable: entries[place].variable, coefficient: -entries[place].coefficient / own))
     }
-    let constant = -equation.constant / own.coefficient
-    let size = equation.size / own.coefficient.magnitude
-    substitutions.append(
-      Substitution(variable: variable, terms: terms, constant: constant, reason: equation.reason))
-    for other in openColumn(variable) {
-      sum.clear()
-      var factor = 0.0
-      for entry in equations[Int(other)].entries {
-        if entry.variable == variable {
-          factor = entry.coefficient
-        } else {
-          sum.add(entry.variable, entry.coefficient)
-        }
-      }
-      for term in terms {
-        if sum.value(of: term.variable) == nil { columns[term.variable, default: []].append(other) }
-        sum.add(term.variable, factor * term.coefficient)
-      }
-      sum.prune()
-      equations[Int(other)].entries = sum.map {
-        Entry(variable: $0, coefficient: $1)
-      }
-      equations[Int(other)].constant += factor * constant
-      equations[Int(other)].size += factor.magnitude * size
+    let substitution = Substitution(
+      variable: variable, terms: first..<terms.count, constant: -equation.constant / own,
+      reason: equation.reason)
+    substitutions.append(substitution)
+    tidyColumn(variable)
+    for place in columns.places(of: variable) {
+      substitute(substitution, size: equation.size / own.magnitude, in: columns[place])
     }
-    columns[variable] = nil
+    columns.clear(variable)
+  }
+
+  private mutating func substitute(_ substitution: Substitution, size: Double, in equation: Int32) {
+    sum.clear()
+    var factor = 0.0
+    for place in entries.places(of: equation) {
+      if entries[place].variable == substitution.variable {
+        factor = entries[place].coefficient
+      } else {
+        sum.add(entries[place].variable, entries[place].coefficient)
+      }
+    }
+    for at in substitution.terms {
+      let term = terms[at]
+      if sum.value(of: term.variable) == nil { columns.append(equation, to: term.variable) }
+      sum.add(term.variable, factor * term.coefficient)
+    }
+    sum.prune()
+    entries.clear(equation)
+    for at in 0..<sum.count {
+      entries.append(Entry(variable: sum.index(at), coefficient: sum.value(at)), to: equation)
+    }
+    equations[Int(equation)].constant += factor * substitution.constant
+    equations[Int(equation)].size += factor.magnitude * size
   }
 }

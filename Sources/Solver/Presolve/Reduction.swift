@@ -2,6 +2,8 @@
 struct Reduction: ~Copyable {
   private(set) var forest: AffineForest
   private let substitutions: [Elimination.Substitution]
+  /// The terms of all substitutions.
+  private let terms: [Elimination.Entry]
   /// For each variable, the substitution that eliminated it, or -1. Empty if there is none.
   private var stepOf: [Int32] = []
   /// Equalities that nothing can satisfy once the others hold.
@@ -20,10 +22,11 @@ struct Reduction: ~Copyable {
     let (waiting, found) = (propagation.waiting, propagation.contradictions)
     var forest = propagation.forest
     if waiting.isEmpty {
-      self.init(forest, [], contradictions: found)
+      self.init(forest, [], [], contradictions: found)
       return
     }
-    var elimination = Elimination(width: variableCount)
+    var elimination = Elimination(
+      width: variableCount, equations: waiting.count, terms: 4 * waiting.count)
     var sum = SparseSum(width: variableCount)
     for slot in waiting {
       let rest = Reduction.collect(Int(slot), of: rows, by: &forest, into: &sum)
@@ -39,13 +42,17 @@ struct Reduction: ~Copyable {
       }
     }
     try elimination.run(weight: { mentions[Int($0)] }, isCancelled: isCancelled)
-    self.init(forest, elimination.substitutions, contradictions: found + elimination.contradictions)
+    self.init(
+      forest, elimination.substitutions, elimination.terms,
+      contradictions: found + elimination.contradictions)
   }
 
   private init(
-    _ forest: consuming AffineForest, _ substitutions: [Elimination.Substitution], contradictions: [Int32]
+    _ forest: consuming AffineForest, _ substitutions: [Elimination.Substitution],
+    _ terms: [Elimination.Entry], contradictions: [Int32]
   ) {
     self.substitutions = substitutions
+    self.terms = terms
     self.contradictions = contradictions
     if !substitutions.isEmpty { stepOf = [Int32](repeating: -1, count: forest.count) }
     self.forest = forest
@@ -99,7 +106,8 @@ struct Reduction: ~Copyable {
         let coefficient = sum.take(substitution.variable)
         if coefficient == 0 { continue }
         rest.add(coefficient * substitution.constant)
-        for term in substitution.terms {
+        for at in substitution.terms {
+          let term = terms[at]
           let isNew = (sum.value(of: term.variable) ?? 0) == 0
           sum.add(term.variable, coefficient * term.coefficient)
           if isNew, stepOf[Int(term.variable)] >= 0 { agenda.push(stepOf[Int(term.variable)]) }
@@ -113,7 +121,7 @@ struct Reduction: ~Copyable {
   mutating func complete(_ values: inout [Double]) {
     for substitution in substitutions.reversed() {
       var value = substitution.constant
-      for term in substitution.terms { value += term.coefficient * values[Int(term.variable)] }
+      for at in substitution.terms { value += terms[at].coefficient * values[Int(terms[at].variable)] }
       values[Int(substitution.variable)] = value
     }
     for variable in 0..<Int32(forest.count) {

@@ -41,18 +41,11 @@ struct SparseSum: ~Copyable {
       parts[at].value += value
       parts[at].size += value.magnitude
     } else {
-      if count == parts.count { grow() }
+      if count == parts.count { parts.grow(to: 4 * count) }
       position[index] = Int32(count)
       parts[count] = Part(index: index, value: value, size: value.magnitude)
       count += 1
     }
-  }
-
-  private mutating func grow() {
-    let old = count
-    let larger = Buffer(repeating: parts[0], count: 4 * old)
-    for at in 0..<old { larger[at] = parts[at] }
-    parts = larger
   }
 
   /// What has been added for `index`, if anything.

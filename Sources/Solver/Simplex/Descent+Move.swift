@@ -1,19 +1,12 @@
 extension Descent {
-  /// Where a move along a column ends.
-  private struct Stop {
-    var step: Double
-    var entry: Int32
-    var place: Double
-  }
-
   /// Moves `form` in an improving direction as far as that improves, and exchanges it for what stopped it.
   /// False if nothing did.
   mutating func move(_ form: Int32, _ direction: Double) -> Bool {
-    let column = tableau.column(form)
+    tableau.read(&column, of: form)
     let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
     piece[Int(form)] = direction > 0 ? above : below
     let (up, down) = rates(of: form)
-    guard let stop = walk(form, direction, column, slope: direction > 0 ? up : down) else {
+    guard let stop = walk(form, direction, slope: direction > 0 ? up : down) else {
       for entry in column { resetPiece(entry.form) }
       return false
     }
@@ -29,49 +22,39 @@ extension Descent {
     }
     let leaving = column[Int(stop.entry)]
     tableau.value[Int(leaving.form)] = stop.place
-    exchange(form, leaving, column)
+    exchange(form, leaving)
     return true
   }
 
-  /// Passes breakpoints while the slope stays negative; the gradient takes up the slopes behind them.
-  private mutating func walk(
-    _ form: Int32, _ direction: Double, _ column: [Tableau.Entry], slope: Double
-  ) -> Stop? {
+  /// Passes breakpoints while the slope stays negative, and returns the one that stops the move; the gradient takes
+  /// up the slopes behind those that were passed.
+  private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()
+    passed.removeAll(keepingCapacity: true)
     pushEvent(-1, form, direction, after: 0)
-    for (index, entry) in column.enumerated() {
-      pushEvent(Int32(index), entry.form, direction * entry.coefficient, after: 0)
+    for index in column.indices {
+      pushEvent(Int32(index), column[index].form, direction * column[index].coefficient, after: 0)
     }
     let tolerance = Tolerance.slope * weight[Int(form)]
-    var passed: [Stop] = []
-    var stop: Stop?
     while let event = events.popFirst() {
-      let here = Stop(step: event.step, entry: event.entry, place: event.place)
-      let entry: Tableau.Entry =
-        event.entry < 0 ? .init(form: form, coefficient: 1) : column[Int(event.entry)]
+      let entry = event.entry < 0 ? Entry(form: form, coefficient: 1) : column[Int(event.entry)]
       let speed = direction * entry.coefficient
       let old = piece[Int(entry.form)]
       let isLast = speed > 0 ? old == costs.lastPiece(entry.form) : old == 0
-      if isLast || isCareful {
-        stop = here
-        break
-      }
+      if isLast || isCareful { return steadiest(of: event) }
       let next = speed > 0 ? old + 1 : old - 1
       let turn = costs.slope(entry.form, next) - costs.slope(entry.form, old)
-      if slope + turn * speed >= -tolerance {
-        stop = here
-        break
-      }
+      if slope + turn * speed >= -tolerance { return steadiest(of: event) }
       slope += turn * speed
       piece[Int(entry.form)] = next
       if event.entry >= 0 {
         addRow(of: entry.form, times: turn)
-        passed.append(here)
+        passed.append(event)
       }
       pushEvent(event.entry, entry.form, speed, after: event.step)
     }
-    return stop.map { steadiest(of: $0, passed, column) }
+    return nil
   }
 
   /// Of the forms that stop the move at the same place, the one with the shortest row whose coefficient is not
@@ -79,31 +62,29 @@ extension Descent {
   ///
   /// A form with a tiny coefficient, which may be rounding, hardly moves: the move may go on to the next stop
   /// if that passes the form's place by no more than a hair (Harris, 1973).
-  private mutating func steadiest(of stop: Stop, _ passed: [Stop], _ column: [Tableau.Entry]) -> Stop {
+  private mutating func steadiest(of stop: Event) -> Event {
     if stop.entry < 0 { return stop }
-    func size(_ tie: Stop) -> Double { column[Int(tie.entry)].coefficient.magnitude }
     let margin = Tolerance.step * max(1, stop.step)
     let largest = column.reduce(0) { max($0, $1.coefficient.magnitude) }
     let isTiny = size(stop) < Tolerance.tinyPivot * largest
     let reach = stop.step + (isTiny ? max(margin, Tolerance.overshoot / size(stop)) : margin)
     var ties = [stop]
     while let event = events.popFirst(), event.step <= reach {
-      if event.entry < 0 {
-        if isTiny { return Stop(step: event.step, entry: event.entry, place: event.place) }
-        continue
-      }
-      ties.append(Stop(step: event.step, entry: event.entry, place: event.place))
+      if event.entry >= 0 { ties.append(event) } else if isTiny { return event }
     }
     for other in passed where other.step >= stop.step - margin {
-      ties.append(Stop(step: stop.step, entry: other.entry, place: other.place))
+      ties.append(Event(step: stop.step, entry: other.entry, place: other.place))
     }
     if ties.count == 1 { return stop }
-    func form(_ tie: Stop) -> Int32 { column[Int(tie.entry)].form }
-    let least = Tolerance.tie * (ties.map(size).max() ?? 0)
+    let least = Tolerance.tie * ties.reduce(0) { max($0, size($1)) }
     let steady = ties.filter { size($0) >= least }
+    func form(_ tie: Event) -> Int32 { column[Int(tie.entry)].form }
     if isCareful { return steady.min { form($0) < form($1) } ?? stop }
-    return steady.min { tableau.rows[Int(form($0))].count < tableau.rows[Int(form($1))].count } ?? stop
+    return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
+
+  /// How large the coefficient of the form is that an event is about.
+  private func size(_ event: Event) -> Double { column[Int(event.entry)].coefficient.magnitude }
 
   /// When a form that moves with `speed` leaves its piece, if ever.
   private mutating func pushEvent(_ entry: Int32, _ form: Int32, _ speed: Double, after: Double) {
@@ -124,13 +105,13 @@ extension Descent {
   ///
   /// With the leaving row y = a·x + Σ b·z, slope s of x's cost, and gradient g without y's cost:
   /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
-  private mutating func exchange(_ form: Int32, _ leaving: Tableau.Entry, _ column: [Tableau.Entry]) {
+  private mutating func exchange(_ form: Int32, _ leaving: Entry) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])
     let size = weight[Int(form)] + costs.slope(form, piece[Int(form)]).magnitude
     let rate = slope / leaving.coefficient
-    for entry in tableau.rows[Int(leaving.form)] where entry.form != form {
-      addToGradient(entry.form, -rate * entry.coefficient)
+    for at in tableau.rows.places(of: leaving.form) where tableau.rows[at].form != form {
+      addToGradient(tableau.rows[at].form, -rate * tableau.rows[at].coefficient)
     }
     gradient[Int(form)] = 0
     weight[Int(form)] = 0

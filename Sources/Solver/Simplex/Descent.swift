@@ -21,7 +21,11 @@ struct Descent: ~Copyable {
   private var isChanged: [Bool]
   /// Forms that lowered the cost when they were last looked at, at the rates of then.
   private var candidates = Heap<Candidate>()
+  /// The basic forms that the current move carries along.
+  var column: [Entry] = []
   var events = Heap<Event>()
+  /// Events of the current move that did not end it.
+  var passed: [Event] = []
   /// Moves without progress since the last one with some.
   var degenerateMoves = 0
 
@@ -166,7 +170,10 @@ extension Descent {
   /// Adds a multiple of a basic form's row to the gradient.
   mutating func addRow(of form: Int32, times factor: Double) {
     if factor == 0 { return }
-    for entry in tableau.rows[Int(form)] { addToGradient(entry.form, factor * entry.coefficient) }
+    for at in tableau.rows.places(of: form) {
+      let entry = tableau.rows[at]
+      addToGradient(entry.form, factor * entry.coefficient)
+    }
   }
 
   mutating func addToGradient(_ form: Int32, _ amount: Double) {

@@ -5,7 +5,7 @@ extension Tableau {
   /// Each definition says y - Σ c·x = 0. Eliminating the basic forms from these, and then what the elimination
   /// left of them from later to earlier, leaves each basic form in terms of the open ones.
   mutating func rebuild(isCancelled: () -> Bool) throws(EngineError) {
-    var elimination = Elimination(width: count)
+    var elimination = Elimination(width: count, equations: definitions.count, terms: 4 * definitions.count)
     var equation = SparseSum(width: count)
     let singles = count - definitions.count
     for (index, terms) in definitions.enumerated() {
@@ -25,20 +25,26 @@ extension Tableau {
     pivots = 0
     // Rounding made basic forms depend on one another: what there is stays, and is checked in the end.
     if elimination.substitutions.count < definitions.count { return }
-    for form in columns.indices {
-      columns[form].removeAll(keepingCapacity: true)
-      rows[form].removeAll(keepingCapacity: true)
+    for form in 0..<Int32(count) {
+      columns.clear(form)
+      rows.clear(form)
     }
-    for substitution in elimination.substitutions.reversed() { write(substitution, &equation) }
+    for substitution in elimination.substitutions.reversed() {
+      write(substitution, elimination.terms, &equation)
+    }
   }
 
-  private mutating func write(_ substitution: Elimination.Substitution, _ sum: inout SparseSum) {
+  private mutating func write(
+    _ substitution: Elimination.Substitution, _ terms: [Elimination.Entry], _ sum: inout SparseSum
+  ) {
     sum.clear()
     var result = substitution.constant
-    for term in substitution.terms {
+    for term in terms[substitution.terms] {
       result += term.coefficient * value[Int(term.variable)]
       if isBasic[Int(term.variable)] {
-        for entry in rows[Int(term.variable)] { sum.add(entry.form, term.coefficient * entry.coefficient) }
+        for at in rows.places(of: term.variable) {
+          sum.add(rows[at].form, term.coefficient * rows[at].coefficient)
+        }
       } else {
         sum.add(term.variable, term.coefficient)
       }
@@ -47,9 +53,7 @@ extension Tableau {
     let form = substitution.variable
     value[Int(form)] = result
     for at in 0..<sum.count {
-      let (other, coefficient) = (sum.index(at), sum.value(at))
-      rows[Int(form)].append(Entry(form: other, coefficient: coefficient))
-      columns[Int(other)].append(form)
+      insert(Entry(form: sum.index(at), coefficient: sum.value(at)), in: form)
     }
   }
 }

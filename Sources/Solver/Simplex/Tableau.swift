@@ -4,17 +4,12 @@
 /// column changes what the column says. Forms whose value is decided leave the columns, so the tableau shrinks
 /// as levels are settled; forms without a common column are separate components without being told.
 struct Tableau: ~Copyable {
-  struct Entry {
-    var form: Int32
-    var coefficient: Double
-  }
-
   /// What the forms that are not single variables are, in terms of those that are.
   var definitions: [[Entry]]
   /// For each basic form, its terms; empty for the others.
-  var rows: [[Entry]]
+  var rows: Lists<Entry>
   /// For each form outside the basis, the basic forms that hold it, and some that no longer do.
-  var columns: [[Int32]]
+  var columns: Lists<Int32>
   private(set) var isBasic: [Bool]
   /// Decided forms stand in no row.
   private(set) var isDecided: [Bool]
@@ -33,9 +28,11 @@ struct Tableau: ~Copyable {
 
   init(_ forms: Forms, start: [Double]) {
     let singles = forms.variables.count
-    definitions = forms.sums.map { $0.map { Entry(form: $0.form, coefficient: $0.coefficient) } }
-    rows = [[Entry]](repeating: [], count: forms.count)
-    columns = [[Int32]](repeating: [], count: forms.count)
+    definitions = forms.sums
+    // Pivots fill rows and columns up.
+    let room = 16 * definitions.count
+    rows = Lists(count: forms.count, capacity: room, filler: Entry(form: 0, coefficient: 0))
+    columns = Lists(count: forms.count, capacity: room, filler: 0)
     isBasic = [Bool](repeating: false, count: forms.count)
     isDecided = isBasic
     value = start
@@ -47,28 +44,39 @@ struct Tableau: ~Copyable {
     for (index, terms) in definitions.enumerated() {
       let form = singles + index
       isBasic[form] = true
-      rows[form] = terms
       value[form] = terms.reduce(0) { $0 + $1.coefficient * start[Int($1.form)] }
-      for term in terms { columns[Int(term.form)].append(Int32(form)) }
+      for term in terms { insert(term, in: Int32(form)) }
     }
   }
 
   /// Whether the form may still move, and does not depend on others.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
+
+  /// Adds a term to the row of a basic form.
+  mutating func insert(_ term: Entry, in form: Int32) {
+    rows.append(term, to: form)
+    columns.append(form, to: term.form)
+  }
 }
 
 extension Tableau {
-  /// The basic forms that hold `form`, with its coefficient in each.
-  mutating func column(_ form: Int32) -> [Entry] {
-    var result: [Entry] = []
+  /// Writes the basic forms that hold `form` into `column`, with its coefficient in each.
+  mutating func read(_ column: inout [Entry], of form: Int32) {
+    column.removeAll(keepingCapacity: true)
     clock &+= 1
-    for row in columns[Int(form)] where Int(row) < count && stamp[Int(row)] != clock {
+    for at in columns.places(of: form) {
+      let row = columns[at]
+      guard Int(row) < count, stamp[Int(row)] != clock else { continue }
       stamp[Int(row)] = clock
-      guard let entry = rows[Int(row)].first(where: { $0.form == form }) else { continue }
-      result.append(Entry(form: row, coefficient: entry.coefficient))
+      guard let place = place(of: form, in: row) else { continue }
+      column.append(Entry(form: row, coefficient: rows[place].coefficient))
     }
-    columns[Int(form)] = result.map(\.form)
-    return result
+    columns.clear(form)
+    for entry in column { columns.append(entry.form, to: form) }
+  }
+
+  private func place(of form: Int32, in row: Int32) -> Int? {
+    rows.places(of: row).first { rows[$0].form == form }
   }
 
   /// Exchanges the basic form `leaving` for `entering`, whose `column` this is.
@@ -77,42 +85,47 @@ extension Tableau {
   mutating func pivot(leaving: Int32, entering: Int32, column: [Entry]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
     pivots += 1
-    var row = rows[Int(leaving)]
-    rows[Int(leaving)] = []
-    guard let at = row.firstIndex(where: { $0.form == entering }) else { return }
-    let inverse = 1 / row[at].coefficient
-    for index in row.indices { row[index].coefficient *= -inverse }
-    row[at] = Entry(form: leaving, coefficient: inverse)
+    guard let own = place(of: entering, in: leaving) else { return }
+    let inverse = 1 / rows[own].coefficient
+    for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
+    rows[own] = Entry(form: leaving, coefficient: inverse)
+    rows.swap(leaving, entering)
     isBasic[Int(leaving)] = false
     isBasic[Int(entering)] = true
-    columns[Int(entering)] = []
-    columns[Int(leaving)] = [entering]
-    for term in row where term.form != leaving { columns[Int(term.form)].append(entering) }
-    for other in column where other.form != leaving {
-      sum.clear()
-      for term in rows[Int(other.form)] where term.form != entering { sum.add(term.form, term.coefficient) }
-      for term in row {
-        if sum.value(of: term.form) == nil { columns[Int(term.form)].append(other.form) }
-        sum.add(term.form, other.coefficient * term.coefficient)
-      }
-      sum.prune()
-      rows[Int(other.form)].removeAll(keepingCapacity: true)
-      // What is tiny beside the rest of its row is the rounding of earlier pivots.
-      let least = Tolerance.cancellation * (0..<sum.count).reduce(0) { max($0, sum.value($1).magnitude) }
-      for index in 0..<sum.count where sum.value(index).magnitude > least {
-        rows[Int(other.form)].append(Entry(form: sum.index(index), coefficient: sum.value(index)))
-      }
+    columns.clear(entering)
+    columns.clear(leaving)
+    for at in rows.places(of: entering) { columns.append(entering, to: rows[at].form) }
+    for other in column where other.form != leaving { substitute(entering, in: other) }
+  }
+
+  /// Replaces `form` in a row, where it has the row's coefficient, by what it has become itself.
+  private mutating func substitute(_ form: Int32, in row: Entry) {
+    sum.clear()
+    for at in rows.places(of: row.form) where rows[at].form != form {
+      sum.add(rows[at].form, rows[at].coefficient)
     }
-    rows[Int(entering)] = row
+    for at in rows.places(of: form) {
+      let term = rows[at]
+      if sum.value(of: term.form) == nil { columns.append(row.form, to: term.form) }
+      sum.add(term.form, row.coefficient * term.coefficient)
+    }
+    sum.prune()
+    rows.clear(row.form)
+    // What is tiny beside the rest of its row is the rounding of earlier pivots.
+    let least = Tolerance.cancellation * (0..<sum.count).reduce(0) { max($0, sum.value($1).magnitude) }
+    for index in 0..<sum.count where sum.value(index).magnitude > least {
+      rows.append(Entry(form: sum.index(index), coefficient: sum.value(index)), to: row.form)
+    }
   }
 
   /// Takes a form that is not basic out of all rows: it stays where it is.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
-    for entry in column(form) {
-      rows[Int(entry.form)].removeAll { $0.form == form }
+    for at in columns.places(of: form) {
+      let row = columns[at]
+      if Int(row) < count, let place = place(of: form, in: row) { rows.remove(at: place, from: row) }
     }
-    columns[Int(form)] = []
+    columns.clear(form)
     isDecided[Int(form)] = true
     openCount -= 1
   }
@@ -121,8 +134,8 @@ extension Tableau {
   mutating func append(_ terms: [Entry], definition: [Entry], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
-    rows.append(terms)
-    columns.append([])
+    rows.addList()
+    columns.addList()
     isBasic.append(true)
     isDecided.append(false)
     self.value.append(value)
@@ -131,7 +144,7 @@ extension Tableau {
     stamp.append(0)
     sum.clear()
     sum.widen(to: count)
-    for term in terms { columns[Int(term.form)].append(form) }
+    for term in terms { insert(term, in: form) }
     return form
   }
 
@@ -139,8 +152,8 @@ extension Tableau {
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()
-    rows.removeLast()
-    columns.removeLast()
+    rows.removeLastList()
+    columns.removeLastList()
     isBasic.removeLast()
     isDecided.removeLast()
     value.removeLast()
