@@ -81,10 +81,18 @@ extension Engine {
     var sum = SparseSum(width: variableCount)
     let freedom = Freedom(
       settlement: &settlement, &reduction, preferences, &sum, variableCount: variableCount)
-    let last = freedom.variables.lazy.map { Preference($0, target: 0) }
-    for preference in freedom.preferences.map({ preferences[$0] }) + last {
-      if settlement.descent.tableau.openCount == 0 { break }
-      try settlement.settle(preference, &reduction, &sum, isCancelled: isCancelled)
+    for index in freedom.preferences where settlement.descent.tableau.openCount > 0 {
+      let preference = preferences[index]
+      try settlement.settle(
+        preference.terms, at: preference.target, &reduction, &sum, isCancelled: isCancelled)
+    }
+    // With one variable, all that are affine functions of it are settled.
+    var isSettled = [Bool](repeating: false, count: variableCount)
+    for variable in freedom.variables where settlement.descent.tableau.openCount > 0 {
+      guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
+      isSettled[Int(root)] = true
+      let pull = CollectionOfOne(Term(1, variable))
+      try settlement.settle(pull, at: 0, &reduction, &sum, isCancelled: isCancelled)
     }
     return freedom
   }

@@ -19,7 +19,7 @@ struct Freedom {
     for index in 0..<Int32(variableCount) {
       guard let root = reduction.root(of: index) else { continue }
       let known = isFreeRoot[Int(root)]
-      let answer = known ?? settlement.isFree([Term(1, Variable(root))], &reduction, &sum)
+      let answer = known ?? settlement.isFree(CollectionOfOne(Term(1, Variable(root))), &reduction, &sum)
       isFreeRoot[Int(root)] = answer
       isFree[Int(index)] = answer
       if answer { variables.append(Variable(index)) }

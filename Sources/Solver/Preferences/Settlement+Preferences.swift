@@ -1,39 +1,30 @@
 extension Settlement {
-  /// An expression over the forms that may still move, and what is known of it.
-  struct Expression {
-    var terms: [Entry]
-    /// The same over the forms that are single variables.
-    var definition: [Entry]
-    /// What the definition comes to.
-    var value: Double
-    /// What is known of the expression besides.
-    var constant: Double
-  }
-
-  /// Takes the preferences in order, each within what is still optimal.
+  /// Brings `Σ terms` as near to `target` as is still optimal.
   ///
   /// An expression of several forms becomes one of its own with a cost around its target; once that is least, it
   /// has left the tableau at its target, or nothing that could move it can move.
   mutating func settle(
-    _ preference: Preference, _ reduction: inout Reduction, _ sum: inout SparseSum, isCancelled: () -> Bool
+    _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum,
+    isCancelled: () -> Bool
   ) throws(EngineError) {
-    var expression = self.expression(preference.terms, &reduction, &sum)
-    if expression.isDoubtful && descent.tableau.pivots > 0 {
+    var known = express(terms, &reduction, &sum)
+    if isDoubtful(sum) && descent.tableau.pivots > 0 {
       try descent.tableau.rebuild(isCancelled: isCancelled)
-      expression = self.expression(preference.terms, &reduction, &sum)
+      known = express(terms, &reduction, &sum)
     }
-    if expression.terms.isEmpty { return }
-    let target = preference.target - expression.constant
+    if free.count == 0 { return }
+    let target = target - known.constant
     // One form alone can take the cost itself.
-    if expression.terms.count == 1 {
-      let (form, coefficient) = (expression.terms[0].form, expression.terms[0].coefficient)
-      let place = descent.tableau.value[Int(form)] + (target - expression.value) / coefficient
+    if free.count == 1 {
+      let form = free.index(0)
+      let place = descent.tableau.value[Int(form)] + (target - known.value) / free.value(0)
       try approach(place, form, isCancelled)
       descent.clearCosts()
       return
     }
     let form = descent.tableau.append(
-      expression.terms, definition: expression.definition, value: expression.value)
+      free.map { Entry(form: $0, coefficient: $1) },
+      definition: sum.map { Entry(form: forms.formOfVariable[Int($0)], coefficient: $1) }, value: known.value)
     descent.grow()
     try approach(target, form, isCancelled)
     descent.clearCosts()
@@ -54,14 +45,18 @@ extension Settlement {
   }
 
   /// Whether `Σ terms` takes more than one value.
-  mutating func isFree(_ terms: [Term], _ reduction: inout Reduction, _ sum: inout SparseSum) -> Bool {
-    !expression(terms, &reduction, &sum).terms.isEmpty
+  mutating func isFree(
+    _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
+  ) -> Bool {
+    _ = express(terms, &reduction, &sum)
+    return free.count > 0
   }
 
-  /// The value and the remaining freedom of `Σ terms`.
-  mutating func expression(
-    _ terms: [Term], _ reduction: inout Reduction, _ sum: inout SparseSum
-  ) -> Expression {
+  /// Writes `Σ terms` over the free variables into `sum`, and over the forms that may still move into ``free``.
+  /// The value is what `sum` comes to, the constant what is known of the expression besides.
+  private mutating func express(
+    _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
+  ) -> (value: Double, constant: Double) {
     sum.clear()
     var rest = Reduction.Constant(constant: 0, size: 1)
     for term in terms { reduction.add(term.coefficient, term.variable.index, to: &sum, &rest) }
@@ -70,8 +65,7 @@ extension Settlement {
     free.widen(to: descent.tableau.count)
     var value = 0.0
     for at in 0..<sum.count {
-      let (variable, coefficient) = (sum.index(at), sum.value(at))
-      let form = forms.formOfVariable[Int(variable)]
+      let (form, coefficient) = (forms.formOfVariable[Int(sum.index(at))], sum.value(at))
       value += coefficient * descent.tableau.value[Int(form)]
       if descent.tableau.isOpen(form) { free.add(form, coefficient) }
       for at in descent.tableau.rows.places(of: form) {
@@ -80,18 +74,15 @@ extension Settlement {
       }
     }
     free.prune()
-    let entries = free.map { Entry(form: $0, coefficient: $1) }
-    let definition = sum.map {
-      Entry(form: forms.formOfVariable[Int($0)], coefficient: $1)
-    }
-    return Expression(terms: entries, definition: definition, value: value, constant: rest.constant)
+    return (value, rest.constant)
   }
-}
 
-extension Settlement.Expression {
-  /// Whether some coefficient is so small beside the others that it may be the rounding of pivots.
-  var isDoubtful: Bool {
-    let largest = (terms + definition).reduce(0) { max($0, $1.coefficient.magnitude) }
-    return terms.contains { $0.coefficient.magnitude < Tolerance.doubt * largest }
+  /// Whether some coefficient of ``free`` is so small beside the others that it may be the rounding of pivots.
+  private func isDoubtful(_ sum: borrowing SparseSum) -> Bool {
+    if free.count == 0 { return false }
+    var largest = 0.0
+    for at in 0..<free.count { largest = max(largest, free.value(at).magnitude) }
+    for at in 0..<sum.count { largest = max(largest, sum.value(at).magnitude) }
+    return (0..<free.count).contains { free.value($0).magnitude < Tolerance.doubt * largest }
   }
 }
