@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "~1", "HEAD~x", "HEAD^3", "@{2026-02-30}", "@{yesterday}", "@{2026-11-21", "a{b", "HEAD~99999999999999999999",
+    "", "~1", "HEAD~x", "HEAD^3", "@{2026-02-30}", "@{yesterday}", "@{2026-11-21", "a{b",
+    "HEAD~99999999999999999999",
     "@{2026-11-21T24:00}",
   ])
   func whatNamesNothingIsRefused(_ text: String) {

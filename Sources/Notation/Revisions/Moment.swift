@@ -25,7 +25,9 @@ public struct Moment: Hashable, Sendable {
     var time = 86_399
     var offset: Int?
     if take("T") || take(" ") {
-      guard let hour = number(2), take(":"), let minute = number(2), hour < 24, minute < 60 else { return nil }
+      guard let hour = number(2), take(":"), let minute = number(2), hour < 24, minute < 60 else {
+        return nil
+      }
       time = hour * 3600 + minute * 60
       if take(":") {
         guard let second = number(2), second < 60 else { return nil }

@@ -10,6 +10,7 @@ extension CommandTable {
     OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self,
     Frames.self, Check.self, Expect.self,
+    Undo.self, Redo.self, Log.self,
     Read.self, Echo.self, Mode.self, Help.self, Quit.self,
   ])
 }

@@ -13,6 +13,9 @@ extension Syntax {
   static let trait = Syntax.name(.traits)
   static let new = Syntax.name(.new)
   static let file = Syntax.name(.files)
+  static let revision = Syntax.name(.revisions)
+  static let branch = Syntax.name(.branches)
+  static let tag = Syntax.name(.tags)
   static let command: Syntax = [.name(.verbs), Syntax.name(.subcommands).maybe]
 
   /// A device by its name, of which a bare one may be several words, or by its size.

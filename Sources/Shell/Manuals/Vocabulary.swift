@@ -5,6 +5,9 @@ package enum Vocabulary: Hashable, Sendable {
   case items
   /// Identifiers and handles.
   case constraints
+  /// HEAD, branches and tags.
+  case revisions
+  case branches, tags
   case verbs
   /// The second words of the command whose first one stands before.
   case subcommands

@@ -108,8 +108,16 @@ package struct Completer {
     case .sets: inScene { $0.sets.map(\.name) } ?? []
     case .constraints: inScene { $0.constraints.compactMap(\.identifier) } ?? []
     case .traits: inScene { $0.customTraits.map(\.name) } ?? []
+    case .branches: references(.branch)
+    case .tags: references(.tag)
+    case .revisions: [try? Name("HEAD")].compactMap(\.self) + references(.branch) + references(.tag)
     case .devices, .files, .verbs, .subcommands, .new: []
     }
+  }
+
+  private func references(_ kind: Reference.Kind) -> [Name] {
+    let found = try? session.project.transaction(.read) { try $0.history.references(kind) }
+    return (found ?? []).compactMap { try? Name($0.key.name) }
   }
 
   private func inScene<Result>(_ body: (Scene) -> Result) -> Result? {
