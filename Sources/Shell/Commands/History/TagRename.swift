@@ -1,0 +1,28 @@
+import Model
+import Notation
+import Store
+
+struct TagRename: Command {
+  static let manual = Manual(
+    "tag rename", "OLD NEW", summary: "Renames a tag.", examples: ["tag rename v1 v1.0"],
+    completing: [.tag, .new])
+
+  private let old: Spanned<Name>
+  private let new: Spanned<Name>
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    old = try cursor.referenceName("a tag")
+    new = try cursor.referenceName("the tag")
+  }
+
+  var access: Access { .history }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let revision = try workspace.target(.tag, old)
+    try workspace.requireFree(
+      new, "a tag", isTaken: workspace.history.target(.tag, new.value.text) != nil)
+    try workspace.history.set(.tag, new.value.text, to: revision)
+    try workspace.history.set(.tag, old.value.text, to: nil)
+    return nil
+  }
+}
