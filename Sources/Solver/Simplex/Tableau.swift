@@ -21,7 +21,7 @@ struct Tableau: ~Copyable {
   /// Pivots since the rows were last written from the definitions: each may add rounding.
   var pivots = 0
   private var sum: SparseSum
-  private var stamp: [Int32]
+  private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
   var count: Int { value.count }
@@ -40,7 +40,7 @@ struct Tableau: ~Copyable {
     upper = [Double](repeating: .infinity, count: forms.count)
     openCount = singles
     sum = SparseSum(width: forms.count)
-    stamp = [Int32](repeating: 0, count: forms.count)
+    stamp = Buffer(repeating: 0, count: max(1, forms.count))
     for (index, terms) in definitions.enumerated() {
       let form = singles + index
       isBasic[form] = true
@@ -66,8 +66,8 @@ extension Tableau {
     clock &+= 1
     for at in columns.places(of: form) {
       let row = columns[at]
-      guard Int(row) < count, stamp[Int(row)] != clock else { continue }
-      stamp[Int(row)] = clock
+      guard Int(row) < count, stamp[row] != clock else { continue }
+      stamp[row] = clock
       guard let place = place(of: form, in: row) else { continue }
       column.append(Entry(form: row, coefficient: rows[place].coefficient))
     }
@@ -94,27 +94,49 @@ extension Tableau {
     isBasic[Int(entering)] = true
     columns.clear(entering)
     columns.clear(leaving)
-    for at in rows.places(of: entering) { columns.append(entering, to: rows[at].form) }
+    sum.clear()
+    for at in rows.places(of: entering) {
+      columns.append(entering, to: rows[at].form)
+      sum.add(rows[at].form, rows[at].coefficient)
+    }
     for other in column where other.form != leaving { substitute(entering, in: other) }
   }
 
-  /// Replaces `form` in a row, where it has the row's coefficient, by what it has become itself.
+  /// Replaces `form` in a row, where it has the row's coefficient, by ``sum``, which it has become itself.
   private mutating func substitute(_ form: Int32, in row: Entry) {
-    sum.clear()
-    for at in rows.places(of: row.form) where rows[at].form != form {
-      sum.add(rows[at].form, rows[at].coefficient)
+    clock &+= 1
+    var at = rows.places(of: row.form).lowerBound
+    while at < rows.places(of: row.form).upperBound {
+      let entry = rows[at]
+      if entry.form == form {
+        rows.remove(at: at, from: row.form)
+        continue
+      }
+      if let term = sum.value(of: entry.form) {
+        stamp[entry.form] = clock
+        let change = row.coefficient * term
+        let size = entry.coefficient.magnitude + change.magnitude
+        rows[at].coefficient += change
+        if rows[at].coefficient.magnitude <= Tolerance.cancellation * size {
+          rows.remove(at: at, from: row.form)
+          continue
+        }
+      }
+      at += 1
     }
-    for at in rows.places(of: form) {
-      let term = rows[at]
-      if sum.value(of: term.form) == nil { columns.append(row.form, to: term.form) }
-      sum.add(term.form, row.coefficient * term.coefficient)
+    for index in 0..<sum.count where stamp[sum.index(index)] != clock {
+      insert(Entry(form: sum.index(index), coefficient: row.coefficient * sum.value(index)), in: row.form)
     }
-    sum.prune()
-    rows.clear(row.form)
-    // What is tiny beside the rest of its row is the rounding of earlier pivots.
-    let least = Tolerance.cancellation * (0..<sum.count).reduce(0) { max($0, sum.value($1).magnitude) }
-    for index in 0..<sum.count where sum.value(index).magnitude > least {
-      rows.append(Entry(form: sum.index(index), coefficient: sum.value(index)), to: row.form)
+    removeTiny(from: row.form)
+  }
+
+  /// What is tiny beside the rest of its row is the rounding of earlier pivots.
+  private mutating func removeTiny(from row: Int32) {
+    var largest = 0.0
+    for at in rows.places(of: row) { largest = max(largest, rows[at].coefficient.magnitude) }
+    for at in rows.places(of: row).reversed()
+    where rows[at].coefficient.magnitude <= Tolerance.cancellation * largest {
+      rows.remove(at: at, from: row)
     }
   }
 
@@ -141,7 +163,7 @@ extension Tableau {
     self.value.append(value)
     lower.append(-.infinity)
     upper.append(.infinity)
-    stamp.append(0)
+    if stamp.count < count { stamp.grow(to: 2 * count) }
     sum.clear()
     sum.widen(to: count)
     for term in terms { insert(term, in: form) }
@@ -159,6 +181,5 @@ extension Tableau {
     value.removeLast()
     lower.removeLast()
     upper.removeLast()
-    stamp.removeLast()
   }
 }
