@@ -101,7 +101,10 @@ struct Descent: ~Copyable {
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
-      if let slope = descent(of: form) { candidates.push(Candidate(rate: slope.rate, form: form)) }
+      if let slope = descent(of: form) {
+        let carried = tableau.columns.count(of: form)
+        candidates.push(Candidate(form: form, rate: slope.rate, carried: carried))
+      }
     }
     changed.removeAll(keepingCapacity: true)
     if isCareful {
