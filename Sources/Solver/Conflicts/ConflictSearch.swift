@@ -62,7 +62,7 @@ struct ConflictSearch {
     for finding in findings { isAside[Int(finding.setAside)] = true }
     var active = (0..<Int32(rows.slotCount)).filter { !isAside[Int($0)] }
     while true {
-      let cores = try self.cores(of: active, isCancelled)
+      let cores = try self.cores(of: active, limit: .max, isCancelled)
       if cores.isEmpty { return }
       var round: [Finding] = []
       for core in cores {
@@ -101,12 +101,12 @@ struct ConflictSearch {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
-      if try cores(of: active, isCancelled).isEmpty { return }
+      if try canHold(active, isCancelled) { return }
       // The first `low` rows can hold, the first `high` cannot.
       var (low, high) = (0, active.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if try cores(of: Array(active[..<middle]), isCancelled).isEmpty {
+        if try canHold(Array(active[..<middle]), isCancelled) {
           low = middle
         } else {
           high = middle
@@ -121,15 +121,8 @@ struct ConflictSearch {
 
   /// A minimal part of a core: what its multipliers say, or else by trial.
   private mutating func finding(in core: Core, _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
-    var part = rows.picking(core.rows)
-    let count = part.renumberVariables(&names)
-    let seed = core.rows.firstIndex(of: core.seed) ?? 0
-    let support = try FarkasSupport.find(part, variableCount: count, seed: seed, isCancelled: isCancelled)
-    if let support {
-      let members = support.rows.map { core.rows[Int($0)] }
-      if try !cores(of: members, isCancelled).isEmpty {
-        return Finding(members: members, multipliers: support.multipliers)
-      }
+    if let multipliers = core.multipliers {
+      return Finding(members: core.rows, multipliers: multipliers)
     }
     return try shrink(core.rows, isCancelled)
   }
@@ -155,32 +148,36 @@ struct ConflictSearch {
     let count = part.renumberVariables(&names)
     let support = try FarkasSupport.find(
       part, variableCount: count, seed: members.count - 1, isCancelled: isCancelled)
-    return Finding(
-      members: members, multipliers: support?.rows.count == members.count ? support?.multipliers : nil)
+    let isProof = support?.isProof == true && support?.rows.count == members.count
+    return Finding(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
   /// A part of `rows` that cannot hold, proven by itself; nil if all of them can.
   private mutating func core(of rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> [Int32]? {
     var result = rows
-    var found = try cores(of: rows, isCancelled)
-    if found.isEmpty { return nil }
-    while let smaller = found.map(\.rows).min(by: { ($0.count, $0.last ?? 0) < ($1.count, $1.last ?? 0) }) {
-      if smaller.count == result.count { break }
-      found = try cores(of: smaller, isCancelled)
-      if !found.isEmpty { result = smaller }
+    guard var found = try cores(of: rows, limit: 1, isCancelled).first else { return nil }
+    while found.rows.count < result.count,
+      let smaller = try cores(of: found.rows, limit: 1, isCancelled).first
+    {
+      result = found.rows
+      found = smaller
     }
     return result
   }
 
-  /// The contradictions among the rows at `positions`, which ascend.
+  private mutating func canHold(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Bool {
+    try cores(of: rows, limit: 1, isCancelled).isEmpty
+  }
+
+  /// Up to `limit` contradictions among the rows at `positions`, which ascend.
   private mutating func cores(
-    of positions: [Int32], _ isCancelled: () -> Bool
+    of positions: [Int32], limit: Int, _ isCancelled: () -> Bool
   ) throws(EngineError) -> [Core] {
     var part = rows.picking(positions)
     let count = part.renumberVariables(&names)
-    let cores = try Cores.find(part, variableCount: count, isCancelled: isCancelled)
+    let cores = try Cores.find(part, variableCount: count, limit: limit, isCancelled: isCancelled)
     return cores.map { core in
-      Core(rows: core.rows.map { positions[Int($0)] }, seed: positions[Int(core.seed)])
+      Core(rows: core.rows.map { positions[Int($0)] }, multipliers: core.multipliers)
     }
   }
 }

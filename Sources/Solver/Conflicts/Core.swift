@@ -1,7 +1,7 @@
-/// Required rows that cannot hold together; not minimal.
+/// Required rows that cannot hold together.
 struct Core {
   /// Ascending.
   var rows: [Int32]
-  /// One that the contradiction cannot do without, as far as it was found here.
-  var seed: Int32
+  /// Their Farkas multipliers, if these prove by themselves that the rows are a minimal set.
+  var multipliers: [Double]?
 }

@@ -1,39 +1,52 @@
 /// From a contradiction back to rows that make it.
 enum Cores {
-  /// The contradictions among the required rows, each as slots of rows that cannot hold together; not minimal.
-  /// Empty if the required rows can hold.
+  /// How many rows around a contradiction are looked at first, and how many times as many each time after that.
+  private static let (firstReach, growth) = (16, 4)
+
+  /// Up to `limit` contradictions among the required rows, which stand in canonical order. Empty if the required
+  /// rows can hold.
+  ///
+  /// Each is written down at the cost of the rows around it, up to a small multiple of what it needs.
   static func find(
-    _ rows: Rows, variableCount: Int, isCancelled: () -> Bool
+    _ rows: Rows, variableCount: Int, limit: Int, isCancelled: () -> Bool
   ) throws(EngineError) -> [Core] {
     var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
     let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
     var seeds = reduction.contradictions.map { [$0] } + forms.contradictions
     if seeds.isEmpty {
       var settlement = Settlement(forms)
-      seeds = try settlement.reachBounds(isCancelled: isCancelled)
+      if try settlement.reachBounds(isCancelled: isCancelled) { return [] }
+      seeds = try settlement.contradictions(limit: limit, isCancelled: isCancelled)
     }
+    var names = [Int32](repeating: -1, count: variableCount)
     var cores: [Core] = []
-    for seed in seeds where !seed.isEmpty {
-      cores.append(Core(rows: closure(of: seed, rows, reduction), seed: seed[0]))
+    for seed in seeds.prefix(limit) {
+      if isCancelled() { throw .cancelled }
+      cores.append(try core(around: seed, rows, reduction, &names, isCancelled))
     }
     return cores
   }
 
-  /// These rows and all whose equations were used to write them in terms of free variables.
-  private static func closure(of seeds: [Int32], _ rows: Rows, _ reduction: borrowing Reduction) -> [Int32] {
-    var found = Set(seeds)
-    var agenda = Array(found)
-    var seen: Set<Int32> = []
-    while let slot = agenda.popLast() {
-      for term in rows.terms(Int(slot)) {
-        var variable = rows.term(term).variable.index
-        while seen.insert(variable).inserted {
-          let link = reduction.link(of: variable)
-          if link.reason >= 0, found.insert(link.reason).inserted { agenda.append(link.reason) }
-          variable = link.next
-        }
+  /// The rows that contradict `seeds`, which are one by one necessary: a minimal set, unless rounding blurs it.
+  private static func core(
+    around seeds: [Int32], _ rows: Rows, _ reduction: borrowing Reduction, _ names: inout [Int32],
+    _ isCancelled: () -> Bool
+  ) throws(EngineError) -> Core {
+    var closure = Closure(of: seeds, rows)
+    var reach = max(firstReach, growth * seeds.count)
+    while true {
+      closure.grow(to: reach, rows, reduction)
+      // What the seeds need may be a small part of all that their variables were ever tied to.
+      let members = closure.rows.sorted()
+      var part = rows.picking(members)
+      let count = part.renumberVariables(&names)
+      let seed = members.firstIndex(of: seeds[0]) ?? 0
+      let support = try FarkasSupport.find(part, variableCount: count, seed: seed, isCancelled: isCancelled)
+      if let support, support.isProof {
+        return Core(rows: support.rows.map { members[Int($0)] }, multipliers: support.multipliers)
       }
+      if closure.isComplete { return Core(rows: members) }
+      reach *= growth
     }
-    return found.sorted()
   }
 }

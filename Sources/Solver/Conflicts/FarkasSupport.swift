@@ -7,11 +7,13 @@
 struct FarkasSupport {
   /// The rows with a multiplier that is not zero, ascending.
   private(set) var rows: [Int32]
-  /// The multiplier of each of them.
+  /// The multiplier of each of them, such that the largest coefficient is 1.
   private(set) var multipliers: [Double]
+  /// Whether they prove that the rows cannot hold: they add up to 0 = c or, with inequalities that all point the
+  /// same way, to 0 ≤ c, and c is more than rounding.
+  private(set) var isProof: Bool
 
-  /// The support in `rows`, if the multipliers are determined by that of the row at `seed`, else nil. Whether its
-  /// rows contradict one another is for the caller to see. Near-linear in the number of terms where the
+  /// The support in `rows`, if the multipliers are determined by that of the row at `seed`, else nil. Near-linear in the number of terms where the
   /// multipliers determine one another one by one, otherwise as an elimination is.
   static func find(
     _ rows: Rows, variableCount: Int, seed: Int, isCancelled: () -> Bool
@@ -41,8 +43,27 @@ struct FarkasSupport {
     var multipliers = [Double](repeating: 0, count: rows.slotCount)
     reduction.complete(&multipliers)
     let weights = zip(multipliers, sizes).map { $0.magnitude * $1 }
-    let least = Tolerance.multiplier * (weights.max() ?? 0)
+    let largest = weights.max() ?? 0
+    let least = Tolerance.multiplier * largest
     let support = (0..<Int32(rows.slotCount)).filter { weights[Int($0)] > least || Int($0) == seed }
-    return FarkasSupport(rows: support, multipliers: support.map { multipliers[Int($0)] })
+    multipliers = support.map { multipliers[Int($0)] / largest }
+    return FarkasSupport(
+      rows: support, multipliers: multipliers, isProof: isProof(rows, support, multipliers))
+  }
+
+  private static func isProof(_ rows: Rows, _ support: [Int32], _ multipliers: [Double]) -> Bool {
+    var sum = Reduction.Constant(constant: 0, size: 1)
+    for (row, multiplier) in zip(support, multipliers) { sum.add(multiplier * rows.constant(Int(row))) }
+    // Not a number is no proof either.
+    if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
+    return zip(support, multipliers).allSatisfy { row, multiplier in
+      // What adds up to c > 0 must be at most 0 in each part.
+      let isAtMost = (multiplier > 0) == (sum.constant > 0)
+      return switch rows.relation(Int(row)) {
+      case .equal: true
+      case .lessThanOrEqual: isAtMost
+      case .greaterThanOrEqual: !isAtMost
+      }
+    }
   }
 }

@@ -51,7 +51,7 @@ extension Engine {
     let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
     if !forms.contradictions.isEmpty { return nil }
     var settlement = Settlement(forms)
-    if try !settlement.reachBounds(isCancelled: isCancelled).isEmpty { return nil }
+    if try !settlement.reachBounds(isCancelled: isCancelled) { return nil }
     try settlement.settleLevels(isCancelled: isCancelled)
     let freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
     _ = try settlement.restore(isCancelled: isCancelled)

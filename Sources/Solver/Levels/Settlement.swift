@@ -13,22 +13,19 @@ struct Settlement: ~Copyable {
     descent = Descent(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves into the required bounds. If that cannot be, the result is groups of forms, each of which holds a
-  /// contradiction: the rows of their bounds.
-  mutating func reachBounds(isCancelled: () -> Bool) throws(EngineError) -> [[Int32]] {
-    let isInside = !(0..<Int32(forms.count)).contains { miss(of: $0) != 0 }
+  /// Moves into the required bounds, or as near as the least sum of misses; whether that is inside.
+  mutating func reachBounds(isCancelled: () -> Bool) throws(EngineError) -> Bool {
     if !isInside {
       descent.clearCosts()
       for form in 0..<Int32(forms.count) { loadBounds(of: form) }
       try descent.run(isCancelled: isCancelled)
-      let groups = contradictions()
-      if !groups.isEmpty { return groups }
+      if !isInside { return false }
     }
     descent.clearCosts()
     descent.tableau.lower = forms.lower
     descent.tableau.upper = forms.upper
     for form in 0..<Int32(forms.count) { decideIfStuck(form) }
-    return []
+    return true
   }
 
   /// Settles all levels.
@@ -116,46 +113,12 @@ extension Settlement {
 }
 
 extension Settlement {
-  /// By how much a form misses its required bounds; above zero if it is too high.
-  private func miss(of form: Int32) -> Double {
-    let index = Int(form)
-    let value = descent.tableau.value[index]
-    let margin = Tolerance.feasibility * max(1, value.magnitude)
-    if value > forms.upper[index] + margin { return value - forms.upper[index] }
-    if value < forms.lower[index] - margin { return value - forms.lower[index] }
-    return 0
-  }
-
-  /// The rows behind the bounds that are still missed at the least sum of misses, a group for each set of
-  /// forms that have to do with one another.
-  private func contradictions() -> [[Int32]] {
-    var groups = DisjointSets(count: forms.count)
-    var pulling: [Int32] = []
-    // Farkas: each bound that pulls at the optimum, and each that keeps the forms of its row from following.
-    for form in descent.costs.costed where descent.tableau.isBasic[Int(form)] {
-      if descent.costs.slope(form, descent.piece[Int(form)]) == 0 { continue }
-      pulling.append(form)
-      for at in descent.tableau.rows.places(of: form) { groups.join(form, descent.tableau.rows[at].form) }
+  /// Whether every form is within its required bounds.
+  private var isInside: Bool {
+    !(0..<forms.count).contains { form in
+      let value = descent.tableau.value[form]
+      let margin = Tolerance.feasibility * max(1, value.magnitude)
+      return value > forms.upper[form] + margin || value < forms.lower[form] - margin
     }
-    var rowsOfGroup: [Int32: [Int32]] = [:]
-    for form in descent.costs.costed where miss(of: form) != 0 { rowsOfGroup[groups.find(form)] = [] }
-    // At the least sum of misses, the bounds with a multiplier: those missed, and those with a slope against them.
-    for form in pulling {
-      include(form, descent.costs.slope(form, descent.piece[Int(form)]), &groups, &rowsOfGroup)
-    }
-    for form in descent.costs.costed where !descent.tableau.isBasic[Int(form)] {
-      let slope = descent.gradient[Int(form)]
-      if slope.magnitude <= Tolerance.slope * descent.weight[Int(form)] { continue }
-      include(form, -slope, &groups, &rowsOfGroup)
-    }
-    return rowsOfGroup.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// Names the row of the bound that pulls `form` up, where `slope` is negative, or down.
-  private func include(
-    _ form: Int32, _ slope: Double, _ groups: inout DisjointSets, _ rowsOfGroup: inout [Int32: [Int32]]
-  ) {
-    let row = slope < 0 ? forms.lowerRow[Int(form)] : forms.upperRow[Int(form)]
-    if row >= 0 { rowsOfGroup[groups.find(form)]?.append(row) }
   }
 }

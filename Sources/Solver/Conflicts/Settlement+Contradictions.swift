@@ -1,0 +1,104 @@
+extension Settlement {
+  /// A side of a form that a required inequality keeps it from leaving.
+  private struct Bound {
+    var form: Int32
+    var isUpper: Bool
+    var row: Int32
+  }
+
+  /// Up to `limit` contradictions among the required bounds, where ``reachBounds(isCancelled:)`` could not meet
+  /// them: each the rows of bounds of which all but any one can be met.
+  ///
+  /// The bounds that are met hold from here on. Each of the others, in the order of its rows, is approached alone.
+  /// Where that ends short of it, the form's row of the tableau is the proof: all that it depends on is stopped by
+  /// a bound. The last of these bounds goes, and so on until the rest is met. What goes is never earlier than what
+  /// is approached, so no proof leans on a bound that goes later.
+  mutating func contradictions(limit: Int, isCancelled: () -> Bool) throws(EngineError) -> [[Int32]] {
+    var found: [[Int32]] = []
+    for bound in holdWhatIsMet() {
+      var isRefused = false
+      while !isRefused, isMissed(bound) {
+        try approach(bound, isCancelled)
+        if !isMissed(bound) { break }
+        let proof = [bound] + obstacles(of: bound)
+        found.append(proof.map(\.row))
+        if found.count == limit { return found }
+        let last = proof.max { $0.row < $1.row } ?? bound
+        if last.row == bound.row { isRefused = true } else { release(last) }
+      }
+      if !isRefused { hold(bound) }
+    }
+    return found
+  }
+
+  /// Makes bounds of the tableau of those that are met, and returns the others by row.
+  private mutating func holdWhatIsMet() -> [Bound] {
+    var missed: [Bound] = []
+    for form in 0..<Int32(forms.count) {
+      let rows = [(forms.lowerRow[Int(form)], false), (forms.upperRow[Int(form)], true)]
+      for (row, isUpper) in rows where row >= 0 {
+        let bound = Bound(form: form, isUpper: isUpper, row: row)
+        if isMissed(bound) { missed.append(bound) } else { hold(bound) }
+      }
+    }
+    return missed.sorted { $0.row < $1.row }
+  }
+
+  private func place(of bound: Bound) -> Double {
+    bound.isUpper ? forms.upper[Int(bound.form)] : forms.lower[Int(bound.form)]
+  }
+
+  private func isMissed(_ bound: Bound) -> Bool {
+    let value = descent.tableau.value[Int(bound.form)]
+    let margin = Tolerance.feasibility * max(1, value.magnitude)
+    let place = place(of: bound)
+    return bound.isUpper ? value > place + margin : value < place - margin
+  }
+
+  private mutating func hold(_ bound: Bound) {
+    let index = Int(bound.form)
+    let place = place(of: bound)
+    if bound.isUpper {
+      // A form without any room would leave the tableau, and the proofs with it.
+      descent.tableau.upper[index] = max(place, descent.tableau.lower[index].nextUp)
+    } else {
+      descent.tableau.lower[index] = min(place, descent.tableau.upper[index].nextDown)
+    }
+  }
+
+  private mutating func release(_ bound: Bound) {
+    if bound.isUpper {
+      descent.tableau.upper[Int(bound.form)] = .infinity
+    } else {
+      descent.tableau.lower[Int(bound.form)] = -.infinity
+    }
+  }
+
+  /// Brings a form as near to its bound as the bounds that hold let it.
+  private mutating func approach(_ bound: Bound, _ isCancelled: () -> Bool) throws(EngineError) {
+    if isCancelled() { throw .cancelled }
+    descent.clearCosts()
+    let point = Forms.Breakpoint(
+      form: bound.form, level: 0, at: place(of: bound), below: bound.isUpper ? 0 : 1,
+      above: bound.isUpper ? 1 : 0)
+    descent.costs.load(bound.form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
+    try descent.run(isCancelled: isCancelled)
+  }
+
+  /// The bounds that keep a form, which must be as near as it can, from reaching its own.
+  private func obstacles(of bound: Bound) -> [Bound] {
+    var result: [Bound] = []
+    for at in descent.tableau.rows.places(of: bound.form) {
+      let entry = descent.tableau.rows[at]
+      let index = Int(entry.form)
+      // To come down, the form needs what it grows with to come down as well.
+      let isUpper = (entry.coefficient > 0) != bound.isUpper
+      let place = isUpper ? descent.tableau.upper[index] : descent.tableau.lower[index]
+      // Nothing stops this one: its coefficient is only rounding.
+      if !place.isFinite { continue }
+      let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
+      result.append(Bound(form: entry.form, isUpper: isUpper, row: row))
+    }
+    return result
+  }
+}

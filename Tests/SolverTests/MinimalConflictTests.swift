@@ -1,0 +1,47 @@
+import Solver
+import TestSupport
+import Testing
+
+/// Larger contradictory problems: every set is proven minimal, and what is set aside is what a walk would refuse.
+@Suite struct MinimalConflictTests {
+  @Test(arguments: ContradictoryProblem.Shape.allCases)
+  func everySetIsMinimal(shape: ContradictoryProblem.Shape) throws {
+    var sets = 0
+    for seed in 0..<20 * Effort.factor {
+      let largest = Effort.factor > 1 ? 400 : 120
+      let problem = ContradictoryProblem(seed: seed, shape: shape, variables: 50...largest)
+      sets += try expectWalk(problem)
+    }
+    #expect(sets > 40)
+  }
+
+  /// The kept rows hold, and each set has its last row for the only one that is not kept. So a walk keeps exactly
+  /// these: they can hold together, and each other row contradicts some before it.
+  private func expectWalk(_ problem: ContradictoryProblem) throws -> Int {
+    var engine = Engine()
+    for _ in 0..<problem.variableCount { _ = engine.addVariable() }
+    let ids = try problem.rows.map { try engine.add($0) }
+    let solution = try engine.solve()
+    let aside = Set(solution.conflicts.map(\.setAside))
+    #expect(aside.count == solution.conflicts.count, "\(problem)")
+    for (row, id) in zip(problem.rows, ids) where !aside.contains(id) {
+      #expect(holds(row, solution), "\(row) in \(problem)")
+    }
+    for conflict in solution.conflicts {
+      let members = conflict.rows.compactMap { engine.row($0) }
+      #expect(FarkasReference(rows: members).isMinimalContradiction, "\(members) in \(problem)")
+      #expect(conflict.rows.last == conflict.setAside, "\(problem)")
+      #expect(conflict.rows.dropLast().allSatisfy { !aside.contains($0) }, "\(problem)")
+      #expect(members.map(\.rank) == members.map(\.rank).sorted(), "\(problem)")
+    }
+    return solution.conflicts.count
+  }
+
+  private func holds(_ row: Row, _ solution: Solution) -> Bool {
+    let parts = row.terms.map { $0.coefficient * solution[$0.variable] } + [row.constant]
+    let size = parts.reduce(1) { $0 + $1.magnitude }
+    let rest = parts.reduce(0, +)
+    if rest.magnitude <= 1e-8 * size { return true }
+    return row.relation == .equal ? false : (row.relation == .lessThanOrEqual) == (rest < 0)
+  }
+}
