@@ -81,4 +81,31 @@ import Testing
     }
     try expect(kept: kept, refused: refused, reasons: [0, 1])
   }
+
+  /// Wherever the search is, it hears that nobody waits for it any more.
+  @Test func cancellation() throws {
+    var engine = Engine()
+    let variables = (0..<61).map { _ in engine.addVariable() }
+    for index in 0..<3000 {
+      let (one, other) = (variables[index % 60], variables[index % 60 + 1])
+      try engine.add(Term(1, one), Term(-1, other), constant: 1, index % 3 == 0 ? .equal : .lessThanOrEqual)
+      try engine.add(Term(1, one), constant: Double(index % 7), index % 2 == 0 ? .equal : .greaterThanOrEqual)
+    }
+    var polls = 0
+    _ = try engine.solve {
+      polls += 1
+      return false
+    }
+    #expect(polls > 1000)
+    for last in stride(from: 0, to: polls, by: max(1, polls / 50)) {
+      var count = 0
+      #expect(throws: EngineError.cancelled) {
+        try engine.solve {
+          count += 1
+          return count > last
+        }
+      }
+      #expect(count == last + 1)
+    }
+  }
 }

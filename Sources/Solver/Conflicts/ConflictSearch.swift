@@ -6,19 +6,6 @@
 /// each to a minimal set, sets the last row of each aside, and goes on; then it checks that the walk would have
 /// done the same, and mends what it would not have.
 struct ConflictSearch {
-  struct Finding {
-    /// Ascending positions; the last is the row set aside.
-    var members: [Int32]
-    /// Their Farkas multipliers, where they are known.
-    var multipliers: [Double]?
-    var setAside: Int32 { members[members.count - 1] }
-
-    /// By what is set aside; of several reasons for one row, the one that a walk would meet first.
-    func isBefore(_ other: Finding) -> Bool {
-      members.reversed().lexicographicallyPrecedes(other.members.reversed())
-    }
-  }
-
   /// How often the search mends what it found before it walks.
   private static let rounds = 100
 
@@ -29,10 +16,10 @@ struct ConflictSearch {
   private var names: [Int32]
   private(set) var findings: [Finding] = []
 
-  init(_ rows: Rows, variableCount: Int) {
+  init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
     self.rows = rows
     self.variableCount = variableCount
-    parallels = Parallels(rows)
+    parallels = try Parallels(rows, isCancelled: isCancelled)
     names = [Int32](repeating: -1, count: variableCount)
   }
 

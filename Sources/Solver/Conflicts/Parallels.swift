@@ -10,11 +10,12 @@ struct Parallels {
   private var members: [[Int32]] = []
 
   /// Groups all rows of `rows`. Expected linear time in the number of terms, but for sorting those of each row.
-  init(_ rows: Rows) {
+  init(_ rows: Rows, isCancelled: () -> Bool) throws(EngineError) {
     group = [Int32](repeating: -1, count: rows.slotCount)
     scale = [Double](repeating: 1, count: rows.slotCount)
     var first: [[Term]: Int32] = [:]
     for slot in 0..<rows.slotCount {
+      if slot & 1023 == 1023, isCancelled() { throw .cancelled }
       var direction = rows.mergedTerms(slot)
       guard let factor = direction.first?.coefficient else { continue }
       for index in direction.indices { direction[index].coefficient /= factor }

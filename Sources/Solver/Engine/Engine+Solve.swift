@@ -4,7 +4,8 @@ extension Engine {
   /// If required rows contradict one another, a minimal set of them is reported, the last of it is set aside,
   /// and so on until the rest can hold. `isCancelled` is polled often and ends the call with
   /// ``EngineError/cancelled``. Near-linear in the number of terms where rows determine one another one by one,
-  /// as layouts do; what is in conflict below required costs as a sparse simplex does.
+  /// as layouts do; what is in conflict below required costs as a sparse simplex does. A report of conflicts takes
+  /// their number times their size on top, where they do not lean on one another.
   public func solve(
     preferences: [Preference] = [], isCancelled: () -> Bool = { false }
   ) throws(EngineError) -> Solution {
@@ -17,7 +18,8 @@ extension Engine {
     if isCancelled() { throw .cancelled }
     if let outcome = try steadyAttempt(rows, preferences, [], isCancelled) { return outcome }
     let required = rows.canonicalOrder { rows.isRequired($0) }
-    var search = ConflictSearch(rows.picking(required), variableCount: variableCount)
+    var search = try ConflictSearch(
+      rows.picking(required), variableCount: variableCount, isCancelled: isCancelled)
     try search.run(isCancelled: isCancelled)
     let conflicts = search.findings.map { finding in
       Conflict(
