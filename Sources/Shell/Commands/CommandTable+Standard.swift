@@ -10,7 +10,7 @@ extension CommandTable {
     OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self,
     Frames.self, Check.self, Expect.self,
-    Undo.self, Redo.self, Log.self, Commit.self, Checkout.self,
+    Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
     Read.self, Echo.self, Mode.self, Help.self, Quit.self,
   ])

@@ -44,7 +44,7 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  /// The line above a table; nil for none.
+  /// The lines above a table; nil for none.
   package let title: String?
   package let facts: [Fact]
   package let lists: [List]

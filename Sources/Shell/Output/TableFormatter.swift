@@ -18,7 +18,7 @@ enum TableFormatter {
     let lists = report.lists.filter { !$0.rows.isEmpty }.map { list in
       list.prose.map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
     }
-    let title = report.title.map { $0.visible + "\n" } ?? ""
+    let title = report.title.map { $0.split(separator: "\n").map { $0.visible + "\n" }.joined() } ?? ""
     return title + (report.lists.isEmpty ? table(of: report.facts) : lists.joined(separator: "\n"))
   }
 

@@ -10,6 +10,9 @@ package struct ProjectState: Hashable, Sendable {
 
   init() {}
 
+  /// No rows.
+  package static let empty = ProjectState()
+
   /// The rows that stand in the project's tables.
   ///
   /// - Complexity: O(rows).

@@ -15,7 +15,7 @@ final class Desk {
     project = try Project.inMemory()
     session = Session(
       project: project, console: recorder, files: MemoryFiles(texts: files), ids: CountingIDs(),
-      isQuiet: isQuiet)
+      clock: TickingClock(), author: "ada", isQuiet: isQuiet)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)
     let said = recorder.take()

@@ -9,7 +9,7 @@ struct Branch: Command {
     details: [
       "Where HEAD is on no branch, a new branch made here is gone to; otherwise 'checkout NAME' goes to it."
     ],
-    examples: ["branch", "branch tall-badge", "branch rescue HEAD~3"],
+    examples: ["branch", "branch tall", "branch rescue HEAD~3"],
     completing: .either([.new, .revision.maybe], .format).anyTimes)
 
   private var name: Spanned<Name>?

@@ -6,7 +6,7 @@ struct BranchDelete: Command {
   static let manual = Manual(
     "branch delete", "NAME", summary: "Takes a branch's name away; 'undo' gives it back.",
     details: ["Its revisions stay until 'gc' finds that nothing reaches them."],
-    examples: ["branch delete tall-badge"], completing: .branch)
+    examples: ["branch delete tall"], completing: .branch)
 
   private let name: Spanned<Name>
 

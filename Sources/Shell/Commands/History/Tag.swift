@@ -6,7 +6,7 @@ struct Tag: Command {
   static let manual = Manual(
     "tag", "[NAME [REVISION]] \(FormatOption.arguments)",
     summary: "Gives a revision a name that stays, and lists tags without one.",
-    examples: ["tag", "tag v1", "tag before-rotation HEAD~3"],
+    examples: ["tag", "tag v1", "tag before HEAD~3"],
     completing: .either([.new, .revision.maybe], .format).anyTimes)
 
   private var name: Spanned<Name>?

@@ -4,7 +4,7 @@ import Store
 
 struct TagRename: Command {
   static let manual = Manual(
-    "tag rename", "OLD NEW", summary: "Renames a tag.", examples: ["tag rename v1 v1.0"],
+    "tag rename", "OLD NEW", summary: "Renames a tag.", examples: ["tag rename v1 release"],
     completing: [.tag, .new])
 
   private let old: Spanned<Name>
