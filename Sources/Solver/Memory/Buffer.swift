@@ -18,9 +18,9 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// Makes room for `count` elements in all; the new ones repeat the first.
-  mutating func grow(to count: Int) {
-    let larger = Buffer(repeating: self[0], count: count)
+  /// Makes room for `count` elements in all.
+  mutating func grow(to count: Int, repeating element: Element) {
+    let larger = Buffer(repeating: element, count: count)
     for index in 0..<self.count { larger[index] = self[index] }
     self = larger
   }

@@ -44,7 +44,8 @@ struct Lists<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func move(_ list: Int32, toRoom room: Int32) {
-    if Int(end + room) > elements.count { elements.grow(to: max(2 * elements.count, Int(end + room))) }
+    let needed = Int(end + room)
+    if needed > elements.count { elements.grow(to: max(2 * elements.count, needed), repeating: elements[0]) }
     let head = heads[list]
     for offset in 0..<head.count { elements[end + offset] = elements[head.start + offset] }
     heads[list] = Head(start: end, count: head.count, room: room)
@@ -67,7 +68,7 @@ struct Lists<Element: BitwiseCopyable>: ~Copyable {
 
   /// Adds an empty list, the last.
   mutating func addList() {
-    if listCount == heads.count { heads.grow(to: 2 * listCount) }
+    if listCount == heads.count { heads.grow(to: 2 * listCount, repeating: Head()) }
     heads[listCount] = Head()
     listCount += 1
   }

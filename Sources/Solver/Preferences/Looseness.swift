@@ -24,17 +24,17 @@ struct Looseness {
   /// The forms at bounds of which signs do not tell whether they can leave.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = agenda.popLast() {
-      guard tableau.isOpen(form) else { continue }
-      if blocksUp[Int(form)] == 0 { draw(form, 1, &tableau) }
-      if blocksDown[Int(form)] == 0 { draw(form, -1, &tableau) }
+      guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
+      tableau.read(&column, of: form)
+      if blocksUp[Int(form)] == 0 { draw(form, 1, tableau) }
+      if blocksDown[Int(form)] == 0 { draw(form, -1, tableau) }
     }
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Moves a form that nothing blocks: what it draws inwards is loose.
-  private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: inout Tableau) {
+  /// Moves a form that nothing blocks, whose ``column`` was read: what it draws inwards is loose.
+  private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
-    tableau.read(&column, of: form)
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
       loosen(entry.form, tableau)
     }

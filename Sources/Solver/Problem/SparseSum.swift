@@ -41,7 +41,7 @@ struct SparseSum: ~Copyable {
       parts[at].value += value
       parts[at].size += value.magnitude
     } else {
-      if count == parts.count { parts.grow(to: 4 * count) }
+      if count == parts.count { parts.grow(to: 4 * count, repeating: parts[0]) }
       position[index] = Int32(count)
       parts[count] = Part(index: index, value: value, size: value.magnitude)
       count += 1

@@ -8,17 +8,17 @@ struct Descent: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
   /// For each basic form, the piece whose slope the gradient holds.
-  var piece: [Int32]
+  var piece: Buffer<Int32>
   /// Slope of all basic costs along each form outside the basis.
-  var gradient: [Double]
+  var gradient: Buffer<Double>
   /// How large the terms were that made the gradient.
-  var weight: [Double]
+  var weight: Buffer<Double>
   /// The forms whose gradient is not zero, or was not.
   var touched: [Int32] = []
-  private var isTouched: [Bool]
+  private var isTouched: Buffer<Bool>
   /// The forms whose gradient or place changed since candidates were looked for.
   private var changed: [Int32] = []
-  private var isChanged: [Bool]
+  private var isChanged: Buffer<Bool>
   /// Forms that lowered the cost when they were last looked at, at the rates of then.
   private var candidates = Heap<Candidate>()
   /// The basic forms that the current move carries along.
@@ -33,11 +33,11 @@ struct Descent: ~Copyable {
     let count = tableau.count
     self.tableau = tableau
     costs = PiecewiseCosts(count: count)
-    piece = [Int32](repeating: 0, count: count)
-    gradient = [Double](repeating: 0, count: count)
-    weight = gradient
-    isTouched = [Bool](repeating: false, count: count)
-    isChanged = isTouched
+    piece = Buffer(repeating: 0, count: count)
+    gradient = Buffer(repeating: 0, count: count)
+    weight = Buffer(repeating: 0, count: count)
+    isTouched = Buffer(repeating: false, count: count)
+    isChanged = Buffer(repeating: false, count: count)
   }
 
   /// Forgets the costs of the level before.
@@ -198,12 +198,12 @@ extension Descent {
 
   /// Makes room for forms that the tableau has been given since.
   mutating func grow() {
-    while piece.count < tableau.count {
-      piece.append(0)
-      gradient.append(0)
-      weight.append(0)
-      isTouched.append(false)
-      isChanged.append(false)
-    }
+    if piece.count >= tableau.count { return }
+    let count = 2 * tableau.count
+    piece.grow(to: count, repeating: 0)
+    gradient.grow(to: count, repeating: 0)
+    weight.grow(to: count, repeating: 0)
+    isTouched.grow(to: count, repeating: false)
+    isChanged.grow(to: count, repeating: false)
   }
 }

@@ -21,6 +21,7 @@ struct Tableau: ~Copyable {
   /// Pivots since the rows were last written from the definitions: each may add rounding.
   var pivots = 0
   private var sum: SparseSum
+  /// When each form was last seen.
   private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
@@ -163,7 +164,7 @@ extension Tableau {
     self.value.append(value)
     lower.append(-.infinity)
     upper.append(.infinity)
-    if stamp.count < count { stamp.grow(to: 2 * count) }
+    if stamp.count < count { stamp.grow(to: 2 * count, repeating: 0) }
     sum.clear()
     sum.widen(to: count)
     for term in terms { insert(term, in: form) }
