@@ -15,12 +15,12 @@ struct Descent: ~Copyable {
   var weight: Buffer<Double>
   /// The forms whose gradient is not zero, or was not.
   var touched: [Int32] = []
-  private var isTouched: Buffer<Bool>
+  var isTouched: Buffer<Bool>
   /// The forms whose gradient or place changed since candidates were looked for.
-  private var changed: [Int32] = []
-  private var isChanged: Buffer<Bool>
+  var changed: [Int32] = []
+  var isChanged: Buffer<Bool>
   /// Forms that lowered the cost when they were last looked at, at the rates of then.
-  private var candidates = Heap<Candidate>()
+  var candidates = Heap<Candidate>()
   /// The basic forms that the current move carries along.
   var column: [Entry] = []
   var events = Heap<Event>()
@@ -144,66 +144,5 @@ struct Descent: ~Copyable {
       value >= tableau.upper[index] ? .infinity : gradient[index] + costs.slope(form, above),
       value <= tableau.lower[index] ? .infinity : -gradient[index] - costs.slope(form, below)
     )
-  }
-}
-
-extension Descent {
-  /// Adds up the gradient anew.
-  private mutating func refresh() {
-    for form in touched {
-      gradient[Int(form)] = 0
-      weight[Int(form)] = 0
-      isTouched[Int(form)] = false
-    }
-    touched.removeAll(keepingCapacity: true)
-    for form in changed { isChanged[Int(form)] = false }
-    changed.removeAll(keepingCapacity: true)
-    candidates.clear()
-    for form in costs.costed {
-      if tableau.isBasic[Int(form)] {
-        addRow(of: form, times: costs.slope(form, piece[Int(form)]))
-      } else if tableau.isOpen(form) {
-        let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
-        touch(form)
-        weight[Int(form)] += max(costs.slope(form, below).magnitude, costs.slope(form, above).magnitude)
-      }
-    }
-  }
-
-  /// Adds a multiple of a basic form's row to the gradient.
-  mutating func addRow(of form: Int32, times factor: Double) {
-    if factor == 0 { return }
-    for at in tableau.rows.places(of: form) {
-      let entry = tableau.rows[at]
-      addToGradient(entry.form, factor * entry.coefficient)
-    }
-  }
-
-  mutating func addToGradient(_ form: Int32, _ amount: Double) {
-    touch(form)
-    gradient[Int(form)] += amount
-    weight[Int(form)] += amount.magnitude
-  }
-
-  private mutating func touch(_ form: Int32) {
-    if !isTouched[Int(form)] {
-      isTouched[Int(form)] = true
-      touched.append(form)
-    }
-    if !isChanged[Int(form)] {
-      isChanged[Int(form)] = true
-      changed.append(form)
-    }
-  }
-
-  /// Makes room for forms that the tableau has been given since.
-  mutating func grow() {
-    if piece.count >= tableau.count { return }
-    let count = 2 * tableau.count
-    piece.grow(to: count, repeating: 0)
-    gradient.grow(to: count, repeating: 0)
-    weight.grow(to: count, repeating: 0)
-    isTouched.grow(to: count, repeating: false)
-    isChanged.grow(to: count, repeating: false)
   }
 }
