@@ -48,7 +48,7 @@ import Testing
     try data.write(to: URL(filePath: bench.project))
     expectRefused(
       try bench.run("p.gimbal", "-c", "view list"),
-      "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to 1); update Gimbal to open it"
+      "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to 2); update Gimbal to open it"
     )
     #expect(try bytes("p.gimbal") == data)
     #expect(try entries() == ["p.gimbal"])
@@ -93,7 +93,7 @@ import Testing
   @Test func aFullDiskUndoesTheCommand() throws {
     let disk = bench.directory.file("disk")
     #expect(mkdir(disk, 0o755) == 0)
-    guard mount("tmpfs", disk, "tmpfs", 0, "size=300k") == 0 else {
+    guard mount("tmpfs", disk, "tmpfs", 0, "size=600k") == 0 else {
       try Test.cancel("a file system cannot be mounted here")
     }
     defer { umount2(disk, Int32(MNT_DETACH)) }

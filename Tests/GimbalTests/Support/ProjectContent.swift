@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a project's file holds, without the chance in its ids.
+/// What a project's file holds besides its history, without the chance in its ids.
 enum ProjectContent {
   /// A line for each row of each table, ids replaced by what they mean.
   static func lines(of path: String) throws -> [String] {
@@ -11,7 +11,7 @@ enum ProjectContent {
           meanings[row[0]] = "\(table) \(row[1] as String)"
         }
       }
-      return try tables(database).flatMap { table in
+      return try tables(database).filter { !history.contains($0) }.flatMap { table in
         try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map { row in
           let columns = row.map { column, value -> String in
             guard references.contains(column), let id = Int64.fromDatabaseValue(value) else {
@@ -35,6 +35,10 @@ enum ProjectContent {
 
   private static let references: Set = [
     "id", "scene", "parent", "view", "rule_set", "first_view", "second_view",
+  ]
+
+  private static let history: Set = [
+    "materialisation", "operation", "present", "reference", "reference_change", "revision",
   ]
 
   private static func tables(_ database: Database) throws -> [String] {
