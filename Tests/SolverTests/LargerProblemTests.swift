@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  /// Where values are large, what pivots round is, too.
+  @Test(arguments: [RandomProblem.Kind.plain, .scaled])
+  func orderDoesNotMatterToLargeValues(kind: RandomProblem.Kind) throws {
+    for seed in 0..<6 * Effort.factor {
+      var problem = RandomProblem(seed: seed, kind: kind, variables: 50...150, rows: 60...300)
+      for index in problem.rows.indices { problem.rows[index].constant *= 1e5 }
+      var chance = SeededGenerator(seed: seed)
+      let order = Array(problem.rows.indices).shuffled(using: &chance)
+      let one = try problem.engine.solve().values
+      let other = try problem.engine(adding: order).engine.solve().values
+      let difference = zip(one, other).map { ($0 - $1).magnitude / max(1, $0.magnitude) }.max() ?? 0
+      #expect(difference <= 1e-9, "\(kind) \(seed): \(difference)")
+    }
+  }
+
   /// Whatever was added, removed and changed on the way: the values are those of a fresh engine.
   @Test func editsLeaveNothingBehind() throws {
     for seed in 0..<30 * Effort.factor {

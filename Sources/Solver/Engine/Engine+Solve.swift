@@ -32,16 +32,17 @@ extension Engine {
     return outcome
   }
 
-  /// As ``attempt``, and once more with the rows in another order if rounding got the better of it.
+  /// As ``attempt``, and once more with the rows in canonical order if rounding got the better of it, or may be
+  /// seen in the values: then these depend on the rows alone, and not on the order in which they came.
   private func steadyAttempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
   ) throws(EngineError) -> Outcome? {
     do {
-      return try attempt(rows, preferences, conflicts, isCancelled)
-    } catch .stalled {
-      let ordered = rows.picking(rows.canonicalOrder { _ in true })
-      return try attempt(ordered, preferences, conflicts, isCancelled)
-    }
+      guard let outcome = try attempt(rows, preferences, conflicts, isCancelled) else { return nil }
+      if !outcome.showsRounding { return outcome }
+    } catch .stalled {}
+    let ordered = rows.picking(rows.canonicalOrder { _ in true })
+    return try attempt(ordered, preferences, conflicts, isCancelled)
   }
 
   /// The solution of `rows`, or nil if required ones contradict one another.
@@ -69,7 +70,9 @@ extension Engine {
     let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
       undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
-    return Outcome(solution: solution, reduction: reduction)
+    let largest = values.reduce(0) { max($0, $1.magnitude) }
+    let showsRounding = largest > Limit.steadyValue && !forms.sums.isEmpty
+    return Outcome(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
   /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.

@@ -2,4 +2,6 @@
 struct Outcome: ~Copyable {
   var solution: Solution
   var reduction: Reduction
+  /// Whether what pivots rounded may be seen in the values.
+  var showsRounding: Bool
 }

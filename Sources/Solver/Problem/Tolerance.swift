@@ -38,6 +38,8 @@ enum Limit {
   static let constant = 1e12
   /// Smallest size of a product of coefficients by which one variable is another, without a unit.
   static let factor = 1e-200
+  /// Up to this size of the largest value, in points, what pivots round (some 1e-13 of it) is below 1e-9.
+  static let steadyValue = 1e4
   /// Largest size of a value, in points: above it, a double's last digit is a tenth of a point.
   static let value = 1e15
 }
