@@ -74,7 +74,10 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Model"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SolverTests", dependencies: ["Solver", "TestSupport"], swiftSettings: strict),
+    // malloc and its kin, counting.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .testTarget(
+      name: "SolverTests", dependencies: ["Solver", "TestSupport", "CAllocations"], swiftSettings: strict),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "Notation", "TestSupport"],
       swiftSettings: strict),
