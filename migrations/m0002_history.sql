@@ -4,16 +4,17 @@
 
 CREATE TABLE conflict (
   id INTEGER PRIMARY KEY NOT NULL,
-  scene INTEGER NOT NULL REFERENCES scene (id) DEFERRABLE INITIALLY DEFERRED,
+  -- NULL for a conflict about a scene that is not here.
+  scene INTEGER REFERENCES scene (id) DEFERRABLE INITIALLY DEFERRED,
   -- The number after ! that names the conflict in the project.
   handle INTEGER NOT NULL,
-  -- Which row: its table and key there.
+  -- Which row: its table and key there. What hangs on a row shares its conflict: a view's properties, a set's rules.
   row_table TEXT NOT NULL,
   row_id INTEGER NOT NULL,
   -- value: both changed a column. deleted: we deleted a row that they changed. changed: we changed a row that they
   -- deleted. refused: their row does not fit what is here.
   kind TEXT NOT NULL,
-  -- Why a row was refused, in words; NULL otherwise.
+  -- Why a row was refused, as a word; NULL otherwise.
   reason TEXT
 ) STRICT;
 

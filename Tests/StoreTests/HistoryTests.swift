@@ -74,6 +74,17 @@ import Testing
     #expect(try head() == before)
   }
 
+  @Test func theSameContentIsTheSameRevision() throws {
+    try rename("again")
+    let first = try head()
+    #expect(try undo() != nil)
+    try rename("again")
+    #expect(try head() == first)
+    #expect(try names() == ["again"])
+    #expect(try undo() != nil)
+    #expect(try names() == [scene.name.text])
+  }
+
   @Test func undoAndRedoWalkEverything() throws {
     let (original, first) = (scene.name.text, try state())
     for name in ["a", "b", "c"] { try rename(name) }

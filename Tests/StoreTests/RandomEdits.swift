@@ -4,10 +4,15 @@ import TestSupport
 /// Edits as a user might make them, drawn by a seed: of every kind of row, most of them possible.
 struct RandomEdits {
   var chance: SeededGenerator
-  let ids = CountingIDs(after: 1000)
-  private var counter = 0
+  let ids: CountingIDs
+  /// How many names there are of a kind: few enough that some are taken.
+  var nameCount = 400
 
-  init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+  /// - Parameter ids: of their own for each of two branches.
+  init(seed: UInt64, ids: CountingIDs = CountingIDs(after: 1000)) {
+    chance = SeededGenerator(seed: seed)
+    self.ids = ids
+  }
 
   /// What one command might change.
   mutating func next(for scene: Scene) throws -> [Edit] {
@@ -42,8 +47,8 @@ struct RandomEdits {
   }
 
   private mutating func name(_ stem: String) throws -> Name {
-    // Few enough that some are taken.
-    try Name("\(pick([stem, "Ünïcode", "it's \"quoted\"", "日本"]))\(Int.random(in: 0..<400, using: &chance))")
+    try Name(
+      "\(pick([stem, "Ünïcode", "it's \"quoted\"", "日本"]))\(Int.random(in: 0..<nameCount, using: &chance))")
   }
 
   private mutating func key() -> OrderKey {

@@ -46,9 +46,6 @@ extension ProjectState {
   }
 
   private func decoded<Kind: StoredRow>(_: Kind.Type, where isWanted: (Row) -> Bool) throws -> [Kind] {
-    try rows(of: Kind.table).values.filter(isWanted).map { values in
-      var reader = RowReader(values: values, table: Kind.table)
-      return try Kind(from: &reader)
-    }
+    try rows(of: Kind.table).values.filter(isWanted).map { try Kind(values: $0) }
   }
 }

@@ -6,7 +6,7 @@ struct HistoryWriter {
 
   /// Records a change of the parent's state that the tables already show.
   ///
-  /// - Returns: the new revision.
+  /// - Returns: the new revision; the one that is there, where the same was recorded before at the same moment.
   /// - Complexity: O(changeset); now and then O(rows), when the state is written down.
   func record(
     _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
@@ -15,6 +15,10 @@ struct HistoryWriter {
     let hash = Revision.hash(
       parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
       changeset: changeset)
+    // Undone and done again within a millisecond, or done on two branches: the same content is the same revision.
+    if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
+      return known.id
+    }
     let distance = (before?.distance).map { $0 + changeset.bytes.count } ?? 0
     let id = Revision.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM revision")[0])
     try run(

@@ -1,9 +1,12 @@
-/// What a merge could not decide.
+package import Model
+
+/// What a merge could not decide, as a project keeps it until it is settled.
 package struct MergeConflict: Hashable, Sendable {
-  static let table = Table(
-    "conflict", columns: ["id", "scene", "handle", "row_table", "row_id", "kind", "reason"],
-    scope: "scene = ?1", order: "handle")
-  static let valueTable = Table(
-    "conflict_value", columns: ["id", "conflict", "column_name", "base", "ours", "theirs"],
-    scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
+  package enum Tag {}
+  package typealias ID = Model.ID<Tag>
+
+  package let id: ID
+  /// The number after `!` that names the conflict in the project.
+  package let handle: Int
+  package let clash: Clash
 }

@@ -15,6 +15,9 @@ extension Transaction {
     }
   }
 
+  /// Changes rows that no scene knows of.
+  func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
+
   /// What a body changes of the versioned rows.
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }

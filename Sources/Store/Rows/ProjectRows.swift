@@ -46,6 +46,9 @@ struct ProjectRows {
 
   /// Deletes every row of a scene.
   func clear(_ scene: SceneID) throws {
+    for table in [MergeConflict.valueTable, MergeConflict.table] {
+      _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
+    }
     // What refers to a row goes before it, while the row still tells whose it is.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }

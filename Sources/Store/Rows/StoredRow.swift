@@ -37,7 +37,27 @@ extension StoredRow {
   }
 }
 
+extension StoredRow {
+  /// - Parameter values: as many as the table has columns.
+  init(values: [SQLValue]) throws(RowReader.Defect) {
+    var reader = RowReader(values: values, table: Self.table)
+    try self.init(from: &reader)
+  }
+}
+
 extension Record {
+  /// A row of one of the tables of scenes, decoded.
+  ///
+  /// - Throws: `RowReader.Defect`, also for a table of another name.
+  init(values: [SQLValue], of table: String) throws(RowReader.Defect) {
+    guard let kind = Record.kindsByTable[table] else {
+      throw RowReader.Defect(table: table, id: 0, column: "")
+    }
+    self = try kind.init(values: values).record
+  }
+
+  private static let kindsByTable = Dictionary(uniqueKeysWithValues: kinds.map { ($0.table.name, $0) })
+
   /// The row to store.
   var row: any StoredRow {
     switch self {

@@ -1,0 +1,46 @@
+import Model
+
+/// What they removed from a scene, and which of it has to stay because something of ours hangs on it.
+struct Removals {
+  /// The rows that they deleted and we still have.
+  let all: Set<RowKey>
+  /// Those that stay.
+  private(set) var held: Set<RowKey>
+  private let references: [RowKey: [RowKey]]
+
+  /// - Parameters:
+  ///   - changed: those that we changed.
+  ///   - needed: those that others of our rows hang on.
+  init(_ all: Set<RowKey>, of ours: SceneRows, changed: Set<RowKey>, needed: Set<RowKey>) throws {
+    self.all = all
+    held = changed.union(needed).intersection(all)
+    var references: [RowKey: [RowKey]] = [:]
+    var parts: Set<RowKey> = []
+    for key in all {
+      guard let record = try ours.record(key) else { continue }
+      references[key] = record.references.filter(all.contains)
+      if record.isPart { parts.insert(key) }
+    }
+    self.references = references
+    while grow(parts) {}
+  }
+
+  /// The held rows that hang on no other: one conflict each.
+  var heads: [RowKey] {
+    held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
+  }
+
+  /// Holds what held rows hang on, the parts of held rows, and the rules that speak of held rows only.
+  private mutating func grow(_ parts: Set<RowKey>) -> Bool {
+    let count = held.count
+    for (key, references) in references {
+      if held.contains(key) {
+        held.formUnion(references)
+      } else if !references.isEmpty {
+        let isWhole = references.allSatisfy(held.contains)
+        if isWhole || parts.contains(key) && references.contains(where: held.contains) { held.insert(key) }
+      }
+    }
+    return held.count > count
+  }
+}

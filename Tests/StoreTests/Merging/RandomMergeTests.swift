@@ -1,0 +1,79 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Two branches of random edits from one project, merged both ways: whatever they did, it is a project, and every
+/// row is what a simple three-way comparison says, or a conflict says why not.
+@Suite struct RandomMergeTests {
+  private static let isSlow = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
+
+  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 2000 : 40), [false, true])
+  func everyRowIsAccountedFor(_ seed: Int, _ isSwapped: Bool) throws {
+    let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
+    let before = try fork.state()
+    let (base, theirs) = try fork.baseAndTheirs()
+    try fork.merge()
+    let merged = try fork.state()
+    for id in merged.rowsByScene().keys { _ = try fork.scene(id) }
+    try ThreeWay(base: base, ours: before, theirs: theirs, merged: merged).check()
+
+    // Ours is what stands there already.
+    #expect(try fork.settleAll(.ours).isEmpty)
+    #expect(try fork.state().rowsByScene().mapValues(\.rows) == merged.rowsByScene().mapValues(\.rows))
+    #expect(try fork.conflicts().isEmpty)
+    if merged.conflictCount > 0 { try fork.undo() }
+    #expect(try fork.state() == merged)
+
+    // Theirs, and what was there before, as far as the scenes take it.
+    for side in [MergeSide.theirs, .base] {
+      let conflicts = try fork.conflicts()
+      let left = try fork.settleAll(side)
+      let settled = try fork.state()
+      #expect(try fork.conflicts() == left.map(\.conflict))
+      for id in settled.rowsByScene().keys { _ = try fork.scene(id) }
+      for (conflict, error) in left {
+        #expect(throws: error) { try fork.settle(conflict.handle, side) }
+      }
+      #expect(try fork.state() == settled)
+      if left.count < conflicts.count { try fork.undo() }
+      #expect(try fork.state() == merged)
+    }
+    if merged != before { try fork.undo() }
+    #expect(try fork.state() == before)
+  }
+
+  /// What is clean comes through the same whoever merges whom: without conflicts both ways are one.
+  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 1000 : 20))
+  func withoutConflictsTheOrderDoesNotMatter(_ seed: Int) throws {
+    var results: [ProjectState] = []
+    for isSwapped in [false, true] {
+      let fork = try RandomFork(seed: UInt64(seed), steps: 3).fork(swapped: isSwapped)
+      guard case .merged(let report) = try fork.merge(), report.conflicts.isEmpty, report.renumbered.isEmpty
+      else { return }
+      results.append(try fork.state())
+    }
+    let contents = results.map { $0.rowsByScene().mapValues(\.content) }
+    #expect(contents[0] == contents[1])
+  }
+
+  /// The seeds above are worth something.
+  @Test func everyKindOfConflictComesUp() throws {
+    var clashes: [Clash] = []
+    for seed in 0..<40 {
+      for isSwapped in [false, true] {
+        let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
+        try fork.merge()
+        clashes += try fork.conflicts().map(\.clash)
+      }
+    }
+    for kind in [Clash.Kind.value, .deleted, .changed, .refused] {
+      #expect(clashes.contains { $0.kind == kind }, "\(kind)")
+    }
+    for reason in [Clash.Reason.nameTaken, .cycle, .missing] {
+      #expect(clashes.contains { $0.reason == reason }, "\(reason)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Model
+import Testing
+
+@testable import Store
+
+/// The rule that a merge is held against, told row by row and without a thought about order.
+///
+/// What they did not change is ours; what they alone changed is theirs; what both changed is ours. A change of
+/// theirs that is not there is excused by a conflict about the row or about one that it hangs on.
+struct ThreeWay {
+  private let base: [RowKey: ProjectState.Row]
+  private let ours: [RowKey: ProjectState.Row]
+  private let theirs: [RowKey: ProjectState.Row]
+  private let merged: [RowKey: ProjectState.Row]
+  private let clashes: [RowKey: [Clash]]
+
+  init(base: ProjectState, ours: ProjectState, theirs: ProjectState, merged: ProjectState) throws {
+    func content(_ state: ProjectState) -> [RowKey: ProjectState.Row] {
+      state.rowsByScene().values.reduce(into: [:]) { $0.merge($1.content) { one, _ in one } }
+    }
+    self.base = content(base)
+    self.ours = content(ours)
+    self.theirs = content(theirs)
+    self.merged = content(merged)
+    clashes = Dictionary(grouping: try merged.conflicts().map(\.clash), by: \.row)
+  }
+
+  func check() throws {
+    for key in Set(base.keys).union(ours.keys).union(theirs.keys).union(merged.keys) {
+      let (was, our, their, now) = (base[key], ours[key], theirs[key], merged[key])
+      if their == was || their == our {
+        #expect(now == our, "\(key): they did not change it")
+        continue
+      }
+      switch (our, their) {
+      case (nil, let their?):
+        let isThere = now.map { isEqual($0, their, key) } ?? false
+        #expect(
+          isThere && was == nil || now == nil && isExcused(key, in: theirs, [.deleted, .refused]),
+          "\(key): it is new, or we deleted it")
+      case (let our?, nil):
+        #expect(
+          now == nil && our == was || now == our && isExcused(key, in: ours, [.changed]),
+          "\(key): they deleted it")
+      case (let our?, let their?):
+        guard let now else {
+          Issue.record("\(key): lost")
+          continue
+        }
+        check(key, was, our, their, now)
+      case (nil, nil): #expect(now == nil)
+      }
+    }
+  }
+
+  /// A row that both have: column by column, as far as columns are taken one by one.
+  private func check(
+    _ key: RowKey, _ was: ProjectState.Row?, _ our: ProjectState.Row, _ their: ProjectState.Row,
+    _ now: ProjectState.Row
+  ) {
+    let columns = VersionedTables.byName[key.table]?.columns ?? []
+    for (index, column) in columns.enumerated() {
+      let disputes = (clashes[key] ?? []).filter { $0.columns.contains { $0.name == column } }
+      if their[index] == our[index] || now[index] == their[index] && disputes.isEmpty {
+        // Whoever they agree with: nothing of ours may be lost.
+        #expect(
+          our[index] == their[index] || our[index] == was?[index] || isJoined(column), "\(key) \(column)")
+        #expect(now[index] == their[index], "\(key) \(column)")
+      } else {
+        let isUntouched = was.map { $0[index] == their[index] } ?? false
+        #expect(now[index] == our[index], "\(key) \(column)")
+        #expect(isUntouched || !disputes.isEmpty, "\(key) \(column) is not what they made it")
+      }
+    }
+  }
+
+  /// Whether a column is merged together with others.
+  private func isJoined(_ column: String) -> Bool {
+    ["parent", "position", "rule_set"].contains(column) || column.hasPrefix("first_")
+      || column.hasPrefix("second_") || ["property", "number", "word", "flag"].contains(column)
+  }
+
+  /// Whether a conflict is about a row, or about one that it hangs on.
+  private func isExcused(
+    _ key: RowKey, in rows: [RowKey: ProjectState.Row], _ kinds: Set<Clash.Kind>
+  ) -> Bool {
+    if (clashes[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
+    guard let row = rows[key], let record = try? Record(values: row, of: key.table) else { return false }
+    return record.references.contains { isExcused($0, in: rows, kinds) }
+  }
+
+  /// Whether two rows are the same but for a constraint's number.
+  private func isEqual(_ one: ProjectState.Row, _ other: ProjectState.Row, _ key: RowKey) -> Bool {
+    guard key.table == Constraint.table.name else { return one == other }
+    return zip(one, other).enumerated().allSatisfy { $0 == 3 || $1.0 == $1.1 }
+  }
+}
