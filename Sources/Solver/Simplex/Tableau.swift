@@ -106,38 +106,36 @@ extension Tableau {
   /// Replaces `form` in a row, where it has the row's coefficient, by ``sum``, which it has become itself.
   private mutating func substitute(_ form: Int32, in row: Entry) {
     clock &+= 1
-    var at = rows.places(of: row.form).lowerBound
-    while at < rows.places(of: row.form).upperBound {
-      let entry = rows[at]
-      if entry.form == form {
-        rows.remove(at: at, from: row.form)
-        continue
-      }
+    let places = rows.places(of: row.form)
+    var end = places.lowerBound
+    var (smallest, largest) = (Double.infinity, 0.0)
+    for place in places {
+      var entry = rows[place]
+      if entry.form == form { continue }
       if let term = sum.value(of: entry.form) {
         stamp[entry.form] = clock
         let change = row.coefficient * term
         let size = entry.coefficient.magnitude + change.magnitude
-        rows[at].coefficient += change
-        if rows[at].coefficient.magnitude <= Tolerance.cancellation * size {
-          rows.remove(at: at, from: row.form)
-          continue
-        }
+        entry.coefficient += change
+        if entry.coefficient.magnitude <= Tolerance.cancellation * size { continue }
       }
-      at += 1
+      smallest = min(smallest, entry.coefficient.magnitude)
+      largest = max(largest, entry.coefficient.magnitude)
+      rows[end] = entry
+      end += 1
     }
+    rows.shorten(row.form, to: end - places.lowerBound)
     for index in 0..<sum.count where stamp[sum.index(index)] != clock {
-      insert(Entry(form: sum.index(index), coefficient: row.coefficient * sum.value(index)), in: row.form)
+      let entry = Entry(form: sum.index(index), coefficient: row.coefficient * sum.value(index))
+      smallest = min(smallest, entry.coefficient.magnitude)
+      largest = max(largest, entry.coefficient.magnitude)
+      insert(entry, in: row.form)
     }
-    removeTiny(from: row.form)
-  }
-
-  /// What is tiny beside the rest of its row is the rounding of earlier pivots.
-  private mutating func removeTiny(from row: Int32) {
-    var largest = 0.0
-    for at in rows.places(of: row) { largest = max(largest, rows[at].coefficient.magnitude) }
-    for at in rows.places(of: row).reversed()
-    where rows[at].coefficient.magnitude <= Tolerance.cancellation * largest {
-      rows.remove(at: at, from: row)
+    // What is tiny beside the rest of its row is the rounding of earlier pivots.
+    let least = Tolerance.cancellation * largest
+    if smallest > least { return }
+    for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
+      rows.remove(at: place, from: row.form)
     }
   }
 
