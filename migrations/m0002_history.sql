@@ -111,5 +111,7 @@ CREATE INDEX reference_change_new ON reference_change (new_revision);
 -- The operation that the project is at: one row.
 CREATE TABLE present (
   id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
-  operation INTEGER NOT NULL REFERENCES operation (id) DEFERRABLE INITIALLY DEFERRED
+  operation INTEGER NOT NULL REFERENCES operation (id) DEFERRABLE INITIALLY DEFERRED,
+  -- The operation's hash: nothing else would show that the number is not the one that was written.
+  hash BLOB NOT NULL CHECK (length(hash) = 32)
 ) STRICT;

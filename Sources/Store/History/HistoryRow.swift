@@ -78,6 +78,16 @@ struct Materialisation: HistoryRow {
   }
 }
 
+extension Materialisation {
+  /// The hash over a state and whose it is.
+  static func hash(of revision: Revision, _ changeset: Changeset) -> RevisionHash {
+    var preimage = Preimage("materialisation 1")
+    preimage.add("revision", revision.hash)
+    preimage.add("changeset", changeset.bytes)
+    return RevisionHash(of: preimage)
+  }
+}
+
 extension RowReader {
   fileprivate mutating func hash() throws(Defect) -> RevisionHash {
     guard let hash = RevisionHash(bytes: try bytes()) else { throw defect }

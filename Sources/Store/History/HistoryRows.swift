@@ -38,8 +38,12 @@ struct HistoryRows {
 
   /// The whole state of a revision, where it was written down.
   func materialisation(of id: Revision.ID) throws -> Changeset? {
-    let row: Materialisation? = try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
-    return row?.changeset
+    try wholeMaterialisation(of: id)?.changeset
+  }
+
+  /// The same with its hash.
+  func wholeMaterialisation(of id: Revision.ID) throws -> Materialisation? {
+    try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
   }
 
   /// The size of the latest materialisation; 0 where there is none.
@@ -79,6 +83,11 @@ struct HistoryRows {
     return Operation.ID(rawValue: id)
   }
 
+  /// Whether the row that says so bears the hash of that operation.
+  func isPresentSealed() throws -> Bool {
+    try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
+  }
+
   func operation(_ id: Operation.ID) throws -> Operation {
     try found(first(HistoryTables.operation.select, { $0.bind(id.rawValue) }), "operation", id.rawValue)
   }
@@ -99,6 +108,15 @@ struct HistoryRows {
       result.append(try row.integer())
     }
     return result
+  }
+
+  /// Calls a body with each pair of numbers that a query gives, the second of which may be NULL.
+  func links(_ sql: String, _ body: (Int64, Int64?) throws -> Void) throws {
+    let table = Table(sql, columns: ["one", "other"], scope: "")
+    try RawStatement(sql, in: database).forEach { statement in
+      var row = RowReader(statement: statement, table: table)
+      try body(row.integer(), row.optionalInteger())
+    }
   }
 
   private func found<Value>(_ value: Value?, _ kind: String, _ id: Int64) throws -> Value {

@@ -50,12 +50,10 @@ struct HistoryWriter {
   /// have come together as the state takes: this at most doubles the file, and bounds what reading a revision costs.
   private func materialise(_ id: Revision.ID) throws {
     let changeset = try ProjectState(rows.database).changeset
-    var preimage = Preimage("materialisation 1")
-    preimage.add("revision", try rows.revision(id).hash)
-    preimage.add("changeset", changeset.bytes)
+    let hash = Materialisation.hash(of: try rows.revision(id), changeset)
     try run("INSERT INTO materialisation (revision, hash, changeset) VALUES (?1, ?2, ?3)") {
       $0.bind(id.rawValue)
-      $0.bind(RevisionHash(of: preimage).bytes)
+      $0.bind(hash.bytes)
       $0.bind(changeset.bytes)
     }
     try run("UPDATE revision SET distance = 0 WHERE id = ?1") { $0.bind(id.rawValue) }
@@ -136,7 +134,9 @@ struct HistoryWriter {
   }
 
   func setPresent(_ id: Operation.ID) throws {
-    try run("INSERT OR REPLACE INTO present (id, operation) VALUES (1, ?1)") { $0.bind(id.rawValue) }
+    try run(
+      "INSERT OR REPLACE INTO present (id, operation, hash) SELECT 1, id, hash FROM operation WHERE id = ?1"
+    ) { $0.bind(id.rawValue) }
   }
 
   func setRedo(of id: Operation.ID, to next: Operation.ID?) throws {
