@@ -12,7 +12,7 @@ extension CommandTable {
     Frames.self, Check.self, Expect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
-    Verify.self,
+    Verify.self, Gc.self, BackUp.self,
     Read.self, Echo.self, Mode.self, Help.self, Quit.self,
   ])
 }

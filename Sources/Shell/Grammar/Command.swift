@@ -16,8 +16,17 @@ package protocol Command: Sendable {
   /// - Returns: what there is to say; nil where doing it says enough.
   /// - Throws: what cannot be done, and then nothing of it is done.
   func run(in workspace: Workspace) throws -> Output?
+
+  /// Does what has to wait until the transaction is on the disk, and says what there is to say in the end.
+  func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output?
 }
 
 extension Command {
   package var access: Access { .read }
+
+  package func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws
+    -> Output?
+  {
+    output
+  }
 }

@@ -64,9 +64,10 @@ package final class Session: Host {
 
   private func runAlone(_ statement: Statement) -> Bool {
     do {
-      try transaction(statement.command.access, saying: statement.summary) {
+      let output = try transaction(statement.command.access, saying: statement.summary) {
         try run(statement, in: $0)
-      }.map(print)
+      }
+      try statement.command.conclude(output, on: project, surroundings).map(print)
       return true
     } catch {
       report(error, in: statement.source)

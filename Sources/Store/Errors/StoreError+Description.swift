@@ -16,8 +16,8 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' cannot be written; give write permission to it and its directory, or work on a copy"
     case .full(let path):
       "no room to write '\(path)'; nothing was changed: free some disk space and try again"
-    case .busy(let path):
-      "'\(path)' is locked by another process; nothing was changed: try again when it is done"
+    case .busy(let path, let holder):
+      "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed: try again when it is done"
     case .moved(let path):
       "'\(path)' was moved, replaced or removed while it was open; nothing was changed: open it again"
     case .inputOutput(let path, let reason):

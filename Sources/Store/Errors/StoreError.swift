@@ -11,7 +11,7 @@ package enum StoreError: Error, Hashable, Sendable {
   /// No room for the change, which was undone.
   case full(path: String)
   /// Another process kept the project locked for longer than a transaction waits.
-  case busy(path: String)
+  case busy(path: String, holder: LockHolder? = nil)
   /// The file was moved or removed while it was open, so that a change would be written to nowhere.
   case moved(path: String)
   /// The disk refused.

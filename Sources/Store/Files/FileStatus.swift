@@ -12,8 +12,11 @@ struct FileStatus: Hashable, Sendable {
   let size: Int64
   /// Which file it is, and when it was last written: equal where nothing happened to it.
   private let device: UInt64
-  private let inode: UInt64
+  let inode: UInt64
   private let modified: [Int]
+
+  /// Whether both are of one file, whatever its names.
+  func isSameFile(as other: FileStatus?) -> Bool { device == other?.device && inode == other?.inode }
 
   /// The status of the file at a path, links followed; nil where there is none.
   init?(of path: String) throws(FileSystem.Failure) {

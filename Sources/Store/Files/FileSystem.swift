@@ -30,6 +30,43 @@ enum FileSystem {
   /// Waits a moment for whoever holds a file.
   static func pause() { usleep(10_000) }
 
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Gives a file another name, and that name's file none.
+  static func rename(_ path: String, to other: String) throws(Failure) {
+    #if canImport(Glibc)
+      let code = Glibc.rename(path, other)
+    #else
+      let code = Darwin.rename(path, other)
+    #endif
+    if code != 0 { throw Failure(code: errno) }
+  }
+
+  /// Waits until a file, or a directory's list of names, is on the disk. Not for what SQLite has open: closing a file
+  /// drops its locks.
+  static func synchronise(_ path: String) throws(Failure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    if fsync(descriptor) != 0 { throw Failure(code: errno) }
+  }
+
+  /// What the system tells in a file of its own, such as those of `/proc`; nil where there is none.
+  static func text(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count <= 0 { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func absolute(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }

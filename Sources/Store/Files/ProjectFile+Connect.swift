@@ -24,6 +24,8 @@ extension ProjectFile {
       // After the first migration and not before: the mark of a project is then in the file itself, and never
       // in the log alone.
       try database.useWriteAheadLog(patience: patience)
+      // The log comes with the first look, and tells others that the project is open.
+      _ = try migrator.stamp(of: database)
     }
     return queue
   }
@@ -88,7 +90,8 @@ extension Configuration {
     var configuration = Configuration()
     configuration.label = "Store"
     configuration.readonly = isReadOnly
-    configuration.busyMode = .timeout(patience)
+    let busy = BusyWait(patience: patience)
+    configuration.busyMode = .callback { busy.wait(tries: $0) }
     // A rollback that fails must not be a trap: the next transaction reports it.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in

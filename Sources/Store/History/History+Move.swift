@@ -17,6 +17,16 @@ extension History {
     return operation
   }
 
+  /// Whether what was done before the operation that the project is at, which is the oldest, was forgotten.
+  package func isCut() throws -> Bool {
+    let operation = try present()
+    guard operation.parent == nil else { return false }
+    // What a project begins with is a revision without a parent, and nothing else.
+    return try moves(of: operation.id).contains { move in
+      try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
+    }
+  }
+
   /// Does again what was undone last, unless something else was done since.
   ///
   /// - Returns: the operation; nil where there is nothing to redo.

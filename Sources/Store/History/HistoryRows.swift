@@ -129,7 +129,7 @@ struct HistoryRows {
     return rows.first
   }
 
-  private func all<Row: HistoryRow>(_ sql: String, _ bind: (inout Binder) -> Void) throws -> [Row] {
+  func all<Row: HistoryRow>(_ sql: String, _ bind: (inout Binder) -> Void) throws -> [Row] {
     var rows: [Row] = []
     try RawStatement(sql, in: database).forEach(binding: bind) { statement in
       var row = RowReader(statement: statement, table: Row.table)

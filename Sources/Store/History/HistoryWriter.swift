@@ -62,10 +62,11 @@ struct HistoryWriter {
   /// Lets a reference name something else, or nothing.
   func set(_ key: Reference.Key, to target: Reference.Target?) throws {
     guard let target else {
-      return try run("DELETE FROM reference WHERE kind = ?1 AND name = ?2") {
+      try run("DELETE FROM reference WHERE kind = ?1 AND name = ?2") {
         $0.bind(key.kind.rawValue)
         $0.bind(key.name)
       }
+      return
     }
     try run("INSERT OR REPLACE INTO reference (kind, name, revision, text) VALUES (?1, ?2, ?3, ?4)") {
       $0.bind(key.kind.rawValue)
@@ -93,24 +94,26 @@ struct HistoryWriter {
       $0.bind(entry.author)
       $0.bind(entry.message)
     }
-    for move in moves {
-      try run(
-        """
-        INSERT INTO reference_change (operation, kind, name, old_revision, old_text, new_revision, new_text)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-        """
-      ) {
-        $0.bind(id.rawValue)
-        $0.bind(move.key.kind.rawValue)
-        $0.bind(move.key.name)
-        $0.bind(move.old?.revision?.rawValue)
-        $0.bind(move.old?.text)
-        $0.bind(move.new?.revision?.rawValue)
-        $0.bind(move.new?.text)
-      }
-    }
+    for move in moves { try insert(move, of: id) }
     try setPresent(id)
     return id
+  }
+
+  func insert(_ move: Operation.Move, of id: Operation.ID) throws {
+    try run(
+      """
+      INSERT INTO reference_change (operation, kind, name, old_revision, old_text, new_revision, new_text)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """
+    ) {
+      $0.bind(id.rawValue)
+      $0.bind(move.key.kind.rawValue)
+      $0.bind(move.key.name)
+      $0.bind(move.old?.revision?.rawValue)
+      $0.bind(move.old?.text)
+      $0.bind(move.new?.revision?.rawValue)
+      $0.bind(move.new?.text)
+    }
   }
 
   /// The hash of an operation's content.
@@ -146,7 +149,9 @@ struct HistoryWriter {
     }
   }
 
-  private func run(_ sql: String, _ bind: (inout Binder) -> Void) throws {
-    _ = try RawStatement(sql, in: rows.database).run(bind)
+  /// - Returns: how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ bind: (inout Binder) -> Void) throws -> Int {
+    try RawStatement(sql, in: rows.database).run(bind)
   }
 }

@@ -95,7 +95,7 @@ package final class Project: Sendable {
     }
   }
 
-  private func checkInPlace(_ database: Database) throws {
+  func checkInPlace(_ database: Database) throws {
     // In WAL mode SQLite writes on into a file that has no name any more.
     var hasMoved: Int32 = 0
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

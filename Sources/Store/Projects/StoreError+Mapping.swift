@@ -12,6 +12,7 @@ extension StoreError {
       self = .damaged(path: path, .column(table: defect.table, id: defect.id, column: defect.column))
     case let broken as ProjectRows.BrokenPromise:
       self = .damaged(path: path, .row(table: broken.table, id: broken.id))
+    case let failure as FileSystem.Failure: self = .inputOutput(path: path, reason: failure.description)
     default: return nil
     }
   }

@@ -52,7 +52,8 @@ extension StoreError {
       case (SQLITE_FULL, _): .full(path: path)
       // The index of the log could not grow: the disk it is on has no room.
       case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
-      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): .busy(path: path)
+      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
+        .busy(path: path, holder: LockHolder(ofProjectAt: path))
       case (_, ExtendedCode.readOnlyMoved): .moved(path: path)
       case (SQLITE_READONLY, _): .readOnly(path: path)
       case (SQLITE_NOTADB, _): .notAProject(path: path)

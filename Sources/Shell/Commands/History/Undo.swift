@@ -21,7 +21,10 @@ struct Undo: Command {
     for step in 0..<count {
       guard let operation = try workspace.history.undo() else {
         let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be undone: "
-        throw Refusal("\(all)there is nothing before that to undo", at: workspace.span)
+        throw Refusal(
+          "\(all)there is nothing before that to undo",
+          remedy: try workspace.history.isCut() ? "'gc' has forgotten what was done before" : nil,
+          at: workspace.span)
       }
       lines += "undone: \(operation.entry.message)\n"
     }

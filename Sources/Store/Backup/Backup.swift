@@ -1,0 +1,85 @@
+import CSQLite
+import GRDB
+
+/// A copy of one state of a project, made beside its place and moved there when it is whole and on the disk.
+struct Backup {
+  let source: Database
+  /// The project's own file; nil for one in memory.
+  let own: ProjectFile?
+  let target: ProjectFile
+  let isCancelled: () -> Bool
+
+  /// How many pages are copied between two looks whether to stop.
+  private static let pages: Int32 = 256
+  private static let companions = ["-journal", "-wal", "-shm"]
+
+  /// - Throws: `Cancelled`; `StoreError`; then there is what there was at the target.
+  func run() throws -> Verification {
+    try checkTarget()
+    let name =
+      "\(target.directory)/.\(target.name.split(separator: "/").last ?? "").\(UInt64.random(in: .min ... .max))"
+    defer { for suffix in [""] + Backup.companions { FileSystem.remove(name + suffix) } }
+    return try StoreError.mapping(path: target.path) {
+      let copy = try DatabaseQueue(path: name, configuration: .project(patience: 0))
+      let verification = try copy.writeWithoutTransaction { database in
+        try copyPages(to: database)
+        return try Verifier(
+          rows: HistoryRows(database: database, path: target.path), isCancelled: isCancelled
+        ).run()
+      }
+      try copy.close()
+      if let finding = verification.firstBadRevision ?? verification.findings.first {
+        throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.words))
+      }
+      try FileSystem.synchronise(name)
+      try FileSystem.rename(name, to: target.name)
+      try FileSystem.synchronise(target.directory)
+      return verification
+    }
+  }
+
+  /// Refuses to replace what is no project, or is one that somebody has open: its log would be taken for the copy's.
+  private func checkTarget() throws {
+    func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
+    if let own {
+      let names = [own.name] + Backup.companions.map { own.name + $0 }
+      let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
+      if names.contains(target.name) || isOwn { throw refuse("it is the project itself; give another path") }
+    }
+    _ = try target.state(known: Migration.all.count)
+    if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
+      throw refuse("a project there is open, or its log was left behind; give another path")
+    }
+    guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
+  }
+
+  private func copyPages(to copy: Database) throws {
+    guard let backup = sqlite3_backup_init(copy.sqliteConnection, "main", source.sqliteConnection, "main")
+    else {
+      throw SQLiteFailure(of: copy.sqliteConnection)
+    }
+    var code = SQLITE_OK
+    while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, Backup.pages) }
+    let end = sqlite3_backup_finish(backup)
+    guard end == SQLITE_OK else { throw SQLiteFailure(of: copy.sqliteConnection, resultCode: end) }
+    guard code == SQLITE_DONE else { throw Cancelled() }
+  }
+}
+
+extension Transaction {
+  /// Copies what this transaction sees to a file: in one piece, on the disk and verified before it has its name.
+  /// A project that is there is replaced.
+  ///
+  /// - Throws: `Cancelled`; `StoreError` where there is something else than a project, or one that is in use.
+  /// - Complexity: O(size of the project).
+  package func backUp(
+    to target: String, isCancelled: @escaping () -> Bool = { false }
+  ) throws -> Verification {
+    try readingHistory { rows in
+      let own = rows.path == Connection.inMemory ? nil : ProjectFile(path: rows.path)
+      return try Backup(
+        source: rows.database, own: own, target: ProjectFile(path: target), isCancelled: isCancelled
+      ).run()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The process that keeps others from writing a project.
+package struct LockHolder: Hashable, Sendable {
+  /// The name of the program.
+  package let name: String
+  package let process: Int32
+
+  /// Who holds SQLite's write lock on the project at a path; nil where the system does not tell, or it is us.
+  ///
+  /// Linux lists the locks of all files by their inodes. Nothing of the project is opened: closing it would drop our
+  /// own locks.
+  init?(ofProjectAt path: String) {
+    let name = FileSystem.resolved(path)
+    let index = (try? FileStatus(of: name + "-shm")) ?? nil
+    let file = (try? FileStatus(of: name)) ?? nil
+    guard index != nil || file != nil, let locks = FileSystem.text(of: "/proc/locks") else { return nil }
+    for line in locks.split(separator: "\n") {
+      // 1: POSIX  ADVISORY  WRITE 4711 08:01:123456 120 120
+      let fields = line.split(separator: " ")
+      guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", let process = Int32(fields[4]),
+        process > 0, process != getpid(),
+        let inode = fields[5].split(separator: ":").last.flatMap({ UInt64($0) }),
+        let first = Int64(fields[6])
+      else { continue }
+      let isWriter = inode == index?.inode && LockHolder.writer.contains(first)
+      // Whoever migrates a project, or has no log, locks the file itself.
+      guard isWriter || inode == file?.inode else { continue }
+      self.process = process
+      self.name =
+        FileSystem.text(of: "/proc/\(process)/comm").map { String($0.prefix { $0 != "\n" }) } ?? "a process"
+      return
+    }
+    return nil
+  }
+
+  /// The bytes of the log's index that stand for writing, checkpointing and recovering: "WAL Locks" in SQLite's
+  /// documentation of the WAL-index.
+  private static let writer: ClosedRange<Int64> = 120...122
+}

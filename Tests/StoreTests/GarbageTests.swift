@@ -1,0 +1,169 @@
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// What a garbage collection forgets, and what it leaves exactly as it was.
+@Suite struct GarbageTests {
+  private let project: Project
+  private let scene: Scene
+
+  init() throws {
+    project = try Project.inMemory(as: Entry(author: "ada", time: Timestamp(milliseconds: 0), message: ""))
+    scene = try Sample.furnished()
+    try project.transaction(.write, as: entry("insert", at: 1)) { try $0.insert(scene) }
+  }
+
+  private func entry(_ message: String, at time: Int64) -> Entry {
+    Entry(author: "ada", time: Timestamp(milliseconds: time), message: message)
+  }
+
+  private func rename(_ name: String, at time: Int64) throws {
+    try project.transaction(.write, as: entry(name, at: time)) { transaction in
+      var header = try transaction.scene(scene.id).header
+      header.name = try Name(name)
+      try transaction.apply([.update(.scene(header))], to: scene.id)
+    }
+  }
+
+  private func move<R>(at time: Int64 = 0, _ body: (History) throws -> R) throws -> R {
+    try project.transaction(.history, as: entry("move", at: time)) { try body($0.history) }
+  }
+
+  private func collect(since time: Int64) throws -> Garbage {
+    let garbage = try project.transaction(.history) {
+      try $0.collectGarbage(since: Timestamp(milliseconds: time))
+    }
+    #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
+    return garbage
+  }
+
+  private func revisions() throws -> [Revision] {
+    try project.transaction(.read) { try $0.readingHistory { try $0.revisions() } }
+  }
+
+  private func name() throws -> String {
+    try project.transaction(.read) { try $0.sceneHeaders()[0].name.text }
+  }
+
+  @Test func whatIsRecentStays() throws {
+    for time in 2...9 { try rename("n\(time)", at: Int64(time)) }
+    let before = try revisions()
+    #expect(try collect(since: 0).isEmpty)
+    #expect(try revisions() == before)
+  }
+
+  @Test func oldOperationsGoAndTheirRevisionsStayAsAncestors() throws {
+    for time in 2...9 { try rename("n\(time)", at: Int64(time)) }
+    let before = try revisions()
+    // 5 is the newest too old: what came after it can be undone.
+    let garbage = try collect(since: 6)
+    #expect(garbage.operations == 5 && garbage.revisions == 0)
+    #expect(try revisions() == before)
+    for expected in ["n8", "n7", "n6", "n5"] {
+      #expect(try move { try $0.undo() } != nil)
+      #expect(try name() == expected)
+    }
+    #expect(try move { try $0.undo() } == nil)
+    #expect(try move { try $0.isCut() })
+    for expected in ["n6", "n7", "n8", "n9"] {
+      #expect(try move { try $0.redo() } != nil)
+      #expect(try name() == expected)
+    }
+    try rename("later", at: 10)
+    #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
+  }
+
+  @Test func whatNothingReachesGoes() throws {
+    for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
+    for _ in 0..<3 { _ = try move(at: 6) { try $0.undo() } }
+    try rename("other way", at: 7)
+    let kept = try revisions().filter {
+      $0.entry.message != "n3" && $0.entry.message != "n4" && $0.entry.message != "n5"
+    }
+    let garbage = try collect(since: 100)
+    #expect(garbage.revisions == 3)
+    #expect(try revisions() == kept)
+    #expect(try name() == "other way")
+    #expect(try move { try $0.undo() } == nil)
+    #expect(try move { try $0.redo() } == nil)
+  }
+
+  @Test func tagsBranchesAndCommitsKeepWhatTheyName() throws {
+    for time in 2...5 {
+      try rename("n\(time)", at: Int64(time))
+      let head = try move { try $0.head().revision }
+      switch time {
+      case 3: try move(at: 3) { try $0.set(.tag, "t", to: head) }
+      case 4: try move(at: 4) { try $0.set(.branch, "b", to: head) }
+      default: break
+      }
+      // A way of its own from each.
+      try move(at: Int64(time)) { try $0.checkout(Revision.ID(rawValue: 2)) }
+    }
+    let garbage = try collect(since: 100)
+    #expect(garbage.revisions == 1)
+    #expect(
+      try revisions().map(\.entry.message).filter { $0.hasPrefix("n") && $0.count == 2 } == ["n2", "n3", "n4"])
+    #expect(try move { try $0.target(.tag, "t")?.revision } != nil)
+  }
+
+  @Test func whatWasUndoneLongAgoIsNotRedoneAsSomethingElse() throws {
+    try rename("a", at: 20)
+    _ = try move(at: 21) { try $0.undo() }
+    // A clock that went back.
+    try rename("b", at: 3)
+    _ = try move(at: 22) { try $0.undo() }
+    _ = try collect(since: 10)
+    #expect(try move { try $0.redo() } == nil)
+  }
+
+  @Test func aProjectWithoutItsPastGoesOnAndCollectsAgain() throws {
+    for round in 0..<4 {
+      for step in 0..<4 { try rename("r\(round)s\(step)", at: Int64(10 * round + step)) }
+      _ = try move(at: Int64(10 * round + 5)) { try $0.undo() }
+      _ = try collect(since: Int64(10 * round + 3))
+    }
+    #expect(try name() == "r3s2")
+    // The newest that is too old is where undo ends.
+    #expect(try move { try $0.undo() } == nil)
+  }
+
+  @Test func theFileGivesTheRoomBack() throws {
+    let directory = try TemporaryDirectory()
+    let project = try Project.open(path: directory.file("p.gimbal"))
+    let other = try Sample.scene("Big")
+    try project.transaction(.write) { transaction in
+      try transaction.insert(other)
+      let ids = CountingIDs(after: 1000)
+      let views = try (0..<2000).map {
+        Edit.insert(.view(try Sample.view("view \($0)", in: other, ids: ids)))
+      }
+      try transaction.apply(views, to: other.id)
+    }
+    try project.transaction(.history) { _ = try $0.history.undo() }
+    let before = try project.transaction(.read) { try $0.size() }
+    let garbage = try project.transaction(.history) {
+      try $0.collectGarbage(since: Timestamp(milliseconds: 1))
+    }
+    #expect(garbage.revisions == 1)
+    try project.compact()
+    let after = try project.transaction(.read) { try $0.size() }
+    #expect(after * 2 < before)
+    #expect(try FileStatus(of: directory.file("p.gimbal"))?.size == Int64(after))
+    #expect(try project.transaction(.read) { try $0.verify() }.isSound)
+  }
+
+  @Test func canBeCancelled() throws {
+    for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
+    let before = try revisions()
+    #expect(throws: Cancelled.self) {
+      try project.transaction(.history) { try $0.collectGarbage(since: Timestamp(milliseconds: 9)) { true } }
+    }
+    #expect(throws: Cancelled.self) { try project.compact { true } }
+    #expect(try revisions() == before)
+    #expect(try project.transaction(.read) { try $0.verify() }.isSound)
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Projects of every version that has landed open with everything that was in them, and a history that is sound.
+@Suite struct MigrationTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.file("p.gimbal") }
+  private let entry = Entry(author: "ada", time: Timestamp(milliseconds: 5), message: "ignored")
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// A project of version 1, as it was written before there was history.
+  private func writeVersionOne(_ scenes: [Scene]) throws {
+    let file = try DatabaseQueue(path: path)
+    try file.writeWithoutTransaction { database in
+      try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      try database.inTransaction {
+        let rows = ProjectRows(database: database)
+        for record in scenes.flatMap(\.records) { try rows.make(.insert(record)) }
+        return .commit
+      }
+    }
+    try file.close()
+  }
+
+  @Test func aProjectOfVersionOneGetsItsHistory() throws {
+    let ids = CountingIDs()
+    let scenes = [try Sample.furnished("One", ids: ids), try Sample.furnished("Two", ids: ids)]
+    try writeVersionOne(scenes)
+    let project = try Project.open(path: path, as: entry)
+    try project.transaction(.read) { transaction in
+      for scene in scenes { #expect(try transaction.scene(scene.id).records == scene.records) }
+      let head = try transaction.history.head()
+      let first = try transaction.history.revision(head.revision)
+      #expect(head.branch == "main" && first.parent == nil)
+      #expect(
+        first.entry == Entry(author: "ada", time: entry.time, message: "what was there before history"))
+      let state = try transaction.history.state(of: first.id)
+      for scene in scenes { #expect(try state.scene(scene.id)?.records == scene.records) }
+      #expect(try transaction.verify().findings == [])
+    }
+    // What was there is where undo ends.
+    try project.transaction(.write) { try $0.remove(scene: scenes[0].id) }
+    let undone = try project.transaction(.history) { [try $0.history.undo(), try $0.history.undo()] }
+    #expect(undone[0] != nil && undone[1] == nil)
+    #expect(try project.transaction(.read) { try $0.scene(scenes[0].id) }.records == scenes[0].records)
+    #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
+  }
+
+  @Test func anEmptyProjectOfVersionOneIsANewOne() throws {
+    try writeVersionOne([])
+    let project = try Project.open(path: path, as: entry)
+    let (revision, result) = try project.transaction(.read) {
+      (try $0.history.revision($0.history.head().revision), try $0.verify())
+    }
+    #expect(revision.entry.message == "new project")
+    #expect(result.isSound && result.revisions == 1)
+  }
+
+  @Test func aLargeProjectOfVersionOneIsMigratedInOnePiece() throws {
+    var edits = RandomEdits(seed: 4)
+    var scene = try Sample.furnished()
+    for _ in 0..<2000 { for edit in try edits.next(for: scene) { try? scene.apply(edit) } }
+    try writeVersionOne([scene])
+    let project = try Project.open(path: path)
+    #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
+    #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
+  }
+}
