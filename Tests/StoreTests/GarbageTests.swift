@@ -106,7 +106,9 @@ import Testing
     let garbage = try collect(since: 100)
     #expect(garbage.revisions == 1)
     #expect(
-      try revisions().map(\.entry.message).filter { $0.hasPrefix("n") && $0.count == 2 } == ["n2", "n3", "n4"])
+      try revisions().map(\.entry.message).filter { $0.hasPrefix("n") && $0.count == 2 } == [
+        "n2", "n3", "n4",
+      ])
     #expect(try move { try $0.target(.tag, "t")?.revision } != nil)
   }
 

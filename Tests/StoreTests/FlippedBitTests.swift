@@ -1,0 +1,76 @@
+import FoundationEssentials
+import GRDB
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// One bit of a file that is not what it was: `verify` or opening says so, or nothing that can be read is different.
+@Suite struct FlippedBitTests {
+  /// Everything that a project says of itself.
+  private struct Content: Equatable {
+    var revisions: [Revision] = []
+    var states: [Changeset] = []
+    var references: Set<Reference> = []
+    var operations: [Operation] = []
+    var moves: [Set<Operation.Move>] = []
+
+    init(_ project: Project) throws {
+      try project.transaction(.read) { transaction in
+        try transaction.readingHistory { rows in
+          revisions = try rows.revisions()
+          states = [try ProjectState(rows.database).changeset]
+          states += try revisions.map { try HistoryPath(rows: rows).state(of: $0.id).changeset }
+          references = Set(try Reference.Kind.allCases.flatMap { try rows.references($0) })
+          operations = try rows.operations()
+          moves = try operations.map { Set(try rows.moves(of: $0.id)) }
+        }
+      }
+    }
+  }
+
+  /// A project of a hundred revisions, with branches, tags, undone work and states that were written down.
+  private static func write(to path: String) throws {
+    var walk = try HistoryWalk(seed: 9, project: Project.open(path: path))
+    while walk.model.revisions.count < 100 { try walk.step() }
+  }
+
+  @Test func aFlippedBitIsDetectedOrHarmless() throws {
+    let directory = try TemporaryDirectory()
+    let (path, copy) = (directory.file("p.gimbal"), directory.file("copy.gimbal"))
+    try FlippedBitTests.write(to: path)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let original = try Content(Project.open(path: path))
+    var chance = SeededGenerator(seed: 5)
+    var (detected, harmless) = (0, 0)
+    let header = (0..<100 * 8).shuffled(using: &chance).prefix(Campaign.steps(short: 20, long: 800))
+    let elsewhere = (0..<Campaign.steps(short: 100, long: 6000)).map { _ in
+      Int.random(in: 0..<bytes.count * 8, using: &chance)
+    }
+    for bit in header + elsewhere {
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      for suffix in ["-wal", "-shm", "-journal"] {
+        try? FileManager.default.removeItem(atPath: copy + suffix)
+      }
+      try damaged.write(to: URL(filePath: copy))
+      do {
+        let project = try Project.open(path: copy)
+        let findings = try project.transaction(.read) { try $0.verify() }.findings
+        guard findings.isEmpty else {
+          detected += 1
+          #expect(findings.allSatisfy { !$0.words.isEmpty })
+          continue
+        }
+        #expect(try Content(project) == original, "bit \(bit) of \(bytes.count * 8)")
+        harmless += 1
+      } catch let error as StoreError {
+        #expect(error.description.contains("copy.gimbal"), "bit \(bit)")
+        detected += 1
+      }
+    }
+    print("\(bytes.count) bytes: \(detected) flipped bits detected, \(harmless) harmless")
+    #expect(detected > 0)
+  }
+}

@@ -1,0 +1,33 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Whatever is done to a project in whatever order, it is what a model in memory is, revision by revision.
+@Suite struct HistoryWalkTests {
+  @Test(arguments: [1, 2] as [UInt64])
+  func aRandomWalkEqualsItsModel(seed: UInt64) throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("p.gimbal")
+    var walk = try HistoryWalk(seed: seed, project: Project.open(path: path))
+    let steps = Campaign.steps(short: 300, long: 5000)
+    for number in 1...steps {
+      try walk.step()
+      if number.isMultiple(of: 100) { try walk.verify() }
+    }
+    try walk.checkRevisions(walk.model.revisions.keys)
+    let changed = walk.tally
+    for kind in ["insert", "edit", "undo", "redo", "checkout", "switch", "branch", "tag", "commit", "merge"] {
+      #expect(changed[kind] != nil, "\(kind): \(changed)")
+    }
+
+    // What the references lead to is all there when everything else is forgotten, and goes on.
+    try walk.project.transaction(.history) { _ = try $0.collectGarbage(since: Timestamp(milliseconds: .max)) }
+    try walk.project.compact()
+    try walk.verify()
+    try walk.checkRevisions(walk.model.reachable)
+    let left = try walk.project.transaction(.read) { try $0.verify().revisions }
+    #expect(left == walk.model.reachable.count)
+  }
+}

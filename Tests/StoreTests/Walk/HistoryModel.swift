@@ -1,0 +1,82 @@
+import Model
+
+@testable import Store
+
+/// What a project with a history is, kept in memory in the plainest way: every revision whole, and every state of the
+/// references that undo or redo leads to.
+struct HistoryModel {
+  typealias References = [Reference.Key: Reference.Target]
+
+  struct Content {
+    let scenes: [Scene]
+    let hash: RevisionHash
+    let parents: [Revision.ID]
+  }
+
+  private(set) var revisions: [Revision.ID: Content] = [:]
+  private(set) var references: References
+  private var undone: [References] = []
+  private var redone: [References] = []
+
+  /// The model of a new project.
+  init(first: Revision) {
+    references = [
+      .head: Reference.Target(nil, text: Head.firstBranch),
+      Reference.Key(kind: .branch, name: Head.firstBranch): Reference.Target(first.id),
+    ]
+    revisions[first.id] = Content(scenes: [], hash: first.hash, parents: [])
+  }
+
+  var branch: String? { references[.head]?.text }
+
+  var head: Revision.ID {
+    let target = branch.flatMap { references[Reference.Key(kind: .branch, name: $0)] } ?? references[.head]
+    guard let revision = target?.revision else { preconditionFailure("a model without a HEAD") }
+    return revision
+  }
+
+  /// The scenes at HEAD.
+  var scenes: [Scene] { revisions[head]?.scenes ?? [] }
+
+  /// A command moves references, if it does.
+  mutating func move(_ body: (inout References) -> Void) {
+    let before = references
+    body(&references)
+    if references == before { return }
+    undone.append(before)
+    redone = []
+  }
+
+  /// A command changes the content: HEAD or its branch moves to a new revision.
+  mutating func add(_ revision: Revision, _ scenes: [Scene]) {
+    revisions[revision.id] = Content(
+      scenes: scenes, hash: revision.hash, parents: [revision.parent, revision.merged].compactMap { $0 })
+    let key = branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
+    move { $0[key] = Reference.Target(revision.id) }
+  }
+
+  /// - Returns: whether there was anything to undo.
+  mutating func undo() -> Bool { HistoryModel.step(from: &undone, to: &redone, &references) }
+
+  /// - Returns: whether there was anything to redo.
+  mutating func redo() -> Bool { HistoryModel.step(from: &redone, to: &undone, &references) }
+
+  private static func step(
+    from: inout [References], to: inout [References], _ references: inout References
+  ) -> Bool {
+    guard let next = from.popLast() else { return false }
+    to.append(references)
+    references = next
+    return true
+  }
+
+  /// What the references lead to.
+  var reachable: Set<Revision.ID> {
+    var reached: Set<Revision.ID> = []
+    var pending = references.values.compactMap(\.revision)
+    while let next = pending.popLast() {
+      if reached.insert(next).inserted { pending += revisions[next]?.parents ?? [] }
+    }
+    return reached
+  }
+}
