@@ -67,6 +67,8 @@ extension Rows {
     constant: Double = 0, _ relation: Relation, priority: Double = Row.requiredPriority, rank: Int = 0,
     number: Int32 = 0
   ) {
+    // Where many gaps are, closing them is cheaper than a larger array.
+    if heads.count == heads.capacity, liveCount < heads.count - heads.count / 8 { compact() }
     heads.append(
       Head(
         start: Int32(pool.count), termCount: 0, number: number, relation: relation, priority: priority,
@@ -117,9 +119,21 @@ extension Rows {
     return result
   }
 
-  /// Closes the gaps that removed rows left.
+  /// Closes the gaps that removed rows left, where they are.
   mutating func compact() {
-    self = picking((0..<Int32(slotCount)).filter { isLive(Int($0)) })
+    var (slots, terms) = (0, 0)
+    for slot in heads.indices where isLive(slot) {
+      var head = heads[slot]
+      let first = Int(head.start)
+      // Rows move towards the front only, so none is written over before it was read.
+      if first > terms { for index in 0..<Int(head.termCount) { pool[terms + index] = pool[first + index] } }
+      head.start = Int32(terms)
+      heads[slots] = head
+      slots += 1
+      terms += Int(head.termCount)
+    }
+    heads.removeLast(heads.count - slots)
+    pool.removeLast(pool.count - terms)
   }
 
   /// Names the variables anew, from 0 in the order of `table`'s first use; `table` must hold -1 for all, and

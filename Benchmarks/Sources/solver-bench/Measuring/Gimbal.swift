@@ -50,9 +50,9 @@ enum Gimbal {
   static func rotation(_ scenario: Scenario) throws -> Figures {
     guard let rotation = scenario.rotation else { return Figures() }
     var figures = Figures()
-    let (engine, ids) = try Gimbal.engine(for: scenario.problem)
     figures.rotation = try CPUClock.mean {
-      var engine = engine
+      // Its own: a copy of another would be made when it changes, and be measured.
+      var (engine, ids) = try Gimbal.engine(for: scenario.problem)
       _ = try engine.solve()
       let start = CPUClock.now
       try engine.remove(rotation.removed.lazy.map { ids[$0] })
