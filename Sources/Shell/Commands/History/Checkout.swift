@@ -22,11 +22,11 @@ struct Checkout: Command {
       try workspace.history.target(.branch, name) != nil
     {
       try workspace.history.checkout(branch: name)
-      return .text("on branch \(name) at \(revision.hash.short)  \(revision.entry.message)\n")
+      return .text("on branch \(name) at \(revision.hash.short)  \(revision.entry.message.visible)\n")
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(revision.entry.message)\nHEAD is on no branch: 'branch NAME' makes one here\n"
+      "at \(revision.hash.short)  \(revision.entry.message.visible)\nHEAD is on no branch: 'branch NAME' makes one here\n"
     )
   }
 }

@@ -24,6 +24,6 @@ struct Commit: Command {
     }
     let head = try workspace.headRevision()
     try workspace.history.set(.commit, head.hash.hex, to: head.id, text: text)
-    return .text("\(head.hash.short) \(text)\n")
+    return .text("\(head.hash.short) \(text.visible)\n")
   }
 }

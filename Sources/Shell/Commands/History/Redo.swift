@@ -20,7 +20,7 @@ struct Redo: Command {
         let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be redone: "
         throw Refusal("\(all)there is nothing to redo", at: workspace.span)
       }
-      lines += "redone: \(operation.entry.message)\n"
+      lines += "redone: \(operation.entry.message.visible)\n"
     }
     return .text(lines)
   }

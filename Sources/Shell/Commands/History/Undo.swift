@@ -26,7 +26,7 @@ struct Undo: Command {
           remedy: try workspace.history.isCut() ? "'gc' has forgotten what was done before" : nil,
           at: workspace.span)
       }
-      lines += "undone: \(operation.entry.message)\n"
+      lines += "undone: \(operation.entry.message.visible)\n"
     }
     return .text(lines)
   }
