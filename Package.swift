@@ -91,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "GimbalTests",
       dependencies: ["gimbal", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
-      exclude: ["Goldens"], swiftSettings: strict),
+      exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,148 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import TestSupport
+import Testing
+
+/// `kill -9` at random moments of commands that move through history, collect garbage, copy and migrate: each that had
+/// returned is there, none is half there.
+@Suite struct HistoryKillTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private func copy(_ name: String, to target: String) throws {
+    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(bench.directory.file(target + suffix)) }
+    try FileManager.default.copyItem(atPath: bench.directory.file(name), toPath: bench.directory.file(target))
+  }
+
+  /// What there is, and what names it.
+  private func state(_ name: String) throws -> [String] {
+    let path = bench.directory.file(name)
+    let references = try DatabaseQueue(path: path).read { database in
+      try Row.fetchAll(database, sql: "SELECT kind, name, revision, text FROM reference ORDER BY kind, name")
+        .map(\.description)
+    }
+    return try ProjectContent.lines(of: path) + references
+  }
+
+  private func expectSound(_ name: String, _ comment: Comment) throws {
+    let verified = try bench.run(name, "-c", "verify")
+    #expect(verified.code == 0 && verified.output.hasPrefix("all is well"), comment)
+  }
+
+  /// Two branches that differ, a tag, and something that was undone.
+  private static let setup = """
+    scene new s size 100x100; view new a; view new b; branch other; tag start
+    view new onMain; view set a hidden true; checkout other; view new onOther; view rename b bee
+    rotate landscape; undo; view new more; checkout main
+    """
+
+  private static let commands = [
+    "checkout other", "view new x", "tag one", "checkout main", "undo", "undo", "redo", "gc --keep 0d",
+    "branch third", "checkout third", "view remove a", "gc --keep 0d", "checkout start", "view new y",
+    "checkout other", "view set onOther hidden true", "undo", "checkout main", "gc --keep 0d", "tag two",
+  ]
+
+  @Test func commandsAreDoneOrNot() throws {
+    for line in Self.setup.split(separator: "\n") {
+      #expect(try bench.run("template.gimbal", "-c", String(line)).errors == "")
+    }
+    // What each command leads to, one after the other.
+    try copy("template.gimbal", to: "p.gimbal")
+    var states = [try state("p.gimbal")]
+    for command in Self.commands {
+      let outcome = try bench.run("p.gimbal", "-c", command)
+      #expect(outcome.errors == "", "\(command)")
+      states.append(try state("p.gimbal"))
+    }
+    var generator = SeededGenerator(seed: 11)
+    let script = Self.commands.enumerated().map { "\($1)\necho ack \($0 + 1);\n" }.joined()
+    for round in 1...Campaign.steps(short: 10, long: 200) {
+      try copy("template.gimbal", to: "p.gimbal")
+      let child = try bench.start("p.gimbal")
+      child.send(script)
+      try child.wait(
+        for: "ack \(Int.random(in: 1..<Self.commands.count, using: &generator));\n".replacing(";", with: ""))
+      usleep(UInt32.random(in: 0...15_000, using: &generator))
+      child.kill(SIGKILL)
+      let end = try child.end()
+      let acknowledged = end.output.split(separator: "\n").count { $0.hasPrefix("ack ") }
+      let after = try state("p.gimbal")
+      let possible = states[acknowledged..<min(acknowledged + 2, states.count)]
+      #expect(possible.contains(after), "round \(round): after \(acknowledged) commands")
+      try expectSound("p.gimbal", "round \(round): after \(acknowledged) commands")
+    }
+  }
+
+  @Test func aMigrationIsDoneOrNot() throws {
+    try writeVersionOne("template.gimbal")
+    try copy("template.gimbal", to: "p.gimbal")
+    #expect(try bench.run("p.gimbal", "-c", "echo hello").code == 0)
+    let migrated = try ProjectContent.lines(of: bench.directory.file("p.gimbal"))
+    #expect(migrated.count > 300)
+    var generator = SeededGenerator(seed: 12)
+    for round in 1...Campaign.steps(short: 8, long: 70) {
+      try copy("template.gimbal", to: "p.gimbal")
+      let child = try bench.start("p.gimbal", "-c", "echo done")
+      usleep(UInt32.random(in: 0...60_000, using: &generator))
+      child.kill(SIGKILL)
+      let end = try child.end()
+      let version = try DatabaseQueue(path: bench.project).read {
+        try Int.fetchOne($0, sql: "PRAGMA user_version")
+      }
+      #expect(version == 1 || version == 2, "round \(round)")
+      if end.output == "done\n" { #expect(version == 2, "round \(round)") }
+      try expectSound("p.gimbal", "round \(round)")
+      #expect(try ProjectContent.lines(of: bench.project) == migrated, "round \(round)")
+    }
+  }
+
+  @Test func aBackupIsThereOrNot() throws {
+    for line in Self.setup.split(separator: "\n") {
+      #expect(try bench.run("p.gimbal", "-c", String(line)).errors == "")
+    }
+    let before = try state("p.gimbal")
+    var generator = SeededGenerator(seed: 13)
+    for round in 1...Campaign.steps(short: 4, long: 40) {
+      unlink(bench.directory.file("copy.gimbal"))
+      let child = try bench.start("p.gimbal", "-c", "backup copy.gimbal")
+      usleep(UInt32.random(in: 0...80_000, using: &generator))
+      child.kill(SIGKILL)
+      let end = try child.end()
+      #expect(try state("p.gimbal") == before, "round \(round)")
+      let isThere = access(bench.directory.file("copy.gimbal"), F_OK) == 0
+      if end.output != "" { #expect(isThere, "round \(round)") }
+      if isThere {
+        try expectSound("copy.gimbal", "round \(round)")
+        #expect(try state("copy.gimbal") == before, "round \(round)")
+      }
+    }
+  }
+
+  /// A project as the first version wrote it: no history, and the schema of its one migration.
+  private func writeVersionOne(_ name: String) throws {
+    let views = (0..<300).map { "view new v\($0)" }.joined(separator: "\n")
+    #expect(try bench.run("new.gimbal", "-f", "-", input: "scene new s size 100x100\n" + views).code == 0)
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let schema = try String(
+      contentsOfFile: parts.joined(separator: "/") + "/migrations/m0001_scenes_views_sets_rules.sql",
+      encoding: .utf8)
+    let old = try DatabaseQueue(path: bench.directory.file(name))
+    try old.writeWithoutTransaction { database in
+      try database.execute(sql: schema)
+      try database.execute(sql: "ATTACH ? AS new", arguments: [bench.directory.file("new.gimbal")])
+      try database.execute(sql: "BEGIN")
+      for table in try String.fetchAll(
+        database, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+      {
+        try database.execute(sql: "INSERT INTO main.\(table) SELECT * FROM new.\(table)")
+      }
+      try database.execute(sql: "COMMIT")
+      try database.execute(sql: "DETACH new")
+      try database.execute(
+        sql: "PRAGMA application_id = 0x476d626c; PRAGMA user_version = 1; PRAGMA journal_mode = WAL")
+    }
+    try old.close()
+  }
+}
