@@ -18,7 +18,7 @@ struct Verifier {
   private static var steps: [any VerificationStep.Type] {
     [
       FileCheck.self, SchemaCheck.self, RevisionCheck.self, ReplayCheck.self, OperationCheck.self,
-      ReferenceCheck.self, SceneCheck.self,
+      ReferenceCheck.self, SceneCheck.self, ConflictCheck.self,
     ]
   }
 

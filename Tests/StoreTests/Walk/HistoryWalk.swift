@@ -38,6 +38,7 @@ struct HistoryWalk {
     case 85..<90: (name, _) = ("branch", try branch())
     case 90..<94: (name, _) = ("tag", try tag())
     case 94..<96: (name, _) = ("commit", try commit())
+    case 96..<98: (name, _) = ("settle", try settle())
     default: (name, _) = ("merge", try merge())
     }
     if model.references != before { counts[name, default: 0] += 1 }
@@ -157,25 +158,47 @@ struct HistoryWalk {
     self.model.move(model)
   }
 
-  /// A revision with two parents, whose changes are an edit's.
+  /// What a merge leads to is its own tests' matter; here it is one more way to move, and what it left is kept.
   private mutating func merge() throws {
-    guard let scene = pick(model.scenes), let other = pick(model.revisions.keys.sorted()), other < model.head
-    else {
+    guard let other = pick(model.revisions.keys.sorted()) else { return }
+    let outcome: MergeOutcome
+    do {
+      outcome = try project.transaction(.history, as: entry("merge")) {
+        try $0.history.merge(other, ids: edits.ids)
+      }
+    } catch is MergeRefusal {
       return
     }
-    let edits = try edits.next(for: scene)
-    var changed = scene
-    do {
-      for edit in edits { try changed.apply(edit) }
-      try project.transaction(.history, as: entry("merge")) { transaction in
-        _ = try transaction.history.merging(other) { _ = try transaction.apply(edits, to: scene.id) }
-      }
-    } catch is EditError {
-      return
+    switch outcome {
+    case .upToDate: break
+    case .forwarded:
+      let key = model.branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
+      model.move { $0[key] = Reference.Target(other) }
+    case .merged(let report):
+      let head = try head()
+      #expect(head.id == report.revision && head.parent == model.head && head.merged == other)
+      model.add(head, try scenes())
+      counts["conflict", default: 0] += report.conflicts.isEmpty ? 0 : 1
+    }
+  }
+
+  /// Settles what a merge left, as far as it can be.
+  private mutating func settle() throws {
+    let side = pick(MergeSide.allCases) ?? .ours
+    let before = try head().id
+    try project.transaction(.write, as: entry("settle")) { transaction in
+      let conflicts = try transaction.conflicts()
+      if conflicts.isEmpty { return }
+      _ = try transaction.settle(conflicts, taking: side, from: transaction.sources(of: conflicts))
     }
     let head = try head()
-    #expect(head.parent == model.head && head.merged == other)
-    model.add(head, model.scenes.map { $0.id == scene.id ? changed : $0 })
+    if head.id != before { model.add(head, try scenes()) }
+  }
+
+  private func scenes() throws -> [Scene] {
+    try project.transaction(.read) { transaction in
+      try transaction.sceneHeaders().map { try transaction.scene($0.id) }
+    }
   }
 
   // MARK: What is to be the same
