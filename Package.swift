@@ -83,7 +83,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Goldens"],
