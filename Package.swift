@@ -3,9 +3,9 @@ import PackageDescription
 
 // The manifest is the architecture: modules from the bottom up, and the only arrows there are.
 //
-//     gimbal -> Shell -> Store ------> Model
-//        |        '----> Layout -> Solver
-//        |        '----> Notation ---> Model
+//     gimbal -> Shell -> SolvedHistory -> Store -----> Model
+//        |        |              '------> Layout -> Solver
+//        |        '----> Notation ----------------> Model
 //        '-> CReadline
 
 let strict: [SwiftSetting] = [
@@ -55,10 +55,13 @@ let package = Package(
         .embedInCode("Migrations/m0002_history.sql"),
       ],
       swiftSettings: strict),
+    // Which revision moved a view: what was there before, solved again.
+    .target(
+      name: "SolvedHistory", dependencies: ["Model", "Layout", "Store"], swiftSettings: strict),
     // The one place where the rest meets. No terminal.
     .target(
       name: "Shell",
-      dependencies: ["Model", "Notation", "Layout", "Store"],
+      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory"],
       swiftSettings: strict),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),

@@ -26,12 +26,8 @@ extension SolvedLayout {
         && one.maxY <= other.maxY + tolerance
       return isInside ? .holds : .failsFrame(found: one)
     case .noOverlap(let one, let other, let tolerance):
-      let (first, second) = (
-        try views[index(of: one)].absoluteFrame, try views[index(of: other)].absoluteFrame
-      )
-      let width = min(first.maxX, second.maxX) - max(first.x, second.x)
-      let height = min(first.maxY, second.maxY) - max(first.y, second.y)
-      return width > tolerance && height > tolerance ? .fails(found: [width, height]) : .holds
+      let sides = try overlap(of: one, other)
+      return sides.allSatisfy { $0 > tolerance } ? .fails(found: sides) : .holds
     case .noConflicts: return conflicts.isEmpty ? .holds : .failsCount(found: conflicts.count)
     case .noAmbiguity: return ambiguities.isEmpty ? .holds : .failsCount(found: ambiguities.count)
     case .hidden(let name): return try isHidden(index(of: name)) ? .holds : .failsVisibility
@@ -58,8 +54,20 @@ extension SolvedLayout {
 
   /// An item's rectangle in the root's coordinates: a view's frame, a guide's rectangle.
   private func frame(of item: ItemName) throws(ExpectationError) -> Frame {
-    let index = try index(of: item.view)
-    return item.guide.map { geometry.rectangle(of: $0, ofView: index).frame } ?? views[index].absoluteFrame
+    frame(of: item.guide, ofView: try index(of: item.view))
+  }
+
+  private func frame(of guide: LayoutGuide?, ofView index: Int) -> Frame {
+    guide.map { geometry.rectangle(of: $0, ofView: index).frame } ?? views[index].absoluteFrame
+  }
+
+  /// How wide and how high the overlap of two views is; not above zero where they lie apart.
+  private func overlap(of one: Name, _ other: Name) throws(ExpectationError) -> [Double] {
+    let (first, second) = (try views[index(of: one)].absoluteFrame, try views[index(of: other)].absoluteFrame)
+    return [
+      min(first.maxX, second.maxX) - max(first.x, second.x),
+      min(first.maxY, second.maxY) - max(first.y, second.y),
+    ]
   }
 
   private func value(of expression: Expression) throws(ExpectationError) -> Double {
@@ -77,15 +85,41 @@ extension SolvedLayout {
   }
 
   private func value(of measure: Measure, _ item: ItemName) throws(ExpectationError) -> Double {
-    let index = try index(of: item.view)
+    value(of: measure, item.guide, ofView: try index(of: item.view))
+  }
+
+  private func value(of measure: Measure, _ guide: LayoutGuide?, ofView index: Int) -> Double {
     switch measure {
     case .attribute(let attribute):
       return geometry.value(
-        of: attribute, guide: item.guide, ofView: index, direction: geometry.rules.direction(of: index))
+        of: attribute, guide: guide, ofView: index, direction: geometry.rules.direction(of: index))
     case .x, .y:
       let outer = geometry.rules.superviews[index].map { views[$0].absoluteFrame } ?? .zero
-      let frame = try frame(of: item)
+      let frame = frame(of: guide, ofView: index)
       return measure == .x ? frame.x - outer.x : frame.y - outer.y
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// What a view measures: an attribute in the root's coordinates, x or y in the superview's; nil where the scene
+  /// has no such view.
+  public func value(of measure: Measure, of view: ViewID) -> Double? {
+    geometry.rules.indices[view].map { value(of: measure, nil, ofView: $0) }
+  }
+
+  /// What was found of what an expectation speaks of, whether it holds or not.
+  ///
+  /// - Throws: `ExpectationError`.
+  public func finding(for expectation: Expectation) throws(ExpectationError) -> Finding {
+    switch expectation {
+    case .compare(let one, _, let other, _): .values([try value(of: one), try value(of: other)])
+    case .frame(let name, _, _): .frame(try views[index(of: name)].frame)
+    case .inside(let inner, _, _): .frame(try frame(of: inner))
+    case .noOverlap(let one, let other, _): .values(try overlap(of: one, other))
+    case .noConflicts: .count(conflicts.count)
+    case .noAmbiguity: .count(ambiguities.count)
+    case .hidden(let name), .visible(let name): .isHidden(try isHidden(index(of: name)))
     }
   }
 }

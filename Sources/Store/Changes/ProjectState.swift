@@ -44,7 +44,7 @@ package struct ProjectState: Hashable, Sendable {
   /// - Throws: `Mismatch` where a row is not as it should be before; `SQLiteFailure`.
   /// - Complexity: O(bytes).
   mutating func apply(_ changeset: Changeset, isInverse: Bool = false) throws {
-    try changeset.forEach { try apply($0, isInverse: isInverse) }
+    try changeset.forEach { apply(try step($0, isInverse: isInverse)) }
   }
 
   /// A row that is not as a changeset found it.
@@ -53,37 +53,10 @@ package struct ProjectState: Hashable, Sendable {
     let key: Int64
   }
 
-  private mutating func apply(_ change: RowChange, isInverse: Bool) throws {
-    guard let table = VersionedTables.byName[change.table] else {
-      throw Mismatch(table: change.table, key: change.key)
-    }
-    let (old, new) = isInverse ? (change.new, change.old) : (change.old, change.new)
-    let mismatch = Mismatch(table: change.table, key: change.key)
-    switch (change.kind, isInverse) {
-    case (.insert, false), (.delete, true):
-      let row = new.compactMap { $0 }
-      guard row.count == new.count, row.count <= table.columns.count else { throw mismatch }
-      // A changeset from before a column was appended has no value for it.
-      let padded = row + [SQLValue](repeating: .null, count: table.columns.count - row.count)
-      let before = tables[change.table, default: [:]].updateValue(padded, forKey: change.key)
-      guard before == nil else { throw mismatch }
-    case (.delete, false), (.insert, true):
-      guard let row = tables[change.table]?.removeValue(forKey: change.key),
-        matches(row, old)
-      else { throw mismatch }
-      if tables[change.table]?.isEmpty == true { tables[change.table] = nil }
-    case (.update, _):
-      guard var row = tables[change.table]?[change.key], matches(row, old) else { throw mismatch }
-      for (column, value) in new.enumerated() {
-        if column > 0, let value { row[column] = value }
-      }
-      tables[change.table]?[change.key] = row
-    }
-  }
-
-  private func matches(_ row: Row, _ values: [SQLValue?]) -> Bool {
-    values.count <= row.count
-      && zip(row, values).allSatisfy { value, expected in expected.map { $0 == value } ?? true }
+  /// Changes rows that are as they were when the move was worked out.
+  mutating func apply(_ move: RowMove) {
+    tables[move.table.name, default: [:]][move.key] = move.after
+    if move.after == nil, tables[move.table.name]?.isEmpty == true { tables[move.table.name] = nil }
   }
 
   /// The changeset that makes all these rows out of nothing. Same rows, same bytes.

@@ -29,21 +29,9 @@ package struct SceneIndex {
   }
 
   private func scene(ofInserted change: RowChange) -> SceneID? {
-    guard let table = VersionedTables.byName[change.table] else { return nil }
-    if table.name == SceneHeader.table.name { return SceneID(rawValue: change.key) }
-    for (owner, ownerTable) in SceneIndex.owners {
-      guard let column = table.columns.firstIndex(of: owner), column < change.new.count,
-        case .integer(let key)?? = change.new[column] as SQLValue??
-      else { continue }
-      return ownerTable == nil
-        ? SceneID(rawValue: key) : scenes[RowKey(table: ownerTable ?? "", key: key)]
-    }
-    return nil
+    guard let owner = VersionedTables.byName[change.table]?.owner, owner.column < change.new.count,
+      case .integer(let key)?? = change.new[owner.column] as SQLValue??
+    else { return nil }
+    return owner.table.map { scenes[RowKey(table: $0, key: key)] } ?? SceneID(rawValue: key)
   }
-
-  /// The columns that say whose a row is, and the table that they refer to; nil for the scene itself.
-  private static let owners: [(column: String, table: String?)] = [
-    ("scene", nil), ("rule_set", RuleSet.table.name), ("view", View.table.name),
-    ("conflict", MergeConflict.table.name),
-  ]
 }

@@ -12,6 +12,9 @@ struct Table: Sendable {
   /// Deletes the rows of the scene `?1`.
   let clear: String
 
+  /// The column that says whose a row is, and the table whose rows it names; nil for that of scenes.
+  let owner: (column: Int, table: String?)?
+
   /// - Parameters:
   ///   - scope: which rows are of the scene `?1`.
   ///   - order: in which order its rows are read.
@@ -26,7 +29,16 @@ struct Table: Sendable {
     delete = "DELETE FROM \(name) WHERE \(columns[0]) = ?1"
     select = "SELECT \(list) FROM \(name) WHERE \(scope)" + (order.map { " ORDER BY \($0)" } ?? "")
     clear = "DELETE FROM \(name) WHERE \(scope)"
+    owner =
+      name == "scene"
+      ? (0, nil)
+      : Table.owners.lazy.compactMap { owner in
+        columns.firstIndex(of: owner).map { ($0, owner == "scene" ? nil : owner) }
+      }.first
   }
+
+  /// Columns that are called like the tables whose rows they name, the one to prefer first.
+  private static let owners = ["scene", "rule_set", "view", "conflict"]
 
   /// The scopes of rows that hang on a view or a set of the scene.
   static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"

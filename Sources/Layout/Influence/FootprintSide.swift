@@ -1,0 +1,52 @@
+import Model
+
+/// A scene on one side of a change, and what rules and properties touch there.
+struct FootprintSide {
+  let scene: Scene
+  let installed: Set<SetID>
+
+  /// What a rule touches if it is in force.
+  func extents(of rule: Rule) -> Set<Extent> {
+    guard installed.contains(rule.set) else { return [] }
+    return switch rule {
+    case .constraint(let constraint): Coupling(scene: scene).extents(of: constraint)
+    case .override(let override): extents(of: override.property, override.view)
+    }
+  }
+
+  /// What another value of a view's property touches.
+  func extents(of property: Property, _ view: ViewID) -> Set<Extent> {
+    let axes = property.axes
+    guard property.isOfFixedFrame else { return Set(axes.map { Extent(view, $0) }) }
+    let coupling = Coupling(scene: scene)
+    return axes.reduce(into: view.extents) {
+      $0.formUnion(coupling.extents(ofFixedFrame: view, along: $1))
+    }
+  }
+}
+
+extension Property {
+  /// The axes along which the property can move something.
+  fileprivate var axes: [Axis] {
+    switch self {
+    case .contentWidth, .horizontalHugging, .horizontalCompression: [.horizontal]
+    case .marginLeading, .marginTrailing, .alignmentLeft, .alignmentRight, .direction: [.horizontal]
+    case .contentHeight, .verticalHugging, .verticalCompression: [.vertical]
+    case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
+    case .firstBaseline, .lastBaseline: [.vertical]
+    // One side that is given makes the frame a fixed one on both axes.
+    case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
+      Axis.allCases
+    case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea: Axis.allCases
+    // A hidden view keeps its place, and what is drawn in front does not matter to it.
+    case .hidden, .zOrder: []
+    }
+  }
+
+  fileprivate var isOfFixedFrame: Bool {
+    switch self {
+    case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing: true
+    default: false
+    }
+  }
+}

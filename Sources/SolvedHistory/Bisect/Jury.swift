@@ -1,0 +1,73 @@
+import Layout
+import Model
+import Store
+
+/// Judges revisions along a line, each once.
+struct Jury {
+  let question: BisectQuestion
+  let history: History
+  let solving: Solving
+  /// First parents, oldest first.
+  let line: [Revision.ID]
+  private var walk: HistoryWalk
+  private var judged: [Int: Judgement] = [:]
+
+  init(
+    _ question: BisectQuestion, line: [Revision.ID], at start: Revision.ID, _ history: History,
+    _ solving: Solving
+  )
+    throws
+  {
+    self.question = question
+    self.history = history
+    self.solving = solving
+    self.line = line
+    walk = try HistoryWalk(history, at: start)
+  }
+
+  func revision(_ index: Int) throws -> Revision { try history.revision(line[index]) }
+
+  /// What the revision at an index of the line says.
+  mutating func judge(_ index: Int) throws -> Judgement {
+    if let known = judged[index] { return known }
+    let judgement = try judge(line[index])
+    judged[index] = judgement
+    return judgement
+  }
+
+  /// The next one to judge between two: near the middle, and where that cannot be judged, at other fractions of the
+  /// way; at last those that are left, backwards, which is the cheap direction. Nil where all are known.
+  func next(between low: Int, _ high: Int) -> Int? {
+    for denominator in [2, 4, 8, 16] {
+      for numerator in stride(from: 1, to: denominator, by: 2) {
+        let index = low + (high - low) * numerator / denominator
+        if index > low, index < high, judged[index] == nil { return index }
+      }
+    }
+    return ((low + 1)..<max(low + 1, high)).last { judged[$0] == nil }
+  }
+
+  /// What a revision changed of the scene, and the scene on both sides.
+  mutating func work(of index: Int) throws -> (changes: [RecordChange], before: Scene?, after: Scene?) {
+    try walk.go(to: line[index])
+    let after = try walk.scene(question.scene)
+    let changes = try walk.changes().filter { $0.scene == question.scene }
+    return (changes, try walk.goBack() ? walk.scene(question.scene) : nil, after)
+  }
+
+  private mutating func judge(_ id: Revision.ID) throws -> Judgement {
+    try solving.step()
+    try walk.go(to: id)
+    // Looked up first: what cannot be asked is not worth solving.
+    guard let scene = try walk.scene(question.scene),
+      question.views.allSatisfy({ scene.view(named: $0) != nil }),
+      let layout = try solving.layoutIfAny(of: scene, from: question.viewpoint)
+    else { return .untold }
+    do throws(ExpectationError) {
+      let finding = try layout.finding(for: question.expectation)
+      return try layout.verdict(on: question.expectation).isSatisfied ? .holds(finding) : .fails(finding)
+    } catch {
+      return .untold
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Model
+
+extension ProjectState {
+  /// What some moves do, in the terms of Model; without those of rows that no scene sees, the conflicts of merges.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  /// - Complexity: O(moves).
+  func changes(_ moves: [RowMove]) throws -> [RecordChange] {
+    // What refers to a row may be made or removed together with it.
+    var made: [String: [Int64: Row]] = [:]
+    for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
+    return try moves.compactMap { move in
+      guard let kind = ProjectState.kinds[move.table.name], let row = move.before ?? move.after,
+        let scene = scene(of: row, move.table, made)
+      else { return nil }
+      func record(_ row: Row?) throws -> Record? {
+        try row.map { values in
+          var reader = RowReader(values: values, table: move.table)
+          return try kind.init(from: &reader).record
+        }
+      }
+      return RecordChange(scene: scene, before: try record(move.before), after: try record(move.after))
+    }
+  }
+
+  private static let kinds: [String: any StoredRow.Type] = Dictionary(
+    uniqueKeysWithValues: Record.kinds.map { ($0.table.name, $0) })
+
+  /// The scene of a row; nil where what it refers to is missing.
+  private func scene(of row: Row, _ table: Table, _ made: [String: [Int64: Row]]) -> SceneID? {
+    guard let owner = table.owner, case .integer(let key) = row[owner.column] else { return nil }
+    guard let name = owner.table else { return SceneID(rawValue: key) }
+    guard let found = tables[name]?[key] ?? made[name]?[key], let next = VersionedTables.byName[name] else {
+      return nil
+    }
+    return scene(of: found, next, made)
+  }
+}
