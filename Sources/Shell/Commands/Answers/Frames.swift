@@ -4,21 +4,27 @@ import Notation
 
 struct Frames: Command {
   static let manual = Manual(
-    "frames", "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) \(FormatOption.arguments)",
+    "frames",
+    "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) [--at REVISION] \(FormatOption.arguments)",
     summary: "Prints where views end up: x, y, width and height in points.",
     details: [
       "Frames are in the superview's coordinates (--absolute: the root's), y down, on the device's pixels",
-      "(--exact: as solved). The options look without changing how the scene is shown.",
+      "(--exact: as solved). The options look without changing how the scene is shown; --at looks at the scene as",
+      "a revision left it, on the device and in the orientation that it had there.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
+      "frames yellow --at HEAD~3",
     ],
-    completing: .either(.view, "--absolute", "--exact", .display, .format).anyTimes)
+    completing: .either(
+      .view, "--absolute", "--exact", .display, .option("at", .revision), .format
+    ).anyTimes)
 
   private var views: [Spanned<Name>] = []
   private var isAbsolute = false
   private var isExact = false
   private var display = DisplayOptions()
+  private var revision: Spanned<RevisionSyntax>?
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
@@ -29,8 +35,10 @@ struct Frames: Command {
         isAbsolute = true
       } else if cursor.option(named: "exact") != nil {
         isExact = true
+      } else if cursor.option(named: "at") != nil {
+        revision = try cursor.revision()
       } else if let error = cursor.unknownOption(
-        known: ["absolute", "exact"] + DisplayOptions.names + [FormatOption.name])
+        known: ["absolute", "exact", "at"] + DisplayOptions.names + [FormatOption.name])
       {
         throw error
       } else {
@@ -40,8 +48,9 @@ struct Frames: Command {
   }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let scene = try workspace.scene()
-    let wanted = try views.map { try workspace.view($0, in: scene).id }
+    let past = try revision.map { try PastScene($0, in: workspace) }
+    let scene = try past?.scene ?? workspace.scene()
+    let wanted = try views.map { try past?.view($0).id ?? workspace.view($0, in: scene).id }
     let reports = try display.displays(of: scene).map { display -> Report in
       let layout = try workspace.layout(of: scene, as: display)
       workspace.warn(of: layout)
@@ -49,6 +58,7 @@ struct Frames: Command {
       frames.views = wanted.isEmpty ? nil : Set(wanted)
       frames.isAbsolute = isAbsolute
       frames.isExact = isExact
+      frames.revision = past?.revision
       return frames.report
     }
     return format.output(

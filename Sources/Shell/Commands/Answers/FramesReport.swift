@@ -1,6 +1,7 @@
 import Layout
 import Model
 import Notation
+import Store
 
 /// The frames of a layout, as `frames` and `rotate` print them.
 struct FramesReport {
@@ -11,6 +12,9 @@ struct FramesReport {
   var isAbsolute = false
   /// The engine's values instead of those on the screen's pixels.
   var isExact = false
+
+  /// The revision that the scene is of; nil for the scene as it is.
+  var revision: Revision?
 
   init(_ layout: SolvedLayout) { self.layout = layout }
 
@@ -31,8 +35,9 @@ struct FramesReport {
       ]
     }
     return Report(
-      title: "\(scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)",
-      facts: [
+      title: "\(scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)"
+        + (revision.map { "  at \($0.hash.short)" } ?? ""),
+      facts: (revision.map { [("revision", .text($0.hash.hex))] } ?? []) + [
         ("scene", Value(scene.name)), ("orientation", .text(traits.orientation.rawValue)),
         ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
       ],
