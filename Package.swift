@@ -92,6 +92,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "SolvedHistoryTests", dependencies: ["SolvedHistory", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(

@@ -23,6 +23,12 @@ public struct Name: Hashable, Sendable {
   ///
   /// - Complexity: O(length).
   public init(_ text: some StringProtocol) throws(Failure) {
+    // Most names, and nothing to normalise: printable ASCII.
+    let length = text.utf8.count
+    if length > 0, length <= Name.maximumLength, text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
+      self.text = String(text)
+      return
+    }
     var scalars = String.UnicodeScalarView()
     var count = 0
     for scalar in String(text)._nfc {

@@ -78,15 +78,12 @@ extension Workspace {
   }
 
   private func ancestor(of revision: Revision, _ count: Int, at span: Span) throws -> Revision {
-    var ancestor = revision
-    for step in 0..<count {
-      guard let parent = ancestor.parent else {
-        let before = step == 0 ? "none" : step == 1 ? "one" : "only \(step)"
-        throw Refusal(
-          "there are not \(count) revisions before \(revision.hash.short) but \(before)",
-          remedy: "'log' shows them", at: span)
-      }
-      ancestor = try history.revision(parent)
+    let (ancestor, steps) = try history.ancestor(of: revision.id, count)
+    guard steps == count else {
+      let before = steps == 0 ? "none" : steps == 1 ? "one" : "only \(steps)"
+      throw Refusal(
+        "there are not \(count) revisions before \(revision.hash.short) but \(before)",
+        remedy: "'log' shows them", at: span)
     }
     return ancestor
   }

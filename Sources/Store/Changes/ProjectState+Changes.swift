@@ -10,21 +10,15 @@ extension ProjectState {
     var made: [String: [Int64: Row]] = [:]
     for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
     return try moves.compactMap { move in
-      guard let kind = ProjectState.kinds[move.table.name], let row = move.before ?? move.after,
-        let scene = scene(of: row, move.table, made)
+      guard move.table !== MergeConflict.table, move.table !== MergeConflict.valueTable,
+        let row = move.before ?? move.after, let scene = scene(of: row, move.table, made)
       else { return nil }
       func record(_ row: Row?) throws -> Record? {
-        try row.map { values in
-          var reader = RowReader(values: values, table: move.table)
-          return try kind.init(from: &reader).record
-        }
+        try row.map { try Record(values: $0, of: move.table.name) }
       }
       return RecordChange(scene: scene, before: try record(move.before), after: try record(move.after))
     }
   }
-
-  private static let kinds: [String: any StoredRow.Type] = Dictionary(
-    uniqueKeysWithValues: Record.kinds.map { ($0.table.name, $0) })
 
   /// The scene of a row; nil where what it refers to is missing.
   private func scene(of row: Row, _ table: Table, _ made: [String: [Int64: Row]]) -> SceneID? {

@@ -46,6 +46,13 @@ extension ProjectState {
   }
 
   private func decoded<Kind: StoredRow>(_: Kind.Type, where isWanted: (Row) -> Bool) throws -> [Kind] {
-    try rows(of: Kind.table).values.filter(isWanted).map { try Kind(values: $0) }
+    try ordered(rows(of: Kind.table).values.filter(isWanted), Kind.table).map { try Kind(values: $0) }
+  }
+
+  /// Rows in the order of their places, which is the one that a scene takes most easily.
+  private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
+    guard let column = table.columns.firstIndex(of: "position") else { return rows }
+    let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
+    return rows.indices.sorted { places[$0] < places[$1] }.map { rows[$0] }
   }
 }

@@ -35,6 +35,17 @@ package struct History {
     }
   }
 
+  /// The revision some first parents before another; the first of all where there are fewer.
+  ///
+  /// - Returns: the revision, and how many steps it took.
+  /// - Complexity: O(steps).
+  package func ancestor(of id: Revision.ID, _ count: Int) throws -> (revision: Revision, steps: Int) {
+    try reading { rows in
+      let found = try rows.ancestor(of: id, count)
+      return (try rows.revision(found.id), found.steps)
+    }
+  }
+
   /// The references of a kind, by name.
   package func references(_ kind: Reference.Kind) throws -> [Reference] {
     try reading { try $0.references(kind) }

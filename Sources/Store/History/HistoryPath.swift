@@ -31,12 +31,9 @@ struct HistoryPath {
     var changesets: [Changeset] = []
     var next: Revision.ID? = id
     while let revision = next {
-      if let whole = try rows.materialisation(of: revision) {
-        changesets.append(whole)
-        break
-      }
-      changesets.append(try rows.changeset(of: revision))
-      next = try rows.revision(revision).parent
+      let step = try rows.step(to: revision)
+      changesets.append(step.materialisation ?? step.changeset)
+      next = step.materialisation == nil ? step.parent : nil
     }
     var state = ProjectState()
     do {

@@ -46,6 +46,34 @@ struct HistoryRows {
     try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
   }
 
+  /// What leads to a revision's state: the state itself where it was written down, else what to do to the parent's.
+  func step(to id: Revision.ID) throws -> HistoryStep {
+    try found(first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
+  }
+
+  /// The revision some first parents before another, or the first of all where there are fewer.
+  ///
+  /// - Returns: it, and how many steps there were.
+  func ancestor(of id: Revision.ID, _ count: Int) throws -> (id: Revision.ID, steps: Int) {
+    let sql = """
+      WITH RECURSIVE past (id, steps) AS (
+        SELECT ?1, 0
+        UNION ALL
+        SELECT parent, steps + 1 FROM past JOIN revision USING (id) WHERE steps < ?2 AND parent IS NOT NULL
+      ) SELECT id, steps FROM past ORDER BY steps DESC LIMIT 1
+      """
+    let table = Table("revision", columns: ["id", "steps"], scope: "")
+    var found = (id, 0)
+    try RawStatement(sql, in: database).forEach(binding: {
+      $0.bind(id.rawValue)
+      $0.bind(Int64(count))
+    }) { statement in
+      var row = RowReader(statement: statement, table: table)
+      found = (try row.id(), Int(try row.integer()))
+    }
+    return found
+  }
+
   /// The size of the latest materialisation; 0 where there is none.
   func latestMaterialisationSize() throws -> Int {
     let sql = "SELECT length(changeset) FROM materialisation ORDER BY revision DESC LIMIT 1"

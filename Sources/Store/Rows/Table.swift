@@ -1,5 +1,5 @@
-/// A table as the statements see it.
-struct Table: Sendable {
+/// A table as the statements see it. One object each, since every row that is read or moved knows its table.
+final class Table: Sendable {
   let name: String
   /// Every column in the order in which rows are bound and read; the first is the key.
   let columns: [String]

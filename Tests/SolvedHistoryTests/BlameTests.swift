@@ -1,0 +1,48 @@
+import Layout
+import Model
+import Store
+import Testing
+
+@testable import SolvedHistory
+
+@Suite struct BlameTests {
+  static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8
+
+  /// The search that solves only what can matter names the revision that solving everything names: of every view, of
+  /// frames and attributes, in both orientations, over merges.
+  @Test(arguments: seeds) func equalsSolvingEverything(seed: UInt64) throws {
+    var maker = try HistoryMaker(seed: seed)
+    try maker.addScene(views: 6)
+    try maker.addScene(views: 3)
+    try maker.make(revisions: 25)
+    try maker.branchAndMerge(back: 8, revisions: 6)
+    try maker.make(revisions: 12)
+    let scene = maker.scenes[0]
+    var chance = maker.edits.chance
+    try maker.project.transaction(.read) { transaction in
+      let history = transaction.history
+      let head = try history.head().revision
+      for orientation in [Orientation.portrait, .landscapeLeft] {
+        let viewpoint = Viewpoint(orientation: orientation)
+        let force = try BlameByForce(history, scene, viewpoint, upTo: head.rawValue)
+        guard !force.hasUnsolvable, let layout = force[head] else { continue }
+        for view in layout.views {
+          let all = [Measure.x, .y] + Attribute.allCases.map(Measure.attribute)
+          let some = Slow.isOn ? all : (0..<2).compactMap { _ in chance.one(of: all) }
+          for measure in [nil] + some {
+            let subject = BlameSubject(view: view.view.id, measure: measure)
+            let solving = Solving()
+            let found = try #require(
+              try BlameSearch(subject, in: scene, from: viewpoint, history: history, solving: solving)
+                .run(from: head))
+            let wanted = try force.revision(of: subject, from: head)
+            #expect(
+              found.revision.id == wanted,
+              "seed \(seed), \(orientation), \(view.view.name), \(measure as Any)")
+            #expect(found.after.isClose(to: subject.value(in: layout)))
+          }
+        }
+      }
+    }
+  }
+}

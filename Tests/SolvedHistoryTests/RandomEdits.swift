@@ -1,0 +1,201 @@
+import Model
+import TestSupport
+
+/// Edits of a scene as commands make them, of every kind that history records.
+struct RandomEdits {
+  var chance: Chance
+  let ids: any IDSource
+  /// Views that no edit speaks of.
+  var untouched: Set<Name> = []
+  private var names = 0
+
+  init(seed: UInt64, ids: any IDSource) {
+    chance = Chance(seed: seed)
+    self.ids = ids
+  }
+
+  /// What one command changes; nothing at times.
+  mutating func next(for scene: Scene) throws -> [Edit] {
+    switch chance.number(0..<26) {
+    case 0...5: try constant(in: scene)
+    case 6...8: try newConstraint(in: scene)
+    case 9: rule(of: scene).map { [.delete($0.record)] } ?? []
+    case 10: refiled(in: scene)
+    case 11...12: given(in: scene)
+    case 13...14: overridden(in: scene)
+    case 15: try newView(in: scene)
+    case 16: scene.viewCount > 7 ? view(of: scene).map { scene.editsRemoving(view: $0.id) } ?? [] : []
+    case 17: try changedView(in: scene)
+    case 18: [set(of: scene)].compactMap { $0 }.flatMap { scene.edits(installing: $0, chance.flag()) }
+    case 19: try conditioned(in: scene)
+    case 20...21: scene.edits(showing: display(of: scene))
+    case 22: try scene.edits(setting: Name("images"), to: .number(chance.points()))
+    case 23: moved(setOf: scene)
+    default: try relabelled(in: scene)
+    }
+  }
+
+  private mutating func name(_ stem: String) throws -> Name {
+    names += 1
+    return try Name("\(stem)\(names)")
+  }
+
+  mutating func view(of scene: Scene) -> View? {
+    chance.one(of: scene.viewsInTreeOrder.dropFirst().filter { !untouched.contains($0.name) })
+  }
+
+  private mutating func set(of scene: Scene) -> RuleSet? { chance.one(of: scene.sets) }
+
+  private mutating func rule(of scene: Scene) -> Rule? {
+    let rules = scene.sets.flatMap { scene.rules(of: $0.id) }.filter { rule in
+      [rule.firstView, rule.secondView].compactMap { $0 }.allSatisfy { isFree($0, in: scene) }
+    }
+    return chance.one(of: rules)
+  }
+
+  private func isFree(_ view: ViewID, in scene: Scene) -> Bool {
+    scene.view(view).map { !untouched.contains($0.name) } ?? false
+  }
+
+  private mutating func constant(in scene: Scene) throws -> [Edit] {
+    switch rule(of: scene) {
+    case .constraint(var constraint)?:
+      if chance.number(0..<6) == 0 {
+        constraint.priority = chance.one(of: [.required, .defaultHigh, .defaultLow]) ?? .required
+      } else {
+        constraint.constant = chance.points()
+      }
+      return [.update(.constraint(constraint))]
+    case .override(var override)?:
+      guard case .number = override.value else { return [] }
+      override.value = .number(chance.points())
+      return [.update(.override(override))]
+    case nil: return []
+    }
+  }
+
+  private mutating func newConstraint(in scene: Scene) throws -> [Edit] {
+    guard let one = view(of: scene), let set = set(of: scene) else { return [] }
+    let others = scene.viewsInTreeOrder.filter { isFree($0.id, in: scene) && $0.id != one.id }
+    let other = chance.one(of: others)
+    let attributes: [Attribute] =
+      chance.flag()
+      ? [.leading, .trailing, .centerX, .leadingMargin] : [.top, .bottom, .centerY, .topMargin]
+    let isSize = chance.number(0..<3) == 0
+    let first = chance.one(of: isSize ? [.width, .height] : Array(attributes.prefix(3))) ?? .width
+    let second = isSize ? (chance.number(0..<3) == 0 ? Attribute.width : nil) : chance.one(of: attributes)
+    let guide: LayoutGuide? = chance.number(0..<8) == 0 ? .safeArea : nil
+    let isGuided = guide != nil && second?.isOfViewsOnly == false
+    return [
+      .insert(
+        .constraint(
+          Constraint(
+            id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
+            handle: scene.highestHandle + 1,
+            identifier: chance.number(0..<4) == 0 ? try name("rule") : nil,
+            first: Anchor(item: LayoutItem(view: one.id), attribute: first),
+            relation: chance.one(of: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual])
+              ?? .equal,
+            multiplier: second != nil && chance.number(0..<5) == 0 ? 0.5 : 1,
+            second: second.flatMap { attribute in
+              other.map {
+                Anchor(item: LayoutItem(view: $0.id, guide: isGuided ? guide : nil), attribute: attribute)
+              }
+            },
+            constant: chance.points(),
+            priority: chance.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required)))
+    ].filter { _ in second == nil || other != nil }
+  }
+
+  private mutating func refiled(in scene: Scene) -> [Edit] {
+    guard case .constraint(var constraint)? = rule(of: scene), let set = set(of: scene) else { return [] }
+    constraint.set = set.id
+    return [.update(.constraint(constraint))]
+  }
+
+  private mutating func values() -> [(Property, PropertyValue?)] {
+    let points = PropertyValue.number(chance.points())
+    let choices: [[(Property, PropertyValue?)]] = [
+      [(.contentWidth, points)], [(.contentHeight, points)], [(.contentWidth, nil), (.contentHeight, nil)],
+      [(.frameX, points), (.frameWidth, .number(40)), (.frameHeight, .number(20))],
+      [(.frameX, nil), (.frameY, nil), (.frameWidth, nil), (.frameHeight, nil)], [(.frameY, points)],
+      [(.horizontalHugging, .number(751))], [(.verticalCompression, .number(1000))], [(.hidden, .flag(true))],
+      [(.zOrder, points)], [(.marginLeading, points)], [(.marginTop, points)], [(.alignmentLeft, points)],
+      [(.firstBaseline, points)], [(.direction, .word("rtl"))], [(.direction, nil)],
+      [(.preservesSuperviewLayoutMargins, .flag(true))],
+      [(.autoresizing, .word("flexibleWidth")), (.superviewWidth, .number(100))],
+    ]
+    return chance.one(of: choices) ?? []
+  }
+
+  private mutating func given(in scene: Scene) -> [Edit] {
+    guard let view = view(of: scene) else { return [] }
+    return scene.edits(giving: view.id, values())
+  }
+
+  private mutating func overridden(in scene: Scene) -> [Edit] {
+    guard let view = view(of: scene), let set = set(of: scene), let (property, value) = values().first,
+      let value
+    else { return [] }
+    return [
+      .insert(
+        .override(
+          PropertyOverride(
+            id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
+            view: view.id, property: property, value: value)))
+    ]
+  }
+
+  private mutating func newView(in scene: Scene) throws -> [Edit] {
+    let parent = chance.flag() ? view(of: scene)?.id ?? scene.root : scene.root
+    return [
+      .insert(
+        .view(
+          View(
+            id: ids.id(), scene: scene.id, parent: parent,
+            position: .between(scene.children(of: parent).last?.position, nil), name: try name("view"),
+            kind: chance.one(of: [.view, .label, .switch, .slider]) ?? .view)))
+    ]
+  }
+
+  private mutating func changedView(in scene: Scene) throws -> [Edit] {
+    guard var view = view(of: scene) else { return [] }
+    switch chance.number(0..<4) {
+    case 0: view.name = try name("named")
+    case 1: view.position = .between(nil, scene.children(of: view.parent ?? scene.root).first?.position)
+    case 2: view.kind = chance.one(of: [.view, .switch, .slider]) ?? .view
+    default: view.parent = self.view(of: scene)?.id ?? scene.root
+    }
+    return [.update(.view(view))]
+  }
+
+  private mutating func conditioned(in scene: Scene) throws -> [Edit] {
+    guard let set = set(of: scene), set.name.text != "base" else { return [] }
+    let conditions: [Condition?] = [
+      nil, .orientation(.landscape), .orientation(.portrait),
+      .trait(try Name("images"), .equal, .number(chance.points())),
+      .trait(try Name("heightClass"), .equal, .word(try Name("compact"))),
+    ]
+    return scene.edits(conditioning: set, on: chance.one(of: conditions) ?? nil)
+  }
+
+  private mutating func display(of scene: Scene) -> Display {
+    let names = ["iPhone 8", "iPhone 14 Pro", "375x667", "500x400"]
+    let device = chance.number(0..<4) == 0 ? chance.one(of: names).flatMap(Device.init(named:)) : nil
+    return Display(
+      scene: scene.id, device: device ?? scene.display.device,
+      orientation: chance.one(of: scene.header.orientations.members) ?? .portrait)
+  }
+
+  private mutating func moved(setOf scene: Scene) -> [Edit] {
+    guard var set = set(of: scene) else { return [] }
+    set.position = .between(nil, scene.sets.first?.position)
+    return [.update(.set(set))]
+  }
+
+  private mutating func relabelled(in scene: Scene) throws -> [Edit] {
+    guard case .constraint(var constraint)? = rule(of: scene) else { return [] }
+    constraint.identifier = try name(chance.flag() ? "a" : "z")
+    return [.update(.constraint(constraint))]
+  }
+}

@@ -1,0 +1,45 @@
+import Layout
+import Model
+import Store
+
+@testable import SolvedHistory
+
+/// Blame by solving every revision: what the search that solves few is held against.
+struct BlameByForce {
+  let history: History
+  let scene: SceneID
+  let viewpoint: Viewpoint
+  /// Every revision's layout; nil where there is no such scene.
+  private var layouts: [Revision.ID: SolvedLayout] = [:]
+  private(set) var hasUnsolvable = false
+
+  init(_ history: History, _ scene: SceneID, _ viewpoint: Viewpoint, upTo last: Int64) throws {
+    self.history = history
+    self.scene = scene
+    self.viewpoint = viewpoint
+    for number in 1...last {
+      let id = Revision.ID(rawValue: number)
+      guard let scene = try history.state(of: id).scene(scene) else { continue }
+      do {
+        layouts[id] = try LayoutPass.solve(scene, traits: viewpoint.traits(of: scene))
+      } catch {
+        hasUnsolvable = true
+      }
+    }
+  }
+
+  subscript(id: Revision.ID) -> SolvedLayout? { layouts[id] }
+
+  func revision(of subject: BlameSubject, from start: Revision.ID) throws -> Revision.ID? {
+    guard let wanted = layouts[start].flatMap(subject.value) else { return nil }
+    var id = start
+    while true {
+      let revision = try history.revision(id)
+      let next = [revision.parent, revision.merged].compactMap { $0 }.first { parent in
+        wanted.isClose(to: layouts[parent].flatMap(subject.value))
+      }
+      guard let next else { return id }
+      id = next
+    }
+  }
+}
