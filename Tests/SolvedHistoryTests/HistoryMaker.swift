@@ -111,3 +111,54 @@ struct HistoryMaker {
     try project.transaction(.read) { try $0.history.head().revision.rawValue }
   }
 }
+
+extension HistoryMaker {
+  func scene(_ id: SceneID) throws -> Scene { try project.transaction(.read) { try $0.scene(id) } }
+
+  /// Adds a view that is pinned at 5, or at 9 in landscape, and one that follows it, in one revision. The last
+  /// constraint is the one of landscape.
+  func addAnchored(_ name: Name, in scene: SceneID) throws {
+    try apply(to: scene) { scene in
+      let view = View(
+        id: ids.id(), scene: scene.id, parent: scene.root,
+        position: .between(scene.children(of: scene.root).last?.position, nil), name: name, kind: .view)
+      let follower = scene.viewsInTreeOrder[1].id
+      // Sets of its own, so that nothing else takes them out of force.
+      let always = RuleSet(
+        id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position),
+        name: try Name("\(name) always"), condition: nil)
+      let wide = RuleSet(
+        id: ids.id(), scene: scene.id, position: .between(scene.sets.last?.position, nil), name: name,
+        condition: .orientation(.landscape))
+      func pin(
+        _ one: ViewID, _ attribute: Attribute, to other: ViewID, _ constant: Double, _ priority: Priority,
+        _ set: RuleSet, _ handle: Int
+      ) -> Edit {
+        .insert(
+          .constraint(
+            Constraint(
+              id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
+              handle: scene.highestHandle + handle, identifier: nil,
+              first: Anchor(item: LayoutItem(view: one), attribute: attribute), relation: .equal,
+              multiplier: 1,
+              second: Anchor(item: LayoutItem(view: other), attribute: attribute), constant: constant,
+              priority: priority)))
+      }
+      return [
+        .insert(.view(view)), .insert(.set(always)), .insert(.set(wide)),
+        pin(view.id, .left, to: scene.root, 5, .defaultHigh, always, 1),
+        pin(follower, .left, to: view.id, 7, .defaultLow, always, 2),
+        pin(view.id, .left, to: scene.root, 9, .required, wide, 3),
+      ]
+    }
+  }
+
+  /// Gives a constraint another constant, in one revision.
+  func set(_ constant: Double, ofConstraint handle: Int, in scene: SceneID) throws {
+    try apply(to: scene) { scene in
+      guard var constraint = scene.constraints(withHandle: handle).first else { return [] }
+      constraint.constant = constant
+      return [.update(.constraint(constraint))]
+    }
+  }
+}

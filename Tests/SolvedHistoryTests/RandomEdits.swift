@@ -5,7 +5,7 @@ import TestSupport
 struct RandomEdits {
   var chance: Chance
   let ids: any IDSource
-  /// Views that no edit speaks of.
+  /// Views and sets that no edit speaks of.
   var untouched: Set<Name> = []
   private var names = 0
 
@@ -44,7 +44,9 @@ struct RandomEdits {
     chance.one(of: scene.viewsInTreeOrder.dropFirst().filter { !untouched.contains($0.name) })
   }
 
-  private mutating func set(of scene: Scene) -> RuleSet? { chance.one(of: scene.sets) }
+  private mutating func set(of scene: Scene) -> RuleSet? {
+    chance.one(of: scene.sets.filter { !untouched.contains($0.name) })
+  }
 
   private mutating func rule(of scene: Scene) -> Rule? {
     let rules = scene.sets.flatMap { scene.rules(of: $0.id) }.filter { rule in

@@ -59,13 +59,12 @@ struct Jury {
     try solving.step()
     try walk.go(to: id)
     // Looked up first: what cannot be asked is not worth solving.
-    guard let scene = try walk.scene(question.scene),
-      question.views.allSatisfy({ scene.view(named: $0) != nil }),
+    guard let scene = try walk.scene(question.scene), let expectation = question.expectation(in: scene),
       let layout = try solving.layoutIfAny(of: scene, from: question.viewpoint)
     else { return .untold }
     do throws(ExpectationError) {
-      let finding = try layout.finding(for: question.expectation)
-      return try layout.verdict(on: question.expectation).isSatisfied ? .holds(finding) : .fails(finding)
+      let finding = try layout.finding(for: expectation)
+      return try layout.verdict(on: expectation).isSatisfied ? .holds(finding) : .fails(finding)
     } catch {
       return .untold
     }

@@ -1,0 +1,62 @@
+import Layout
+import Model
+import Notation
+import SolvedHistory
+import Store
+
+struct BlameView: Command {
+  static let manual = Manual(
+    "blame", "VIEW[.ATTRIBUTE] [--orientation O] [--device D] \(FormatOption.arguments)",
+    summary: "Says which revision and which rule put a view where it is.",
+    details: [
+      "It is the newest revision at which the frame, or the attribute, became what it is at HEAD, within 0.01 pt, in",
+      "the orientation that the scene is shown in or that was asked for, on the device that the scene was shown on",
+      "at the time. Attributes are those of 'expect'. Of several changes in one revision those are named without",
+      "which the view would be elsewhere. Renaming a view does not matter.",
+    ],
+    examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"],
+    completing: [
+      .name(.items), Syntax.sequence([.symbol([.dot]), .word(BlameView.measures)]).maybe,
+      Syntax.either(.option("orientation", .orientation), .option("device", .device), .format).anyTimes,
+    ])
+
+  private static let measures = ["frame", "x", "y"] + Attribute.allCases.map(\.rawValue)
+
+  private let name: Spanned<Name>
+  private let measure: Measure?
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    name = try cursor.name("a view")
+    var measure: Measure?
+    if cursor.accept(.dot) {
+      switch try cursor.oneOf(BlameView.measures, "attribute").value {
+      case "frame": break
+      case "x": measure = .x
+      case "y": measure = .y
+      case let word: measure = Attribute(rawValue: word).map(Measure.attribute)
+      }
+    }
+    self.measure = measure
+    while !cursor.isAtEnd {
+      if cursor.peek().text != "--all-orientations", try display.take(&cursor) { continue }
+      if try format.take(&cursor) { continue }
+      throw cursor.unknownOption(known: ["orientation", "device", FormatOption.name])
+        ?? cursor.unexpected("an option", "the end of the command")
+    }
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let view = try workspace.view(name, in: scene)
+    let solving = workspace.solving(for: "blame")
+    let search = BlameSearch(
+      BlameSubject(view: view.id, measure: measure), in: scene.id, from: try Viewpoint(display, of: scene),
+      history: workspace.history, solving: solving)
+    guard let blame = try search.run(from: workspace.history.head().revision) else {
+      throw Refusal("there is no view \(name.value.text.cited)", at: name.span)
+    }
+    return format.output(BlameReport(workspace: workspace, view: view, blame: blame, solving: solving).report)
+  }
+}

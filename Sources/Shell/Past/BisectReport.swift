@@ -1,0 +1,74 @@
+import Layout
+import Model
+import Notation
+import SolvedHistory
+import Store
+
+/// What `bisect` found, in words and for programs.
+struct BisectReport {
+  let workspace: Workspace
+  let question: BisectQuestion
+  let found: Bisection
+  let solving: Solving
+
+  var report: Report {
+    let words = found.sceneAfter.map {
+      ChangeWords(before: found.sceneBefore, after: $0).words(of: found.changes)
+    }
+    let rows = (words ?? []).map { change -> [Value] in
+      [
+        .text(change.action.rawValue), .text(change.kind.rawValue), .text(change.subject),
+        Value(change.aspect),
+        Value(change.old), Value(change.new),
+      ]
+    }
+    return Report(
+      title: title,
+      facts: [
+        ("expectation", .text(question.expectation.notation)),
+        ("orientation", .text(question.viewpoint.orientation.rawValue)),
+        ("good", workspace.fields(of: found.good)), ("bad", workspace.fields(of: found.bad)),
+        ("before", found.before.value), ("after", found.after.value),
+        ("skipped", .array(found.untold.map { .text($0.hash.hex) })),
+        ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
+      ],
+      lists: [
+        Report.List(
+          "changes", ["action", "kind", "name", "aspect", "from", "to"].map { Report.Column($0) }, rows: rows,
+          prose: (words ?? []).map { "  " + $0.line.visible })
+      ])
+  }
+
+  private var title: String {
+    let head = "\(question.expectation.notation) in \(question.viewpoint.orientation.rawValue)"
+    var lines = ["\(head): held with \(found.before.words), fails with \(found.after.words)"]
+    if let first = found.untold.first, let last = found.untold.last {
+      let skipped =
+        first == last
+        ? first.hash.short : "\(found.untold.count) revisions, \(first.hash.short) to \(last.hash.short)"
+      lines.append("it is this revision or one before it that cannot be judged: \(skipped)")
+    }
+    return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")
+  }
+}
+
+extension Finding {
+  /// What was found: `200 on the left and 213 on the right`.
+  var words: String {
+    switch self {
+    case .values(let values): values.map(Decimal.print).joined(separator: " and ")
+    case .frame(let frame): frame.notation
+    case .count(let count): "\(count)"
+    case .isHidden(let isHidden): isHidden ? "hidden" : "visible"
+    }
+  }
+
+  fileprivate var value: Value {
+    switch self {
+    case .values(let values): .array(values.map(Value.number))
+    case .frame(let frame): .frame(frame)
+    case .count(let count): Value(count)
+    case .isHidden(let isHidden): .bool(isHidden)
+    }
+  }
+}

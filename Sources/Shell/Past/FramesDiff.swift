@@ -1,0 +1,62 @@
+import Layout
+import Model
+import Notation
+import SolvedHistory
+import Store
+
+/// `diff --frames`: where views are at one revision and at another.
+struct FramesDiff {
+  let workspace: Workspace
+  let old: PastScene
+  let new: PastScene
+  let options: DisplayOptions
+
+  func output() throws -> Output {
+    let solving = workspace.solving(for: "diff")
+    let reports = try viewpoints().map { viewpoint in
+      report(of: try FrameDiff(from: old.scene, to: new.scene, viewpoint: viewpoint, solving: solving))
+    }
+    return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
+  }
+
+  /// Each side is shown on its own device unless one is given; in the orientation of the later, or in all that either
+  /// supports.
+  private func viewpoints() throws -> [Viewpoint] {
+    let device = options.device?.value
+    guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
+    return new.scene.header.orientations.union(old.scene.header.orientations).members.map {
+      Viewpoint(orientation: $0, device: device)
+    }
+  }
+
+  private func report(of diff: FrameDiff) -> Report {
+    let rows = diff.changes.map { change -> [Value] in
+      [
+        Value(change.name), .text(change.kind.rawValue), FramesDiff.text(change.before),
+        FramesDiff.text(change.after), change.before.map(Value.frame) ?? .null,
+        change.after.map(Value.frame) ?? .null,
+      ]
+    }
+    let orientation = diff.viewpoint.orientation.rawValue
+    return Report(
+      title:
+        "\(new.scene.name)  \(orientation)  from \(old.revision.hash.short) to \(new.revision.hash.short)"
+        + (rows.isEmpty ? ": nothing moved" : ""),
+      facts: [
+        ("scene", Value(new.scene.name)), ("orientation", .text(orientation)),
+        ("from", .text(old.revision.hash.hex)), ("to", .text(new.revision.hash.hex)),
+      ], lists: [Report.List("views", FramesDiff.columns, rows: rows)])
+  }
+
+  private static let columns = [
+    Report.Column("view"), Report.Column("change"), Report.Column("from", for: .tables),
+    Report.Column("to", for: .tables), Report.Column("from", for: .data), Report.Column("to", for: .data),
+  ]
+
+  /// A frame in one cell, to the thousandth: two of them side by side have no room for eight columns.
+  private static func text(_ frame: Frame?) -> Value {
+    guard let frame else { return .text("-") }
+    let sides = [frame.x, frame.y, frame.width, frame.height].map { Decimal.print($0, places: 3) }
+    return .text("\(sides[0]),\(sides[1]),\(sides[2])x\(sides[3])")
+  }
+}
