@@ -53,6 +53,14 @@ import Testing
 
   @Test func marksAreHandlesInsideAStatementAndCommentsAtItsStart() {
     #expect(Self.kinds("set #7 #08") == [.word, .handle(7), .handle(8)])
+    #expect(Self.kinds("resolve !7 !08") == [.word, .conflict(7), .conflict(8)])
+    #expect(
+      Self.kinds("a != !") == [
+        .word, .symbol(.notEqual), .invalid(ParseError(.strayCharacter("!"), at: Span(5, 6))),
+      ])
+    #expect(Self.kinds("!7th") == [.invalid(ParseError(.malformedHandle("!7th"), at: Span(0, 4)))])
+    #expect(
+      ParseError(.malformedHandle("!7th"), at: Span(0, 0)).message == "'!7th' is not a conflict's handle")
     #expect(Self.kinds("#7 is a comment").isEmpty)
     #expect(Self.kinds("a # 7").count == 1)
     #expect(Self.kinds("a;#7") == [.word, .separator])

@@ -9,7 +9,8 @@ extension ParseError {
     case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
-    case .malformedHandle(let text): "\(text.cited) is not a constraint's handle"
+    case .malformedHandle(let text):
+      "\(text.cited) is not a \(text.first == "!" ? "conflict's" : "constraint's") handle"
     case .numberOverflow(let text): "\(text.cited) is too large"
     case .numberOutOfRange(let what, let range, _):
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
@@ -41,7 +42,10 @@ extension ParseError {
     case .viewElsewhere: "a constraint holds views of one scene"
     case .malformedNumber:
       "expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted"
-    case .malformedHandle: "a handle is '#' and digits; a comment has a space after '#'"
+    case .malformedHandle(let text):
+      text.first == "!"
+        ? "a conflict's handle is '!' and digits"
+        : "a handle is '#' and digits; a comment has a space after '#'"
     case .numberOutOfRange(_, _, let note): note
     case .priorityOutOfRange: "decimals are allowed; 1000 is required, 750 high, 250 low"
     case .zeroMultiplier: "a constraint without a second attribute has none: write a.width == 100"

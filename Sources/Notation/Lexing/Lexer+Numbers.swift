@@ -24,13 +24,13 @@ extension Lexer {
     }
   }
 
-  /// `#7`
-  mutating func handle() -> Token {
+  /// `#7`, `!7`
+  mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
     let start = offset
     offset += 1
     takeRun()
     let digits = source.string(in: start + 1, offset)
-    let text = "#" + digits
+    let text = source.string(in: start, offset)
     let span = Span(start, offset)
     guard digits.utf8.allSatisfy(Lexer.isDigit) else {
       return token(.invalid(ParseError(.malformedHandle(text), at: span)), from: start)
@@ -38,7 +38,7 @@ extension Lexer {
     guard let handle = Int(digits) else {
       return token(.invalid(ParseError(.numberOverflow(text), at: span)), from: start)
     }
-    return token(.handle(handle), from: start)
+    return token(kind(handle), from: start)
   }
 
   /// Takes everything that could belong to a number, so that `10px` is one mistake and not two tokens: letters,

@@ -30,7 +30,9 @@ package struct Lexer {
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: ";"): taking(1, .separator)
       case UInt8(ascii: "\""): quoted()
-      case UInt8(ascii: "#"): handle()
+      case UInt8(ascii: "#"): handle { .handle($0) }
+      case UInt8(ascii: "!") where self.byte(at: offset + 1).map(Lexer.isDigit) ?? false:
+        handle { .conflict($0) }
       case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
       case UInt8(ascii: "-") where startsOption(offset): option()
       default: symbol() ?? word() ?? stray()

@@ -12,6 +12,8 @@ package struct Token: Hashable, Sendable {
     case size(Size)
     /// `#7`
     case handle(Int)
+    /// `!1`
+    case conflict(Int)
     /// `--exact`
     case option
     case symbol(Symbol)

@@ -60,6 +60,12 @@ extension Cursor {
     return Spanned(handle, at: take().span)
   }
 
+  /// Takes a conflict's handle, if one comes next.
+  package mutating func conflict() -> Spanned<Int>? {
+    guard case .conflict(let handle) = peek().kind else { return nil }
+    return Spanned(handle, at: take().span)
+  }
+
   /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices, the
   /// values of options.
   ///

@@ -12,6 +12,7 @@ extension CommandTable {
     Frames.self, Check.self, Expect.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
+    Merge.self, Conflicts.self, Resolve.self,
     Verify.self, Gc.self, BackUp.self,
     Read.self, Echo.self, Mode.self, Help.self, Quit.self,
   ])

@@ -25,6 +25,7 @@ package struct Fault: Error, Sendable {
     case let error as LayoutError:
       self.init(text: diagnostic(error.message, at: span), status: .failed)
     case let error as StoreError: self.init(text: "error: \(error)\n", status: .store)
+    case is CancellationError: self.init(text: diagnostic("cancelled", at: span), status: .failed)
     case let error as FileFailure:
       self.init(
         text: diagnostic("cannot read \(error.path.cited): \(error.reason)", at: span), status: .failed)

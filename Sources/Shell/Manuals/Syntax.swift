@@ -82,7 +82,7 @@ extension Syntax {
     case (.symbol(let symbols), .symbol(let symbol)): symbols.contains(symbol)
     case (.number, .number), (.number, .size): true
     case (.name(.devices, _), .size): true
-    case (.name(.constraints, _), .handle): true
+    case (.name(.constraints, _), .handle), (.name(.conflicts, _), .conflict): true
     case (.name, .quoted): true
     case (.name(_, let except), .word): !except.contains(token.text)
     case (.separator, .separator): true

@@ -5,6 +5,8 @@ package enum Vocabulary: Hashable, Sendable {
   case items
   /// Identifiers and handles.
   case constraints
+  /// Handles of conflicts.
+  case conflicts
   /// HEAD, branches and tags.
   case revisions
   case branches, tags

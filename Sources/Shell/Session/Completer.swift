@@ -88,7 +88,7 @@ package struct Completer {
       let names = DeviceCatalog.presets.map(\.name)
       return statement.isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
     case .name(let vocabulary, let words):
-      let handles = vocabulary == .constraints && !statement.isQuoted ? self.handles : []
+      let handles = statement.isQuoted ? [] : self.handles(vocabulary)
       return handles
         + names(vocabulary).map {
           statement.isQuoted
@@ -98,7 +98,15 @@ package struct Completer {
     }
   }
 
-  private var handles: [String] { (inScene { $0.constraints.map { "#\($0.handle)" } }) ?? [] }
+  private func handles(_ vocabulary: Vocabulary) -> [String] {
+    switch vocabulary {
+    case .constraints: return (inScene { $0.constraints.map { "#\($0.handle)" } }) ?? []
+    case .conflicts:
+      let conflicts = try? session.project.transaction(.read) { try $0.conflicts() }
+      return (conflicts ?? []).map { "!\($0.handle)" }
+    default: return []
+    }
+  }
 
   /// The project's own names. Where the project cannot be read, there are none.
   private func names(_ vocabulary: Vocabulary) -> [Name] {
@@ -111,7 +119,7 @@ package struct Completer {
     case .branches: references(.branch)
     case .tags: references(.tag)
     case .revisions: [try? Name("HEAD")].compactMap(\.self) + references(.branch) + references(.tag)
-    case .devices, .files, .verbs, .subcommands, .new: []
+    case .conflicts, .devices, .files, .verbs, .subcommands, .new: []
     }
   }
 

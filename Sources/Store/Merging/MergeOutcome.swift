@@ -17,6 +17,9 @@ package struct MergeReport: Sendable {
     package var added = 0
     package var changed = 0
     package var removed = 0
+
+    /// Whether there is none.
+    package var isEmpty: Bool { self == Count() }
   }
 
   /// A scene that is not what it was; nil where there was none, or is none any more.

@@ -46,15 +46,18 @@ struct Diagnosis {
 
   /// A contradiction: a headline, its members, and what was set aside.
   func words(for conflict: LayoutConflict) -> (head: String, details: [String]) {
+    let (head, details) = lines(for: conflict)
+    return ("\(head) in \(layout.traits.orientation.rawValue):", details)
+  }
+
+  /// The same, whatever the orientation.
+  func lines(for conflict: LayoutConflict) -> (head: String, details: [String]) {
     let count = conflict.members.count
     let head =
       count == 1
       ? "a required constraint cannot be satisfied"
       : "\(count) required \(isAllConstraints(conflict) ? "constraints" : "rules") contradict each other"
-    return (
-      "\(head) in \(layout.traits.orientation.rawValue):",
-      conflict.members.map(words) + ["set aside: \(words(for: conflict.setAside))"]
-    )
+    return (head, conflict.members.map(words) + ["set aside: \(words(for: conflict.setAside))"])
   }
 
   private func isAllConstraints(_ conflict: LayoutConflict) -> Bool {

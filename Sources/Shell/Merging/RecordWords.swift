@@ -1,0 +1,105 @@
+import Model
+import Notation
+
+/// A row of a scene in words, or what some columns say of it.
+struct RecordWords {
+  /// Where names are looked up.
+  let scene: Scene?
+  /// Nil for the whole row.
+  let columns: Set<String>?
+
+  /// What the row is: `contentWidth of view 'yellow'`.
+  func subject(_ record: Record) -> String {
+    switch record {
+    case .scene(let header): "scene \(header.name.text.cited)"
+    case .view(let view): "view \(view.name.text.cited)"
+    case .property(let property): "\(property.property.rawValue) of view \(name(of: property.view))"
+    case .set(let set): "set \(set.name.text.cited)"
+    case .constraint(let constraint):
+      (["constraint #\(constraint.handle)"] + (constraint.identifier.map { [$0.notation()] } ?? []))
+        .joined(separator: " ")
+    case .override(let override):
+      "\(override.property.rawValue) of view \(name(of: override.view)) while set "
+        + "\(name(of: override.set)) is installed"
+    case .trait(let trait): "trait \(trait.name.text.cited)"
+    case .display, .installation: "how the scene is shown"
+    }
+  }
+
+  /// What is in question of it.
+  func value(_ record: Record) -> String {
+    switch record {
+    case .scene(let header): words(of: header)
+    case .view(let view): words(of: view)
+    case .property(let property): property.value.notation
+    case .set(let set): words(of: set)
+    case .constraint(let constraint): words(of: constraint)
+    case .override(let override): words(of: override)
+    case .trait(let trait): trait.value.notation
+    case .display(let display): "\(display.device.name), \(display.orientation.rawValue)"
+    case .installation(let installation): installation.isInstalled ? "installed" : "uninstalled"
+    }
+  }
+
+  private func words(of header: SceneHeader) -> String {
+    list([
+      asks("name") ? header.name.text.cited : nil, asks("device") ? header.device.name : nil,
+      asks("orientations") ? header.orientations.members.map(\.rawValue).joined(separator: " ") : nil,
+      asks("direction") ? header.direction.rawValue : nil,
+      asksAlone("position") ? "its place among the scenes" : nil,
+    ])
+  }
+
+  private func words(of view: View) -> String {
+    list([
+      asksAlone("name") ? view.name.text.cited : nil, asks("kind") ? view.kind.rawValue : nil,
+      asks("parent") ? place(of: view) : nil,
+    ])
+  }
+
+  /// `in 'card' behind 'title'`: views are listed back to front.
+  private func place(of view: View) -> String {
+    guard let scene, let parent = view.parent else { return "the root" }
+    let before = scene.children(of: parent).last { $0.position < view.position && $0.id != view.id }
+    let place = before.map { " after \($0.name.text.cited)" } ?? ""
+    return "in \(name(of: parent))" + (columns == nil ? "" : place)
+  }
+
+  private func words(of set: RuleSet) -> String {
+    let before = scene?.sets.last { $0.position < set.position && $0.id != set.id }
+    return list([
+      asksAlone("name") ? set.name.text.cited : nil,
+      asks("condition") ? set.condition.map { "when \($0.notation)" } ?? "without a condition" : nil,
+      asksAlone("position") ? before.map { "after \($0.name.text.cited)" } ?? "first" : nil,
+    ])
+  }
+
+  private func words(of constraint: Constraint) -> String {
+    let isInSet = asksAlone("rule_set")
+    let isText = columns.map { !$0.isSubset(of: ["rule_set", "position", "handle", "identifier"]) } ?? true
+    return list([
+      asksAlone("handle") ? "#\(constraint.handle)" : nil,
+      asksAlone("identifier") ? constraint.identifier?.notation() ?? "no identifier" : nil,
+      isText ? scene.map { constraint.notation(in: $0, identified: false) } : nil,
+      isInSet ? "in set \(name(of: constraint.set))" : nil,
+    ])
+  }
+
+  private func words(of override: PropertyOverride) -> String {
+    list([
+      asks("property") ? "\(override.property.rawValue) \(override.value.notation)" : nil,
+      asksAlone("view") ? "of view \(name(of: override.view))" : nil,
+      asksAlone("rule_set") ? "in set \(name(of: override.set))" : nil,
+    ])
+  }
+
+  private func asks(_ column: String) -> Bool { columns?.contains(column) ?? true }
+
+  /// Whether a column is in question by itself: of a whole row it goes without saying.
+  private func asksAlone(_ column: String) -> Bool { columns?.contains(column) ?? false }
+
+  private func list(_ words: [String?]) -> String { words.compactMap { $0 }.joined(separator: ", ") }
+
+  private func name(of view: ViewID) -> String { (scene?.view(view)?.name.text ?? "?").cited }
+  private func name(of set: SetID) -> String { (scene?.set(set)?.name.text ?? "?").cited }
+}
