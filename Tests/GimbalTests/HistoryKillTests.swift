@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `kill -9` at random moments of commands that move through history, collect garbage, copy and migrate: each that had
+/// `kill -9` at random moments of commands that move through history, merge, collect garbage, copy and migrate: each that had
 /// returned is there, none is half there.
 @Suite struct HistoryKillTests {
   private let bench: Bench
@@ -41,7 +41,9 @@ import Testing
   private static let commands = [
     "checkout other", "view new x", "tag one", "checkout main", "undo", "undo", "redo", "gc --keep 0d",
     "branch third", "checkout third", "view remove a", "gc --keep 0d", "checkout start", "view new y",
-    "checkout other", "view set onOther hidden true", "undo", "checkout main", "gc --keep 0d", "tag two",
+    "checkout other", "view set onOther hidden true", "undo", "checkout main", "merge other", "undo", "redo",
+    "gc --keep 0d",
+    "tag two",
   ]
 
   @Test func commandsAreDoneOrNot() throws {
@@ -53,7 +55,7 @@ import Testing
     var states = [try state("p.gimbal")]
     for command in Self.commands {
       let outcome = try bench.run("p.gimbal", "-c", command)
-      #expect(outcome.errors == "", "\(command)")
+      #expect(outcome.code == 0, "\(command): \(outcome.errors)")
       states.append(try state("p.gimbal"))
     }
     var generator = SeededGenerator(seed: 11)

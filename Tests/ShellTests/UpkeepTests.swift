@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Model
+import Notation
+import Shell
+import Store
+import TestSupport
+import Testing
+
+/// What `verify`, `gc` and `backup` say.
+@Suite struct UpkeepTests {
+  private let desk: Desk
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    desk = try Desk("scene new s size 10x10; view new a; view new b; tag v1")
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func verifySaysWhatItLookedAt() {
+    #expect(
+      desk.said("verify")
+        == "all is well: 4 revisions, 0 materialisations, 5 operations, 3 references, 1 scene\n")
+    #expect(
+      desk.said("verify --format json")
+        == #"{"sound":true,"firstBadRevision":null,"revisions":4,"materialisations":0,"operations":5,"references":3,"#
+        + "\"scenes\":1,\"findings\":[]}\n")
+    #expect(desk.session.status == .success)
+  }
+
+  @Test func gcSaysWhatWent() {
+    desk.run("undo 2; view new c")
+    // The clock stands still, so that nothing is old unless all is.
+    #expect(desk.said("gc --format csv").hasPrefix("operationsForgotten,"))
+    let said = desk.said("gc --keep 0d")
+    #expect(said.contains("operationsForgotten") && said.contains("bytesAfter"))
+    #expect(desk.said("verify").hasPrefix("all is well"))
+  }
+
+  @Test func undoSaysThatThePastIsForgotten() throws {
+    let project = try Project.inMemory(as: Entry(author: "", time: Timestamp(milliseconds: -1), message: ""))
+    let recorder = Recorder()
+    let session = Session(
+      project: project, console: recorder, files: MemoryFiles(texts: [:]), ids: CountingIDs(),
+      clock: LateClock())
+    try project.transaction(.write, as: Entry(author: "", time: Timestamp(milliseconds: 0), message: "early"))
+    {
+      _ = try $0.sceneHeaders()
+    }
+    session.run(Source(name: "-", text: "scene new s size 10x10; view new a"), stopsAtError: true)
+    try project.transaction(.history) { _ = try $0.collectGarbage(since: Timestamp(milliseconds: .max)) }
+    session.run(Source(name: "-", text: "undo"), stopsAtError: true)
+    #expect(recorder.take().errors.contains("'gc' has forgotten what was done before"))
+  }
+
+  @Test(arguments: [
+    ("gc --keep 30", "'30' is no length of time"), ("gc --keep soon", "'soon' is no length of time"),
+    ("gc --keep -1d", "'-1d' is no length of time"),
+    ("gc --keep 999999999d", "'999999999d' is no length of time"),
+    ("gc --kept 3d", "there is no option '--kept'"), ("gc 3d", ""), ("verify all", ""), ("backup", ""),
+    ("backup /", "'/'"),
+  ])
+  func badInputIsRefused(_ command: String, _ message: String) {
+    let said = desk.run(command)
+    #expect(
+      said.output == "" && said.errors.contains("error: ") && said.errors.contains(message), "\(said.errors)")
+  }
+
+  @Test func aScriptDoesNotCollectGarbage() {
+    #expect(desk.runScript("gc").errors.contains("a script does not move through history"))
+  }
+
+  @Test func backupKeepsAProjectInMemory() throws {
+    let path = directory.file("kept.gimbal")
+    #expect(desk.said("backup \"\(path)\"") == "\(path): 4 revisions, 1 scene, verified\n")
+    let kept = try Project.open(path: path)
+    let names = try kept.transaction(.read) {
+      try $0.scene($0.sceneHeaders()[0].id).viewsInTreeOrder.map(\.name.text)
+    }
+    #expect(names == ["root", "a", "b"])
+  }
+}
+
+/// A clock that is a day late.
+private struct LateClock: WallClock {
+  func now() -> Timestamp { Timestamp(milliseconds: 86_400_000) }
+  func offset(at time: Timestamp) -> Int { 0 }
+}
