@@ -10,7 +10,8 @@ struct Jury {
   /// First parents, oldest first.
   let line: [Revision.ID]
   private var walk: HistoryWalk
-  private var judged: [Int: Judgement] = [:]
+  /// What was judged, by the index in the line.
+  private(set) var judged: [Int: Judgement] = [:]
 
   init(
     _ question: BisectQuestion, line: [Revision.ID], at start: Revision.ID, _ history: History,
