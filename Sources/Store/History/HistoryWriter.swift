@@ -37,7 +37,7 @@ struct HistoryWriter {
       $0.bind(changeset.bytes)
       $0.bind(Int64(distance))
     }
-    if distance > max(HistoryWriter.leastDistance, try rows.latestMaterialisationSize()) {
+    if distance > max(HistoryWriter.leastDistance, try rows.latestMaterialisationSize() / 2) {
       try materialise(id)
     }
     return id
@@ -46,8 +46,9 @@ struct HistoryWriter {
   /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.
   static let leastDistance = 1 << 16
 
-  /// Writes down the state that the tables show, which is a revision's. Done each time as many bytes of changesets
-  /// have come together as the state takes: this at most doubles the file, and bounds what reading a revision costs.
+  /// Writes down the state that the tables show, which is a revision's. Done each time half as many bytes of changesets
+  /// have come together as the state takes: written states take at most twice the room of the changesets, and bound
+  /// what reading a revision costs.
   private func materialise(_ id: Revision.ID) throws {
     let changeset = try ProjectState(rows.database).changeset
     let hash = Materialisation.hash(of: try rows.revision(id), changeset)
