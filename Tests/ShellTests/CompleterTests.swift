@@ -58,6 +58,8 @@ import Testing
     ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
+    ("resolve ", ["--all"]), ("resolve --all ", ["ours", "theirs", "base"]),
+    ("resolve !1 ", ["ours", "theirs", "base"]),
     ("constraint show ", ["#1", "OrangeTop"]), ("constraint remove #1 ", ["#1", "OrangeTop"]),
     ("constraint set #1 ", ["constant", "multiplier", "priority", "identifier"]),
     ("constraint set #1 constant -8.5 ", ["constant", "multiplier", "priority", "identifier"]),

@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 extension MergeConflict {
   static let table = Table(
@@ -45,7 +45,9 @@ extension MergeConflict {
 
 extension ProjectState {
   /// What waits to be settled, by handle.
-  func conflicts() throws -> [MergeConflict] {
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  package func conflicts() throws -> [MergeConflict] {
     var values: [Int64: [Clash.Column]] = [:]
     for row in rows(of: MergeConflict.valueTable).values {
       var reader = RowReader(values: row, table: MergeConflict.valueTable)
@@ -60,6 +62,15 @@ extension ProjectState {
       var reader = RowReader(values: row, table: MergeConflict.table)
       return try MergeConflict(from: &reader, values: values[id] ?? [])
     }.sorted { $0.handle < $1.handle }
+  }
+}
+
+extension ProjectState {
+  /// The row that a conflict is about; nil where it is not here.
+  package func row(of conflict: MergeConflict) throws -> Record? {
+    let key = conflict.clash.row
+    guard let table = VersionedTables.byName[key.table], let row = rows(of: table)[key.id] else { return nil }
+    return try Record(values: row, of: key.table)
   }
 }
 

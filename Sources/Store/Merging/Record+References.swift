@@ -16,14 +16,6 @@ extension Record {
     case .override(let row): [RowKey(row.set), RowKey(row.view)]
     }
   }
-
-  /// Whether the row is a part of what it hangs on, and not something of its own that speaks of it.
-  var isPart: Bool {
-    switch self {
-    case .display, .trait, .view, .property, .set, .installation: true
-    case .scene, .constraint, .override: false
-    }
-  }
 }
 
 extension RowKey {

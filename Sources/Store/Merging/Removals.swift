@@ -15,14 +15,12 @@ struct Removals {
     self.all = all
     held = changed.union(needed).intersection(all)
     var references: [RowKey: [RowKey]] = [:]
-    var parts: Set<RowKey> = []
     for key in all {
       guard let record = try ours.record(key) else { continue }
       references[key] = record.references.filter(all.contains)
-      if record.isPart { parts.insert(key) }
     }
     self.references = references
-    while grow(parts) {}
+    while grow() {}
   }
 
   /// The held rows that hang on no other: one conflict each.
@@ -30,15 +28,14 @@ struct Removals {
     held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
   }
 
-  /// Holds what held rows hang on, the parts of held rows, and the rules that speak of held rows only.
-  private mutating func grow(_ parts: Set<RowKey>) -> Bool {
+  /// Holds what held rows hang on, and what hangs on held rows and on nothing else that goes.
+  private mutating func grow() -> Bool {
     let count = held.count
     for (key, references) in references {
       if held.contains(key) {
         held.formUnion(references)
-      } else if !references.isEmpty {
-        let isWhole = references.allSatisfy(held.contains)
-        if isWhole || parts.contains(key) && references.contains(where: held.contains) { held.insert(key) }
+      } else if !references.isEmpty, references.allSatisfy(held.contains) {
+        held.insert(key)
       }
     }
     return held.count > count

@@ -88,18 +88,18 @@ extension Transaction {
 }
 
 extension SceneRows {
-  /// What comes with a row: what it hangs on as far as another version lacks it, its parts, and the rules that
-  /// speak of any of these and of nothing else that is lacking.
+  /// What comes with a row: what it hangs on as far as another version lacks it, and what hangs on any of these and
+  /// on nothing else that is lacking.
   fileprivate func closure(
     of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
   ) throws -> Set<RowKey> {
     var closure: Set<RowKey> = [key]
-    var others: [(key: RowKey, references: [RowKey], isPart: Bool)] = []
+    var others: [(key: RowKey, references: [RowKey])] = []
     var references: [RowKey: [RowKey]] = [:]
     for key in rows.keys {
       guard let record = try record(key) else { continue }
       references[key] = record.references
-      if includesPresent || other[key] == nil { others.append((key, record.references, record.isPart)) }
+      if includesPresent || other[key] == nil { others.append((key, record.references)) }
     }
     var count = 0
     while closure.count > count {
@@ -108,8 +108,7 @@ extension SceneRows {
         closure.formUnion((references[key] ?? []).filter { other[$0] == nil && rows[$0] != nil })
       }
       for row in others where !closure.contains(row.key) && row.references.contains(where: closure.contains) {
-        let isWhole = row.references.allSatisfy { closure.contains($0) || other[$0] != nil }
-        if row.isPart || isWhole { closure.insert(row.key) }
+        if row.references.allSatisfy({ closure.contains($0) || other[$0] != nil }) { closure.insert(row.key) }
       }
     }
     return closure

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RandomMergeTests {
   private static let isSlow = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 
-  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 2000 : 40), [false, true])
+  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 600 : 40), [false, true])
   func everyRowIsAccountedFor(_ seed: Int, _ isSwapped: Bool) throws {
     let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
     let before = try fork.state()
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// What is clean comes through the same whoever merges whom: without conflicts both ways are one.
-  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 1000 : 20))
+  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 300 : 20))
   func withoutConflictsTheOrderDoesNotMatter(_ seed: Int) throws {
     var results: [ProjectState] = []
     for isSwapped in [false, true] {
