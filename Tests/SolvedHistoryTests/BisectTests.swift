@@ -5,99 +5,151 @@ import Testing
 
 @testable import SolvedHistory
 
-/// A planted revision in a generated history of 1,000, found without solving them all.
-@Suite struct PlantedRevisionTests {
-  /// A history in which one revision, of a rule that holds in landscape, moves a view that others hang on; before it
-  /// and after it all kinds of edits, of other views, of views that follow this one, of other scenes.
-  struct Planted {
-    let maker: HistoryMaker
-    let scene: SceneID
-    let view: View
-    let planted: Revision.ID
-    let head: Revision.ID
-
-    init(seed: UInt64, revisions: Int) throws {
-      var maker = try HistoryMaker(seed: seed)
-      for _ in 0..<3 { try maker.addScene(views: 6) }
-      let scene = maker.scenes[1]
-      let name = try Name("planted")
-      try maker.addAnchored(name, in: scene)
-      let handle = try maker.scene(scene).highestHandle
-      maker.edits.untouched = [name, try Name("\(name) always")]
-      try maker.make(revisions: revisions / 3 + Int(seed) * 7)
-      // Back and forth, where only the last counts.
-      for constant in [40.0, 13, 21] { try maker.set(constant, ofConstraint: handle, in: scene) }
-      planted = Revision.ID(rawValue: try maker.head())
-      try maker.make(revisions: revisions - Int(try maker.head()))
-      head = Revision.ID(rawValue: try maker.head())
-      self.scene = scene
-      view = try #require(try maker.scene(scene).view(named: name))
-      self.maker = maker
-    }
-
-    func reading<R>(_ body: (History) throws -> R) throws -> R {
-      try maker.project.transaction(.read) { try body($0.history) }
-    }
+/// What `bisect` says of lines of which every value is known: view v0 is at the left that the revision gave it, and
+/// where it gave none, under another name or away.
+@Suite struct BisectTests {
+  private enum Step {
+    case left(Double)
+    /// The view is taken away.
+    case away
+    /// And comes back under its name, as another view.
+    case back(Double)
+    case renamed(String)
   }
 
-  @Test(arguments: Slow.isOn ? 0..<20 as Range<UInt64> : 0..<2) func isFound(seed: UInt64) throws {
-    let planted = try Planted(seed: seed, revisions: 1000)
-    #expect(planted.head.rawValue >= 1000)
-    try blames(planted)
-    try bisects(planted)
+  /// The indices of what was found, counted from the first step; nil for an error.
+  private struct Found: Equatable {
+    var good: Int64
+    var bad: Int64
+    var untold: [Int64] = []
   }
 
-  private func blames(_ planted: Planted) throws {
-    for orientation in [Orientation.landscapeLeft, .landscapeRight] {
-      let (blame, solving) = try blame(planted, .x, orientation)
-      #expect(blame.revision.id == planted.planted)
-      #expect(blame.before == .number(13) && blame.after == .number(21))
-      #expect(blame.causes.count == 1)
-      #expect(solving.revisions > 300)
-      #expect(solving.solves < 100, "\(solving.solves) of \(solving.revisions)")
+  private func bisect(
+    _ steps: [Step], good: Int64? = nil, bad: Int64? = nil, expecting relation: Relation = .lessThanOrEqual,
+    _ value: Double
+  ) throws -> (found: Found, solves: Int) {
+    var maker = try HistoryMaker(seed: 1)
+    try maker.addScene(views: 1)
+    let scene = maker.scenes[0]
+    var name = "v0"
+    try maker.apply(to: scene) { scene in
+      let pin = try Self.pin(scene.view(named: Name(name)), in: scene, maker)
+      return [pin]
     }
-    // In portrait the rule does not hold, and the view is where it was put at first.
-    let (blame, solving) = try blame(planted, .x, .portrait)
-    #expect(blame.revision.id < planted.planted && blame.before == nil)
-    #expect(solving.solves < 200, "\(solving.solves) of \(solving.revisions)")
-  }
-
-  private func blame(_ planted: Planted, _ measure: Measure, _ orientation: Orientation) throws -> (
-    Blame, Solving
-  ) {
-    let solving = Solving()
-    let blame = try planted.reading { history in
-      try BlameSearch(
-        BlameSubject(view: planted.view.id, measure: measure), in: planted.scene,
-        from: Viewpoint(orientation: orientation), history: history, solving: solving
-      ).run(from: planted.head)
-    }
-    return (try #require(blame), solving)
-  }
-
-  private func bisects(_ planted: Planted) throws {
-    // It held with 13 alone; the first revision at which it could be judged comes long before.
-    let value = Expression.measure(ItemName(view: planted.view.name), .x)
-    let expectation = Expectation.compare(value, .lessThanOrEqual, .number(20), tolerance: 0.01)
-    let scene = try planted.maker.scene(planted.scene)
-    func search(_ orientation: Orientation, _ solving: Solving) -> (History) throws -> Bisection {
-      { history in
-        try BisectSearch(
-          BisectQuestion(
-            expectation, about: [planted.view.name], in: scene, from: Viewpoint(orientation: orientation)),
-          history: history, solving: solving
-        ).run(good: Revision.ID(rawValue: planted.planted.rawValue - 1), bad: planted.head)
+    let first = try maker.head() + 1
+    for step in steps {
+      try maker.apply(to: scene) { scene in
+        switch step {
+        case .left(let left):
+          var constraint = try #require(scene.constraints.first)
+          constraint.constant = left
+          return [.update(.constraint(constraint))]
+        case .away: return scene.editsRemoving(view: try #require(scene.view(named: Name(name))).id)
+        case .back(let left):
+          let view = View(
+            id: maker.ids.id(), scene: scene.id, parent: scene.root, position: .first, name: try Name(name),
+            kind: .view)
+          return [.insert(.view(view)), try Self.pin(view, in: scene, maker, at: left)]
+        case .renamed(let new):
+          var view = try #require(scene.view(named: Name(name)))
+          name = new
+          view.name = try Name(new)
+          return [.update(.view(view))]
+        }
       }
     }
     let solving = Solving()
-    let found = try planted.reading(search(.landscapeLeft, solving))
-    #expect(found.bad.id == planted.planted)
-    #expect(found.good.id.rawValue == planted.planted.rawValue - 1)
-    #expect(found.untold.isEmpty)
-    #expect(found.before == .values([13, 20]) && found.after == .values([21, 20]))
-    // log2(1000) is 10; and both ends.
-    #expect(solving.solves <= 13, "\(solving.solves)")
-    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, Solving())) }
+    let last = try maker.scene(scene)
+    let view = try Name(name)
+    let question = BisectQuestion(
+      .compare(.measure(ItemName(view: view), .x), relation, .number(value), tolerance: 0.01), about: [view],
+      in: last, from: Viewpoint(orientation: .portrait))
+    let found = try maker.project.transaction(.read) { transaction in
+      try BisectSearch(question, history: transaction.history, solving: solving).run(
+        good: good.map { Revision.ID(rawValue: first + $0) },
+        bad: bad.map { Revision.ID(rawValue: first + $0) } ?? transaction.history.head().revision)
+    }
+    return (
+      Found(
+        good: found.good.id.rawValue - first, bad: found.bad.id.rawValue - first,
+        untold: found.untold.map { $0.id.rawValue - first }), solving.solves
+    )
+  }
+
+  private static func pin(_ view: View?, in scene: Scene, _ maker: HistoryMaker, at left: Double = 0) throws
+    -> Edit
+  {
+    .insert(
+      .constraint(
+        Constraint(
+          id: maker.ids.id(), set: scene.sets[0].id, position: .first, handle: scene.highestHandle + 1,
+          identifier: nil,
+          first: Anchor(item: LayoutItem(view: try #require(view).id), attribute: .left), relation: .equal,
+          multiplier: 1, second: Anchor(item: LayoutItem(view: scene.root), attribute: .left), constant: left,
+          priority: .required)))
+  }
+
+  @Test(arguments: 1..<16) func everyPlaceIsFound(place: Int) throws {
+    let steps = (0..<16).map { Step.left($0 < place ? Double($0) + 1 : 100 + Double($0)) }
+    let (found, solves) = try bisect(steps, good: 0, 50)
+    #expect(found == Found(good: Int64(place) - 1, bad: Int64(place)))
+    #expect(solves <= 6)
+    #expect(try bisect(steps, 50).found == found)
+  }
+
+  @Test func aViewIsTheSameUnderAnotherName() throws {
+    let steps: [Step] = [.left(1), .left(2), .renamed("a"), .left(100), .renamed("b"), .left(101)]
+    #expect(try bisect(steps, 50).found == Found(good: 2, bad: 3))
+  }
+
+  @Test func whatCannotBeJudgedIsSkippedAndNamed() throws {
+    let steps: [Step] = [.left(1), .left(2), .away, .back(100), .left(101), .left(102)]
+    #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, untold: [2]))
+    // Away in the middle, and not where it began to fail.
+    let others: [Step] = [.left(1), .away, .back(2), .left(3), .left(100), .away, .back(100), .left(101)]
+    #expect(try bisect(others, good: 0, 50).found == Found(good: 3, bad: 4))
+  }
+
+  @Test func whereItFailsAtFirstALaterOneIsGood() throws {
+    let steps: [Step] = [.left(1), .left(30), .left(31), .left(32), .left(2), .left(3)]
+    #expect(try bisect(steps, expecting: .greaterThanOrEqual, 20).found == Found(good: 3, bad: 4))
+  }
+
+  @Test func endsThatDoNotFitAreErrors() throws {
+    let steps: [Step] = [.left(1), .left(100), .left(101)]
+    func error(_ good: Int64?, _ relation: Relation, _ value: Double, bad: Int64? = nil) throws
+      -> BisectError?
+    {
+      do {
+        _ = try bisect(steps, good: good, bad: bad, expecting: relation, value)
+        return nil
+      } catch let error as BisectError {
+        return error
+      }
+    }
+    guard case .holds? = try error(0, .greaterThanOrEqual, 50) else { throw Unexpected() }
+    guard case .fails(_, .values([100, 50]))? = try error(1, .lessThanOrEqual, 50) else { throw Unexpected() }
+    guard case .fails? = try error(nil, .equal, 7) else { throw Unexpected() }
+    guard case .noWay? = try error(2, .lessThanOrEqual, 50, bad: 1) else { throw Unexpected() }
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func aCancellationIsHeard() throws {
+    var maker = try HistoryMaker(seed: 2)
+    try maker.addScene(views: 3)
+    try maker.make(revisions: 5)
+    let scene = try maker.scene(maker.scenes[0])
+    let view = try #require(scene.viewsInTreeOrder.last)
+    let solving = Solving(isCancelled: { true })
+    #expect(throws: LayoutError.cancelled) {
+      try maker.project.transaction(.read) { transaction in
+        try BlameSearch(
+          BlameSubject(view: view.id), in: scene.id, from: Viewpoint(orientation: .portrait),
+          history: transaction.history, solving: solving
+        ).run(from: transaction.history.head().revision)
+      }
+    }
   }
 }
 

@@ -147,4 +147,53 @@ import Testing
     #expect(try state.sceneHeaders() == [scene.header])
     #expect(try state.scene(SceneID(rawValue: 99)) == nil)
   }
+
+  @Test func headIsWhatItWasUntilAChangeIsARevision() throws {
+    let (id, before) = (try head().id, try state())
+    try project.transaction(.write) { transaction in
+      #expect(try transaction.history.state(of: id) == before)
+      var header = try transaction.scene(scene.id).header
+      header.name = try Name("not yet")
+      try transaction.apply([.update(.scene(header))], to: scene.id)
+      #expect(try transaction.history.state(of: id) == before)
+    }
+    #expect(try state() != before)
+  }
+
+  @Test func aWalkIsWhatReadingEveryRevisionGives() throws {
+    for name in ["a", "b", "c"] { try rename(name) }
+    let base = try head().id
+    try project.transaction(.write) { transaction in
+      // Two names swapped, which no order of single edits makes.
+      var views = try transaction.scene(scene.id).viewsInTreeOrder.dropFirst().map { $0 }
+      views.append(try Sample.view("blue", in: scene, ids: CountingIDs(after: 500)))
+      try transaction.apply([.insert(.view(views[1]))], to: scene.id)
+    }
+    try swapNames("yellow", "blue")
+    try project.transaction(.write) { try $0.remove(scene: scene.id) }
+    try project.transaction(.read) { transaction in
+      let history = transaction.history
+      var walk = try Store.HistoryWalk(history, at: history.head().revision)
+      _ = try walk.scene(scene.id)
+      while true {
+        let wanted = try history.state(of: walk.revision.id).scene(scene.id)
+        #expect(try walk.scene(scene.id)?.records == wanted?.records)
+        #expect(try !walk.changes().isEmpty || walk.revision.parent == nil)
+        if try !walk.goBack() { break }
+      }
+      #expect(walk.revision.id == Revision.ID(rawValue: 1))
+      try walk.go(to: base)
+      #expect(try walk.scene(scene.id)?.header.name.text == "c")
+    }
+  }
+
+  private func swapNames(_ one: String, _ other: String) throws {
+    try project.transaction(.write) { transaction in
+      for (old, new) in [(one, "between"), (other, one), ("between", other)] {
+        var view = try #require(transaction.scene(scene.id).view(named: Name(old)))
+        view.name = try Name(new)
+        try transaction.apply([.update(.view(view))], to: scene.id)
+      }
+    }
+  }
 }

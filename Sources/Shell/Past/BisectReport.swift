@@ -66,7 +66,7 @@ extension Finding {
   fileprivate var value: Value {
     switch self {
     case .values(let values): .array(values.map(Value.number))
-    case .frame(let frame): .frame(frame)
+    case .frame(let frame): Value(frame)
     case .count(let count): Value(count)
     case .isHidden(let isHidden): .bool(isHidden)
     }

@@ -68,7 +68,7 @@ struct BlameReport {
 
   private func value(_ value: BlameValue?) -> Value {
     switch value {
-    case .frame(let frame)?: .frame(frame)
+    case .frame(let frame)?: Value(frame)
     case .number(let number)?: .number(number)
     case nil: .null
     }

@@ -33,8 +33,8 @@ struct FramesDiff {
     let rows = diff.changes.map { change -> [Value] in
       [
         Value(change.name), .text(change.kind.rawValue), FramesDiff.text(change.before),
-        FramesDiff.text(change.after), change.before.map(Value.frame) ?? .null,
-        change.after.map(Value.frame) ?? .null,
+        FramesDiff.text(change.after), change.before.map { Value($0) } ?? .null,
+        change.after.map { Value($0) } ?? .null,
       ]
     }
     let orientation = diff.viewpoint.orientation.rawValue

@@ -20,7 +20,7 @@ struct PastScene {
     self.workspace = workspace
     self.revision = revision
     present = try workspace.scene()
-    if try workspace.history.head().revision == revision.id {
+    if workspace.history.showsHead, try workspace.history.head().revision == revision.id {
       scene = present
       return
     }

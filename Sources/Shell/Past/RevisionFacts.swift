@@ -28,3 +28,8 @@ extension Viewpoint {
     self.init(orientation: display.orientation, device: options.device?.value)
   }
 }
+
+extension Value {
+  /// A frame as one value: several of them in a row would share the headings of one.
+  init(_ frame: Frame) { self = .array([frame.x, frame.y, frame.width, frame.height].map(Value.number)) }
+}

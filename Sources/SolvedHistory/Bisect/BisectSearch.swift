@@ -15,7 +15,8 @@ package struct BisectSearch {
   }
 
   /// - Parameters:
-  ///   - good: where it holds; nil for the first revision at which it can be judged.
+  ///   - good: where it holds; nil for the first revision at which it can be judged or, where it fails there, for one
+  ///     nearer to the bad end.
   ///   - bad: where it fails.
   /// - Throws: `BisectError`, `LayoutError.cancelled`, `StoreError`.
   /// - Complexity: O(revisions) rows read, O(log revisions) solves; of revisions that cannot be judged those between
@@ -29,7 +30,10 @@ package struct BisectSearch {
     case .untold: throw BisectError.untold(try jury.revision(high))
     }
     var low = 0
-    if good == nil, try jury.judge(0) == .untold { low = try firstTold(before: high, &jury) }
+    if good == nil {
+      if try jury.judge(0) == .untold { low = try firstTold(before: high, &jury) }
+      if try !jury.judge(low).holds, let newer = try held(between: low, high, &jury) { low = newer }
+    }
     switch try jury.judge(low) {
     case .holds: break
     case .fails(let finding): throw BisectError.fails(good: try jury.revision(low), finding)
@@ -73,6 +77,17 @@ package struct BisectSearch {
       if try jury.judge(middle) == .untold { untold = middle } else { told = middle }
     }
     return told
+  }
+
+  /// A revision at which it holds though it does not at the first: a view that was just made is seldom where it is
+  /// meant to be. Looked for in steps that double, from the bad end.
+  private func held(between low: Int, _ high: Int, _ jury: inout Jury) throws -> Int? {
+    var step = 1
+    while high - step > low {
+      if try jury.judge(high - step).holds { return high - step }
+      step *= 2
+    }
+    return nil
   }
 
   private func found(low: Int, high: Int, _ jury: inout Jury) throws -> Bisection {

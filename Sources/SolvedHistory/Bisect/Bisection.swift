@@ -23,7 +23,8 @@ package enum BisectError: Error, Hashable, Sendable {
   /// The good end is no ancestor of the bad one, along first parents.
   case noWay(good: Revision, bad: Revision)
   case holds(bad: Revision)
-  /// It fails already there. Where no good end was given: at the first revision that can be judged.
+  /// It fails already there. Where no good end was given: at the first revision that can be judged, and wherever
+  /// else it was looked for.
   case fails(good: Revision, Finding)
   case untold(Revision)
 }

@@ -37,15 +37,15 @@ struct Jury {
   }
 
   /// The next one to judge between two: near the middle, and where that cannot be judged, at other fractions of the
-  /// way; at last those that are left, backwards, which is the cheap direction. Nil where all are known.
+  /// way; at last those that are left, backwards, which is the cheap direction. Nil where none can be judged.
   func next(between low: Int, _ high: Int) -> Int? {
     for denominator in [2, 4, 8, 16] {
       for numerator in stride(from: 1, to: denominator, by: 2) {
         let index = low + (high - low) * numerator / denominator
-        if index > low, index < high, judged[index] == nil { return index }
+        if index > low, index < high, judged[index] != .untold { return index }
       }
     }
-    return ((low + 1)..<max(low + 1, high)).last { judged[$0] == nil }
+    return ((low + 1)..<max(low + 1, high)).last { judged[$0] != .untold }
   }
 
   /// What a revision changed of the scene, and the scene on both sides.

@@ -30,10 +30,14 @@ package struct History {
   /// - Complexity: O(rows), whatever the length of the history.
   package func state(of id: Revision.ID) throws -> ProjectState {
     try reading { rows in
-      // The tables show what HEAD names.
-      try rows.head().revision == id ? ProjectState(rows.database) : HistoryPath(rows: rows).state(of: id)
+      try showsHead && rows.head().revision == id
+        ? ProjectState(rows.database) : HistoryPath(rows: rows).state(of: id)
     }
   }
+
+  /// Whether the tables show what HEAD names. In a transaction that changes them they may be ahead of it: what it
+  /// changes is a revision at its end.
+  package var showsHead: Bool { !transaction.mayChangeRows }
 
   /// The revision some first parents before another; the first of all where there are fewer.
   ///

@@ -8,6 +8,8 @@ import class GRDB.Database
 /// it is undone, even if the body goes on.
 package final class Transaction {
   private let access: Access
+  /// Whether it is for changing rows, and not only for reading or for moving through history.
+  var mayChangeRows: Bool { access == .write }
   /// What history keeps of the change.
   let entry: Entry
   /// What has been moved so far.

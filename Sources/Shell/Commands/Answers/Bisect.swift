@@ -11,7 +11,8 @@ struct Bisect: Command {
     summary: "Finds the first revision at which an expectation fails.",
     details: [
       "EXPECTATION is that of 'expect', as the scene is shown now or in the orientation that was asked for. It must",
-      "hold at --good (usually the first revision at which it can be judged) and fail at --bad (usually HEAD). The",
+      "hold at --good (usually the first revision at which it can be judged, or a later one if it fails there) and",
+      "fail at --bad (usually HEAD). The",
       "number of layouts solved grows with the logarithm of the revisions between them; those that cannot be",
       "judged, because a view is not there, say, are skipped. A view is the same whatever it was called.",
     ],
@@ -72,7 +73,7 @@ struct Bisect: Command {
       return Refusal(
         "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
         remedy: options.good == nil
-          ? "that is the first revision at which it can be judged"
+          ? "it is not known to have held; give a revision at which it did: --good"
           : "give a revision at which it holds: --good",
         at: options.good?.span ?? syntax.span)
     case .untold(let revision):

@@ -55,7 +55,10 @@ struct BlameView: Command {
       BlameSubject(view: view.id, measure: measure), in: scene.id, from: try Viewpoint(display, of: scene),
       history: workspace.history, solving: solving)
     guard let blame = try search.run(from: workspace.history.head().revision) else {
-      throw Refusal("there is no view \(name.value.text.cited)", at: name.span)
+      throw Refusal(
+        "view \(name.value.text.cited) is in no revision yet",
+        remedy: "a script is one revision, made at its end",
+        at: name.span)
     }
     return format.output(BlameReport(workspace: workspace, view: view, blame: blame, solving: solving).report)
   }

@@ -1,0 +1,42 @@
+import Testing
+
+/// `frames --at REVISION` prints what `frames` printed when the revision was HEAD.
+@Suite struct PastFramesTests {
+  /// Every kind of command that moves views, and some that do not.
+  private static let commands = [
+    "scene new main device \"iPhone 8\"", "view new a", "view new b in a", "set new wide when landscape",
+    "constrain { a.leading == root.safeArea.leading + 5; a.top == root.safeArea.top; a.width == 100 @900 }",
+    "constrain { b.leading == a.leadingMargin; b.width == 0.5 * a.width; b.height == 20 }",
+    "constrain wide { a.width == 200; b.width >= 150 @400 }", "rotate landscapeRight",
+    "constraint set #1 constant 9",
+    "override b frame 1,2,30x40 when images=3", "trait images=3", "device \"iPhone 14 Pro\"",
+    "uninstall wide",
+    "rotate portrait", "view rename b c", "view move c in root", "scene set direction rtl",
+    "view set a content 70x30", "constraint remove #6", "hide c when portrait", "install wide",
+    "trait images=",
+    "view remove c", "view new c frame 1.25,2.5,10x10", "device 300x400",
+  ]
+
+  @Test func areWhatTheyWere() throws {
+    let desk = try Desk()
+    // By the number of commands since the first.
+    var printed: [[String]] = []
+    for command in PastFramesTests.commands {
+      #expect(!desk.run(command).errors.contains(": error: "), "\(command)")
+      printed.append(frames(desk, at: nil))
+    }
+    for (index, wanted) in printed.enumerated() {
+      let past = frames(desk, at: "HEAD~\(printed.count - 1 - index)")
+      #expect(past == wanted, "after \(PastFramesTests.commands[index])")
+    }
+    #expect(Set(printed.map { $0[0] }).count > 15)
+  }
+
+  private func frames(_ desk: Desk, at revision: String?) -> [String] {
+    ["", "--exact --absolute", "--all-orientations", "--device 500x900"].map { options in
+      let text = desk.run("frames \(options) --format json\(revision.map { " --at " + $0 } ?? "")").output
+      // What it says besides: which revision it is.
+      return text.replacing(#/"revision":"[0-9a-f]*",/#, with: "")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Layout
+import Model
+import Store
+import Testing
+
+@testable import SolvedHistory
+
+/// A planted revision in a generated history of 1,000, found without solving them all.
+@Suite struct PlantedRevisionTests {
+  /// A history in which one revision, of a rule that holds in landscape, moves a view that others hang on; before it
+  /// and after it all kinds of edits, of other views, of views that follow this one, of other scenes.
+  struct Planted {
+    let maker: HistoryMaker
+    let scene: SceneID
+    let view: View
+    let planted: Revision.ID
+    let head: Revision.ID
+
+    init(seed: UInt64, revisions: Int) throws {
+      var maker = try HistoryMaker(seed: seed)
+      for _ in 0..<3 { try maker.addScene(views: 6) }
+      let scene = maker.scenes[1]
+      let name = try Name("planted")
+      try maker.addAnchored(name, in: scene)
+      let handle = try maker.scene(scene).highestHandle
+      maker.edits.untouched = [name, try Name("\(name) always")]
+      try maker.make(revisions: revisions / 3 + Int(seed) * 7)
+      // Back and forth, where only the last counts.
+      for constant in [40.0, 13, 21] { try maker.set(constant, ofConstraint: handle, in: scene) }
+      planted = Revision.ID(rawValue: try maker.head())
+      try maker.make(revisions: revisions - Int(try maker.head()))
+      head = Revision.ID(rawValue: try maker.head())
+      self.scene = scene
+      view = try #require(try maker.scene(scene).view(named: name))
+      self.maker = maker
+    }
+
+    func reading<R>(_ body: (History) throws -> R) throws -> R {
+      try maker.project.transaction(.read) { try body($0.history) }
+    }
+  }
+
+  @Test(arguments: Slow.isOn ? 0..<20 as Range<UInt64> : 0..<2) func isFound(seed: UInt64) throws {
+    let planted = try Planted(seed: seed, revisions: 1000)
+    #expect(planted.head.rawValue >= 1000)
+    try blames(planted)
+    try bisects(planted)
+  }
+
+  private func blames(_ planted: Planted) throws {
+    for orientation in [Orientation.landscapeLeft, .landscapeRight] {
+      let (blame, solving) = try blame(planted, .x, orientation)
+      #expect(blame.revision.id == planted.planted)
+      #expect(blame.before == .number(13) && blame.after == .number(21))
+      #expect(blame.causes.count == 1)
+      #expect(solving.revisions > 300)
+      #expect(solving.solves < 100, "\(solving.solves) of \(solving.revisions)")
+    }
+    // In portrait the rule does not hold, and the view is where it was put at first.
+    let (blame, solving) = try blame(planted, .x, .portrait)
+    #expect(blame.revision.id < planted.planted && blame.before == nil)
+    #expect(solving.solves < 200, "\(solving.solves) of \(solving.revisions)")
+  }
+
+  private func blame(_ planted: Planted, _ measure: Measure, _ orientation: Orientation) throws -> (
+    Blame, Solving
+  ) {
+    let solving = Solving()
+    let blame = try planted.reading { history in
+      try BlameSearch(
+        BlameSubject(view: planted.view.id, measure: measure), in: planted.scene,
+        from: Viewpoint(orientation: orientation), history: history, solving: solving
+      ).run(from: planted.head)
+    }
+    return (try #require(blame), solving)
+  }
+
+  private func bisects(_ planted: Planted) throws {
+    // It held with 13 alone; the first revision at which it could be judged comes long before.
+    let value = Expression.measure(ItemName(view: planted.view.name), .x)
+    let expectation = Expectation.compare(value, .lessThanOrEqual, .number(20), tolerance: 0.01)
+    let scene = try planted.maker.scene(planted.scene)
+    func search(_ orientation: Orientation, _ solving: Solving) -> (History) throws -> Bisection {
+      { history in
+        try BisectSearch(
+          BisectQuestion(
+            expectation, about: [planted.view.name], in: scene, from: Viewpoint(orientation: orientation)),
+          history: history, solving: solving
+        ).run(good: Revision.ID(rawValue: planted.planted.rawValue - 1), bad: planted.head)
+      }
+    }
+    let solving = Solving()
+    let found = try planted.reading(search(.landscapeLeft, solving))
+    #expect(found.bad.id == planted.planted)
+    #expect(found.good.id.rawValue == planted.planted.rawValue - 1)
+    #expect(found.untold.isEmpty)
+    #expect(found.before == .values([13, 20]) && found.after == .values([21, 20]))
+    // log2(1000) is 10; and both ends.
+    #expect(solving.solves <= 13, "\(solving.solves)")
+    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, Solving())) }
+  }
+}
