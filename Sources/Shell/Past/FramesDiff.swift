@@ -53,10 +53,13 @@ struct FramesDiff {
     Report.Column("to", for: .tables), Report.Column("from", for: .data), Report.Column("to", for: .data),
   ]
 
-  /// A frame in one cell, to the thousandth: two of them side by side have no room for eight columns.
+  /// A frame in one cell, as the language writes it, to the thousandth: two of them have no room for eight columns.
   private static func text(_ frame: Frame?) -> Value {
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     guard let frame else { return .text("-") }
-    let sides = [frame.x, frame.y, frame.width, frame.height].map { Decimal.print($0, places: 3) }
-    return .text("\(sides[0]),\(sides[1]),\(sides[2])x\(sides[3])")
+    return .text(
+      Frame(
+        x: rounded(frame.x), y: rounded(frame.y), width: rounded(frame.width), height: rounded(frame.height)
+      ).notation)
   }
 }

@@ -39,14 +39,6 @@ package struct BisectSearch {
     case .fails(let finding): throw BisectError.fails(good: try jury.revision(low), finding)
     case .untold: throw BisectError.untold(try jury.revision(low))
     }
-    // The search for the first that can be judged may have judged later ones.
-    for (index, judgement) in jury.judged.sorted(by: { $0.key < $1.key }) where index > low && index < high {
-      switch judgement {
-      case .holds: low = index
-      case .fails: high = index
-      case .untold: break
-      }
-    }
     while let middle = jury.next(between: low, high) {
       switch try jury.judge(middle) {
       case .holds: low = middle

@@ -11,7 +11,7 @@ struct Jury {
   let line: [Revision.ID]
   private var walk: HistoryWalk
   /// What was judged, by the index in the line.
-  private(set) var judged: [Int: Judgement] = [:]
+  private var judged: [Int: Judgement] = [:]
 
   init(
     _ question: BisectQuestion, line: [Revision.ID], at start: Revision.ID, _ history: History,
