@@ -26,6 +26,15 @@ import Testing
     #expect(try desk.scenes().first?.viewCount == 4)
   }
 
+  /// A script is on the disk, and a revision, at its end: nothing in it can look at that, or move through history.
+  @Test(arguments: ["undo", "checkout main", "gc", "merge main", "verify", "backup x"])
+  func aScriptRefusesWhatStandsAlone(_ command: String) throws {
+    let desk = try Desk(SessionTests.setup)
+    let records = try desk.records()
+    #expect(desk.runScript("view new b\n\(command)").errors.hasPrefix("script:2:1: error: "))
+    #expect(try desk.records() == records)
+  }
+
   @Test func aStatementThatFailsHalfWayIsUndone() throws {
     let desk = try Desk(SessionTests.setup + "; view new b")
     let records = try desk.records()

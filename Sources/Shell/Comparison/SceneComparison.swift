@@ -79,9 +79,11 @@ struct SceneComparison {
     let subject = after.name.notation()
     var words = [
       change(.view, subject, "name", before.name.notation(), subject),
-      change(
-        .view, subject, "parent", before.parent.map { name(of: $0, in: old) },
-        after.parent.map { name(of: $0, in: new) }),
+      before.parent == after.parent
+        ? nil
+        : change(
+          .view, subject, "parent", before.parent.map { name(of: $0, in: old) },
+          after.parent.map { name(of: $0, in: new) }),
       change(.view, subject, "kind", before.kind.rawValue, after.kind.rawValue),
     ].compactMap { $0 }
     words += moved(.view, subject, before.position, after.position, unless: before.parent != after.parent)

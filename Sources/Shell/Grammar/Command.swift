@@ -11,6 +11,9 @@ package protocol Command: Sendable {
   /// Whether the command may change the project.
   var access: Access { get }
 
+  /// Whether the command is none for scripts: it moves through history, or looks at what is on the disk.
+  var standsAlone: Bool { get }
+
   /// Does what was asked, within one transaction.
   ///
   /// - Returns: what there is to say; nil where doing it says enough.
@@ -23,6 +26,8 @@ package protocol Command: Sendable {
 
 extension Command {
   package var access: Access { .read }
+
+  package var standsAlone: Bool { access == .history }
 
   package func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws
     -> Output?

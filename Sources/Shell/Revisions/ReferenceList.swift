@@ -40,4 +40,19 @@ extension Workspace {
     let names = try history.references(kind).compactMap { try? Name($0.key.name) }
     throw unknown(kind.rawValue, name, among: names, otherwise: "'\(kind.rawValue)' lists them")
   }
+
+  /// Refuses the name of a new branch or tag that would hide another name of a revision.
+  func requireFreeReference(_ name: Spanned<Name>) throws {
+    for kind in [Reference.Kind.branch, .tag] {
+      try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
+    }
+    let text = name.value.text
+    guard text.utf8.count >= Workspace.shortestPrefix, text.utf8.count <= 64, text.allSatisfy(\.isHexDigit)
+    else {
+      return
+    }
+    throw Refusal(
+      "\(text.cited) may be the beginning of a hash", remedy: "choose a name with another letter than a to f",
+      at: name.span)
+  }
 }

@@ -57,7 +57,7 @@ extension Workspace {
   }
 
   /// The fewest digits of a hash that name a revision.
-  private static let shortestPrefix = 4
+  static let shortestPrefix = 4
 
   /// The newest of HEAD and its first ancestors that is not younger than a moment.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {

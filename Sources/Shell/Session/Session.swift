@@ -98,10 +98,12 @@ package final class Session: Host {
     var cursor = Cursor(source)
     var statements: [Statement] = []
     while let statement = try commands.next(&cursor) {
-      guard statement.command.access != .history else {
+      guard !statement.command.standsAlone else {
+        let isOfHistory = statement.command.access == .history
         throw ParseError(
           .other(
-            message: "a script does not move through history",
+            message: isOfHistory
+              ? "a script does not move through history" : "what a script does is on the disk when it ends",
             remedy: "a script is one revision; give this command at the prompt or with -c"),
           at: statement.span)
       }

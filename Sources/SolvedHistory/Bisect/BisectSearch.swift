@@ -1,8 +1,9 @@
 import Model
 package import Store
 
-/// Looks for the first revision, along first parents, at which an expectation fails. As with git's bisect, it is
-/// taken that what fails once goes on failing; otherwise one of the revisions at which it began to fail is found.
+/// Looks for the first revision at which an expectation fails: along first parents, and where that finds a merge,
+/// among what was merged. As with git's bisect, it is taken that what fails once goes on failing; otherwise one of the
+/// revisions at which it began to fail is found.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -22,6 +23,20 @@ package struct BisectSearch {
   /// - Complexity: O(revisions) rows read, O(log revisions) solves; of revisions that cannot be judged those between
   ///   the last good and the first bad are all looked at.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
+    var found = try search(good: good, bad: bad)
+    // Where it came in by a merge, the revision is among those that were merged.
+    while let parent = found.bad.parent, let merged = found.bad.merged {
+      do {
+        found = try search(good: history.mergeBase(parent, merged), bad: merged)
+      } catch is BisectError {
+        break
+      }
+    }
+    return found
+  }
+
+  /// The search along one line of first parents.
+  private func search(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var jury = try Jury(question, line: line(from: good, to: bad), at: bad, history, solving)
     var high = jury.line.count - 1
     switch try jury.judge(high) {

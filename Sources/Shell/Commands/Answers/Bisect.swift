@@ -12,7 +12,7 @@ struct Bisect: Command {
     details: [
       "EXPECTATION is that of 'expect', as the scene is shown now or in the orientation that was asked for. It must",
       "hold at --good (usually the first revision at which it can be judged, or a later one if it fails there) and",
-      "fail at --bad (usually HEAD). The",
+      "fail at --bad (usually HEAD). It goes along first parents, and into what was merged where a merge is found. The",
       "number of layouts solved grows with the logarithm of the revisions between them; those that cannot be",
       "judged, because a view is not there, say, are skipped. A view is the same whatever it was called.",
     ],

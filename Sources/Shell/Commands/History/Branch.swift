@@ -35,7 +35,7 @@ struct Branch: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
     guard let name else { return format.output(try ReferenceList(.branch, "branches").report(in: workspace)) }
-    try workspace.requireFree(name, "a branch", isTaken: history.target(.branch, name.value.text) != nil)
+    try workspace.requireFreeReference(name)
     let head = try history.head()
     let revision = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     try history.set(.branch, name.value.text, to: revision.id)

@@ -20,7 +20,7 @@ struct BranchRename: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
     let revision = try workspace.target(.branch, old)
-    try workspace.requireFree(new, "a branch", isTaken: history.target(.branch, new.value.text) != nil)
+    try workspace.requireFreeReference(new)
     let isCurrent = try history.head().branch == old.value.text
     try history.set(.branch, new.value.text, to: revision)
     // HEAD first: it must never be on a branch that is not there.

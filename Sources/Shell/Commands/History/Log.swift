@@ -48,7 +48,7 @@ struct Log: Command {
     let first = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     let touching = try scene.map { name in
       try history.revisions(
-        touching: workspace.header(name).id, isCancelled: workspace.surroundings.isCancelled)
+        touching: scenes(named: name, in: workspace), isCancelled: workspace.surroundings.isCancelled)
     }
     let list = try RevisionList(workspace)
     var ancestors = history.ancestors(of: first.id)
@@ -60,5 +60,12 @@ struct Log: Command {
       shown.append(revision)
     }
     return format.output(try list.report(of: shown, graph: isGraph))
+  }
+
+  /// The scene of a name, or those that had it once.
+  private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {
+    if let header = try? workspace.header(name) { return [header.id] }
+    let gone = try workspace.history.scenes(everNamed: name.value)
+    return gone.isEmpty ? [try workspace.header(name).id] : gone
   }
 }

@@ -31,8 +31,7 @@ struct Tag: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     guard let name else { return format.output(try ReferenceList(.tag, "tags").report(in: workspace)) }
-    try workspace.requireFree(
-      name, "a tag", isTaken: workspace.history.target(.tag, name.value.text) != nil)
+    try workspace.requireFreeReference(name)
     let revision = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     try workspace.history.set(.tag, name.value.text, to: revision.id)
     return .text("tag \(name.value) at \(revision.hash.short)\n")

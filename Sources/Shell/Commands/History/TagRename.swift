@@ -19,8 +19,7 @@ struct TagRename: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let revision = try workspace.target(.tag, old)
-    try workspace.requireFree(
-      new, "a tag", isTaken: workspace.history.target(.tag, new.value.text) != nil)
+    try workspace.requireFreeReference(new)
     try workspace.history.set(.tag, new.value.text, to: revision)
     try workspace.history.set(.tag, old.value.text, to: nil)
     return nil

@@ -15,6 +15,8 @@ struct BackUp: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw("a file") }
 
+  var standsAlone: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let verification = try workspace.transaction.backUp(
       to: file.value, isCancelled: workspace.surroundings.isCancelled)

@@ -16,6 +16,8 @@ struct Verify: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) { format = try FormatOption(alone: &cursor) }
 
+  var standsAlone: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled)
     if !verification.isSound { workspace.session.note(.store) }
