@@ -14,6 +14,14 @@ extension Scene {
     return [.update(.scene(header))] + releases(changingTo: changed)
   }
 
+  /// What showing the scene as it supports takes: the first of its orientations where it is shown in another. Empty
+  /// where it is shown in one that it supports.
+  public var editsTurning: [Edit] {
+    guard let first = header.orientations.members.first, !header.orientations.contains(display.orientation)
+    else { return [] }
+    return edits(showing: Display(scene: id, device: display.device, orientation: first))
+  }
+
   /// What giving a custom trait a value changes, or taking it away.
   public func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
 

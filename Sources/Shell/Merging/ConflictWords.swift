@@ -21,7 +21,9 @@ struct ConflictWords {
     let columns = Set(clash.columns.map(\.name))
     let isWhole = clash.kind == .deleted || clash.kind == .changed || sides.ours == nil
     func words(_ scene: Scene?) -> RecordWords {
-      RecordWords(scene: scene ?? present ?? there, columns: isWhole ? nil : columns)
+      RecordWords(
+        scene: scene ?? present ?? there, others: [before, there].compactMap { $0 },
+        columns: isWhole ? nil : columns)
     }
     (base, ours, theirs) = (words(before), words(present), words(there))
     sceneName = (present ?? there ?? before)?.name
@@ -32,6 +34,7 @@ struct ConflictWords {
   /// What it is about: `view 'yellow'`.
   var subject: String {
     switch (sides.ours, sides.theirs, sides.base) {
+    case (let record?, _, _) where clash.kind == .properties: "\(group) of \(ours.subject(record))"
     case (let record?, _, _): ours.subject(record)
     case (nil, let record?, _): theirs.subject(record)
     case (nil, nil, let record?): base.subject(record)
@@ -46,7 +49,23 @@ struct ConflictWords {
     case .deleted: "removed here, in use there"
     case .changed: "in use here, removed there"
     case .refused: "theirs does not fit: \(why)"
+    case .properties: "both changed it"
     }
+  }
+
+  /// What properties that belong together are called.
+  private var group: String {
+    clash.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
+  }
+
+  private func together(_ side: MergeSide) -> String {
+    let given = clash.properties(of: side).compactMap { property, value in
+      // The superview's size says nothing where it is the same wherever there is one.
+      let versions = Set(clash.columns.first { $0.name == property.rawValue }?.given ?? [])
+      let isTold = versions.count > 1 || property != .superviewWidth && property != .superviewHeight
+      return !isTold ? nil : value.map { "\(property.rawValue) \($0.notation)" }
+    }
+    return given.isEmpty ? "default" : given.joined(separator: " ")
   }
 
   private var why: String {
@@ -67,6 +86,7 @@ struct ConflictWords {
     ]
     switch clash.kind {
     case .value, .refused: return words
+    case .properties: return [.base, .ours, .theirs].map(together)
     case .deleted: return [words[0], words[1], changes(sides.theirs, theirs) ?? words[2]]
     case .changed: return [words[0], changes(sides.ours, ours) ?? words[1], words[2]]
     }
@@ -90,6 +110,11 @@ struct ConflictWords {
     let named = zip(["before", "ours", "theirs"], versions).map { "\($0): \($1)" }
     return "\(subject): \(problem); \(named.joined(separator: "; "))"
   }
+}
+
+extension Clash.Column {
+  /// The values of the versions that have one.
+  fileprivate var given: [SQLValue] { [base, ours, theirs].filter { $0 != .null } }
 }
 
 extension Record {

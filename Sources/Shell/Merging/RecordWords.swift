@@ -5,6 +5,8 @@ import Notation
 struct RecordWords {
   /// Where names are looked up.
   let scene: Scene?
+  /// Where names are looked up that are not there, of what was removed since.
+  var others: [Scene] = []
   /// Nil for the whole row.
   let columns: Set<String>?
 
@@ -100,6 +102,10 @@ struct RecordWords {
 
   private func list(_ words: [String?]) -> String { words.compactMap { $0 }.joined(separator: ", ") }
 
-  private func name(of view: ViewID) -> String { (scene?.view(view)?.name.text ?? "?").cited }
-  private func name(of set: SetID) -> String { (scene?.set(set)?.name.text ?? "?").cited }
+  private func name(of view: ViewID) -> String { name { $0.view(view)?.name } }
+  private func name(of set: SetID) -> String { name { $0.set(set)?.name } }
+
+  private func name(_ name: (Scene) -> Name?) -> String {
+    (([scene].compactMap { $0 } + others).lazy.compactMap(name).first?.text ?? "?").cited
+  }
 }

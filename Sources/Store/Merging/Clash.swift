@@ -11,6 +11,9 @@ package struct Clash: Hashable, Sendable {
     case changed
     /// Their row, or what they changed of one, does not fit what is here.
     case refused
+    /// Both changed properties of a view that only make sense together: the row is the view, the columns are the
+    /// properties, and NULL stands for the default.
+    case properties
   }
 
   /// Why a row does not fit.
@@ -18,12 +21,20 @@ package struct Clash: Hashable, Sendable {
     case nameTaken, cycle, missing, depth, value
   }
 
-  /// A column in question; NULL where there was no row, too.
+  /// A column in question, or a property; NULL where there was no row, too.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let base: SQLValue
     package let ours: SQLValue
     package let theirs: SQLValue
+
+    package subscript(side: MergeSide) -> SQLValue {
+      switch side {
+      case .ours: ours
+      case .theirs: theirs
+      case .base: base
+      }
+    }
   }
 
   /// The scene that it is in; nil where it is about one that is not here.
@@ -49,6 +60,16 @@ extension Clash {
           name: table?.columns[index] ?? "", base: base?[index] ?? .null, ours: ours?[index] ?? .null,
           theirs: theirs?[index] ?? .null)
       })
+  }
+
+  /// The properties in question as one side has them, nil standing for the default; none where it is not about
+  /// properties that belong together.
+  package func properties(of side: MergeSide) -> [(Property, PropertyValue?)] {
+    columns.compactMap { column in
+      guard let property = Property(rawValue: column.name) else { return nil }
+      if case .real(let number) = column[side] { return (property, .number(number)) }
+      return (property, nil)
+    }
   }
 
   /// The indices of the columns in question.

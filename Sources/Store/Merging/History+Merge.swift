@@ -16,12 +16,12 @@ extension History {
     let origin = try mergeBase(head, other)
     if origin == other { return .upToDate }
     let (ours, theirs) = (try state(of: head), try state(of: other))
+    if ours.conflictCount > 0 { throw MergeRefusal.unsettled(ours.conflictCount) }
+    if theirs.conflictCount > 0 { throw MergeRefusal.unsettledThere(theirs.conflictCount) }
     if origin == head {
       try fastForward(to: other)
       return .forwarded(try reading { _ in try MergeReport(revision: other, from: ours, to: theirs) })
     }
-    if ours.conflictCount > 0 { throw MergeRefusal.unsettled(ours.conflictCount) }
-    if theirs.conflictCount > 0 { throw MergeRefusal.unsettledThere(theirs.conflictCount) }
     let base = try state(of: origin)
     let merge = try reading { _ in
       try ProjectMerge(base: base, ours: ours, theirs: theirs, isCancelled: isCancelled) {
@@ -38,7 +38,11 @@ extension History {
 
   private func make(_ merge: ProjectMerge, ids: any IDSource) throws {
     for scene in merge.removals { try transaction.remove(scene: scene) }
-    for (scene, edits) in merge.edits { try transaction.apply(edits, to: scene) }
+    for (scene, edits) in merge.edits {
+      try transaction.apply(edits, to: scene)
+      // Either side may have turned it, and the other may have changed what it supports.
+      try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
+    }
     try rename(merge.names)
     for scene in merge.insertions { try transaction.insert(scene) }
     try transaction.changingRows { rows in

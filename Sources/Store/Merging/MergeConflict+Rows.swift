@@ -35,7 +35,8 @@ extension MergeConflict {
     let key = RowKey(table: try row.text(), id: try row.integer())
     let kind: Clash.Kind = try row.word()
     let reason: Clash.Reason? = try row.optionalWord()
-    guard let columns = VersionedTables.byName[key.table]?.columns else { throw row.defect }
+    guard let table = VersionedTables.byName[key.table] else { throw row.defect }
+    let columns = kind == .properties ? Property.allCases.map(\.rawValue) : table.columns
     let places = values.map { (columns.firstIndex(of: $0.name) ?? columns.count, $0) }
     clash = Clash(
       scene: scene, row: key, kind: kind, reason: reason,

@@ -30,7 +30,10 @@ struct SceneMerge {
     (id, self.base, self.ours, self.theirs) = (scene.id, base, ours, theirs)
     self.isCancelled = isCancelled
     draft = SceneDraft(scene, rows: ours)
-    for key in Set(base.rows.keys).union(theirs.rows.keys).sorted() where !key.isState { compare(key) }
+    let groups = GroupMerge(scene.id, base: base, ours: ours, theirs: theirs)
+    clashes = groups.clashes
+    for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
+    where !key.isState && !groups.disputed.contains(key) { compare(key) }
     // What we put into one of their new sets by hand is nothing that could be: all of it comes from them.
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }

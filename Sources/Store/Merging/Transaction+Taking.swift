@@ -16,6 +16,7 @@ extension Transaction {
       // Both sides made it.
       try removeRow(clash.row)
     case (.value, _), (.refused, _): try set(clash, to: side)
+    case (.properties, _): try give(clash, side)
     }
     return []
   }
@@ -25,17 +26,20 @@ extension Transaction {
     guard let (scene, rows) = try currentRows(of: clash.row), var row = rows[clash.row] else {
       throw EditError.noSuchRow
     }
-    for (index, column) in zip(clash.indices, clash.columns) {
-      row[index] =
-        switch side {
-        case .ours: column.ours
-        case .theirs: column.theirs
-        case .base: column.base
-        }
-    }
+    for (index, column) in zip(clash.indices, clash.columns) { row[index] = column[side] }
     if row == rows[clash.row] { return }
     let record = try reading { _ in try Record(values: row, of: clash.row.table) }
     try apply([.update(record)], to: scene)
+    if clash.row.scene != nil { try apply(self.scene(scene).editsTurning, to: scene) }
+  }
+
+  /// Gives a view the properties in question as one side has them.
+  private func give(_ clash: Clash, _ side: MergeSide) throws {
+    guard let id = clash.scene else { throw EditError.noSuchRow }
+    let scene = try scene(id)
+    let view = ViewID(rawValue: clash.row.id)
+    guard scene.view(view) != nil else { throw EditError.noSuchRow }
+    try apply(scene.edits(giving: view, clash.properties(of: side)), to: id)
   }
 
   /// Removes a row as its command would, with everything that hangs on it; nothing where it is gone already.

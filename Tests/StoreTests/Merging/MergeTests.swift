@@ -302,6 +302,26 @@ import Testing
     #expect(try merged().constraint(constraint.id)?.constant == 3)
   }
 
+  @Test func aBranchWithOpenConflictsNeitherMovesForwardNorIsMovedTo() throws {
+    try ours([width(50)])
+    try theirs([width(60)])
+    let other = try fork.other()
+    _ = try fork.merged()
+    let revision = try fork.project.transaction(.history) { transaction in
+      let revision = try transaction.history.head().revision
+      try transaction.history.set(.branch, "theirs", to: revision)
+      return revision
+    }
+    try theirs([constant(3)])
+    #expect(throws: MergeRefusal.unsettled(1)) { try fork.merge() }
+    try fork.project.transaction(.history) { try $0.history.set(.branch, "back", to: other) }
+    try fork.checkout("back")
+    #expect(throws: MergeRefusal.unsettledThere(1)) { try fork.merge() }
+    #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == other)
+    try fork.checkout(Head.firstBranch)
+    #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == revision)
+  }
+
   @Test func undoTakesAMergeBack() throws {
     try ours([width(50)])
     try theirs([width(60), constant(3)])

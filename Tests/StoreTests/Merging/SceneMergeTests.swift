@@ -98,6 +98,36 @@ import Testing
     #expect(try names() == ["Same", "Other"])
   }
 
+  @Test func aSceneIsTurnedToWhatItSupports() throws {
+    func support(_ orientations: OrientationSet, in transaction: Transaction) throws {
+      var header = try transaction.scene(one.id).header
+      header.orientations = orientations
+      try transaction.apply([.update(.scene(header))], to: one.id)
+    }
+    func turn(to orientation: Orientation, in transaction: Transaction) throws {
+      let display = Display(scene: one.id, device: one.display.device, orientation: orientation)
+      try transaction.edit(one.id) { $0.edits(showing: display) }
+    }
+    try fork.ours {
+      try support(.portrait.union(.landscape), in: $0)
+      try turn(to: .landscapeRight, in: $0)
+    }
+    try fork.begin()
+    try fork.ours { try rename(one, "Mine", in: $0) }
+    try fork.theirs {
+      try support([.portrait], in: $0)
+      try turn(to: .portrait, in: $0)
+    }
+    #expect(try fork.merged().conflicts.isEmpty)
+    #expect(try fork.scene(one.id).display.orientation == .portrait)
+    try fork.undo()
+    try fork.ours { try support(OrientationSet([.landscapeRight]), in: $0) }
+    #expect(try fork.merged().conflicts.count == 1)
+    #expect(try fork.scene(one.id).display.orientation == .landscapeRight)
+    try fork.settle(1, .theirs)
+    #expect(try fork.scene(one.id).display.orientation == .portrait)
+  }
+
   @Test func removingASceneRemovesItsConflicts() throws {
     try fork.ours { try rename(one, "Mine", in: $0) }
     try fork.theirs { try rename(one, "Theirs", in: $0) }

@@ -32,6 +32,10 @@ struct ThreeWay {
         #expect(now == our, "\(key): they did not change it")
         continue
       }
+      if isGrouped(key) {
+        #expect(now == our, "\(key): both changed what it belongs to")
+        continue
+      }
       switch (our, their) {
       case (nil, let their?):
         let isThere = now.map { isEqual($0, their, key) } ?? false
@@ -71,6 +75,16 @@ struct ThreeWay {
         #expect(now[index] == our[index], "\(key) \(column)")
         #expect(isUntouched || !disputes.isEmpty, "\(key) \(column) is not what they made it")
       }
+    }
+  }
+
+  /// Whether a conflict is about several properties of a view, this one among them.
+  private func isGrouped(_ key: RowKey) -> Bool {
+    guard key.table == ViewProperty.table.name, let row = base[key] ?? ours[key] ?? theirs[key],
+      case .integer(let view) = row[1], case .text(let property) = row[2]
+    else { return false }
+    return (clashes[RowKey(View.table, view)] ?? []).contains { clash in
+      clash.kind == .properties && clash.columns.contains { $0.name == property }
     }
   }
 

@@ -53,6 +53,14 @@ struct Merge: Command {
     case .forwarded(let report):
       return try output("forwarded", { "\(here) moved forward to \($0)" }, report)
     case .merged(let report):
+      for touched in report.touched {
+        guard let before = touched.before?.display, let after = touched.after,
+          before.orientation != after.display.orientation
+        else { continue }
+        workspace.warn(
+          "scene \(after.name.text.cited) is turned to \(after.display.orientation.rawValue), "
+            + "as it does not support how it was shown")
+      }
       return try output("merged", { "merged \(theirs.hash.short) into \(here): \($0)" }, report)
     }
   }

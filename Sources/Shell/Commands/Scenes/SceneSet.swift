@@ -41,11 +41,10 @@ struct SceneSet: Command {
     }
     guard header != scene.header else { return nil }
     let changed = try workspace.apply(scene.edits(giving: header), to: scene.id)
-    if let first = header.orientations.members.first, !header.orientations.contains(scene.display.orientation)
-    {
-      workspace.warn("the scene is turned to \(first.rawValue), as it does not support how it was shown")
-      let display = Display(scene: scene.id, device: scene.display.device, orientation: first)
-      try workspace.apply(changed.edits(showing: display), to: scene.id)
+    if !changed.editsTurning.isEmpty {
+      let turned = try workspace.apply(changed.editsTurning, to: scene.id)
+      let orientation = turned.display.orientation.rawValue
+      workspace.warn("the scene is turned to \(orientation), as it does not support how it was shown")
     }
     return nil
   }
