@@ -7,8 +7,8 @@ struct GroupMerge {
   /// The rows of those groups, in any of the versions.
   private(set) var disputed: Set<RowKey> = []
 
-  init(_ scene: SceneID, base: SceneRows, ours: SceneRows, theirs: SceneRows) {
-    for place in Self.places(of: base, theirs) {
+  init(_ scene: SceneID, base: SceneRows, doubts: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows) {
+    for place in Self.places(of: base, theirs, doubts) {
       let view = RowKey(View.table, place.view)
       guard ours[view] != nil, theirs[view] != nil else { continue }
       let keys = place.group.properties.map { ($0, RowKey($0, of: place.view)) }
@@ -16,8 +16,9 @@ struct GroupMerge {
         keys.reduce(into: [:]) { $0[$1.0] = rows[$1.1]?.number }
       }
       let (was, our, their) = (values(base), values(ours), values(theirs))
-      if our == their || our == was || their == was { continue }
-      guard place.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
+      let isDoubtful = keys.contains { doubts[$0.1] != nil }
+      if our == their || !isDoubtful && (our == was || their == was) { continue }
+      guard isDoubtful || place.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
       disputed.formUnion(keys.map(\.1))
       let columns = place.group.properties.compactMap { property -> Clash.Column? in
         if was[property] == nil, our[property] == nil, their[property] == nil { return nil }
@@ -35,10 +36,11 @@ struct GroupMerge {
   }
 
   /// The groups that they changed anything of.
-  private static func places(of base: SceneRows, _ theirs: SceneRows) -> [Place] {
+  private static func places(of base: SceneRows, _ theirs: SceneRows, _ doubts: [RowKey: [[Int]]]) -> [Place]
+  {
     var places: Set<Place> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
-    where key.table == ViewProperty.table.name && base[key] != theirs[key] {
+    where key.table == ViewProperty.table.name && (base[key] != theirs[key] || doubts[key] != nil) {
       guard let row = base[key] ?? theirs[key], case .integer(let view) = row[1],
         case .text(let name) = row[2], let group = Property(rawValue: name).flatMap(PropertyGroup.init)
       else { continue }

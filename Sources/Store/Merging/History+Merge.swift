@@ -22,7 +22,7 @@ extension History {
       try fastForward(to: other)
       return .forwarded(try reading { _ in try MergeReport(revision: other, from: ours, to: theirs) })
     }
-    let base = try state(of: origin)
+    let base = try mergeBase(of: head, other)
     let merge = try reading { _ in
       try ProjectMerge(base: base, ours: ours, theirs: theirs, isCancelled: isCancelled) {
         try transaction.scene($0)

@@ -10,14 +10,15 @@ package struct MergeSources: Sendable {
 
   /// - Parameter scenes: those that there are conflicts in.
   /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene.
-  init(base: ProjectState, theirs: ProjectState, of conflicts: [MergeConflict]) throws {
-    self.base = base.rowsByScene()
+  init(base: MergeBase, theirs: ProjectState, of conflicts: [MergeConflict]) throws {
+    self.base = base.scenes
     self.theirs = theirs.rowsByScene()
     let scenes = Set(conflicts.compactMap { $0.clash.scene ?? $0.clash.row.scene })
     func values(_ rows: [SceneID: SceneRows]) throws -> [SceneID: Scene] {
       try rows.filter { scenes.contains($0.key) }.mapValues { try Scene(records: $0.records()) }
     }
-    baseScenes = try values(self.base)
+    // What several ancestors come to need not be scenes.
+    baseScenes = try values(base.newest)
     theirScenes = try values(self.theirs)
   }
 

@@ -15,26 +15,27 @@ struct ProjectMerge {
   /// - Parameter scene: a scene of ours, as a value.
   /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene; `CancellationError`.
   init(
-    base: ProjectState, ours: ProjectState, theirs: ProjectState,
+    base: MergeBase, ours: ProjectState, theirs: ProjectState,
     isCancelled: @escaping () -> Bool = { false },
     scene: (SceneID) throws -> Scene
   ) throws {
-    let (was, our, their) = (base.rowsByScene(), ours.rowsByScene(), theirs.rowsByScene())
+    let (was, our, their) = (base.scenes, ours.rowsByScene(), theirs.rowsByScene())
     var arriving: [SceneID: SceneRows] = [:]
     for id in Set(was.keys).union(their.keys).sorted() {
       let before = was[id] ?? SceneRows()
       guard let rows = their[id] else {
-        try leave(id, base: before, ours: our[id])
+        try leave(id, base: before, isDoubtful: base.doubts[id] != nil, ours: our[id])
         continue
       }
-      if rows.content == before.content { continue }
+      let doubts = base.doubts[id] ?? [:]
+      if rows.content == before.content, doubts.isEmpty { continue }
       guard let mine = our[id] else {
         // Without a base it is new, else we removed it.
         if was[id] == nil { arriving[id] = rows } else { note(.deleted, id, base: before, theirs: rows) }
         continue
       }
       let merge = try SceneMerge(
-        scene(id), base: before, ours: mine, theirs: rows, isCancelled: isCancelled)
+        scene(id), base: before, doubts: doubts, ours: mine, theirs: rows, isCancelled: isCancelled)
       if !merge.draft.edits.isEmpty { edits.append((id, merge.draft.edits)) }
       if let name = merge.newName { names[id] = name }
       renumbered += merge.draft.renumbered
@@ -44,9 +45,9 @@ struct ProjectMerge {
   }
 
   /// A scene that they removed.
-  private mutating func leave(_ id: SceneID, base: SceneRows, ours: SceneRows?) throws {
+  private mutating func leave(_ id: SceneID, base: SceneRows, isDoubtful: Bool, ours: SceneRows?) throws {
     guard let ours else { return }
-    if ours.content == base.content { return removals.append(id) }
+    if ours.content == base.content, !isDoubtful { return removals.append(id) }
     note(.changed, id, base: base, ours: ours)
   }
 

@@ -5,13 +5,18 @@ struct RowMerge {
   /// The units that both changed, to different values.
   private(set) var disputed: [[Int]] = []
 
-  /// - Parameter base: the row that both come from; nil where both made it.
-  init(base: ProjectState.Row?, ours: ProjectState.Row, theirs: ProjectState.Row, in table: Table) {
+  /// - Parameters:
+  ///   - base: the row that both come from; nil where both made it.
+  ///   - doubts: units of which nobody knows what they were.
+  init(
+    base: ProjectState.Row?, doubts: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
+    in table: Table
+  ) {
     for unit in table.units {
       func values(_ row: ProjectState.Row) -> [SQLValue] { unit.map { row[$0] } }
       let (our, their) = (values(ours), values(theirs))
       if our == their { continue }
-      guard let base else {
+      guard let base, !doubts.contains(unit) else {
         disputed.append(unit)
         continue
       }

@@ -4,6 +4,8 @@ import Model
 struct SceneMerge {
   let id: SceneID
   let base: SceneRows
+  /// Units of rows that several bases do not agree on: what is different there is a conflict.
+  let doubts: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
   let isCancelled: () -> Bool
@@ -25,12 +27,13 @@ struct SceneMerge {
 
   /// - Parameter scene: ours, as a value.
   init(
-    _ scene: Scene, base: SceneRows, ours: SceneRows, theirs: SceneRows, isCancelled: @escaping () -> Bool
+    _ scene: Scene, base: SceneRows, doubts: [RowKey: [[Int]]] = [:], ours: SceneRows, theirs: SceneRows,
+    isCancelled: @escaping () -> Bool
   ) throws {
-    (id, self.base, self.ours, self.theirs) = (scene.id, base, ours, theirs)
+    (id, self.base, self.doubts, self.ours, self.theirs) = (scene.id, base, doubts, ours, theirs)
     self.isCancelled = isCancelled
     draft = SceneDraft(scene, rows: ours)
-    let groups = GroupMerge(scene.id, base: base, ours: ours, theirs: theirs)
+    let groups = GroupMerge(scene.id, base: base, doubts: doubts, ours: ours, theirs: theirs)
     clashes = groups.clashes
     for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
     where !key.isState && !groups.disputed.contains(key) { compare(key) }
@@ -44,17 +47,18 @@ struct SceneMerge {
   /// Finds out who changed a row.
   private mutating func compare(_ key: RowKey) {
     let (was, our, their) = (base[key], ours[key], theirs[key])
-    if was == their { return }
+    let doubtful = doubts[key] ?? []
+    if was == their, doubtful.isEmpty { return }
     switch (our, their) {
     case (nil, nil): break
     case (let our?, nil):
       deleted.insert(key)
-      if our != was { changed.insert(key) }
+      if our != was || !doubtful.isEmpty { changed.insert(key) }
     case (nil, _?):
       if was == nil { inserted.insert(key) } else { lost.insert(key) }
     case (let our?, let their?):
       guard let table = VersionedTables.byName[key.table] else { return }
-      let merge = RowMerge(base: was, ours: our, theirs: their, in: table)
+      let merge = RowMerge(base: was, doubts: doubtful, ours: our, theirs: their, in: table)
       if !merge.disputed.isEmpty {
         clashes.append(
           Clash(.value, key, in: id, units: merge.disputed, base: was, ours: our, theirs: their))

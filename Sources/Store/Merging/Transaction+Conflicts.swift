@@ -16,7 +16,7 @@ extension Transaction {
     guard let merged = revision.merged, let parent = revision.parent else {
       throw StoreError.damaged(path: path, .history("there are conflicts and no merge that left them"))
     }
-    let base = try history.state(of: history.mergeBase(parent, merged))
+    let base = try history.mergeBase(of: parent, merged)
     let theirs = try history.state(of: merged)
     return try reading { _ in try MergeSources(base: base, theirs: theirs, of: conflicts) }
   }

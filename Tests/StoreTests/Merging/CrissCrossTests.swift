@@ -1,0 +1,93 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Branches that were merged into each other crosswise, so that there is more than one newest common ancestor.
+@Suite struct CrissCrossTests {
+  private let base: Scene
+  private let view: ViewID
+  private let fork: Fork
+
+  init() throws {
+    base = try Sample.furnished(ids: CountingIDs())
+    view = try #require(try base.view(named: Name("yellow"))).id
+    fork = try Fork([base])
+  }
+
+  private func give(_ property: Property, _ number: Double, in transaction: Transaction) throws {
+    try transaction.edit(base.id) { $0.edits(giving: view, [(property, .number(number))]) }
+  }
+
+  private func number(_ property: Property) throws -> Double? {
+    try fork.scene(base.id).properties(of: view).number(property)
+  }
+
+  private func head() throws -> Revision.ID {
+    try fork.project.transaction(.read) { try $0.history.head().revision }
+  }
+
+  /// Merges each side's first revision into the other.
+  private func cross(ours: (Transaction) throws -> Void, theirs: (Transaction) throws -> Void) throws {
+    try fork.ours(ours)
+    try fork.theirs(theirs)
+    let (mine, their) = (try head(), try fork.other())
+    _ = try fork.merged()
+    for conflict in try fork.conflicts() { try fork.settle(conflict.handle, .ours) }
+    let bases = try fork.project.transaction(.history) { transaction in
+      let history = transaction.history
+      try history.checkout(branch: "theirs")
+      _ = try history.merge(mine, ids: fork.ids)
+      return try history.mergeBases(
+        history.head().revision, history.target(.branch, Head.firstBranch)?.revision ?? mine)
+    }
+    #expect(bases == [their, mine])
+    for conflict in try fork.conflicts() { try fork.settle(conflict.handle, .ours) }
+    try fork.checkout(Head.firstBranch)
+  }
+
+  @Test(arguments: [false, true])
+  func whatWasTakenBackSinceIsNotLost(_ isTheirs: Bool) throws {
+    try cross {
+      try give(.contentWidth, 90, in: $0)
+    } theirs: {
+      try give(.zOrder, 1, in: $0)
+    }
+    #expect(try number(.contentWidth) == 90)
+    let back: (Transaction) throws -> Void = { try give(.contentWidth, 40, in: $0) }
+    let other: (Transaction) throws -> Void = { try give(.zOrder, 2, in: $0) }
+    try fork.ours(isTheirs ? other : back)
+    try fork.theirs(isTheirs ? back : other)
+    #expect(try fork.merged().conflicts.isEmpty)
+    #expect(try number(.contentWidth) == 40)
+    #expect(try number(.zOrder) == 2)
+  }
+
+  @Test func whatEachSettledItsOwnWayIsAConflictAgain() throws {
+    try cross {
+      try give(.contentWidth, 90, in: $0)
+    } theirs: {
+      try give(.contentWidth, 80, in: $0)
+    }
+    #expect(try number(.contentWidth) == 90)
+    _ = try fork.merged()
+    #expect(try fork.conflicts().count == 1)
+    #expect(try number(.contentWidth) == 90)
+    try fork.settle(1, .theirs)
+    #expect(try number(.contentWidth) == 80)
+  }
+
+  @Test func whatOneRemovedAndTheOtherChangedIsAConflictAgain() throws {
+    try cross { transaction in
+      try transaction.edit(base.id) { $0.editsRemoving(view: view) }
+    } theirs: {
+      try give(.contentWidth, 80, in: $0)
+    }
+    #expect(try fork.scene(base.id).view(view) == nil)
+    _ = try fork.merged()
+    #expect(try fork.conflicts().map(\.clash.kind).contains(.deleted))
+    #expect(try fork.settleAll(.theirs).isEmpty)
+    #expect(try number(.contentWidth) == 80)
+  }
+}
