@@ -90,4 +90,44 @@ import Testing
     #expect(try fork.settleAll(.theirs).isEmpty)
     #expect(try number(.contentWidth) == 80)
   }
+
+  /// Whatever was merged crosswise is a project, and so is what its conflicts are settled to.
+  @Test(arguments: 0..<12)
+  func randomBranchesStayProjects(_ seed: UInt64) throws {
+    let fork = try RandomFork(seed: seed).fork(swapped: false)
+    let history = { (body: (History) throws -> Void) in
+      try fork.project.transaction(.history) { try body($0.history) }
+    }
+    func settle(_ side: MergeSide) throws {
+      for (conflict, _) in try fork.settleAll(side) { try fork.settle(conflict.handle, nil) }
+    }
+    let mine = try fork.project.transaction(.read) { try $0.history.head().revision }
+    _ = try fork.merged()
+    try settle(.ours)
+    try fork.checkout("theirs")
+    try history { _ = try $0.merge(mine, ids: fork.ids) }
+    try settle(seed.isMultiple(of: 2) ? .ours : .theirs)
+    try fork.checkout(Head.firstBranch)
+    for (number, side) in [fork.ours, fork.theirs].enumerated() {
+      var edits = RandomEdits(
+        seed: seed + UInt64(number) * 1000, ids: CountingIDs(after: Int64(number + 3) * 100_000))
+      try side { transaction in
+        for _ in 0..<10 { try RandomFork.step(&edits, in: transaction) }
+        try transaction.insert(Sample.scene("again \(number)", ids: edits.ids))
+      }
+    }
+    let before = try fork.state()
+    _ = try fork.merged()
+    let merged = try fork.state()
+    for id in merged.rowsByScene().keys { _ = try fork.scene(id) }
+    for side in MergeSide.allCases {
+      let count = try fork.conflicts().count
+      let left = try fork.settleAll(side).count
+      for id in try fork.state().rowsByScene().keys { _ = try fork.scene(id) }
+      if left < count { try fork.undo() }
+      #expect(try fork.state() == merged)
+    }
+    try fork.undo()
+    #expect(try fork.state() == before)
+  }
 }

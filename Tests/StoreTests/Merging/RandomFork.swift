@@ -41,7 +41,7 @@ struct RandomFork {
     return fork
   }
 
-  private static func step(_ edits: inout RandomEdits, in transaction: Transaction) throws {
+  static func step(_ edits: inout RandomEdits, in transaction: Transaction) throws {
     let headers = try transaction.sceneHeaders()
     do {
       switch Int.random(in: 0..<80, using: &edits.chance) {
