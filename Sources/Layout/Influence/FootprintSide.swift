@@ -38,8 +38,17 @@ extension Property {
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea: Axis.allCases
-    // A hidden view keeps its place, and what is drawn in front does not matter to it.
-    case .hidden, .zOrder: []
+    case .axis, .distribution, .alignment, .spacing, .spacingAfter: Axis.allCases
+    case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: Axis.allCases
+    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: Axis.allCases
+    case .navigationBar, .largeTitle, .tabBar, .toolbar: Axis.allCases
+    // Where nothing decides, a view stays where it was recorded.
+    case .recordedX, .recordedWidth: [.horizontal]
+    case .recordedY, .recordedHeight: [.vertical]
+    // A stack view closes the gap that a hidden view leaves.
+    case .hidden: Axis.allCases
+    // What is drawn in front, or what a view is called, does not matter to its place.
+    case .zOrder, .objectID, .instance: []
     }
   }
 

@@ -13,9 +13,15 @@ public struct Device: Hashable, Sendable {
   /// Whether it is one of `DeviceCatalog`, and not a bare size.
   public let isPreset: Bool
 
-  /// The preset of that name (letters' case, spaces and punctuation do not count), or the bare size `WxH`.
+  /// The preset of that name (letters' case, spaces and punctuation do not count), the bare size `WxH`, or
+  /// `PRESET at WxH`, a preset that gives a scene less or more than its screen.
   public init?(named name: String) {
-    if let preset = DeviceCatalog.preset(named: name) {
+    if let at = name.ranges(of: " at ").last,
+      let preset = DeviceCatalog.preset(named: String(name[..<at.lowerBound])),
+      let size = Device.size(from: String(name[at.upperBound...]))
+    {
+      self = preset.giving(size)
+    } else if let preset = DeviceCatalog.preset(named: name) {
       self = preset
     } else if let size = Device.size(from: name) {
       self.init(size: size)
@@ -51,6 +57,27 @@ public struct Device: Hashable, Sendable {
     self.orientations = orientations
     naturalOrientation = .portrait
     isPreset = true
+  }
+
+  /// The device with another size for its scene, as a cell, a child or a freeform view has it: scale, size classes
+  /// and safe areas stay the screen's. A side that spans the screen goes on spanning it when the device is turned,
+  /// another keeps its length.
+  ///
+  /// - Parameter size: in the natural orientation, or in landscape where `orientation` says so.
+  public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
+    let (here, there) =
+      orientation.isLandscape ? (landscape, portrait) : (portrait, landscape)
+    if size == here.size { return self }
+    func turned(_ side: Double, _ before: Double, _ after: Double) -> Double { side == before ? after : side }
+    var (mine, other) = (here, there)
+    mine.size = size
+    other.size = Size(
+      width: turned(size.width, here.size.width, there.size.width),
+      height: turned(size.height, here.size.height, there.size.height))
+    let (portrait, landscape) = orientation.isLandscape ? (other, mine) : (mine, other)
+    return Device(
+      name: "\(name) at \(Decimal.print(portrait.size.width))x\(Decimal.print(portrait.size.height))",
+      scale: scale, portrait: portrait, landscape: landscape, orientations: orientations)
   }
 
   /// The screen in an orientation.

@@ -4,7 +4,8 @@
 /// what UIKit reports on a device without bars, with the status bar shown; size classes are those of the same
 /// guidelines' table "Device size classes".
 public enum DeviceCatalog {
-  /// All presets, smallest phone first, then tablets.
+  /// All presets, smallest phone first, then tablets, then the square canvas of Xcode 6 and 7, which is of no size
+  /// class and, before Xcode 8, of one pixel a point.
   public static let presets: [Device] =
     phones.map { phone in
       let (name, width, height, scale, top, isLarge) = phone
@@ -33,6 +34,13 @@ public enum DeviceCatalog {
       return Device(
         name: name, scale: 2, portrait: screen(short), landscape: screen(short.turned), orientations: .all)
     }
+    + [1.0, 2].map { scale in
+      let screen = Screen(
+        size: Size(width: 600, height: 600), safeArea: .zero, widthClass: .unspecified,
+        heightClass: .unspecified)
+      return Device(
+        name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
+    }
 
   /// The preset of that name; letters' case, spaces and punctuation do not count.
   ///
@@ -46,6 +54,7 @@ public enum DeviceCatalog {
 
   /// name, width, height, scale, top inset in portrait, whether landscape is of regular width
   private static let phones: [(String, Double, Double, Double, Double, Bool)] = [
+    ("iPhone 4s", 320, 480, 2, homeButtonTop, false),
     ("iPhone SE", 320, 568, 2, homeButtonTop, false),
     ("iPhone SE 2", 375, 667, 2, homeButtonTop, false),
     ("iPhone 8", 375, 667, 2, homeButtonTop, false),
@@ -60,12 +69,17 @@ public enum DeviceCatalog {
     ("iPhone 14 Pro", 393, 852, 3, 59, false),
     ("iPhone 15", 393, 852, 3, 59, false),
     ("iPhone 15 Pro Max", 430, 932, 3, 59, true),
+    ("iPhone 16 Pro", 402, 874, 3, 62, false),
+    ("iPhone 16 Pro Max", 440, 956, 3, 62, true),
   ]
 
   /// name, width, height, safe area (the same in both orientations)
   private static let tablets: [(String, Double, Double, EdgeInsets)] = [
     ("iPad 9.7", 768, 1024, EdgeInsets(top: 20)),
     ("iPad 10.5", 834, 1112, EdgeInsets(top: 20)),
+    ("iPad 10.2", 810, 1080, EdgeInsets(top: 20)),
+    ("iPad 10.9", 820, 1180, EdgeInsets(top: 24, bottom: 20)),
+    ("iPad Pro 12.9", 1024, 1366, EdgeInsets(top: 20)),
     ("iPad 11", 834, 1194, EdgeInsets(top: 24, bottom: 20)),
     ("iPad 12.9", 1024, 1366, EdgeInsets(top: 24, bottom: 20)),
   ]

@@ -36,12 +36,36 @@ public struct Properties: Hashable, Sendable {
   }
 
   public var autoresizing: AutoresizingMask {
-    if case .word(let word)? = values[.autoresizing] { AutoresizingMask(word) ?? [] } else { [] }
+    text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
   }
 
   /// The direction forced on the view, whatever the scene's.
-  public var direction: LayoutDirection? {
-    if case .word(let word)? = values[.direction] { LayoutDirection(rawValue: word) } else { nil }
+  public var direction: LayoutDirection? { choice(.direction) }
+
+  /// The axis of a stack view: horizontal unless given.
+  public var axis: Axis { choice(.axis) ?? .horizontal }
+
+  /// How a stack view shares out its axis.
+  public var distribution: StackDistribution { choice(.distribution) ?? .fill }
+
+  /// How a stack view aligns across its axis.
+  public var alignment: StackAlignment { choice(.alignment) ?? .fill }
+
+  /// The frame that a document recorded; nil unless all of it was.
+  public var recordedFrame: Frame? {
+    guard let x = number(.recordedX), let y = number(.recordedY), let width = number(.recordedWidth),
+      let height = number(.recordedHeight)
+    else { return nil }
+    return Frame(x: x, y: y, width: width, height: height)
+  }
+
+  /// A text that was given.
+  public func text(_ property: Property) -> String? {
+    if case .word(let word)? = values[property] { word } else { nil }
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(_ property: Property) -> Choice? {
+    text(property).flatMap(Choice.init(rawValue:))
   }
 
   /// The intrinsic content size along an axis.

@@ -23,6 +23,21 @@ public enum Property: String, CaseIterable, Sendable {
   case zOrder
   // UIView.semanticContentAttribute, forced
   case direction
+  // UIStackView
+  case axis, distribution, alignment, spacing
+  case layoutMarginsRelativeArrangement, baselineRelativeArrangement
+  // UIStackView.setCustomSpacing(_:after:), kept by the arranged view
+  case spacingAfter
+  // The safe area of a scene's root where it is not the screen's
+  case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  // The bars of the containers that a scene is shown in; they add to the screen's safe area
+  case navigationBar, largeTitle, tabBar, toolbar
+  // The frame that a document recorded, for comparison: a rule never reads it
+  case recordedX, recordedY, recordedWidth, recordedHeight
+  // What the document calls the view
+  case objectID
+  // The scene that the view shows
+  case instance
 
   /// What values a property takes.
   public enum Kind: Hashable, Sendable {
@@ -34,6 +49,11 @@ public enum Property: String, CaseIterable, Sendable {
     case flag
     case autoresizingMask
     case layoutDirection
+    case axis
+    case stackDistribution
+    case stackAlignment
+    /// What a `Name` can hold.
+    case text
   }
 
   /// What values the property takes.
@@ -45,8 +65,17 @@ public enum Property: String, CaseIterable, Sendable {
     case .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight: .number
     case .horizontalHugging, .verticalHugging, .horizontalCompression, .verticalCompression: .priority
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .hidden: .flag
+    case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: .flag
+    case .navigationBar, .largeTitle, .tabBar, .toolbar: .flag
+    case .spacing, .spacingAfter, .recordedX, .recordedY: .number
+    case .recordedWidth, .recordedHeight: .length
+    case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .length
     case .autoresizing: .autoresizingMask
     case .direction: .layoutDirection
+    case .axis: .axis
+    case .distribution: .stackDistribution
+    case .alignment: .stackAlignment
+    case .objectID, .instance: .text
     }
   }
 
@@ -59,6 +88,10 @@ public enum Property: String, CaseIterable, Sendable {
     case (.flag, .flag): true
     case (.autoresizingMask, .word(let word)): AutoresizingMask(word) != nil
     case (.layoutDirection, .word(let word)): LayoutDirection(rawValue: word) != nil
+    case (.axis, .word(let word)): Axis(rawValue: word) != nil
+    case (.stackDistribution, .word(let word)): StackDistribution(rawValue: word) != nil
+    case (.stackAlignment, .word(let word)): StackAlignment(rawValue: word) != nil
+    case (.text, .word(let word)): (try? Name(word))?.text == word
     default: false
     }
   }

@@ -3,6 +3,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
   case view, label, button, imageView, textField, textView, `switch`, slider, segmentedControl, stepper
   case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
   case navigationBar, toolbar, tabBar, stackView, scrollView, tableView, collectionView, mapView, webView
+  case tableViewCell, collectionViewCell, collectionReusableView, containerView, visualEffectView
 
   /// The alignment-rect insets that UIKit gives such a view: what its frame has outside the rectangle that
   /// constraints see. Measured on frames recorded by Interface Builder before Xcode 26.
@@ -12,6 +13,14 @@ public enum ViewKind: String, CaseIterable, Sendable {
     case .switch: EdgeInsets(right: 2)
     case .segmentedControl: EdgeInsets(bottom: 1)
     default: .zero
+    }
+  }
+
+  /// Whether it is a `UIScrollView`: its frame is a window on a content area of its own.
+  public var scrolls: Bool {
+    switch self {
+    case .scrollView, .tableView, .collectionView, .textView: true
+    default: false
     }
   }
 

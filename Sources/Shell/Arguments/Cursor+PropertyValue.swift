@@ -14,6 +14,11 @@ extension Cursor {
       return .flag(["true", "yes", "on"].contains(word))
     case .autoresizingMask: return .word(try autoresizingMask().description)
     case .layoutDirection: return .word(try choice("direction", of: LayoutDirection.self).value.rawValue)
+    case .axis: return .word(try choice("axis", of: Axis.self).value.rawValue)
+    case .stackDistribution:
+      return .word(try choice("distribution", of: StackDistribution.self).value.rawValue)
+    case .stackAlignment: return .word(try choice("alignment", of: StackAlignment.self).value.rawValue)
+    case .text: return .word(try self.name(name).value.text)
     }
   }
 

@@ -18,7 +18,8 @@ struct ViewSettings: Sendable {
   /// The properties and values, as edits want them.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
-  static let names = ["kind", "content", "frame", "margins", "alignment"] + Property.allCases.map(\.rawValue)
+  static let names =
+    ["kind", "content", "frame", "margins", "alignmentRectInsets"] + Property.allCases.map(\.rawValue)
 
   /// Takes one property with its value.
   mutating func takeSetting(_ cursor: inout Cursor) throws(ParseError) {
@@ -38,7 +39,7 @@ struct ViewSettings: Sendable {
       if settings.last?.value == nil { drop([.superviewWidth, .superviewHeight]) }
     case "margins":
       try take(&cursor, [.marginTop, .marginLeading, .marginBottom, .marginTrailing], ViewSettings.insets)
-    case "alignment":
+    case "alignmentRectInsets":
       try take(
         &cursor, [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], ViewSettings.insets)
     default:

@@ -84,6 +84,10 @@ extension Syntax {
     case .autoresizingMask:
       .either("none", .new, .word(AutoresizingMask.names.map(\.name)).separated(by: .comma))
     case .layoutDirection: .direction
+    case .axis: .word(Axis.allCases.map(\.rawValue))
+    case .stackDistribution: .word(StackDistribution.allCases.map(\.rawValue))
+    case .stackAlignment: .word(StackAlignment.allCases.map(\.rawValue))
+    case .text: .new
     case .number, .length, .priority, nil: .numbers
     }
   }

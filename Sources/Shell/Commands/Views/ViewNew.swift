@@ -10,7 +10,7 @@ struct ViewNew: Command {
       "Without a parent it goes into 'root'. 'content' is its intrinsic size.",
       "A view given a frame keeps it, as far as 'autoresizing' lets it.",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins",
-      "take one inset or top,leading,bottom,trailing, and alignment one or top,left,bottom,right.",
+      "take one inset or top,leading,bottom,trailing, and alignmentRectInsets one or top,left,bottom,right.",
     ],
     examples: [
       "view new title kind label content 80x20.5",
