@@ -5,7 +5,7 @@ import PackageDescription
 //
 //     gimbal -> Shell -> SolvedHistory -> Store -----> Model
 //        |        |              '------> Layout -> Solver
-//        |        '----> Notation ----------------> Model
+//        |        |----> Interchange -> Notation -> Model
 //        '-> CReadline
 
 let strict: [SwiftSetting] = [
@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "Notation", targets: ["Notation"]),
     .library(name: "Solver", targets: ["Solver"]),
     .library(name: "Layout", targets: ["Layout"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
     .executable(name: "gimbal", targets: ["gimbal"]),
   ],
   dependencies: [
@@ -42,6 +43,8 @@ let package = Package(
     .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
     // A scene and its traits become frames.
     .target(name: "Layout", dependencies: ["Model", "Solver"], swiftSettings: strict),
+    // Scenes from the files of others: Interface Builder's documents.
+    .target(name: "Interchange", dependencies: ["Model", "Notation"], swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
       name: "Store",
@@ -61,7 +64,7 @@ let package = Package(
     // The one place where the rest meets. No terminal.
     .target(
       name: "Shell",
-      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory"],
+      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory", "Interchange"],
       swiftSettings: strict),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),

@@ -10,12 +10,25 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     // A script is done to its end, also where whoever reads its results has enough of them.
     signal(SIGPIPE, SIG_IGN)
+    // A filter is known by its first word; a project of that name has a path: ./solve.
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let filter = filters[arguments.first ?? ""] {
+      run(filter, Array(arguments.dropFirst()))
+    } else {
+      run(Gimbal.self, arguments)
+    }
+    if StandardConsole.isAbandoned { dieOfClosedPipe() }
+  }
+
+  private static let filters: [String: any ParsableCommand.Type] = ["solve": SolveFiles.self]
+
+  private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {
-      var command = try Gimbal.parseAsRoot()
+      var command = try type.parseAsRoot(arguments)
       try command.run()
     } catch {
-      let code = Gimbal.exitCode(for: error)
-      let message = Gimbal.fullMessage(for: error)
+      let code = type.exitCode(for: error)
+      let message = type.fullMessage(for: error)
       if !message.isEmpty {
         let console = StandardConsole()
         if code == .success { console.print(message + "\n") } else { console.complain(message + "\n") }

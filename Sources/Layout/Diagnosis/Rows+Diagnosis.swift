@@ -5,11 +5,12 @@ extension Rows {
   /// What of a view is settled first where the rules leave it free, and in which order.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
-  /// The tie-break: views in tree order, each its width, height, x and y nearest to its fixed frame, else to zero;
+  /// The tie-break: views in tree order, each its width, height, x and y nearest to its fixed frame, else to
+  /// the one a document recorded, else to zero;
   /// then the content areas' sizes.
   var preferences: [Preference] {
     let views = rules.views.indices.flatMap { view in
-      let target = rules.properties[view].frame ?? .zero
+      let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
       let targets = [target.width, target.height, target.x, target.y]
       return zip(Rows.freedoms, targets).map { attribute, target in
         preference(form(of: attribute, ofView: view), target: target)

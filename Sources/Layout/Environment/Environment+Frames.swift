@@ -36,9 +36,21 @@ extension Environment {
   }
 
   private func safeArea(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
-    guard let superview = rules.superviews[view] else { return rules.traits.safeArea }
+    guard let superview = rules.superviews[view] else { return Environment.rootSafeArea(in: rules) }
     guard let clearance else { return .zero }
     return safeAreas[superview].reaching(beyond: clearance)
+  }
+
+  /// The screen's safe area and the bars; a side that the root was given is as given.
+  private static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
+    let given = rules.properties[0]
+    let bars = Bars(of: given, in: rules.traits)
+    let screen = rules.traits.safeArea
+    return EdgeInsets(
+      top: given.number(.safeAreaTop) ?? screen.top + bars.top,
+      left: given.number(.safeAreaLeft) ?? screen.left,
+      bottom: given.number(.safeAreaBottom) ?? screen.bottom + bars.bottom,
+      right: given.number(.safeAreaRight) ?? screen.right)
   }
 
   private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {

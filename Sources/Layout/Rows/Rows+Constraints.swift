@@ -12,14 +12,16 @@ extension Rows {
       return Row([], constant: 0, .equal, priority: constraint.priority.value, rank: rank)
     }
     let direction = rules.direction(of: first)
-    func form(_ anchor: Anchor, ofView view: Int) -> LinearForm {
+    let other = constraint.second.flatMap { rules.indices[$0.item.view] }
+    func form(_ anchor: Anchor, ofView view: Int, seenFrom other: Int?) -> LinearForm {
       geometry.value(
-        of: anchor.attribute, guide: anchor.item.guide, ofView: view, direction: direction)
+        of: anchor.attribute, guide: rules.guide(of: anchor, ofView: view, seenFrom: other), ofView: view,
+        direction: direction)
     }
-    var left = form(constraint.first, ofView: first)
+    var left = form(constraint.first, ofView: first, seenFrom: other)
     var right = LinearForm(constant: 0)
-    if let anchor = constraint.second, let second = rules.indices[anchor.item.view] {
-      right = form(anchor, ofView: second)
+    if let anchor = constraint.second, let second = other {
+      right = form(anchor, ofView: second, seenFrom: first)
       let isMirrored =
         direction == .rightToLeft
         && (constraint.first.attribute.isDirectional || anchor.attribute.isDirectional)

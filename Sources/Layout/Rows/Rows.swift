@@ -27,7 +27,7 @@ struct Rows {
         width: LinearForm(engine.addVariable()), height: LinearForm(engine.addVariable()))
     }
     let frames = rules.views.map { _ in rectangle() }
-    let contents = Dictionary(uniqueKeysWithValues: Rows.contentAreas(in: rules).map { ($0, rectangle()) })
+    let contents = Dictionary(uniqueKeysWithValues: rules.viewsWithContentAreas.map { ($0, rectangle()) })
     self.engine = engine
     geometry = Geometry(rules: rules, environment: environment, frames: frames, contents: contents)
 
@@ -96,13 +96,5 @@ struct Rows {
     try add(structural(content.top - frame.top, .equal), because: .contentOrigin(id))
     try add(structural(content.width, .greaterThanOrEqual), because: .contentOrigin(id))
     try add(structural(content.height, .greaterThanOrEqual), because: .contentOrigin(id))
-  }
-
-  private static func contentAreas(in rules: RulesInForce) -> [Int] {
-    let anchors = rules.constraints.flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
-    let views = anchors.filter { $0.item.guide == .contentLayoutGuide }.compactMap {
-      rules.indices[$0.item.view]
-    }
-    return Set(views).sorted()
   }
 }

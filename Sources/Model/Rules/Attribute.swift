@@ -18,6 +18,14 @@ public enum Attribute: String, CaseIterable, Sendable {
   /// Whether the attribute is an extent, and not a place.
   public var isSize: Bool { self == .width || self == .height }
 
+  /// Whether the attribute is one of the item's own four edges, by whichever name.
+  public var isEdge: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .top, .bottom: true
+    default: false
+    }
+  }
+
   /// Whether the attribute swaps sides with the layout direction.
   public var isDirectional: Bool {
     switch self {

@@ -8,6 +8,14 @@ struct DiskFiles: FileAccess {
   private static let chunk = 1 << 16
 
   func read(_ path: String) throws(FileFailure) -> String {
+    guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
+      throw FileFailure(path: path, reason: "it is not UTF-8 text")
+    }
+    // A byte order mark is no part of the text.
+    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  func bytes(of path: String) throws(FileFailure) -> [UInt8] {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DiskFiles.failure(path) }
     defer { Glibc.close(descriptor) }
@@ -25,11 +33,7 @@ struct DiskFiles: FileAccess {
         throw FileFailure(path: path, reason: "it is larger than \(DiskFiles.limit >> 20) MB")
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FileFailure(path: path, reason: "it is not UTF-8 text")
-    }
-    // A byte order mark is no part of the text.
-    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    return bytes
   }
 
   private static func failure(_ path: String) -> FileFailure {

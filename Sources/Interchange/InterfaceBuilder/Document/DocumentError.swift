@@ -1,0 +1,33 @@
+/// Why a file is no document that can be read, and where that shows.
+public struct DocumentError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// In words.
+    case malformed(String)
+    /// Something there is more of than is read.
+    case tooLarge(limit: Int, of: String)
+    /// A declared entity: no document has one, and a few of them can fill any memory.
+    case entity(String)
+    /// XML, and no document of Interface Builder's: the name of its outermost element.
+    case notInterfaceBuilder(root: String)
+    /// A document that is not of iOS, or of a format before Xcode 5's: its type.
+    case unsupported(type: String)
+    /// A number that no layout holds, such as a frame of 1e300.
+    case numberOutOfRange(attribute: String, value: String)
+    /// What no scene can hold, in words.
+    case unusable(String)
+    /// Views inside views, deeper than a scene takes.
+    case treeTooDeep(limit: Int)
+  }
+
+  public let reason: Reason
+  /// From 1; 0 where no line is to blame.
+  public let line: Int
+  /// From 1; 0 where no column is known.
+  public let column: Int
+
+  init(_ reason: Reason, line: Int = 0, column: Int = 0) {
+    self.reason = reason
+    self.line = line
+    self.column = column
+  }
+}

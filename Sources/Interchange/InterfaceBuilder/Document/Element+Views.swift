@@ -1,0 +1,63 @@
+internal import Model
+
+extension Element {
+  /// What a document says of a rectangle; nil where a number is missing.
+  var frame: Frame? {
+    guard let rect = child("rect", key: "frame") else { return nil }
+    return Frame(
+      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: max(0, rect.number("width") ?? 0),
+      height: max(0, rect.number("height") ?? 0))
+  }
+
+  /// Whether it stands for a rectangle on the screen.
+  var isView: Bool { name != "variation" && child("rect", key: "frame") != nil }
+
+  var isCell: Bool {
+    name == "tableViewCell" || name == "collectionViewCell" || name == "collectionReusableView"
+  }
+
+  /// The view it is in: the nearest around it that has a frame.
+  var superview: Element? { ancestors.first { $0.isView } }
+
+  /// The views right inside it, in document order, whatever they are wrapped in.
+  var subviews: [Element] {
+    children.flatMap { child -> [Element] in
+      if child.isView { return [child] }
+      return child.children.isEmpty || Element.holdsNoViews.contains(child.name) ? [] : child.subviews
+    }
+  }
+
+  private static let holdsNoViews: Set<String> = [
+    "constraints", "variation", "connections", "rect", "color", "fontDescription", "state",
+    "userDefinedRuntimeAttributes", "accessibility",
+  ]
+
+  /// Whether constraints lay it out.
+  var isConstrained: Bool {
+    if flag("fixedFrame") { return false }
+    return self["translatesAutoresizingMaskIntoConstraints"] == "NO" || isArranged
+  }
+
+  /// Whether a stack view arranges it.
+  var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
+
+  /// Where it may grow, in UIKit's words.
+  var autoresizing: AutoresizingMask {
+    guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
+    let parts: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return parts.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
+  }
+
+  /// The kind that a scene knows it as.
+  var kind: ViewKind {
+    switch name {
+    case "wkWebView", "webView": .webView
+    case "tableViewCellContentView", "collectionViewCellContentView": .view
+    default: ViewKind(rawValue: name) ?? .view
+    }
+  }
+}

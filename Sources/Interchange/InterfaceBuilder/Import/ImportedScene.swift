@@ -1,0 +1,13 @@
+public import Model
+
+/// A scene that a document holds.
+public struct ImportedScene: Sendable {
+  public let scene: Scene
+  /// The object id of its root view; nil where the document gives it none.
+  public let rootID: String?
+  /// The views' places in the document, in its own order.
+  public let order: [ViewID: Int]
+  /// Whether another scene of the document shows it: a cell of a table.
+  public let isInstance: Bool
+  public let notes: [ImportNote]
+}

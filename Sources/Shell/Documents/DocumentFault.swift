@@ -1,0 +1,39 @@
+import Interchange
+import Layout
+import Model
+
+/// Why a document is not reported on: a line for people, and one for programs.
+struct DocumentFault {
+  private let path: String
+  private let message: String
+  private let remedy: String?
+  private let line: Int
+  private let column: Int
+
+  init(_ error: any Error, path: String) {
+    self.path = path
+    switch error {
+    case let error as DocumentError:
+      (message, remedy) = (error.message, error.remedy)
+      (line, column) = (error.line, error.column)
+    case let error as FileFailure: (message, remedy, line, column) = (error.reason, nil, 0, 0)
+    case let error as LayoutError: (message, remedy, line, column) = (error.message, nil, 0, 0)
+    case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
+    default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
+    }
+  }
+
+  /// `file:line:column: error: …`
+  var text: String {
+    let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
+    return "\(path)\(place): error: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
+  }
+
+  /// One that has no lists.
+  var report: Report {
+    Report(facts: [
+      ("file", .text(path)), ("error", .text(message)), ("line", line == 0 ? .null : Value(line)),
+      ("column", column == 0 ? .null : Value(column)),
+    ])
+  }
+}

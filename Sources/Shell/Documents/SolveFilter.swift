@@ -1,0 +1,48 @@
+import Interchange
+import Layout
+import Model
+import Notation
+
+/// The frames of every view of a document.
+package struct SolveFilter: DocumentFilter {
+  package init() {}
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) -> [Report] {
+    for part in document.parts {
+      if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
+      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+    }
+    return format == .ndjson ? [lines(of: document)] : document.parts.map { report(on: $0, of: document) }
+  }
+
+  /// A row per view, in the document's own order.
+  private func lines(of document: SolvedDocument) -> Report {
+    var rows: [(place: Int, row: [Value])] = []
+    for part in document.parts {
+      for solved in part.layout.views where !part.scene.isInstance || solved.view.parent != nil {
+        let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
+        let row: [Value] = [
+          Value(part.scene.rootID), Value(solved.view.name), Value(id), .frame(solved.pixelFrame),
+          .text(solved.status.rawValue),
+        ]
+        rows.append((part.scene.order[solved.view.id] ?? 0, row))
+      }
+    }
+    let columns = [
+      Report.Column("scene"), Report.Column("view"), Report.Column("id"),
+      Report.Column("frame", isFrame: true), Report.Column("status"),
+    ]
+    return Report(
+      facts: [("file", .text(document.path))],
+      lists: [Report.List("views", columns, rows: rows.sorted { $0.place < $1.place }.map(\.row))])
+  }
+
+  private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {
+    let frames = FramesReport(part.layout).report
+    return Report(
+      title: frames.title.map { "\(document.path): \($0)" },
+      facts: [("file", .text(document.path))] + frames.facts.map { ($0.key, $0.value) }, lists: frames.lists)
+  }
+}

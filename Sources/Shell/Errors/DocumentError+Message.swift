@@ -1,0 +1,28 @@
+import Interchange
+import Notation
+
+extension DocumentError {
+  /// The error in words.
+  var message: String {
+    switch reason {
+    case .malformed(let what): what
+    case .tooLarge(let limit, let what): "more than \(limit) \(what)"
+    case .entity(let name): "it declares the entity \(name.cited)"
+    case .notInterfaceBuilder(let root):
+      "no document of Interface Builder's: its outermost element is \(root.cited)"
+    case .unsupported(let type): "a document of another kind: \(type)"
+    case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
+    case .unusable(let what): "a scene that cannot be: \(what)"
+    case .treeTooDeep(let limit): "views more than \(limit) levels deep"
+    }
+  }
+
+  /// What may help.
+  var remedy: String? {
+    switch reason {
+    case .notInterfaceBuilder: "expected a .xib or a .storyboard"
+    case .unsupported: "open it in Xcode, and save it as an iOS document of Xcode 5 or later"
+    default: nil
+    }
+  }
+}

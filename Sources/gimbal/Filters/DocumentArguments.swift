@@ -1,0 +1,90 @@
+import ArgumentParser
+import Glibc
+import Model
+import Notation
+import Shell
+
+/// What the filters over documents take.
+struct DocumentArguments: ParsableArguments {
+  @Argument(help: "Documents: .xib or .storyboard files; - is standard input.")
+  var files: [String]
+
+  @Option(help: "table, json, ndjson or csv.")
+  var format: OutputFormat = .table
+
+  @Option(help: "Another device, such as \"iPhone 15\", or a size.")
+  var device: String?
+
+  @Option(help: ArgumentHelp("Every root's size.", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: "portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.")
+  var orientation: String?
+
+  @Flag(help: "In every orientation.")
+  var allOrientations = false
+
+  @Option(help: ArgumentHelp("Every root's safe area, bars included.", valueName: "T,L,B,R"))
+  var safeArea: String?
+
+  @Option(help: ArgumentHelp("Every root's layout margins.", valueName: "T,L,B,R"))
+  var margins: String?
+
+  @Flag(help: "No progress.")
+  var quiet = false
+
+  func validate() throws { _ = try options() }
+
+  /// Runs a filter over the files.
+  func run(_ filter: any DocumentFilter) throws {
+    let console = StandardConsole()
+    let meter = ProgressMeter(total: files.count, isQuiet: quiet)
+    let run = DocumentRun(
+      filter, options: try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
+      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: meter.tell)
+    let status = run.run(files)
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  private func options() throws -> DocumentOptions {
+    var options = DocumentOptions()
+    if let device {
+      guard let known = Device(named: device) else {
+        let nearest = Nearest.name(to: device, among: DeviceCatalog.presets.map(\.name))
+        throw ValidationError(
+          "there is no device '\(device)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+      options.device = known
+    }
+    if let size {
+      guard let device = Device(named: size), !device.isPreset else {
+        throw ValidationError("--size takes a width and a height, as in 375x667, and not '\(size)'")
+      }
+      options.size = device.screen(in: device.naturalOrientation).size
+    }
+    if let orientation {
+      guard let known = OrientationClass(rawValue: orientation) else {
+        let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no orientation '\(orientation)': there are \(words)")
+      }
+      options.orientation = known
+    }
+    options.isAllOrientations = allOrientations
+    options.safeArea = try insets(safeArea, "--safe-area")
+    options.margins = try insets(margins, "--margins")
+    return options
+  }
+
+  private func insets(_ text: String?, _ name: String) throws -> EdgeInsets? {
+    guard let text else { return nil }
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { try? Decimal.parse($0) }
+    let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
+    guard values.count == sides.count, values.count == 4 else {
+      throw ValidationError(
+        "\(name) takes top,left,bottom,right in points, as in 44,0,34,0, and not '\(text)'")
+    }
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {}

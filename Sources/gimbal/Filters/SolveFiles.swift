@@ -1,0 +1,20 @@
+import ArgumentParser
+import Shell
+
+/// `gimbal solve FILE…`
+struct SolveFiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gimbal solve",
+    abstract: "Solves Interface Builder documents, and prints the frames of their views.",
+    discussion: """
+      Every scene is shown on the canvas that its document names, unless the options say otherwise. A document that \
+      cannot be read is said so, and the run goes on.
+
+      Exit codes: 0 all went well, 2 usage, 6 a document cannot be read, 3 constraints contradict each other, 4 a \
+      view is ambiguous; of several, the first in this order.
+      """)
+
+  @OptionGroup var documents: DocumentArguments
+
+  func run() throws { try documents.run(SolveFilter()) }
+}
