@@ -11,12 +11,6 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// UINavigationBar, UITabBar and UIToolbar in a regular height, in points.
-  private static let navigationBarHeight = 44.0
-  private static let largeTitleHeight = 52.0
-  private static let tabBarHeight = 49.0
-  private static let toolbarHeight = 44.0
-
   /// The canvas of a scene of a document.
   ///
   /// - Parameter base: the orientation that its default variation shows, where that is known.
@@ -34,23 +28,12 @@ extension Canvas {
     bars =
       scene.kind == .controller
       ? scene.controller.map(containers.bars) ?? Containers.Bars() : Containers.Bars()
-    safeArea = scene.kind == .cell ? .zero : Canvas.safeArea(of: scene, frame, in: document, bars)
-  }
-
-  private static func safeArea(
-    of scene: DocumentScene, _ frame: Frame, in document: InterfaceDocument, _ bars: Containers.Bars
-  ) -> EdgeInsets {
-    var area = CanvasSafeArea.screen(of: document)
-    let metrics = scene.controller ?? scene.root
-    if document.toolsVersion < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil {
-      area.top = 0
+    let isPopover = scene.controller.map(containers.isPopover) ?? false
+    if scene.kind == .cell || isPopover {
+      safeArea = .zero
+    } else {
+      let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
+      safeArea = CanvasInsets(scene: scene, document: document, bars: bars, screen: size).safeArea
     }
-    if bars.navigationBar { area.top += navigationBarHeight }
-    if bars.largeTitle { area.top += largeTitleHeight }
-    if bars.tabBar { area.bottom += tabBarHeight }
-    if bars.toolbar { area.bottom += toolbarHeight }
-    // A root that starts lower has that much of it behind it.
-    area.top = max(0, area.top - frame.y)
-    return area
   }
 }

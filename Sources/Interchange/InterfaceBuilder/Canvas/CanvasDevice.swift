@@ -22,6 +22,21 @@ enum CanvasDevice {
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
   }
 
+  /// The screen that a scene without a device is drawn on, where its metrics name one: Xcode 5's way, kept by
+  /// documents that never adopted size classes.
+  static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
+    let metrics =
+      scene.controller?.child("simulatedScreenMetrics")
+      ?? document.root.child("simulatedMetricsContainer")?.child("simulatedScreenMetrics")
+    guard let metrics else { return nil }
+    let sizes = [
+      ("retina5", "iPhone 8 Plus"), ("retina47", "iPhone 8"), ("retina4_7", "iPhone 8"),
+      ("retina4", "iPhone SE"),
+    ]
+    let named = sizes.first { metrics["type"]?.hasPrefix($0.0) == true }?.1
+    return DeviceCatalog.preset(named: named ?? "iPhone 4s")?.portrait.size
+  }
+
   static func orientation(of document: InterfaceDocument) -> Orientation {
     document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
   }

@@ -3,6 +3,8 @@ struct Containers {
   /// The bars of a controller.
   struct Bars: Hashable {
     var navigationBar = false
+    /// Whether the view starts below the navigation bar, and not behind it.
+    var isNavigationBarOpaque = false
     var largeTitle = false
     var tabBar = false
     var toolbar = false
@@ -37,6 +39,7 @@ struct Containers {
     if let navigation = container(of: controller, named: "navigationController", seen: &seen) {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
+      bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
       bars.largeTitle = bar?.flag("largeTitles") == true && largeTitleShows(on: controller, of: navigation)
       bars.toolbar = navigation["toolbarHidden"] == "NO"
     }
@@ -54,7 +57,9 @@ struct Containers {
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {
-      case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"): bars.navigationBar = true
+      case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
+        bars.navigationBar = true
+        bars.isNavigationBarOpaque = metrics["translucent"] == "NO"
       case ("nil", "simulatedTopBarMetrics"): (bars.navigationBar, bars.largeTitle) = (false, false)
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.tabBar = true
       case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): bars.toolbar = true
@@ -62,6 +67,11 @@ struct Containers {
       default: break
       }
     }
+  }
+
+  /// Whether a controller is shown in a popover.
+  func isPopover(_ controller: Element) -> Bool {
+    controller.id.flatMap { incoming[$0] }?.contains { $0.segue["kind"] == "popoverPresentation" } == true
   }
 
   private func largeTitleShows(on controller: Element, of navigation: Element) -> Bool {

@@ -1,0 +1,63 @@
+internal import Model
+
+/// How much of a scene's root the canvas covers: status bar, bars and the home indicator.
+///
+/// The rules were found on the frames that documents record, and are counted in docs/interface-builder.md.
+struct CanvasInsets {
+  let scene: DocumentScene
+  let document: InterfaceDocument
+  let bars: Containers.Bars
+  /// The size of the screen that the scene is drawn on.
+  let screen: Size
+
+  /// A page sheet leaves this much of the screen above it; its navigation bar is this much higher.
+  private static let sheetGap = 54.0
+  private static let sheetNavigationBar = 56.0
+  /// Until Xcode 12, a root that is lower than this has no status bar.
+  private static let leastHeightWithStatusBar = 400.0
+
+  var safeArea: EdgeInsets {
+    let frame = scene.root.frame ?? .zero
+    let tools = document.toolsVersion
+    let metrics = scene.controller ?? scene.root
+    var area = CanvasSafeArea.screen(of: document)
+    let hasHomeIndicator = area.bottom > 0
+    if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { area.top = 0 }
+    if tools < 17000, frame.height < CanvasInsets.leastHeightWithStatusBar { area.top = 0 }
+    if bars.navigationBar { area.top += navigationBar }
+    if bars.largeTitle { area.top += CanvasInsets.largeTitle }
+    if bars.tabBar { area.bottom += CanvasInsets.tabBar }
+    if bars.toolbar { area.bottom += hasHomeIndicator ? CanvasInsets.tabBar : CanvasInsets.toolbar }
+
+    // How far below the screen's top the root starts, and above its bottom it ends.
+    var start = frame.y
+    if start == 0, screen.height - frame.height == CanvasInsets.sheetGap {
+      start = CanvasInsets.sheetGap
+      area.top = bars.navigationBar ? start + CanvasInsets.sheetNavigationBar : start
+    } else if start == 0, bars.navigationBar, startsBelowBar(frame, covered: area.top) {
+      start = area.top
+    }
+    let rest = screen.height - start - frame.height
+    area.top = max(0, area.top - start)
+    area.bottom =
+      isWholeScreen(frame) || start > 0 ? max(0, area.bottom - rest) : max(0, area.bottom - max(0, rest))
+    return area
+  }
+
+  /// UINavigationBar's height in a regular height; iOS 26's is higher.
+  private var navigationBar: Double { (24000..<26000).contains(document.toolsVersion) ? 54 : 44 }
+  /// What a large title adds.
+  private static let largeTitle = 52.0
+  private static let tabBar = 49.0
+  private static let toolbar = 44.0
+
+  private func isWholeScreen(_ frame: Frame) -> Bool { frame.size == screen }
+
+  /// Whether the root was made shorter to start below the navigation bar.
+  private func startsBelowBar(_ frame: Frame, covered: Double) -> Bool {
+    let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
+    if let edges, !edges.flag("top") { return true }
+    if bars.isNavigationBarOpaque { return true }
+    return screen.height - frame.height >= covered
+  }
+}
