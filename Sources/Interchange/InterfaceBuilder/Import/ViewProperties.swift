@@ -41,6 +41,7 @@ struct ViewProperties {
         give(property, priority.value)
       }
     }
+    values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
     values.merge(margins(of: element, for: pair)) { $1 }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
