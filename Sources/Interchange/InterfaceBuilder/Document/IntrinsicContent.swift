@@ -24,6 +24,9 @@ struct IntrinsicContent {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
     }
+    if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
+      return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
+    }
     guard let frame = element.frame else { return (nil, nil) }
     switch element.name {
     case "label", "button", "segmentedControl", "switch", "stepper", "datePicker", "pageControl",

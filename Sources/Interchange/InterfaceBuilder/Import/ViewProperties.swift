@@ -35,6 +35,12 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
+    if let size = element.frame?.size,
+      let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
+    {
+      give(.firstBaseline, baselines.first)
+      give(.lastBaseline, baselines.last)
+    }
     for (attribute, property) in ViewProperties.priorities {
       if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
       {
