@@ -36,4 +36,20 @@ extension Canvas {
       safeArea = CanvasInsets(scene: scene, document: document, bars: bars, screen: size).safeArea
     }
   }
+
+  /// What the scene would have on the device itself.
+  var usualSafeArea: EdgeInsets {
+    let screen = device.screen(in: orientation)
+    var root = Properties()
+    for (property, isShown) in bars.properties where isShown { root[property] = .flag(true) }
+    let heights = Bars(of: root, in: Traits(device: device, orientation: orientation))
+    return screen.safeArea + EdgeInsets(top: heights.top, bottom: heights.bottom)
+  }
+}
+
+extension Containers.Bars {
+  /// The bars as properties of a scene's root.
+  var properties: [(Property, isShown: Bool)] {
+    [(.navigationBar, navigationBar), (.largeTitle, largeTitle), (.tabBar, tabBar), (.toolbar, toolbar)]
+  }
 }

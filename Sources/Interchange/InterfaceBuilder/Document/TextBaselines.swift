@@ -11,6 +11,8 @@ struct TextBaselines {
   /// 2048 units.
   private static let ascender = 1950.0 / 2048
   private static let lineHeight = 2443.0 / 2048
+  /// Larger ones are no text.
+  private static let largestFont = 10_000.0
   /// UITextView.textContainerInset
   private static let textViewInset = 8.0
 
@@ -20,7 +22,8 @@ struct TextBaselines {
   /// - Returns: nil for a view without text of its own.
   init?(_ element: Element, size: Size, scale: Double) {
     guard let usual = TextBaselines.usualSizes[element.name] else { return nil }
-    let font = TextBaselines.fontSize(of: element) ?? usual
+    let given = TextBaselines.fontSize(of: element) ?? usual
+    let font = given > 0 && given <= TextBaselines.largestFont ? given : usual
     let ascent = font * TextBaselines.ascender
     let line = (font * TextBaselines.lineHeight * scale).rounded(.up) / scale
     if element.name == "textView" {

@@ -57,7 +57,7 @@ struct SceneBuilder {
     ]
     register(source.root, as: root)
     try addProperties(of: source.root, root)
-    if !instancesAreShown(by: source.root) { try addSubviews(of: source.root, in: root) }
+    try addSubviews(of: source.root, in: root)
     try addConstraints(of: source.root)
     addCanvas(root)
     do {
@@ -73,8 +73,6 @@ struct SceneBuilder {
     views[element.order] = view
     order[view] = element.order
   }
-
-  private func instancesAreShown(by element: Element) -> Bool { false }
 
   // MARK: Views
 
@@ -143,11 +141,7 @@ struct SceneBuilder {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
     }
-    let bars = canvas.bars
-    for (property, isShown) in [
-      (Property.navigationBar, bars.navigationBar), (.largeTitle, bars.largeTitle), (.tabBar, bars.tabBar),
-      (.toolbar, bars.toolbar),
-    ] where isShown { give(property, .flag(true)) }
+    for (property, isShown) in canvas.bars.properties where isShown { give(property, .flag(true)) }
     let area = canvas.safeArea
     let sides: [(Property, Double)] = [
       (.safeAreaTop, area.top), (.safeAreaLeft, area.left), (.safeAreaBottom, area.bottom),
@@ -157,6 +151,9 @@ struct SceneBuilder {
       for (property, inset) in sides { give(property, .number(inset)) }
       return
     }
+    // What the canvas had and the device has not.
+    let usual = canvas.usualSafeArea
+    guard area != usual else { return }
     let size = canvas.device.screen(in: canvas.orientation).size
     for (property, inset) in sides {
       let place = sets.place(SetBook.Key(purpose: .canvas(size)))

@@ -18,6 +18,16 @@ struct SetBook {
 
     var purpose = Purpose.base
     var pairs = PairSet.all
+
+    fileprivate var rank: Int {
+      switch purpose {
+      case .base: pairs == .all ? 0 : 4
+      case .placeholders: 1
+      case .uninstalled: 2
+      case .collection: 3
+      case .canvas: 5
+      }
+    }
   }
 
   private let scene: SceneID
@@ -25,8 +35,8 @@ struct SetBook {
   private var names = NameBook()
   private var sets: [Key: RuleSet] = [:]
   private var lastPositions: [SetID: OrderKey] = [:]
-  private(set) var records: [Record] = []
-  private var lastPosition: OrderKey?
+  /// In the order in which they were made.
+  private var made: [Key] = []
 
   init(scene: SceneID, ids: any IDSource) {
     self.scene = scene
