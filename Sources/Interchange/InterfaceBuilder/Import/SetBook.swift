@@ -54,16 +54,28 @@ struct SetBook {
   private mutating func set(_ key: Key) -> SetID {
     if let known = sets[key] { return known.id }
     let condition = SetBook.condition(of: key)
-    let position = OrderKey.between(lastPosition, nil)
-    lastPosition = position
     let set = RuleSet(
-      id: ids.id(), scene: scene, position: position, name: name(of: key), condition: condition)
+      id: ids.id(), scene: scene, position: .first, name: name(of: key), condition: condition)
     sets[key] = set
-    records.append(.set(set))
-    if key.purpose == .uninstalled {
-      records.append(.installation(Installation(set: set.id, isInstalled: false)))
-    }
+    made.append(key)
     return set.id
+  }
+
+  /// The sets: those that always hold before those that hold at times, so that the latter win.
+  var records: [Record] {
+    var records: [Record] = []
+    var last: OrderKey?
+    let ordered = made.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    for key in ordered.map(\.element) {
+      guard var set = sets[key] else { continue }
+      set.position = .between(last, nil)
+      last = set.position
+      records.append(.set(set))
+      if key.purpose == .uninstalled {
+        records.append(.installation(Installation(set: set.id, isInstalled: false)))
+      }
+    }
+    return records
   }
 
   private mutating func name(of key: Key) -> Name {
