@@ -51,6 +51,18 @@ struct RulesInForce {
     return depths.max() ?? 0
   }
 
+  /// The innermost view around two, or one of them where it is around the other.
+  ///
+  /// - Complexity: O(depth).
+  func nearestCommonAncestor(of one: Int, _ other: Int) -> Int {
+    // Views come after their superviews: the later of two cannot be above the earlier.
+    var (one, other) = (one, other)
+    while one != other {
+      if one > other { one = superviews[one] ?? 0 } else { other = superviews[other] ?? 0 }
+    }
+    return one
+  }
+
   /// The direction in which a view's `leading` runs: the one forced on it, else the scene's.
   func direction(of view: Int) -> LayoutDirection { properties[view].direction ?? traits.direction }
 

@@ -3,7 +3,7 @@ public import Model
 /// A scene that a document holds.
 public struct ImportedScene: Sendable {
   public let scene: Scene
-  /// The object id of its root view; nil where the document gives it none.
+  /// The object id of its root view, or of the root view around a cell; nil where the document gives it none.
   public let rootID: String?
   /// The views' places in the document, in its own order.
   public let order: [ViewID: Int]

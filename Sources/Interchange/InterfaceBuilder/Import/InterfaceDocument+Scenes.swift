@@ -41,7 +41,7 @@ extension InterfaceDocument {
       let scene = try builder.build(named: name, at: place)
       found.append(
         ImportedScene(
-          scene: scene, rootID: source.root.id, order: builder.order, isInstance: source.isInstance,
+          scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,
           notes: builder.notes))
     }
     return found
@@ -63,6 +63,9 @@ extension InterfaceDocument {
 extension DocumentScene {
   /// Whether another scene of the document shows it.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }
+
+  /// The root view that it is in, or is itself.
+  fileprivate var outermostView: Element { root.ancestors.filter(\.isView).last ?? root }
 
   /// What it might be called, the best first.
   fileprivate var names: [String?] {
