@@ -88,6 +88,8 @@ let package = Package(
       name: "LayoutTests", dependencies: ["Layout", "Notation", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Layout", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "StoreTests",
       dependencies: [
         "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),

@@ -21,7 +21,8 @@ extension Geometry {
     guard let anchor = constraint.second, let second = other else { return left - constraint.constant }
     var right = value(anchor, ofView: second, seenFrom: first)
     let isMirrored =
-      direction == .rightToLeft && (constraint.first.attribute.isDirectional || anchor.attribute.isDirectional)
+      direction == .rightToLeft
+      && (constraint.first.attribute.isDirectional || anchor.attribute.isDirectional)
     if !anchor.attribute.isSize, isMirrored || constraint.multiplier != 1 {
       let ancestor = frames[rules.nearestCommonAncestor(of: first, second)]
       let origin =

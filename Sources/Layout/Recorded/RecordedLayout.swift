@@ -57,8 +57,11 @@ public struct RecordedLayout: Sendable {
 
   private func isOfRecordedThings(_ constraint: Constraint) -> Bool {
     let rules = geometry.rules
-    let views = [constraint.first.item.view, constraint.second?.item.view].map { $0.flatMap { rules.indices[$0] } }
-    return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy { anchor, views in
+    let views = [constraint.first.item.view, constraint.second?.item.view].map {
+      $0.flatMap { rules.indices[$0] }
+    }
+    return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
+      anchor, views in
       guard let anchor, let view = views.0 else { return true }
       return !anchor.attribute.isMargin && rules.guide(of: anchor, ofView: view, seenFrom: views.1) == nil
     }

@@ -7,7 +7,7 @@ extension DocumentError {
     switch reason {
     case .malformed(let what): what
     case .tooLarge(let limit, let what): "more than \(limit) \(what)"
-    case .entity(let name): "it declares the entity \(name.cited)"
+    case .documentType: "it declares a document type, which no document of Interface Builder's does"
     case .notInterfaceBuilder(let root):
       "no document of Interface Builder's: its outermost element is \(root.cited)"
     case .unsupported(let type): "a document of another kind: \(type)"

@@ -25,6 +25,8 @@ struct MemoryFiles: FileAccess {
     guard let text = texts[path] else { throw FileFailure(path: path, reason: "no such file or directory") }
     return text
   }
+
+  func bytes(of path: String) throws(FileFailure) -> [UInt8] { Array(try read(path).utf8) }
 }
 
 /// Lines that were written down before.

@@ -9,11 +9,16 @@ struct CanvasMargins {
   /// The margins of a view; empty where they are the usual ones.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
+    guard isRoot else { return [:] }
+    var values: [Property: PropertyValue] = [:]
     // Until Xcode 6.4, the wide canvas had a phone's margins.
-    if isRoot, document.toolsVersion < 7000 {
-      return [.marginLeading: .number(CanvasMargins.narrow), .marginTrailing: .number(CanvasMargins.narrow)]
+    if document.toolsVersion < 7000 {
+      values[.marginLeading] = .number(CanvasMargins.narrow)
+      values[.marginTrailing] = .number(CanvasMargins.narrow)
     }
-    return [:]
+    // Safe areas came with Xcode 9, and so did margins that take them in.
+    if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
+    return values
   }
 
   private static let narrow = 16.0

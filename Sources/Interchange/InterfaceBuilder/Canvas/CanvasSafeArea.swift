@@ -29,7 +29,7 @@ enum CanvasSafeArea {
     ("ipad10_2", 0, 20, 0), ("ipad10_5", 0, 20, 0), ("ipad12_9", 0, 20, 0),
     ("ipad10_9rounded", 0, 24, 20), ("ipad11_0rounded", 0, 24, 20), ("ipad12_9rounded", 0, 24, 20),
     // The square canvas, with the status bar of its day.
-    ("", 0, 20, 0),
+    ("", 0, 20, 0), ("", 15000, 0, 0), ("", 22000, 20, 0),
   ]
 
   /// The safe area of the whole screen, bars left out.

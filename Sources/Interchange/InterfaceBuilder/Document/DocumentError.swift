@@ -5,8 +5,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case malformed(String)
     /// Something there is more of than is read.
     case tooLarge(limit: Int, of: String)
-    /// A declared entity: no document has one, and a few of them can fill any memory.
-    case entity(String)
+    /// A document type: no document declares one, and the entities in it can fill any memory.
+    case documentType
     /// XML, and no document of Interface Builder's: the name of its outermost element.
     case notInterfaceBuilder(root: String)
     /// A document that is not of iOS, or of a format before Xcode 5's: its type.

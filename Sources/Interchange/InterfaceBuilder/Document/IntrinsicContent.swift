@@ -7,8 +7,11 @@ internal import Model
 struct IntrinsicContent {
   /// The images of the document that are bitmaps, by name. Symbols have no size of their own.
   private let images: [String: Size]
+  /// Pixels a point.
+  private let scale: Double
 
   init(_ document: InterfaceDocument) {
+    scale = CanvasDevice.device(of: document).scale
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
       elements.compactMap { image in
@@ -29,7 +32,9 @@ struct IntrinsicContent {
     }
     guard let frame = element.frame else { return (nil, nil) }
     switch element.name {
-    case "label", "button", "segmentedControl", "switch", "stepper", "datePicker", "pageControl",
+    case "label": return (frame.width, labelHeight(element, frame, for: pair))
+    case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
+    case "segmentedControl", "switch", "stepper", "datePicker", "pageControl",
       "pickerView",
       "activityIndicatorView", "textField":
       return (frame.width, frame.height)
@@ -45,6 +50,29 @@ struct IntrinsicContent {
     default: return (nil, nil)
     }
   }
+
+  /// What was recorded, but no less than a line of the system font; versions of Xcode round a line differently.
+  private func labelHeight(_ element: Element, _ frame: Frame, for pair: SizeClassPair) -> Double {
+    guard (element["numberOfLines"].flatMap(Int.init) ?? 1) == 1, element["usesAttributedText"] != "YES",
+      element["text"]?.isEmpty == false, let font = SystemFont(of: element)
+    else { return frame.height }
+    let line = font.lineHeight(atScale: scale)
+    return frame.height < line - 1 ? line : frame.height
+  }
+
+  /// A button that shows nothing but a bitmap is as large as that.
+  private func imageSize(ofButton element: Element) -> (width: Double?, height: Double?)? {
+    guard let state = element.child("state", key: "normal"), state["title"] == nil,
+      let size = state["image"].flatMap({ images[$0] }), element.child("inset") == nil,
+      element.child("buttonConfiguration") == nil
+    else { return nil }
+    // The title that is not there is a line high all the same.
+    let font = SystemFont(of: element) ?? SystemFont(size: IntrinsicContent.buttonFont)
+    return (size.width, max(size.height, font.lineHeight(atScale: scale)))
+  }
+
+  /// UIButton's, unless another is given.
+  private static let buttonFont = 18.0
 
   /// A side that a placeholder size gives; `infinite` and what is negative is none.
   private func given(_ size: Element, _ side: String) -> Double? {

@@ -16,6 +16,9 @@ final class MarkupReader: NSObject {
     guard bytes.count <= MarkupLimit.size else {
       throw DocumentError(.tooLarge(limit: MarkupLimit.size, of: "bytes"))
     }
+    if let place = Prolog(bytes).documentType {
+      throw DocumentError(.documentType, line: place.line, column: place.column)
+    }
     let reader = MarkupReader()
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
@@ -91,17 +94,6 @@ extension MarkupReader: XMLParserDelegate {
       return stop(parser, .tooLarge(limit: MarkupLimit.text, of: "characters of text"))
     }
     element.text += text
-  }
-
-  func parser(_ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?) {
-    stop(parser, .entity(name))
-  }
-
-  func parser(
-    _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
-    systemID: String?
-  ) {
-    stop(parser, .entity(name))
   }
 
   func parserDidEndDocument(_ parser: XMLParser) { hasEnded = true }

@@ -1,0 +1,84 @@
+import Interchange
+import Model
+import Testing
+
+/// What Interface Builder's canvas covers of a root, by version, device and containers.
+struct CanvasTests {
+  /// The insets of the only scene's root, as the canvas had them.
+  private func safeArea(_ text: String) throws -> EdgeInsets {
+    let scene = try scenes(text).first { !$0.isInstance }?.scene
+    let found = try #require(scene)
+    var root = found.properties(of: found.root)
+    for set in found.installedSets(for: found.currentTraits) {
+      for case .override(let override) in found.rules(of: set.id) where override.view == found.root {
+        root[override.property] = override.value
+      }
+    }
+    let screen = found.currentTraits.safeArea
+    let bars = Bars(of: root, in: found.currentTraits)
+    return EdgeInsets(
+      top: root.number(.safeAreaTop) ?? screen.top + bars.top,
+      bottom: root.number(.safeAreaBottom) ?? screen.bottom + bars.bottom)
+  }
+
+  private func plain(_ tools: Int, _ device: String, _ width: Double, _ height: Double) -> String {
+    DocumentText.storyboard(
+      [DocumentText.controller("vc", view: DocumentText.root("root", width, height))], tools: tools,
+      device: device)
+  }
+
+  @Test(arguments: [
+    (14113, "retina4_7", 375.0, 667.0, 20.0, 0.0), (17701, "retina4_7", 375, 667, 0, 0),
+    (22505, "retina4_7", 375, 667, 20, 0), (14490, "retina6_1", 414, 896, 44, 34),
+    (23000, "retina6_1", 414, 896, 48, 34), (24506, "retina6_1", 414, 896, 96, 68),
+    (22000, "retina5_9", 375, 812, 50, 34), (23000, "retina6_12", 393, 852, 59, 34),
+  ])
+  func statusBarAndHomeIndicatorFollowTheVersion(
+    tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
+  ) throws {
+    let found = try safeArea(plain(tools, device, width, height))
+    #expect(found == EdgeInsets(top: top, bottom: bottom))
+  }
+
+  @Test func aNavigationControllerGivesItsBar() throws {
+    let navigation =
+      "<navigationController id=\"nav\" sceneMemberID=\"viewController\"><connections><segue destination=\"vc\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/></connections></navigationController>"
+    let first = DocumentText.controller(
+      "vc", view: DocumentText.root(),
+      more: "<connections><segue destination=\"next\" kind=\"show\" id=\"p\"/></connections>")
+    let next = DocumentText.controller("next", view: DocumentText.root("second"))
+    let text = DocumentText.storyboard([navigation, first, next], tools: 14113)
+    for imported in try scenes(text) {
+      #expect(imported.scene.properties(of: imported.scene.root).flag(.navigationBar))
+    }
+    #expect(try safeArea(text).top == 64)
+  }
+
+  @Test func aRootThatStartsBelowTheBarIsNotBehindIt() throws {
+    let metrics = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    let text = DocumentText.storyboard(
+      [DocumentText.controller("vc", view: DocumentText.root("root", 375, 603), more: metrics)], tools: 14113)
+    #expect(try safeArea(text) == .zero)
+  }
+
+  @Test func aDeviceOfItsOwnHasItsOwnInsets() throws {
+    let scene = try scenes(plain(17701, "retina4_7", 375, 667))[0].scene
+    #expect(scene.sets.map(\.name.text) == ["canvas"])
+    let other = scene.traits(
+      as: Display(
+        scene: scene.id, device: try #require(Device(named: "iPhone 15")), orientation: .portrait))
+    #expect(scene.installedSets(for: other).isEmpty)
+  }
+
+  @Test func cellsKeepTheirSizeWhenTheScreenTurns() throws {
+    let text = DocumentText.xib(
+      "<tableViewCell id=\"cell\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"44\"/></tableViewCell>"
+    )
+    let scene = try scenes(text)[0].scene
+    #expect(scene.header.device.name == "iPhone 8 at 375x44")
+    #expect(Device(named: scene.header.device.name) == scene.header.device)
+    let turned = scene.traits(
+      as: Display(scene: scene.id, device: scene.header.device, orientation: .landscapeLeft))
+    #expect(turned.size == Size(width: 667, height: 44))
+  }
+}

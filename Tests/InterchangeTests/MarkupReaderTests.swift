@@ -1,0 +1,74 @@
+import Interchange
+import Testing
+
+/// What is no document is said so, once, with its place.
+struct MarkupReaderTests {
+  private func error(_ text: String) -> DocumentError? {
+    do {
+      _ = try InterfaceDocument(Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func aDocumentThatIsNotClosedHasAPlace() {
+    let error = error("<document type=\"x\">\n  <objects>\n")
+    guard case .malformed? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.line == 2)
+    #expect((error?.column ?? 0) > 0)
+  }
+
+  @Test(arguments: ["", "plain", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>", "\u{0}"])
+  func malformedTextIsRefused(text: String) {
+    guard case .malformed? = error(text)?.reason else {
+      Issue.record("\(text): \(String(describing: error(text)))")
+      return
+    }
+  }
+
+  @Test func everyTruncationIsRefused() {
+    let whole = DocumentText.xib(
+      DocumentText.root(
+        subviews: DocumentText.view("a", "label", frame: (1, 2, 3, 4)),
+        constraints: [DocumentText.constraint("c", "a.top", "root.top", "constant=\"8\"")]))
+    #expect(error(whole) == nil)
+    for length in 0..<whole.utf8.count {
+      let text = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
+      #expect(error(text) != nil, "cut at \(length)")
+    }
+  }
+
+  @Test func entitiesAreRefusedBeforeTheyGrow() {
+    let bomb = (1...30).reduce("<!ENTITY a0 \"aaaaaaaaaa\">") {
+      $0 + "<!ENTITY a\($1) \"&a\($1 - 1);&a\($1 - 1);&a\($1 - 1);\">"
+    }
+    let found = error("<?xml version=\"1.0\"?>\n<!DOCTYPE x [\(bomb)]>\n<document>&a30;</document>")
+    #expect(found?.reason == .documentType)
+    #expect(found?.line == 2)
+  }
+
+  @Test func externalEntitiesAreNotFetched() {
+    let found = error("<!DOCTYPE x [<!ENTITY f SYSTEM \"file:///etc/hostname\">]><document>&f;</document>")
+    #expect(found?.reason == .documentType)
+  }
+
+  @Test func depthIsBounded() {
+    let levels = 100_000
+    let text = String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)
+    #expect(error(text)?.reason == .tooLarge(limit: 256, of: "levels"))
+  }
+
+  @Test func otherXMLIsNoDocument() {
+    #expect(error("<svg/>")?.reason == .notInterfaceBuilder(root: "svg"))
+    #expect(
+      error("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>")?.reason
+        == .unsupported(type: "com.apple.InterfaceBuilder3.Cocoa.XIB"))
+    #expect(
+      error("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>")?.reason
+        == .unsupported(type: "archive com.apple.InterfaceBuilder3.CocoaTouch.XIB"))
+  }
+}
