@@ -39,11 +39,10 @@ struct StackArrangement {
         }
         if given.distribution == .fillProportionally {
           let contents = shown.map { rules.content(of: $0, along: axis) ?? 0 }
-          let total = contents.reduce(0, +)
-          if total > 0 {
-            let spaces = (0..<(shown.count - 1)).reduce(0) { $0 + space($1) }
-            for (v, c) in zip(shown, contents) where c > 0 {
-              add(extent(box(v), axis) - (c / total) * (extent(canvas, axis) - spaces), .equal, axis, 999)
+          let known = zip(shown, contents).filter { $0.1 > 0 }
+          if let (one, size) = known.first {
+            for (v, c) in known.dropFirst() {
+              add(extent(box(v), axis) - (c / size) * extent(box(one), axis), .equal, axis, 999)
             }
           }
         }

@@ -37,10 +37,11 @@ struct CanvasInsets {
     } else if start == 0, bars.navigationBar, startsBelowBar(frame, covered: area.top) {
       start = area.top
     }
-    let rest = screen.height - start - frame.height
+    // A root that is wider than the screen is a window of its own, and reaches its bottom.
+    let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
     area.top = max(0, area.top - start)
-    area.bottom =
-      isWholeScreen(frame) || start > 0 ? max(0, area.bottom - rest) : max(0, area.bottom - max(0, rest))
+    // One that starts lower and is as high as the screen reaches below it.
+    area.bottom = max(0, area.bottom - (frame.y > 0 ? rest : max(0, rest)))
     return area
   }
 
@@ -50,8 +51,6 @@ struct CanvasInsets {
   private static let largeTitle = 52.0
   private static let tabBar = 49.0
   private static let toolbar = 44.0
-
-  private func isWholeScreen(_ frame: Frame) -> Bool { frame.size == screen }
 
   /// Whether the root was made shorter to start below the navigation bar.
   private func startsBelowBar(_ frame: Frame, covered: Double) -> Bool {

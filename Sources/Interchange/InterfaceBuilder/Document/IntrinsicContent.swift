@@ -9,8 +9,10 @@ struct IntrinsicContent {
   private let images: [String: Size]
   /// Pixels a point.
   private let scale: Double
+  private let tools: Int
 
   init(_ document: InterfaceDocument) {
+    tools = document.toolsVersion
     scale = CanvasDevice.device(of: document).scale
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
@@ -37,18 +39,22 @@ struct IntrinsicContent {
     case "segmentedControl", "switch", "stepper", "datePicker", "pageControl",
       "pickerView",
       "activityIndicatorView", "textField":
-      return (frame.width, frame.height)
+      return (frame.width, controlHeight(element, frame))
     case "imageView":
       guard let image = element.attribute("image", for: pair), let size = images[image] else {
         return (frame.width, frame.height)
       }
       return (size.width, size.height)
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar":
-      return (nil, frame.height)
+      return (nil, controlHeight(element, frame))
     case "textView":
       return element["scrollEnabled"] == "NO" ? (frame.width, frame.height) : (nil, nil)
     default: return (nil, nil)
     }
+  }
+
+  private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
+    CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
 
   /// What was recorded, but no less than a line of the system font; versions of Xcode round a line differently.
