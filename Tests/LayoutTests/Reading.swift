@@ -67,6 +67,7 @@ extension SolvedLayout {
     case .rootOrigin: "root's origin"
     case .nonNegativeSize(let view, let axis): "size of \(name(view)), \(axis)"
     case .content(let view, let axis): "content of \(name(view)), \(axis)"
+    case .arrangement(let view, let axis): "arrangement of \(name(view)), \(axis)"
     case .contentOrigin(let view): "content area of \(name(view))"
     }
   }

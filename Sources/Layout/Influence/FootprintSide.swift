@@ -48,7 +48,7 @@ extension Property {
     // A stack view closes the gap that a hidden view leaves.
     case .hidden: Axis.allCases
     // What is drawn in front, or what a view is called, does not matter to its place.
-    case .zOrder, .objectID, .instance: []
+    case .zOrder, .objectID, .instance, .recordedOrientation: []
     }
   }
 

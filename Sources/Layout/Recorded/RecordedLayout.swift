@@ -16,7 +16,7 @@ public struct RecordedLayout: Sendable {
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
     let rules = RulesInForce(scene: scene, traits: traits)
-    guard rules.properties[0].recordedFrame?.size == traits.size else { return nil }
+    guard rules.areAsRecorded else { return nil }
     var relative: [Frame] = []
     var absolute: [Frame] = []
     for view in rules.views.indices {

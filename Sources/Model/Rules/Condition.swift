@@ -43,7 +43,7 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  private static func compare(_ value: TraitValue, _ comparison: Comparison, _ wanted: TraitValue) -> Bool {
+  static func compare(_ value: TraitValue, _ comparison: Comparison, _ wanted: TraitValue) -> Bool {
     switch (comparison, value, wanted) {
     case (.equal, _, _): value == wanted
     case (.notEqual, _, _): value != wanted

@@ -59,6 +59,9 @@ public struct Properties: Hashable, Sendable {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
+  /// The orientation that a document recorded its frames in; nil where it did not tell.
+  public var recordedOrientation: OrientationClass? { choice(.recordedOrientation) }
+
   /// A text that was given.
   public func text(_ property: Property) -> String? {
     if case .word(let word)? = values[property] { word } else { nil }

@@ -34,6 +34,8 @@ public enum Property: String, CaseIterable, Sendable {
   case navigationBar, largeTitle, tabBar, toolbar
   // The frame that a document recorded, for comparison: a rule never reads it
   case recordedX, recordedY, recordedWidth, recordedHeight
+  // Of a root: the orientation, portrait or landscape, that the frames were recorded in, where it matters
+  case recordedOrientation
   // What the document calls the view
   case objectID
   // The scene that the view shows
@@ -75,7 +77,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .axis: .axis
     case .distribution: .stackDistribution
     case .alignment: .stackAlignment
-    case .objectID, .instance: .text
+    case .recordedOrientation, .objectID, .instance: .text
     }
   }
 

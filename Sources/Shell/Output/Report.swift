@@ -35,12 +35,18 @@ package struct Report: Hashable, Sendable {
     package let rows: [[Value]]
     /// What a table shows instead of columns, where sentences say it better: one for each row.
     package let prose: [String]?
+    /// Where the rows stand that a table leaves out, since an earlier report of the series said the same. They need
+    /// prose.
+    package let saidBefore: Set<Int>
 
-    package init(_ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil) {
+    package init(
+      _ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil, saidBefore: Set<Int> = []
+    ) {
       self.key = key
       self.columns = columns
       self.rows = rows
       self.prose = prose
+      self.saidBefore = saidBefore
     }
   }
 

@@ -15,11 +15,15 @@ enum TableFormatter {
   }
 
   private static func text(of report: Report) -> String {
-    let lists = report.lists.filter { !$0.rows.isEmpty }.map { list in
-      list.prose.map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
+    let lists = report.lists.filter { $0.rows.count > $0.saidBefore.count }.map { list in
+      sentences(of: list).map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
     }
     let title = report.title.map { $0.split(separator: "\n").map { $0.visible + "\n" }.joined() } ?? ""
     return title + (report.lists.isEmpty ? table(of: report.facts) : lists.joined(separator: "\n"))
+  }
+
+  private static func sentences(of list: Report.List) -> [String]? {
+    list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element)
   }
 
   /// A line a fact, its name before it.

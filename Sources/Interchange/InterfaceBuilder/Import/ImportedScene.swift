@@ -2,6 +2,9 @@ public import Model
 
 /// A scene that a document holds.
 public struct ImportedScene: Sendable {
+  /// The set of the constraints that a document leaves out for good: they are in none of its collections.
+  public static let uninstalledSet = "uninstalled"
+
   public let scene: Scene
   /// The object id of its root view, or of the root view around a cell; nil where the document gives it none.
   public let rootID: String?

@@ -142,6 +142,7 @@ struct SceneBuilder {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
     }
     for (property, isShown) in canvas.bars.properties where isShown { give(property, .flag(true)) }
+    if let base = collections.base { give(.recordedOrientation, .word(base.rawValue)) }
     let area = canvas.safeArea
     let sides: [(Property, Double)] = [
       (.safeAreaTop, area.top), (.safeAreaLeft, area.left), (.safeAreaBottom, area.bottom),

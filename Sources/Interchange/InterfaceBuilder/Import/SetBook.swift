@@ -82,7 +82,7 @@ struct SetBook {
     switch key.purpose {
     case .base: names.name(from: [SetBook.words(for: key.pairs)], otherwise: "base")
     case .placeholders: names.name(from: [], otherwise: "placeholders")
-    case .uninstalled: names.name(from: [], otherwise: "uninstalled")
+    case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
     case .collection(let name, _): names.name(from: [name], otherwise: "collection")
     case .canvas: names.name(from: [], otherwise: "canvas")
     }

@@ -99,7 +99,7 @@ struct Diagnosis {
     }
   }
 
-  private func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
+  func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
   private func setName(_ set: SetID) -> String { scene.set(set)?.name.text ?? "?" }
 }
 

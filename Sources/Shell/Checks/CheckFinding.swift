@@ -1,0 +1,44 @@
+import Layout
+import Model
+import Notation
+
+/// Something that is allowed and rarely meant, as `check` found it.
+enum CheckFinding: Hashable {
+  /// A rule that has no effect as it stands.
+  case layout(LayoutWarning)
+  /// A constraint that says what an earlier one says while both may be in force.
+  case duplicate(ConstraintID, of: ConstraintID)
+  /// A constraint that belongs to an orientation, or is uninstalled for good, and is in no set of an orientation.
+  case inNoSet(ConstraintID)
+  /// A constraint named for one view that constrains another.
+  case namedForAnotherView(ConstraintID, named: ViewID, subject: ViewID)
+  /// A constraint whose name says one attribute while it constrains another.
+  case namedForAnotherAttribute(ConstraintID, named: String, found: Anchor)
+  /// A constraint whose name says one orientation while its set is for another.
+  case namedForAnotherOrientation(ConstraintID, NamingPattern.Suffix)
+  /// A view that is not where its document says. Frames are in the superview's coordinates.
+  case misplaced(ViewID, recorded: Frame, solved: Frame)
+
+  /// The word for findings of this kind, for programs.
+  var kind: String {
+    switch self {
+    case .layout(.unknownTrait): "unknownTrait"
+    case .layout(.overridden): "overridden"
+    case .duplicate: "duplicate"
+    case .inNoSet: "inNoSet"
+    case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"
+    case .misplaced: "misplaced"
+    }
+  }
+
+  /// The constraint that it is about.
+  var constraint: ConstraintID? {
+    switch self {
+    case .layout, .misplaced: nil
+    case .duplicate(let constraint, _), .inNoSet(let constraint): constraint
+    case .namedForAnotherView(let constraint, _, _): constraint
+    case .namedForAnotherAttribute(let constraint, _, _): constraint
+    case .namedForAnotherOrientation(let constraint, _): constraint
+    }
+  }
+}
