@@ -6,7 +6,7 @@ extension Reason {
     switch self {
     case .constraint(let id):
       scene.constraint(id).map { [$0.first.item.view] + ($0.second.map { [$0.item.view] } ?? []) } ?? []
-    case .fixedFrame(let view, _), .nonNegativeSize(let view, _), .content(let view, _), .arrangement(let view, _),
+    case .fixedFrame(let view, _), .nonNegativeSize(let view, _), .content(let view, _),
       .contentOrigin(let view):
       [view]
     case .rootSize, .rootOrigin: [scene.root]

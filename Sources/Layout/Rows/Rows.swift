@@ -42,11 +42,6 @@ struct Rows {
       }
     }
     for (view, content) in contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
-    for view in rules.views.indices where rules.views[view].kind == .stackView {
-      for (row, axis) in StackArrangement(rows: self, stack: view).emit() {
-        try add(row, because: .arrangement(rules.views[view].id, axis))
-      }
-    }
     for (rank, constraint) in rules.constraints.inRuleOrder(of: rules.scene).enumerated() {
       try add(row(of: constraint, rank: rank), because: .constraint(constraint.id))
     }

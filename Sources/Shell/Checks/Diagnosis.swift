@@ -29,7 +29,6 @@ struct Diagnosis {
       return "the \(axis.extent) of \(name(view)) cannot be less than 0"
     case .content(let view, let axis):
       return "\(name(view)) is required to fit the \(axis.extent) of its content"
-    case .arrangement(let view, let axis): return "\(name(view)) arranges its views, \(axis.rawValue)ly"
     case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
     }
   }
