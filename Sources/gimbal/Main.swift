@@ -20,7 +20,9 @@ enum Main {
     if StandardConsole.isAbandoned { dieOfClosedPipe() }
   }
 
-  private static let filters: [String: any ParsableCommand.Type] = ["solve": SolveFiles.self]
+  private static let filters: [String: any ParsableCommand.Type] = [
+    "solve": SolveFiles.self, "check": CheckFiles.self,
+  ]
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {

@@ -18,6 +18,8 @@ enum CheckFinding: Hashable {
   case namedForAnotherOrientation(ConstraintID, NamingPattern.Suffix)
   /// A view that is not where its document says. Frames are in the superview's coordinates.
   case misplaced(ViewID, recorded: Frame, solved: Frame)
+  /// A required constraint that a document's own frames break: it was edited after they were solved.
+  case stale(ConstraintID, excess: Double)
 
   /// The word for findings of this kind, for programs.
   var kind: String {
@@ -28,6 +30,7 @@ enum CheckFinding: Hashable {
     case .inNoSet: "inNoSet"
     case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"
     case .misplaced: "misplaced"
+    case .stale: "stale"
     }
   }
 
@@ -39,6 +42,7 @@ enum CheckFinding: Hashable {
     case .namedForAnotherView(let constraint, _, _): constraint
     case .namedForAnotherAttribute(let constraint, _, _): constraint
     case .namedForAnotherOrientation(let constraint, _): constraint
+    case .stale(let constraint, _): constraint
     }
   }
 }

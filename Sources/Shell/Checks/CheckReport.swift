@@ -7,13 +7,20 @@ struct CheckReport {
   private let diagnosis: Diagnosis
   private let findings: SceneFindings
   private let hasNotes: Bool
+  /// Whether the frames that a document recorded are held against its constraints.
+  private let checksRecord: Bool
   /// Whether an earlier report has said what is odd however the scene is shown, so that a table need not.
   private let isContinued: Bool
 
   /// - Parameters:
   ///   - findings: those of the layout's scene.
   ///   - notes: whether to note which constraints of one orientation have no counterpart.
-  init(_ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, isContinued: Bool = false) {
+  ///   - checksRecord: whether the frames that a document recorded are held against its own constraints.
+  init(
+    _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
+    isContinued: Bool = false
+  ) {
+    self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
     self.findings = findings
     hasNotes = notes
@@ -80,7 +87,9 @@ struct CheckReport {
 
   private var warnings: Report.List {
     let found = layout.warnings.map(CheckFinding.layout)
-    let warnings = found + findings.warnings + Misplacement.findings(in: layout)
+    let warnings =
+      found + findings.warnings + (checksRecord ? Staleness.findings(in: layout) : [])
+      + Misplacement.findings(in: layout)
     let words = warnings.map(diagnosis.words)
     return Report.List(
       "warnings", CheckReport.warningColumns,

@@ -18,6 +18,8 @@ extension Diagnosis {
         + equation(of: id)
     case .namedForAnotherOrientation(let id, let suffix):
       "\(title(of: id)) says \(suffix.rawValue.lowercasedFirst), and holds when \(condition(of: id))"
+    case .stale(let id, let excess):
+      "the recorded frames miss \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
     case .misplaced(let view, let recorded, let solved):
       "\(name(view)) is misplaced: recorded \(recorded.notation), solved \(solved.notation)"
     }
@@ -33,7 +35,7 @@ extension Diagnosis {
     case .layout(.overridden(let view, _, _, _)): [.null, viewName(view), .null, .null, .null]
     case .duplicate(_, let earlier):
       [constraint, .null, .text(label(for: .constraint(earlier))), .null, .null]
-    case .inNoSet, .namedForAnotherOrientation: [constraint, .null, .null, .null, .null]
+    case .inNoSet, .namedForAnotherOrientation, .stale: [constraint, .null, .null, .null, .null]
     case .namedForAnotherView(_, _, let subject): [constraint, viewName(subject), .null, .null, .null]
     case .namedForAnotherAttribute(_, _, let found):
       [constraint, viewName(found.item.view), .null, .null, .null]

@@ -1,0 +1,30 @@
+import Interchange
+import Layout
+import Model
+
+/// What is wrong with the scenes of a document, in every orientation that they are looked at.
+package struct CheckFilter: DocumentFilter {
+  private let notes: Bool
+
+  /// - Parameter notes: whether to note which constraints of one orientation have no counterpart.
+  package init(notes: Bool) { self.notes = notes }
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) -> [Report] {
+    var seen: Set<SceneID> = []
+    return document.parts.map { part in
+      if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
+      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+      let isFirst = seen.insert(part.layout.scene.id).inserted
+      let report = CheckReport(
+        part.layout, SceneFindings(part.layout.scene), notes: notes, checksRecord: true, isContinued: !isFirst
+      ).report
+      return Report(
+        title: report.title.map { "\(document.path): \($0)" },
+        facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+          + report.facts.map { ($0.key, $0.value) },
+        lists: report.lists)
+    }
+  }
+}
