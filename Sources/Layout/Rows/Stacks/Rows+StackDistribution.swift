@@ -28,20 +28,22 @@ extension Rows {
   }
 
   /// Every view has the share of the stack that its content has of all contents and the spacing between them, the
-  /// last one what is left. Where no view has content, there is nothing to be in proportion to.
+  /// last one what is left. Where some have no content, the others keep their proportions to the first of them.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {
     let axis = arrangement.axis
     let lengths = arrangement.visible.map { arrangements.length(of: $0, along: axis, in: rules) }
-    guard lengths.count > 1, lengths.contains(where: { $0 > 0 }) else { return }
-    let total = (lengths + arrangement.spacings).reduce(0, +)
-    guard total > 0 else { return }
-    let room = canvas(of: arrangement, along: axis).extent
-    for (index, view) in arrangement.visible.enumerated() {
-      let extent = span(of: view, in: arrangement, along: axis).extent
+    let extents = arrangement.visible.map { span(of: $0, in: arrangement, along: axis).extent }
+    guard lengths.count > 1, let reference = lengths.firstIndex(where: { ($0 ?? 0) > 0 }) else { return }
+    let total = (lengths.compactMap(\.self) + arrangement.spacings).reduce(0, +)
+    let isWhole = total > 0 && !lengths.contains(nil)
+    let whole = isWhole ? total : lengths[reference] ?? 1
+    let room = isWhole ? canvas(of: arrangement, along: axis).extent : extents[reference]
+    for (index, length) in lengths.enumerated() {
+      guard let length else { continue }
       try arrange(
-        extent - (lengths[index] / total) * room, .equal, StackPriority.proportion(index), for: arrangement,
+        extents[index] - (length / whole) * room, .equal, StackPriority.proportion(index), for: arrangement,
         along: axis)
     }
   }
@@ -78,15 +80,15 @@ extension Rows {
 }
 
 extension [Int: StackArrangement] {
-  /// What a view's content takes along an axis: its own, or else what a stack view within the stack view holds; zero
-  /// where there is nothing.
+  /// What a view's content takes along an axis: its own, or else what a stack view within the stack view holds; nil
+  /// where there is none.
   ///
   /// - Complexity: O(views below).
-  fileprivate func length(of view: Int, along axis: Axis, in rules: RulesInForce) -> Double {
+  fileprivate func length(of view: Int, along axis: Axis, in rules: RulesInForce) -> Double? {
     if let content = rules.content(of: view, along: axis) { return content }
-    guard let arrangement = self[view] else { return 0 }
-    let lengths = arrangement.visible.map { length(of: $0, along: axis, in: rules) }
-    return arrangement.axis == axis
-      ? (lengths + arrangement.spacings).reduce(0, +) : lengths.max() ?? 0
+    guard let arrangement = self[view] else { return nil }
+    let lengths = arrangement.visible.compactMap { length(of: $0, along: axis, in: rules) }
+    if lengths.isEmpty { return nil }
+    return arrangement.axis == axis ? (lengths + arrangement.spacings).reduce(0, +) : lengths.max()
   }
 }
