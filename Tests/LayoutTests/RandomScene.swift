@@ -28,10 +28,13 @@ struct RandomScene {
       let parent = names.randomElement(using: &chance) ?? "root"
       let position = OrderKey.between(last[parent], nil)
       last[parent] = position
+      let kind: ViewKind = [.view, .label, .switch, .stackView].randomElement(using: &chance) ?? .view
+      var properties = RandomScene.properties(&chance)
+      if kind == .stackView { properties.merge(RandomScene.stackProperties(&chance)) { $1 } }
+      if chance.next() % 8 == 0 { properties[.hidden] = true }
       let part = Part(
-        name: "v\(index)", parent: parent, level: (levels[parent] ?? 0) + 1,
-        kind: [.view, .label, .switch, .stackView].randomElement(using: &chance) ?? .view,
-        position: position, properties: RandomScene.properties(&chance))
+        name: "v\(index)", parent: parent, level: (levels[parent] ?? 0) + 1, kind: kind, position: position,
+        properties: properties)
       parts.append(part)
       names.append(part.name)
       levels[part.name] = part.level
@@ -72,6 +75,19 @@ struct RandomScene {
     case 3: return [.preservesSuperviewLayoutMargins: true, .direction: "rtl"]
     default: return [:]
     }
+  }
+
+  private static func stackProperties(_ chance: inout SeededGenerator) -> [Property: PropertyValue] {
+    func word<Word: RawRepresentable<String>>(_ words: [Word]) -> PropertyValue {
+      .word(words.randomElement(using: &chance)?.rawValue ?? "")
+    }
+    return [
+      .axis: word(Axis.allCases), .distribution: word(StackDistribution.allCases),
+      .alignment: word(StackAlignment.allCases),
+      .spacing: .number(Double.random(in: -5...20, using: &chance)),
+      .layoutMarginsRelativeArrangement: .flag(.random(using: &chance)),
+      .baselineRelativeArrangement: .flag(.random(using: &chance)),
+    ]
   }
 
   private static func equation(_ names: [String], _ chance: inout SeededGenerator) -> String {

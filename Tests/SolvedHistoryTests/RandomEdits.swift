@@ -127,7 +127,19 @@ struct RandomEdits {
       [(.preservesSuperviewLayoutMargins, .flag(true))],
       [(.autoresizing, .word("flexibleWidth")), (.superviewWidth, .number(100))],
     ]
-    return chance.one(of: choices) ?? []
+    return chance.one(of: choices + stackChoices()) ?? []
+  }
+
+  private mutating func stackChoices() -> [[(Property, PropertyValue?)]] {
+    let distribution = chance.one(of: StackDistribution.allCases) ?? .fill
+    let alignment = chance.one(of: StackAlignment.allCases) ?? .fill
+    return [
+      [(.axis, .word("vertical"))], [(.axis, nil)], [(.distribution, .word(distribution.rawValue))],
+      [(.alignment, .word(alignment.rawValue))], [(.spacing, .number(chance.points()))],
+      [(.spacingAfter, .number(chance.points()))],
+      [(.layoutMarginsRelativeArrangement, .flag(chance.flag()))],
+      [(.baselineRelativeArrangement, .flag(chance.flag()))], [(.hidden, .flag(chance.flag()))],
+    ]
   }
 
   private mutating func given(in scene: Scene) -> [Edit] {
@@ -156,7 +168,7 @@ struct RandomEdits {
           View(
             id: ids.id(), scene: scene.id, parent: parent,
             position: .between(scene.children(of: parent).last?.position, nil), name: try name("view"),
-            kind: chance.one(of: [.view, .label, .switch, .slider]) ?? .view)))
+            kind: chance.one(of: [.view, .label, .switch, .slider, .stackView]) ?? .view)))
     ]
   }
 
@@ -165,7 +177,7 @@ struct RandomEdits {
     switch chance.number(0..<4) {
     case 0: view.name = try name("named")
     case 1: view.position = .between(nil, scene.children(of: view.parent ?? scene.root).first?.position)
-    case 2: view.kind = chance.one(of: [.view, .switch, .slider]) ?? .view
+    case 2: view.kind = chance.one(of: [.view, .switch, .slider, .stackView]) ?? .view
     default: view.parent = self.view(of: scene)?.id ?? scene.root
     }
     return [.update(.view(view))]

@@ -7,6 +7,12 @@ struct GuideUse {
   private var readable: Set<Int> = []
 
   init(_ rules: RulesInForce) {
+    for view in rules.views.indices
+    where rules.views[view].kind == .stackView
+      && rules.properties[view].flag(.layoutMarginsRelativeArrangement)
+    {
+      margins.insert(view)
+    }
     for constraint in rules.constraints {
       for anchor in [constraint.first] + (constraint.second.map { [$0] } ?? []) {
         guard let view = rules.indices[anchor.item.view] else { continue }

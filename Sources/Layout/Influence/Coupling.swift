@@ -29,6 +29,11 @@ struct Coupling {
     withoutRoot(Set(([view] + (scene.view(view)?.parent.map { [$0] } ?? [])).map { Extent($0, axis) }))
   }
 
+  /// The extents that a stack view couples: its own and those of all child views, whether it arranges them or not.
+  func extents(ofStackView view: ViewID, along axis: Axis) -> Set<Extent> {
+    withoutRoot(Set(([view] + scene.children(of: view).map(\.id)).map { Extent($0, axis) }))
+  }
+
   private func withoutRoot(_ extents: Set<Extent>) -> Set<Extent> { extents.filter { $0.view != scene.root } }
 
   private func nearestCommonAncestor(of one: ViewID, _ other: ViewID) -> ViewID? {

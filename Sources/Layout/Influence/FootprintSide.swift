@@ -14,6 +14,13 @@ struct FootprintSide {
     }
   }
 
+  /// What a stack view does where a view comes, goes, or changes its place among its siblings: the stack view's own
+  /// extents, which it couples to those of all that it arranges.
+  func extents(ofStackViewAround view: View) -> Set<Extent> {
+    guard let parent = view.parent.flatMap(scene.view), parent.kind == .stackView else { return [] }
+    return parent.id.extents
+  }
+
   /// What another value of a view's property touches.
   func extents(of property: Property, _ view: ViewID) -> Set<Extent> {
     let axes = property.axes

@@ -31,6 +31,9 @@ package struct Reach: Sendable {
     for (view, properties) in zip(rules.views, rules.properties) where properties.frame != nil {
       for axis in Axis.allCases { couple(coupling.extents(ofFixedFrame: view.id, along: axis)) }
     }
+    for view in rules.views where view.kind == .stackView {
+      for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
+    }
 
     var reached: Set<Extent> = []
     var pending = start.filter { $0.view != scene.root }

@@ -19,6 +19,11 @@ public struct SolvedLayout: Sendable {
 }
 
 extension SolvedLayout {
+  /// What the rules in force make of a view's properties; the defaults where there is no such view.
+  public func propertiesInForce(of view: ViewID) -> Properties {
+    geometry.rules.indices[view].map { geometry.rules.properties[$0] } ?? Properties()
+  }
+
   /// The fixed frame that the rules in force give a view; zero where it has none.
   public func frameGiven(to view: ViewID) -> Frame {
     geometry.rules.indices[view].flatMap { geometry.rules.properties[$0].frame } ?? .zero

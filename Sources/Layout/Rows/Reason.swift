@@ -12,6 +12,8 @@ public enum Reason: Hashable, Sendable {
   case nonNegativeSize(ViewID, Axis)
   /// Content that is required to be shown, or to be hugged.
   case content(ViewID, Axis)
+  /// What a stack view arranges, along an axis.
+  case arrangement(ViewID, Axis)
   /// The content area of a scroll view starts at its origin.
   case contentOrigin(ViewID)
 }

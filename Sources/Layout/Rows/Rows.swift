@@ -5,7 +5,7 @@ import Solver
 ///
 /// Every view has four variables, its frame in the root's coordinates. A set's constraints are ranked by
 /// identifier and text, so that the last of a contradiction is the one to be set aside; what a scene is by itself
-/// (its size, its fixed frames) ranks below all of them.
+/// (its size, its fixed frames) ranks below all of them, and what its stack views arrange just above that.
 struct Rows {
   let rules: RulesInForce
   let geometry: Geometry<LinearForm>
@@ -14,7 +14,8 @@ struct Rows {
   /// The sizes of views that fixed frames alone decide, from the root down.
   var foreseenSizes: [Int: Size]
 
-  private static let structural = -1
+  private static let structural = -2
+  private static let arrangement = -1
 
   /// - Throws: `EngineError` for numbers that the engine cannot hold.
   /// - Complexity: O(views · depth + rules · log rules).
@@ -42,6 +43,7 @@ struct Rows {
       }
     }
     for (view, content) in contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
+    try addStackViews()
     for (rank, constraint) in rules.constraints.inRuleOrder(of: rules.scene).enumerated() {
       try add(row(of: constraint, rank: rank), because: .constraint(constraint.id))
     }
@@ -57,6 +59,13 @@ struct Rows {
   ) -> Row {
     Row(
       form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.structural)
+  }
+
+  /// A row that a stack view asks for. A scene's size, its fixed frames and required content stay where they
+  /// contradict it.
+  func arranging(_ form: LinearForm, _ relation: Solver.Relation, priority: Priority) -> Row {
+    Row(
+      form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.arrangement)
   }
 
   private mutating func addRoot() throws(EngineError) {

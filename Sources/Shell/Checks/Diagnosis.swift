@@ -29,8 +29,20 @@ struct Diagnosis {
       return "the \(axis.extent) of \(name(view)) cannot be less than 0"
     case .content(let view, let axis):
       return "\(name(view)) is required to fit the \(axis.extent) of its content"
+    case .arrangement(let view, let axis): return words(forArrangementBy: view, along: axis)
     case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
     }
+  }
+
+  private func words(forArrangementBy stack: ViewID, along axis: Axis) -> String {
+    let given = layout.propertiesInForce(of: stack)
+    let direction = axis == .horizontal ? "horizontally" : "vertically"
+    guard axis == given.axis else {
+      return "\(name(stack)) aligns its views \(direction): \(given.alignment.rawValue)"
+    }
+    let spacing = Decimal.print(given.number(.spacing) ?? 0)
+    return
+      "\(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
   }
 
   /// A short name for a requirement: an identifier that no other constraint has, else a handle; words for what

@@ -1,0 +1,85 @@
+import Layout
+import Model
+import Testing
+
+/// Every distribution with every alignment along either axis, in both directions, as UIStackView lays them out.
+///
+/// Three views of 40, 60 and 84 along the axis and 20, 30 and 50 across it, in a stack of 400 by 100 with a spacing
+/// of 8. The first one hugs its content least.
+struct StackViewTests {
+  /// Places and extents along the axis.
+  private static let along: [StackDistribution: [(Double, Double)]] = [
+    // 400 − 2 · 8 − 60 − 84 is left for the first.
+    .fill: [(0, 240), (248, 60), (316, 84)],
+    // (400 − 2 · 8) / 3
+    .fillEqually: [(0, 128), (136, 128), (272, 128)],
+    // 40, 60 and 84 of 40 + 60 + 84 + 2 · 8 = 200, and for the last what is left.
+    .fillProportionally: [(0, 80), (88, 120), (216, 184)],
+    // gaps of (400 − 184) / 2
+    .equalSpacing: [(0, 40), (148, 60), (316, 84)],
+    // centres at 20, 189 and 358
+    .equalCentering: [(0, 40), (159, 60), (316, 84)],
+  ]
+
+  /// Places and extents across the axis.
+  private static func across(_ alignment: StackAlignment, _ axis: Axis) -> [(Double, Double)] {
+    switch (alignment, axis) {
+    case (.fill, _): [(0, 100), (0, 100), (0, 100)]
+    case (.center, _): [(40, 20), (35, 30), (25, 50)]
+    case (.trailing, _), (.bottom, _): [(80, 20), (70, 30), (50, 50)]
+    // First baselines at 15, 25 and 30 below the tops: the lowest one at the top of the stack decides.
+    case (.firstBaseline, .horizontal): [(15, 20), (5, 30), (0, 50)]
+    // Last baselines at 15, 25 and 40 below the tops.
+    case (.lastBaseline, .horizontal): [(25, 20), (15, 30), (0, 50)]
+    // Baselines mean nothing across a vertical stack.
+    default: [(0, 20), (0, 30), (0, 50)]
+    }
+  }
+
+  @Test(arguments: StackDistribution.allCases, StackAlignment.allCases)
+  func frames(distribution: StackDistribution, alignment: StackAlignment) throws {
+    for axis in Axis.allCases {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        let layout = try StackViewTests.shop(distribution, alignment, axis, direction).solve()
+        let along = try #require(StackViewTests.along[distribution])
+        let across = StackViewTests.across(alignment, axis)
+        for (name, place) in zip(["a", "b", "c"], zip(along, across)) {
+          let (across, down) = axis == .horizontal ? place : (place.1, place.0)
+          let room = axis == .horizontal ? 400.0 : 100
+          let x = direction == .rightToLeft ? room - across.0 - across.1 : across.0
+          #expect(
+            try layout.frame(name) == Frame(x, down.0, across.1, down.1), "\(name) \(axis) \(direction)")
+          #expect(try layout.view(name).status == .determined, "\(name) \(axis) \(direction)")
+        }
+        #expect(layout.conflicts.isEmpty)
+      }
+    }
+  }
+
+  private static func shop(
+    _ distribution: StackDistribution, _ alignment: StackAlignment, _ axis: Axis,
+    _ direction: LayoutDirection
+  ) throws -> Workshop {
+    var shop = try Workshop(direction: direction)
+    let isHorizontal = axis == .horizontal
+    let frame: [Property: PropertyValue] =
+      isHorizontal ? .frame(0, 0, 400, 100) : .frame(0, 0, 100, 400)
+    try shop.view("s", kind: .stackView, frame)
+    try shop.give(
+      "s",
+      [
+        .axis: .word(axis.rawValue), .distribution: .word(distribution.rawValue),
+        .alignment: .word(alignment.rawValue), .spacing: 8,
+      ])
+    let sizes: [(String, Double, Double)] = [("a", 40, 20), ("b", 60, 30), ("c", 84, 50)]
+    for (name, extent, thickness) in sizes {
+      try shop.view(
+        name, in: "s", isHorizontal ? .content(extent, thickness) : .content(thickness, extent))
+    }
+    try shop.give("a", [.horizontalHugging: 249, .verticalHugging: 249])
+    for (name, first, last) in [("a", 15.0, 5.0), ("b", 25, 5), ("c", 30, 10)] where isHorizontal {
+      try shop.give(name, [.firstBaseline: .number(first), .lastBaseline: .number(last)])
+    }
+    return shop
+  }
+}
