@@ -136,7 +136,8 @@ struct ImportTests {
     #expect(scene.set(of: "Narrow")?.condition == .orientation(.portrait))
     #expect(scene.set(of: "Always")?.name.text == "base")
     let nowhere = try #require(scene.set(of: "Nowhere"))
-    #expect(nowhere.condition == nil)
+    #expect(nowhere.condition == nil && nowhere.name.text == ImportedScene.uninstalledSet)
+    #expect(scene.properties(of: scene.root).recordedOrientation == .landscape)
     #expect(scene.isInstalled(nowhere, for: scene.currentTraits) == false)
   }
 

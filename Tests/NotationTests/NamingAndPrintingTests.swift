@@ -15,6 +15,39 @@ import Testing
     #expect(NamingPattern.orientation(of: try Name(identifier)) == suffix)
   }
 
+  @Test(
+    arguments: [
+      ("YellowTopLandscape", "Yellow", "Top", [.top], .landscape),
+      ("yellow_width_Both", "yellow", "width", [.width], .both),
+      ("TopTopPortrait", "Top", "Top", [.top], .portrait),
+      ("aCenterXWithinMarginsBoth", "a", "CenterXWithinMargins", [.centerXWithinMargins], .both),
+      ("LabelFirstBaselineBoth", "Label", "FirstBaseline", [.firstBaseline], .both),
+      ("LabelBaselineBoth", "Label", "Baseline", [.firstBaseline, .lastBaseline], .both),
+      ("ÉLEADINGBoth", "É", "LEADING", [.leading], .both),
+    ] as [(String, String, String, Set<Attribute>, NamingPattern.Suffix)])
+  func parts(
+    _ identifier: String, _ view: String, _ attribute: String, _ attributes: Set<Attribute>,
+    _ suffix: NamingPattern.Suffix
+  ) throws {
+    let parts = try #require(NamingPattern.parts(of: try Name(identifier)))
+    #expect(parts.view == view && parts.attribute == attribute)
+    #expect(parts.attributes == attributes && parts.suffix == suffix)
+  }
+
+  @Test(arguments: ["YellowTop", "TopBoth", "YellowBoth", "Both", "_TopBoth", "YellowTopMost", "_-_Both"])
+  func notOfThePattern(_ identifier: String) throws {
+    #expect(NamingPattern.parts(of: try Name(identifier)) == nil)
+  }
+
+  @Test func viewsAreComparedWithoutTheirEnding() {
+    for name in ["Yellow", "YellowView", "yellow view", "yellow_VIEW"] {
+      #expect(NamingPattern.key(ofView: name) == "yellow")
+    }
+    #expect(NamingPattern.key(ofView: "View") == "view")
+    #expect(NamingPattern.key(ofView: "Yellow2") == "yellow2")
+    #expect(NamingPattern.key(ofView: "YellowViews") == "yellowviews")
+  }
+
   @Test(arguments: [
     ("yellow", "yellow"), ("_a1", "_a1"), ("größe", "größe"), ("left", "left"), ("2nd", "\"2nd\""),
     ("my view", "\"my view\""), ("a-b", "\"a-b\""), ("a\"b\\", "\"a\\\"b\\\\\""), ("#7", "\"#7\""),

@@ -1,0 +1,42 @@
+import Testing
+
+/// Constraints of one orientation that nothing stands in for in the other: notes, for those who ask.
+@Suite struct CounterpartTests {
+  private func checking(_ names: String...) throws -> Checking {
+    let rules = names.map { "\($0): a.width >= 1" }.joined(separator: "; ")
+    return try Checking("scene new main size 300x200; view new a; constrain auto { \(rules) }")
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    let checking = try checking("ATopPortrait", "AWidthLandscape")
+    #expect(
+      checking.notes == [
+        "ATopPortrait has no counterpart: there is no ATopLandscape",
+        "AWidthLandscape has no counterpart: there is no AWidthPortrait",
+      ])
+  }
+
+  @Test func onlyNotesSayIt() throws {
+    let desk = try Desk("scene new main; view new a; constrain auto { ATopPortrait: a.top == root.top }")
+    #expect(!desk.said("check").contains("note"))
+  }
+
+  @Test(arguments: [
+    ("ATopPortrait", "ATopLandscape"), ("ATopPortrait", "ATopBoth"), ("AViewTopPortrait", "aTopLandscape"),
+    ("ABaselinePortrait", "aBASELINELandscape"),
+  ])
+  func counterparts(_ one: String, _ other: String) throws {
+    #expect(try checking(one, other).notes == [])
+  }
+
+  @Test func whatIsRepeatedIsNotedOnce() throws {
+    #expect(
+      try checking("ATopPortrait", "ATopPortrait").notes == [
+        "#1 has no counterpart: there is no ATopLandscape"
+      ])
+  }
+
+  @Test func namesWithoutThePatternHaveNone() throws {
+    #expect(try checking("somethingPortrait", "TopPortrait").notes == [])
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+/// Views that are not where their document says.
+@Suite struct MisplacementTests {
+  /// Views of 10 by 10 at the scene's origin that a document says elsewhere.
+  private func checking(_ recorded: String, root: String = "recordedWidth 300 recordedHeight 200") throws
+    -> Checking
+  {
+    try Checking(
+      """
+      scene new main size 300x200; view new a; view new b in a; trait wide=no
+      constrain { a.left == root.left; a.top == root.top; a.width == 10; a.height == 10 }
+      constrain { b.left == a.left; b.top == a.top; b.width == 10; b.height == 10 }
+      view set root recordedX 0 recordedY 20 \(root)
+      \(recorded)
+      """)
+  }
+
+  private static func frame(_ view: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+    -> String
+  {
+    "view set \(view) recordedX \(x) recordedY \(y) recordedWidth \(width) recordedHeight \(height)\n"
+  }
+
+  @Test(
+    arguments: [
+      (0.5, 0, 10, 10), (0, -0.5, 10, 10), (0, 0, 10.5, 9.5),
+    ] as [(Double, Double, Double, Double)])
+  func halfAPointIsClose(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
+    #expect(try checking(MisplacementTests.frame("a", x, y, width, height)).warnings == [])
+  }
+
+  @Test(
+    arguments: [
+      (0.75, 0, 10, 10, "0.75,0,10x10"), (0, -1, 10, 10, "0,-1,10x10"), (0, 0, 11, 10, "0,0,11x10"),
+      (0, 0, 10, 9, "0,0,10x9"),
+    ] as [(Double, Double, Double, Double, String)])
+  func whatIsFurtherOffIsSaid(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ words: String
+  ) throws {
+    #expect(
+      try checking(MisplacementTests.frame("a", x, y, width, height)).warnings == [
+        "'a' is misplaced: recorded \(words), solved 0,0,10x10"
+      ])
+  }
+
+  @Test func framesAreThoseInTheSuperview() throws {
+    let found = try checking(
+      MisplacementTests.frame("a", 5, 5, 10, 10) + MisplacementTests.frame("b", 0, 0, 10, 10))
+    #expect(found.warnings == ["'a' is misplaced: recorded 5,5,10x10, solved 0,0,10x10"])
+  }
+
+  @Test func onlyTheScreenThatWasRecordedCounts() throws {
+    let found = try checking(MisplacementTests.frame("a", 5, 5, 10, 10))
+    #expect(found.warnings("--orientation portrait") == [])
+    #expect(found.warnings("--device 301x200") == [])
+    #expect(found.warnings("--all-orientations").count == 2)
+  }
+
+  @Test func aSquareLooksTheSameInBothOrientations() throws {
+    let found = try checking(
+      MisplacementTests.frame("a", 5, 5, 10, 10),
+      root: "recordedWidth 300 recordedHeight 300 recordedOrientation portrait")
+    #expect(found.warnings("--device 300x300 --orientation portrait").count == 1)
+    #expect(found.warnings("--device 300x300 --orientation landscape") == [])
+    #expect(found.warnings("--orientation portrait") == [])
+  }
+
+  @Test(arguments: [
+    "view set a hidden yes", "constrain { a.width == 20 }", "view new c; constrain { c.left == a.right }",
+  ])
+  func hiddenAndContradictoryViewsAreNotCalledMisplaced(_ change: String) throws {
+    let found = try checking(
+      MisplacementTests.frame("a", 5, 5, 10, 10) + MisplacementTests.frame("b", 5, 5, 10, 10))
+    #expect(found.warnings.count == 2)
+    found.run(change)
+    let count = change.contains("hidden") ? 0 : change.contains("20") ? 1 : 2
+    #expect(found.warnings.count == count)
+  }
+
+  @Test func whatIsAmbiguousIsNotCalledMisplaced() throws {
+    let found = try Checking(
+      """
+      scene new main size 300x200; view new a; constrain { a.left == root.left; a.top == root.top; a.width == 10 }
+      view set root recordedX 0 recordedY 0 recordedWidth 300 recordedHeight 200
+      \(MisplacementTests.frame("a", 5, 5, 20, 20))
+      """)
+    #expect(found.warnings == [])
+  }
+
+  @Test func nothingIsComparedWithoutARecord() throws {
+    #expect(try checking("").warnings == [])
+    #expect(try checking(MisplacementTests.frame("a", 5, 5, 9, 9), root: "recordedWidth 300").warnings == [])
+  }
+}
