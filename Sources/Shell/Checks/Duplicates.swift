@@ -3,25 +3,36 @@ import Model
 /// Constraints that say what an earlier one says, where both may be in force: whoever changes one of them is held by
 /// the other.
 enum Duplicates {
-  /// One finding for every constraint that repeats another, with the first that it repeats; in the order in which
-  /// the constraints were made.
+  private struct Entry {
+    let place: Int
+    let saying: Saying
+    let constraint: Constraint
+  }
+
+  /// One finding for every constraint that repeats another, with the first that it repeats. First is what was made
+  /// first, and what is uninstalled repeats what is not: it is the one to remove.
   ///
   /// - Complexity: O(constraints · those that say the same).
   static func findings(in scene: Scene) -> [CheckFinding] {
-    // Sorting keeps the scene's order where branches gave one handle twice.
-    let constraints = scene.constraints.enumerated()
-      .sorted { ($0.element.handle, $0.offset) < ($1.element.handle, $1.offset) }.map(\.element)
-    var earlier: [Saying.Terms: [(saying: Saying, constraint: Constraint)]] = [:]
-    return constraints.compactMap { constraint in
+    let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
+    // The scene's own order is left where branches gave one handle twice.
+    let constraints = scene.constraints.enumerated().sorted { one, other in
+      func rank(_ entry: (offset: Int, element: Constraint)) -> (Int, Int, Int) {
+        (idle.contains(entry.element.set) ? 1 : 0, entry.element.handle, entry.offset)
+      }
+      return rank(one) < rank(other)
+    }
+    var earlier: [Saying.Terms: [Entry]] = [:]
+    return constraints.enumerated().compactMap { place, item in
+      let constraint = item.element
       let saying = Saying(constraint)
-      let sayings = [saying, saying.turned].compactMap { $0 }
-      let repeated = sayings.lazy.compactMap { saying in
+      let repeated = [saying, saying.turned].compactMap { $0 }.compactMap { saying in
         earlier[saying.terms]?.first {
           $0.saying.hasNumbers(of: saying) && mayMeet($0.constraint, constraint, in: scene)
         }
-      }.map(\.constraint).min { $0.handle < $1.handle }
-      earlier[saying.terms, default: []].append((saying, constraint))
-      return repeated.map { .duplicate(constraint.id, of: $0.id) }
+      }.min { $0.place < $1.place }
+      earlier[saying.terms, default: []].append(Entry(place: place, saying: saying, constraint: constraint))
+      return repeated.map { .duplicate(constraint.id, of: $0.constraint.id) }
     }
   }
 

@@ -76,6 +76,13 @@ import Testing
     #expect(try Checking(setup).warnings == [])
   }
 
+  @Test func whatIsUninstalledRepeatsWhatIsNot() throws {
+    let found = try warnings(
+      "constrain spare { A: a.width == 10 }; constrain { B: a.width == 10 }",
+      sets: "set new spare; uninstall spare")
+    #expect(found == ["A (#1 in set 'spare') repeats B (#2 in set 'base'): a.width == 10"])
+  }
+
   @Test func aSetThatAlwaysHoldsMeetsAll() throws {
     let found = try warnings(
       "constrain { A: a.width == 10 }; constrain tall { B: a.width == 10 }",
