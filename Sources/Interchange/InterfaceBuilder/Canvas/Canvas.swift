@@ -21,7 +21,10 @@ extension Canvas {
     let held = CanvasDevice.orientation(of: document)
     let orientation = base.map { $0.contains(held) ? held : $0.members[0] } ?? held
     let screen = whole.screen(in: orientation)
-    let frame = scene.root.frame ?? .zero
+    var frame = scene.root.frame ?? .zero
+    let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
+    // Below an opaque bar, a root as high as the screen ends with it.
+    if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
     self.orientation = orientation
@@ -32,8 +35,8 @@ extension Canvas {
     if scene.kind == .cell || isPopover {
       safeArea = .zero
     } else {
-      let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
-      safeArea = CanvasInsets(scene: scene, document: document, bars: bars, screen: size).safeArea
+      safeArea =
+        CanvasInsets(scene: scene, document: document, bars: bars, screen: size, frame: frame).safeArea
     }
   }
 

@@ -9,6 +9,8 @@ struct CanvasInsets {
   let bars: Containers.Bars
   /// The size of the screen that the scene is drawn on.
   let screen: Size
+  /// The root's frame on it.
+  let frame: Frame
 
   /// A page sheet leaves this much of the screen above it; its navigation bar is this much higher.
   private static let sheetGap = 54.0
@@ -17,7 +19,6 @@ struct CanvasInsets {
   private static let leastHeightWithStatusBar = 400.0
 
   var safeArea: EdgeInsets {
-    let frame = scene.root.frame ?? .zero
     let tools = document.toolsVersion
     let metrics = scene.controller ?? scene.root
     var area = CanvasSafeArea.screen(of: document)
@@ -34,14 +35,16 @@ struct CanvasInsets {
     if start == 0, screen.height - frame.height == CanvasInsets.sheetGap {
       start = CanvasInsets.sheetGap
       area.top = bars.navigationBar ? start + CanvasInsets.sheetNavigationBar : start
-    } else if start == 0, bars.navigationBar, startsBelowBar(frame, covered: area.top) {
+    } else if start == 0, bars.navigationBar, startsBelowBar(covered: area.top) {
       start = area.top
+    } else if start == 0, !bars.navigationBar, screen.height - frame.height == area.top + navigationBar {
+      // Pushed by a controller of another document, below an opaque bar.
+      start = area.top + navigationBar
     }
     // A root that is wider than the screen is a window of its own, and reaches its bottom.
     let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
     area.top = max(0, area.top - start)
-    // One that starts lower and is as high as the screen reaches below it.
-    area.bottom = max(0, area.bottom - (frame.y > 0 ? rest : max(0, rest)))
+    area.bottom = max(0, area.bottom - max(0, rest))
     return area
   }
 
@@ -53,7 +56,7 @@ struct CanvasInsets {
   private static let toolbar = 44.0
 
   /// Whether the root was made shorter to start below the navigation bar.
-  private func startsBelowBar(_ frame: Frame, covered: Double) -> Bool {
+  private func startsBelowBar(covered: Double) -> Bool {
     let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
     if let edges, !edges.flag("top") { return true }
     if bars.isNavigationBarOpaque { return true }

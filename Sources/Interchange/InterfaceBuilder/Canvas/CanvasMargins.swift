@@ -27,6 +27,7 @@ struct CanvasMargins {
   private static let wideWidth = 393.0
   /// UITableViewCell's before its margins followed the table's.
   private static let classic = 15.0
+  private static let classicDevices: Set<String> = ["retina3_5", "retina4_0", "retina5_9"]
   /// UIView.layoutMargins
   private static let view = 8.0
 
@@ -51,8 +52,10 @@ struct CanvasMargins {
     let screen = CanvasDevice.device(of: document).screen(in: CanvasDevice.orientation(of: document)).size
       .width
     let wanted = screen >= CanvasMargins.wideWidth ? CanvasMargins.wide : CanvasMargins.narrow
-    guard cell.superview == nil else {
-      return screen <= 320 ? CanvasMargins.classic : wanted
+    if cell.superview != nil {
+      // Until Xcode 10, cells of a table had the margins that separators have, but on a 4.7-inch screen.
+      let isClassic = tools < 15000 && CanvasMargins.classicDevices.contains(document.device?.id ?? "")
+      return isClassic ? CanvasMargins.classic : wanted
     }
     switch tools {
     case 17000...: return wanted

@@ -24,10 +24,14 @@ enum CanvasSafeArea {
     ("retina6_12", 0, 59, 34), ("retina6_12", 24000, 118, 68), ("retina6_12", 26000, 59, 34),
     ("retina6_3", 0, 62, 34), ("retina6_3", 24000, 124, 68), ("retina6_3", 26000, 62, 34),
     ("retina6_9", 0, 62, 34), ("retina6_9", 24000, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads.
-    ("ipad9_7", 0, 20, 0), ("ipad9_7", 15000, 0, 0), ("ipad9_7", 22000, 20, 0),
-    ("ipad10_2", 0, 20, 0), ("ipad10_5", 0, 20, 0), ("ipad12_9", 0, 20, 0),
-    ("ipad10_9rounded", 0, 24, 20), ("ipad11_0rounded", 0, 24, 20), ("ipad12_9rounded", 0, 24, 20),
+    // iPads: no status bar in Xcode 11 and 12.
+    ("ipad9_7", 0, 20, 0), ("ipad9_7", 15000, 0, 0), ("ipad9_7", 21000, 20, 0),
+    ("ipad10_2", 0, 20, 0), ("ipad10_2", 15000, 0, 0), ("ipad10_2", 21000, 20, 0),
+    ("ipad10_5", 0, 20, 0), ("ipad10_5", 15000, 0, 0), ("ipad10_5", 21000, 20, 0),
+    ("ipad12_9", 0, 20, 0), ("ipad12_9", 15000, 0, 0), ("ipad12_9", 21000, 20, 0),
+    ("ipad10_9rounded", 0, 24, 20), ("ipad10_9rounded", 15000, 0, 20), ("ipad10_9rounded", 21000, 24, 20),
+    ("ipad11_0rounded", 0, 24, 20), ("ipad11_0rounded", 15000, 0, 20), ("ipad11_0rounded", 21000, 24, 20),
+    ("ipad12_9rounded", 0, 24, 20), ("ipad12_9rounded", 15000, 0, 20), ("ipad12_9rounded", 21000, 24, 20),
     // The square canvas, with the status bar of its day.
     ("", 0, 20, 0), ("", 15000, 0, 0), ("", 22000, 20, 0),
   ]

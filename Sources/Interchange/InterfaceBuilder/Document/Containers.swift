@@ -40,7 +40,8 @@ struct Containers {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
       bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
-      bars.largeTitle = bar?.flag("largeTitles") == true && largeTitleShows(on: controller, of: navigation)
+      bars.largeTitle = bar?.flag("largeTitles") == true
+        && controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] != "never"
       bars.toolbar = navigation["toolbarHidden"] == "NO"
     }
     seen = []
@@ -72,21 +73,6 @@ struct Containers {
   /// Whether a controller is shown in a popover.
   func isPopover(_ controller: Element) -> Bool {
     controller.id.flatMap { incoming[$0] }?.contains { $0.segue["kind"] == "popoverPresentation" } == true
-  }
-
-  private func largeTitleShows(on controller: Element, of navigation: Element) -> Bool {
-    switch controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] {
-    case "never": false
-    case "always": true
-    // Automatic: as the one before it, and the root shows it.
-    default: isRoot(controller, of: navigation)
-    }
-  }
-
-  private func isRoot(_ controller: Element, of navigation: Element) -> Bool {
-    controller.id.flatMap { incoming[$0] }?.contains {
-      $0.segue["relationship"] == "rootViewController" && $0.source === navigation
-    } == true
   }
 
   /// The container of a kind that a controller is shown in: by relationship, or by pushes from one that is.

@@ -143,6 +143,11 @@ struct SceneBuilder {
     }
     for (property, isShown) in canvas.bars.properties where isShown { give(property, .flag(true)) }
     if let base = collections.base { give(.recordedOrientation, .word(base.rawValue)) }
+    let size = canvas.device.screen(in: canvas.orientation).size
+    give(.recordedX, .number(0))
+    give(.recordedY, .number(0))
+    give(.recordedWidth, .number(size.width))
+    give(.recordedHeight, .number(size.height))
     let area = canvas.safeArea
     let sides: [(Property, Double)] = [
       (.safeAreaTop, area.top), (.safeAreaLeft, area.left), (.safeAreaBottom, area.bottom),
@@ -155,7 +160,6 @@ struct SceneBuilder {
     // What the canvas had and the device has not.
     let usual = canvas.usualSafeArea
     guard area != usual else { return }
-    let size = canvas.device.screen(in: canvas.orientation).size
     for (property, inset) in sides {
       let place = sets.place(SetBook.Key(purpose: .canvas(size)))
       rules.append(

@@ -20,7 +20,7 @@ struct ViewProperties {
       if !isRoot, !element.isConstrained || isLeftOut(element, for: pair) {
         values.merge(fixed(frame, of: element, for: pair)) { $1 }
       }
-      if isRoot || element.isConstrained {
+      if !isRoot, element.isConstrained {
         give(.recordedX, frame.x)
         give(.recordedY, frame.y)
         give(.recordedWidth, frame.width)
