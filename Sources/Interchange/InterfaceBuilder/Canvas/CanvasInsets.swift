@@ -24,7 +24,7 @@ struct CanvasInsets {
     var area = CanvasSafeArea.screen(of: document)
     let hasHomeIndicator = area.bottom > 0
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { area.top = 0 }
-    if tools < 17000, frame.height < CanvasInsets.leastHeightWithStatusBar { area.top = 0 }
+    if tools < 17000, !hasHomeIndicator, frame.height < CanvasInsets.leastHeightWithStatusBar { area.top = 0 }
     if bars.navigationBar { area.top += navigationBar }
     if bars.largeTitle { area.top += CanvasInsets.largeTitle }
     if bars.tabBar { area.bottom += CanvasInsets.tabBar }

@@ -40,7 +40,8 @@ struct Containers {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
       bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
-      bars.largeTitle = bar?.flag("largeTitles") == true
+      bars.largeTitle =
+        bar?.flag("largeTitles") == true
         && controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] != "never"
       bars.toolbar = navigation["toolbarHidden"] == "NO"
     }

@@ -66,15 +66,21 @@ struct IntrinsicContent {
     return frame.height < line - 1 ? line : frame.height
   }
 
-  /// A button that shows nothing but a bitmap is as large as that.
+  /// A button that shows nothing but bitmaps is as large as they are.
   private func imageSize(ofButton element: Element) -> (width: Double?, height: Double?)? {
     guard let state = element.child("state", key: "normal"), state["title"] == nil,
-      let size = state["image"].flatMap({ images[$0] }), element.child("inset") == nil,
-      element.child("buttonConfiguration") == nil
+      element.child("inset") == nil, element.child("buttonConfiguration") == nil
     else { return nil }
+    let image = state["image"].flatMap { images[$0] }
+    let background = state["backgroundImage"].flatMap { images[$0] }
+    guard image != nil || background != nil else { return nil }
     // The title that is not there is a line high all the same.
     let font = SystemFont(of: element) ?? SystemFont(size: IntrinsicContent.buttonFont)
-    return (size.width, max(size.height, font.lineHeight(atScale: scale)))
+    let line = image == nil ? 0 : font.lineHeight(atScale: scale)
+    return (
+      max(image?.width ?? 0, background?.width ?? 0),
+      max(image?.height ?? 0, background?.height ?? 0, line)
+    )
   }
 
   /// UIButton's, unless another is given.
