@@ -56,6 +56,28 @@ struct LargeSceneTests {
     #expect(layout.ambiguities.isEmpty)
   }
 
+  /// Two hundred stack views in each other, each with a label beside the next.
+  @Test(.timeLimit(.minutes(1)))
+  func nestedStackViews() throws {
+    var shop = try Workshop("1000x1000")
+    let depth = 200
+    var outer = "root"
+    for level in 0..<depth {
+      let isRow = level % 2 == 0
+      try shop.view(
+        "s\(level)", in: outer, kind: .stackView,
+        [.axis: isRow ? "horizontal" : "vertical", .spacing: 1, .alignment: "center"])
+      outer = "s\(level)"
+      try shop.view("l\(level)", in: outer, .content(2, 2))
+    }
+    try shop.constrain("base", "s0.left == root.left\ns0.top == root.top")
+    let layout = try shop.solve()
+    // The innermost has its label alone; every other one adds 2 + 1 along its axis.
+    let steps = Double(depth / 2)
+    #expect(try layout.frame("s0").size == Size(width: 3 * steps + 2, height: 3 * (steps - 1) + 2))
+    #expect(layout.ambiguities.isEmpty && layout.conflicts.isEmpty)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aDeepTree() throws {
     var shop = try Workshop("1000x1000")

@@ -38,11 +38,11 @@ struct Diagnosis {
     let given = layout.propertiesInForce(of: stack)
     let direction = axis == .horizontal ? "horizontally" : "vertically"
     guard axis == given.axis else {
-      return "\(name(stack)) aligns its views \(direction): \(given.alignment.rawValue)"
+      return "stack view \(name(stack)) aligns its views \(direction): \(given.alignment.rawValue)"
     }
     let spacing = Decimal.print(given.number(.spacing) ?? 0)
     return
-      "\(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
+      "stack view \(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
   }
 
   /// A short name for a requirement: an identifier that no other constraint has, else a handle; words for what

@@ -9,11 +9,14 @@ struct ViewNew: Command {
     details: [
       "Without a parent it goes into 'root'. 'content' is its intrinsic size.",
       "A view given a frame keeps it, as far as 'autoresizing' lets it.",
+      "A stack view arranges its child views, but those that have a frame: by its axis, distribution, alignment and",
+      "spacing; spacingAfter is a child's own distance to the next.",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins",
       "take one inset or top,leading,bottom,trailing, and alignmentRectInsets one or top,left,bottom,right.",
     ],
     examples: [
       "view new title kind label content 80x20.5",
+      "view new list kind stackView axis vertical distribution fill spacing 8",
       "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
     ],
     completing: [.new, .either(["in", .view], .setting).anyTimes])

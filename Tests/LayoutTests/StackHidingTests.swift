@@ -1,0 +1,71 @@
+import Layout
+import Model
+import Testing
+
+/// Hidden views among what a stack view arranges, and the gaps that they leave.
+struct StackHidingTests {
+  /// Hidden views leave their gap to the others, first, in the middle, last, and several at once.
+  @Test(
+    arguments: [
+      (["a"], 152.0, ["b": 0.0, "c": 68]), (["b"], 132, ["a": 0, "c": 48]), (["c"], 108, ["a": 0, "b": 48]),
+      (["a", "b"], 84, ["c": 0]), (["b", "c"], 40, ["a": 0]), (["a", "c"], 60, ["b": 0]),
+      (["a", "b", "c"], 0, [:]),
+    ] as [([String], Double, [String: Double])])
+  func hiddenViewsCollapse(hidden: [String], width: Double, places: [String: Double]) throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      for distribution in ["fill", "equalSpacing", "equalCentering", "fillProportionally"] {
+        var shop = try Workshop.stack(
+          [.distribution: .word(distribution), .alignment: "top"], direction: direction)
+        for name in hidden { try shop.give(name, [.hidden: true]) }
+        let layout = try shop.solve()
+        #expect(try layout.frame("s").width == width)
+        for (name, place) in places {
+          let frame = try layout.frame(name)
+          #expect((direction == .leftToRight ? frame.x : width - frame.maxX) == place, "\(name)")
+        }
+        for name in hidden { #expect(try layout.frame(name).width == 0) }
+        #expect(layout.ambiguities.isEmpty && layout.conflicts.isEmpty)
+      }
+    }
+  }
+
+  /// A hidden view lies where it would be, and is no reason for a stack to be thick.
+  @Test func aHiddenViewIsNoReason() throws {
+    var shop = try Workshop.stack()
+    try shop.give("c", [.hidden: true])
+    #expect(try shop.solve().frame("s") == Frame(10, 10, 108, 30))
+    #expect(try shop.solve().frame("c") == Frame(108, 0, 0, 50))
+    try shop.give("c", [.hidden: false])
+    try shop.give("b", [.hidden: true])
+    #expect(try shop.solve().frame("b") == Frame(44, 0, 0, 30))
+  }
+
+  /// As in UIKit, being hidden weighs less than what is required.
+  @Test func aRequiredSizeContradictsNobody() throws {
+    var shop = try Workshop.stack()
+    try shop.give("b", [.hidden: true])
+    try shop.constrain("base", "b.width == 60")
+    let layout = try shop.solve()
+    #expect(layout.conflicts.isEmpty)
+    #expect(try layout.frame("c").x == 48)
+  }
+
+  @Test func hidingIsARule() throws {
+    var shop = try Workshop.stack()
+    try shop.override("wide", "b", .hidden, true)
+    #expect(try shop.solve().frame("s").width == 132)
+  }
+
+  /// A view's own spacing counts to the next one that is shown.
+  @Test(
+    arguments: [(nil, 212, 128), ("b", 144, 60), ("a", 152, 68), ("c", 120, nil)]
+      as [(String?, Double, Double?)])
+  func customSpacing(hidden: String?, width: Double, third: Double?) throws {
+    var shop = try Workshop.stack()
+    try shop.give("a", [.spacingAfter: 20])
+    if let hidden { try shop.give(hidden, [.hidden: true]) }
+    let layout = try shop.solve()
+    #expect(try layout.frame("s").width == width)
+    if let third { #expect(try layout.frame("c").x == third) }
+  }
+}
