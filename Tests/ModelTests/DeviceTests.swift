@@ -13,13 +13,34 @@ import Testing
   }
 
   @Test func presetsAreWhole() {
-    for preset in DeviceCatalog.presets {
+    for preset in DeviceCatalog.presets where !preset.name.hasPrefix("Canvas") {
       let (tall, wide) = (preset.screen(in: .portrait), preset.screen(in: .landscapeLeft))
       #expect(tall.size.turned == wide.size && tall.size.width < tall.size.height)
       #expect(preset.screen(in: .portraitUpsideDown) == tall && preset.screen(in: .landscapeRight) == wide)
       #expect(tall.heightClass == .regular && preset.naturalOrientation == .portrait)
       #expect(preset.orientations.contains(.portraitUpsideDown) == preset.name.hasPrefix("iPad"))
     }
+  }
+
+  @Test func theCanvasIsOfNoSizeClass() throws {
+    for (name, scale) in [("Canvas 1x", 1.0), ("Canvas 2x", 2)] {
+      let canvas = try #require(Device(named: name))
+      #expect(canvas.scale == scale && canvas.portrait == canvas.landscape)
+      #expect(canvas.portrait.widthClass == .unspecified && canvas.portrait.heightClass == .unspecified)
+    }
+  }
+
+  @Test func aSceneCanBeSmallerThanItsScreen() throws {
+    let phone = try #require(Device(named: "iPhone 8"))
+    let cell = phone.giving(Size(width: 375, height: 44))
+    #expect(cell.name == "iPhone 8 at 375x44" && Device(named: cell.name) == cell)
+    #expect(cell.landscape.size == Size(width: 667, height: 44))
+    #expect(cell.landscape.heightClass == .compact && cell.scale == 2)
+    let sheet = phone.giving(Size(width: 540, height: 375), in: .landscapeLeft)
+    #expect(sheet.landscape.size == Size(width: 540, height: 375))
+    #expect(sheet.portrait.size == Size(width: 540, height: 667))
+    #expect(phone.giving(phone.portrait.size) == phone)
+    #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at 0x10") == nil)
   }
 
   @Test func aPhoneWithAHomeButton() throws {

@@ -9,8 +9,12 @@ import Testing
     (.number(0.5), [.number, .length]), (.number(1e9), [.number, .length]), (.number(-1e9), [.number]),
     (.number(1e10), []), (.number(.infinity), []), (.number(.nan), []), (.number(-.infinity), []),
     (.flag(true), [.flag]), (.flag(false), [.flag]), (.word(""), [.autoresizingMask]),
-    (.word("flexibleWidth,flexibleTopMargin"), [.autoresizingMask]), (.word("flexibleWidth,"), []),
-    (.word("ltr"), [.layoutDirection]), (.word("rtl"), [.layoutDirection]), (.word("up"), []),
+    (.word("flexibleWidth,flexibleTopMargin"), [.autoresizingMask, .text]), (.word("flexibleWidth,"), [.text]),
+    (.word("ltr"), [.layoutDirection, .text]), (.word("rtl"), [.layoutDirection, .text]), (.word("up"), [.text]),
+    (.word("a\u{0}b"), []), (.word("horizontal"), [.axis, .text]),
+    (.word("equalSpacing"), [.stackDistribution, .text]), (.word("top"), [.stackAlignment, .text]),
+    (.word("fill"), [.stackDistribution, .stackAlignment, .text]),
+    (.word("portrait"), [.orientationClass, .text]),
   ]
 
   @Test(arguments: Property.allCases) func takesWhatIsOfItsKind(_ property: Property) {

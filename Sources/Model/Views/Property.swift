@@ -54,6 +54,7 @@ public enum Property: String, CaseIterable, Sendable {
     case axis
     case stackDistribution
     case stackAlignment
+    case orientationClass
     /// What a `Name` can hold.
     case text
   }
@@ -77,7 +78,8 @@ public enum Property: String, CaseIterable, Sendable {
     case .axis: .axis
     case .distribution: .stackDistribution
     case .alignment: .stackAlignment
-    case .recordedOrientation, .objectID, .instance: .text
+    case .recordedOrientation: .orientationClass
+    case .objectID, .instance: .text
     }
   }
 
@@ -93,6 +95,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.axis, .word(let word)): Axis(rawValue: word) != nil
     case (.stackDistribution, .word(let word)): StackDistribution(rawValue: word) != nil
     case (.stackAlignment, .word(let word)): StackAlignment(rawValue: word) != nil
+    case (.orientationClass, .word(let word)): OrientationClass(rawValue: word) != nil
     case (.text, .word(let word)): (try? Name(word))?.text == word
     default: false
     }

@@ -2,7 +2,8 @@ import Model
 import Notation
 
 extension Cursor {
-  /// Takes a device: a preset's name, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), or a size, `375x667`.
+  /// Takes a device: a preset's name, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), a size, `375x667`, or a preset
+  /// that gives the scene another size than its screen's, `iPhone 8 at 375x44`.
   mutating func device() throws(ParseError) -> Spanned<Device> {
     if isAtSize {
       let size = try size()
@@ -26,6 +27,11 @@ extension Cursor {
     }
     if let found {
       self = found.cursor
+      if accept(word: "at") {
+        guard isAtSize else { throw unexpected("a size such as 375x44") }
+        let size = try size().value
+        return Spanned(found.device.giving(size), at: span(from: start))
+      }
       return Spanned(found.device, at: span(from: start))
     }
     let name = try raw("a device")

@@ -87,6 +87,7 @@ extension Syntax {
     case .axis: .word(Axis.allCases.map(\.rawValue))
     case .stackDistribution: .word(StackDistribution.allCases.map(\.rawValue))
     case .stackAlignment: .word(StackAlignment.allCases.map(\.rawValue))
+    case .orientationClass: .orientation
     case .text: .new
     case .number, .length, .priority, nil: .numbers
     }
