@@ -11,7 +11,8 @@ struct Import: Command {
       "A .xib or a .storyboard becomes a scene for every controller's view and every view of its own, and one for",
       "every cell. Outlet collections of constraints and size-class variations become sets. The first scene is used.",
     ],
-    examples: ["import Main.storyboard", "import Cell.xib Header.xib"], completing: [.file, .either(.file, .format).anyTimes])
+    examples: ["import Main.storyboard", "import Cell.xib Header.xib"],
+    completing: [.file, .either(.file, .format).anyTimes])
 
   private var files: [Spanned<String>] = []
   private var format = FormatOption()
