@@ -76,8 +76,26 @@ public struct Device: Hashable, Sendable {
       height: turned(size.height, here.size.height, there.size.height))
     let (portrait, landscape) = orientation.isLandscape ? (other, mine) : (mine, other)
     return Device(
-      name: "\(name) at \(Decimal.print(portrait.size.width))x\(Decimal.print(portrait.size.height))",
+      name: "\(whole.name) at \(Decimal.print(portrait.size.width))x\(Decimal.print(portrait.size.height))",
       scale: scale, portrait: portrait, landscape: landscape, orientations: orientations)
+  }
+
+  /// The device with the whole of its screen.
+  public var whole: Device {
+    guard isPreset, let at = name.ranges(of: " at ").last else { return self }
+    return DeviceCatalog.preset(named: String(name[..<at.lowerBound])) ?? self
+  }
+
+  /// Another device for a scene that this one shows: what spans a side of the screen here spans it there, what does
+  /// not keeps its length.
+  func replaced(by other: Device) -> Device {
+    guard other.isPreset, whole != self else { return other }
+    let (here, there) = (whole.portrait.size, other.portrait.size)
+    let size = portrait.size
+    return other.giving(
+      Size(
+        width: size.width == here.width ? there.width : size.width,
+        height: size.height == here.height ? there.height : size.height))
   }
 
   /// The screen in an orientation.

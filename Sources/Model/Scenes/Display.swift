@@ -11,8 +11,9 @@ public struct Display: Hashable, Sendable {
   }
 
   /// The same scene on another device. A preset, and a square, keep the orientation; a bare size is shown as it was
-  /// given, in landscape if it is wider than high.
-  public func moved(to device: Device) -> Display {
+  /// given, in landscape if it is wider than high. A scene smaller than its screen stays so.
+  public func moved(to other: Device) -> Display {
+    let device = self.device.replaced(by: other)
     let isSquare = device.portrait.size.width == device.portrait.size.height
     let natural = device.naturalOrientation
     let keeps = device.isPreset || isSquare || natural.isLandscape == orientation.isLandscape

@@ -38,6 +38,8 @@ extension InterfaceDocument {
         found.append(DocumentScene(root: child, kind: .cell, controller: owner))
       } else if !isInside {
         let isControllers = element === owner && child["key"] == "view"
+        // An empty bar of a container shows nothing that a scene could tell.
+        if !isControllers, owner != nil, child.subviews.isEmpty { continue }
         found.append(
           DocumentScene(root: child, kind: isControllers ? .controller : .freestanding, controller: owner))
       }
