@@ -35,8 +35,8 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// The required constraints that miss by more than a tolerance. Only those of the views themselves: what depends
-  /// on safe areas, margins and content areas is not recorded.
+  /// The required constraints that miss by more than a tolerance. Only those of the views themselves, and of a safe
+  /// area that insets nothing at the sides: what depends on other insets and on content areas is not recorded.
   ///
   /// - Parameter tolerance: in points.
   /// - Complexity: O(rules · depth).
@@ -63,7 +63,15 @@ public struct RecordedLayout: Sendable {
     return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
       anchor, views in
       guard let anchor, let view = views.0 else { return true }
-      return !anchor.attribute.isMargin && rules.guide(of: anchor, ofView: view, seenFrom: views.1) == nil
+      guard !anchor.attribute.isMargin else { return false }
+      let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
+      return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)
     }
+  }
+
+  /// Whether a view's safe area is as wide as the view.
+  private func hasPlainSides(_ view: Int) -> Bool {
+    let area = geometry.environment.safeAreas[view]
+    return area.left == 0 && area.right == 0
   }
 }
