@@ -29,15 +29,15 @@ struct StackHidingTests {
     }
   }
 
-  /// A hidden view lies where it would be, and is no reason for a stack to be thick.
-  @Test func aHiddenViewIsNoReason() throws {
+  /// A hidden view lies where it would be, and a stack is as thick as it: documents record it so.
+  @Test func aHiddenViewKeepsItsThickness() throws {
     var shop = try Workshop.stack()
     try shop.give("c", [.hidden: true])
-    #expect(try shop.solve().frame("s") == Frame(10, 10, 108, 30))
+    #expect(try shop.solve().frame("s") == Frame(10, 10, 108, 50))
     #expect(try shop.solve().frame("c") == Frame(108, 0, 0, 50))
     try shop.give("c", [.hidden: false])
     try shop.give("b", [.hidden: true])
-    #expect(try shop.solve().frame("b") == Frame(44, 0, 0, 30))
+    #expect(try shop.solve().frame("b") == Frame(44, 0, 0, 50))
   }
 
   /// As in UIKit, being hidden weighs less than what is required.

@@ -7,14 +7,16 @@ extension Rows {
     case first, last
   }
 
-  /// Places the visible views across the axis.
+  /// Places the views across the axis, hidden ones, too: a hidden view gives up its room along the axis alone, and
+  /// its thickness counts, as it does in documents (a stack as high as its hidden view).
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
-    guard !arrangement.visible.isEmpty else {
+    let views = arrangement.visible + arrangement.hidden.map(\.view)
+    guard !views.isEmpty else {
       return try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
     }
-    for view in arrangement.visible {
+    for view in views {
       let span = span(of: view, in: arrangement, along: axis)
       try add(span, of: view, within: canvas, for: arrangement)
       if arrangement.alignment != .fill {

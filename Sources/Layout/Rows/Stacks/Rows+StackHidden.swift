@@ -2,13 +2,12 @@ import Model
 import Solver
 
 extension Rows {
-  /// Hidden views have no extent along the axis and a place between the visible ones, and ask nothing of them: as
-  /// long as no rule says otherwise, and below what any rule requires, so that a view with a required size can be
-  /// hidden without contradicting anybody.
+  /// Hidden views have no extent along the axis and a place between the visible ones: as long as no rule says
+  /// otherwise, and below what any rule requires, so that a view with a required size can be hidden without
+  /// contradicting anybody.
   mutating func addHidden(of arrangement: StackArrangement) throws(EngineError) {
-    let (axis, crossAxis) = (arrangement.axis, arrangement.crossAxis)
+    let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
-    let crossCanvas = self.canvas(of: arrangement, along: crossAxis)
     for hidden in arrangement.hidden {
       let span = span(of: hidden.view, in: arrangement, along: axis)
       try arrange(span.extent, .equal, StackPriority.hiding, for: arrangement, along: axis)
@@ -23,12 +22,6 @@ extension Rows {
         default: canvas.start
         }
       try arrange(span.start - place, .equal, StackPriority.hiddenPlace, for: arrangement, along: axis)
-
-      let cross = self.span(of: hidden.view, in: arrangement, along: crossAxis)
-      try arrange(
-        cross.start - crossCanvas.start, .equal, StackPriority.hiddenPlace, for: arrangement,
-        along: crossAxis)
-      try arrange(cross.extent, .equal, StackPriority.least, for: arrangement, along: crossAxis)
     }
   }
 }
