@@ -3,14 +3,23 @@ internal import Model
 extension Element {
   /// What a document says of a rectangle; nil where a number is missing.
   var frame: Frame? {
-    guard let rect = child("rect", key: "frame") else { return nil }
+    guard let rect = child("rect", key: "frame") else {
+      // Xcode 6 did not record a cell's content view: it fills the cell, but for its separator.
+      guard isContentView, let cell = parent?.frame else { return nil }
+      return Frame(
+        x: 0, y: 0, width: cell.width, height: max(0, cell.height - Element.separatorHeight))
+    }
     return Frame(
       x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: max(0, rect.number("width") ?? 0),
       height: max(0, rect.number("height") ?? 0))
   }
 
   /// Whether it stands for a rectangle on the screen.
-  var isView: Bool { name != "variation" && child("rect", key: "frame") != nil }
+  var isView: Bool { name != "variation" && (child("rect", key: "frame") != nil || isContentView) }
+
+  private var isContentView: Bool { name == "tableViewCellContentView" }
+
+  private static let separatorHeight = 1.0
 
   var isCell: Bool {
     name == "tableViewCell" || name == "collectionViewCell" || name == "collectionReusableView"
