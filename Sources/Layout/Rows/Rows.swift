@@ -15,6 +15,9 @@ struct Rows {
   var foreseenSizes: [Int: Size]
 
   private static let structural = -2
+  /// Content that is required to be shown is what a contradiction lets go first: documents record sizes that were
+  /// given outright.
+  private static let content = Int.max
   private static let arrangement = -1
 
   /// - Throws: `EngineError` for numbers that the engine cannot hold.
@@ -92,8 +95,14 @@ struct Rows {
       let excess = (axis == .horizontal ? box.width : box.height) - content
       let given = rules.properties[view]
       let reason = Reason.content(rules.views[view].id, axis)
-      try add(structural(excess, .lessThanOrEqual, priority: given.hugging(axis)), because: reason)
-      try add(structural(excess, .greaterThanOrEqual, priority: given.compression(axis)), because: reason)
+      for (relation, priority) in [
+        (Solver.Relation.lessThanOrEqual, given.hugging(axis)),
+        (.greaterThanOrEqual, given.compression(axis)),
+      ] {
+        let row = Row(
+          excess.terms, constant: excess.constant, relation, priority: priority.value, rank: Rows.content)
+        try add(row, because: reason)
+      }
     }
   }
 
