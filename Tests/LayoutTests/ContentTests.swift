@@ -70,13 +70,14 @@ struct ContentTests {
     #expect(try shop.solve().frame("label").height == expected)
   }
 
-  @Test func requiredContentContradictsARequiredSize() throws {
+  /// What is given outright wins: documents record it so.
+  @Test func requiredContentYieldsToARequiredSize() throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20).merging([.horizontalCompression: 1000]) { $1 })
     try shop.constrain("base", "narrow: label.width == 60")
     let layout = try shop.solve()
-    #expect(layout.contradictions == [["content of label, horizontal", "narrow"]])
-    #expect(try layout.frame("label").width == 120)
+    #expect(layout.contradictions == [["narrow", "content of label, horizontal"]])
+    #expect(try layout.frame("label").width == 60)
   }
 
   @Test func aSwitchHasASizeOfItsOwn() throws {
