@@ -1,0 +1,157 @@
+import Model
+import Shell
+import TestSupport
+import Testing
+
+/// Documents solved and checked without a project.
+struct DocumentRunTests {
+  /// A label in the safe area of a plain view, and a cell.
+  private static let document = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505">
+    <device id="retina4_7" orientation="portrait"/>
+    <objects>
+    <view id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+    <subviews><label id="title" userLabel="title" translatesAutoresizingMaskIntoConstraints="NO">
+    <rect key="frame" x="16" y="20" width="80" height="20"/></label></subviews>
+    <viewLayoutGuide key="safeArea" id="safe"/>
+    <constraints>
+    <constraint id="t" firstItem="title" firstAttribute="top" secondItem="safe" secondAttribute="top"/>
+    <constraint id="l" firstItem="title" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin"/>
+    </constraints></view>
+    <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
+    <tableViewCellContentView id="content"><rect key="frame" x="0" y="0" width="375" height="44"/>
+    </tableViewCellContentView></tableViewCell>
+    </objects></document>
+    """
+
+  private static let contradiction = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+    <view id="root"><rect key="frame" x="0" y="0" width="100" height="100"/><subviews>
+    <view id="a" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="10" height="10"/>
+    <constraints><constraint id="1" firstAttribute="width" constant="10" identifier="Narrow"/>
+    <constraint id="2" firstAttribute="width" constant="20" identifier="Wide"/></constraints></view>
+    </subviews></view></objects></document>
+    """
+
+  private struct Outcome {
+    let said: String
+    let complaints: String
+    let status: Shell.ExitStatus
+    let progress: [Int]
+  }
+
+  private func run(
+    _ filter: any DocumentFilter, _ paths: [String] = ["a.xib"], format: OutputFormat = .table,
+    isCancelled: Bool = false, _ change: (inout DocumentOptions) -> Void = { _ in }
+  ) -> Outcome {
+    let recorder = Recorder()
+    var options = DocumentOptions()
+    change(&options)
+    var progress: [Int] = []
+    let status = DocumentRun(
+      filter, options: options, format: format, console: recorder,
+      files: MemoryFiles(texts: [
+        "a.xib": Self.document, "b.xib": Self.contradiction, "bad.xib": "<document>",
+      ]),
+      ids: CountingIDs(), isCancelled: { isCancelled }, progress: { progress.append($0) }
+    ).run(paths)
+    let said = recorder.take()
+    return Outcome(said: said.output, complaints: said.errors, status: status, progress: progress)
+  }
+
+  @Test func framesAreThoseOfTheCanvas() {
+    let outcome = run(SolveFilter())
+    #expect(
+      outcome.said == """
+        a.xib: a  portrait  375x667
+        view        x       y   width  height
+        title  16.000  20.000  80.000  20.000
+
+        a.xib: a2  portrait  375x44
+        view      x      y    width  height
+        view  0.000  0.000  375.000  44.000
+
+        """)
+    #expect(outcome.status == .success && outcome.complaints.isEmpty)
+  }
+
+  @Test func linesAreInTheDocumentsOrder() {
+    let lines = run(SolveFilter(), format: .ndjson).said.split(separator: "\n")
+    #expect(
+      lines.first
+        == #"{"file":"a.xib","scene":"root","view":"root","id":"root","frame":[0,0,375,667],"status":"determined"}"#
+    )
+    #expect(
+      lines.compactMap { $0.split(separator: "\"id\":\"").last?.prefix(4) } == [
+        "root", "titl", "cell", "cont",
+      ])
+  }
+
+  @Test func anotherDeviceHasItsOwnInsets() throws {
+    let device = try #require(Device(named: "iPhone 15"))
+    let portrait = run(SolveFilter()) { $0.device = device }.said
+    #expect(portrait.contains("393x852") && portrait.contains("title  20.000  59.000"))
+    // A cell spans the screen, and keeps its height.
+    #expect(portrait.contains("393x44"))
+    let landscape = run(SolveFilter()) {
+      $0.device = device
+      $0.orientation = .landscape
+    }.said
+    #expect(landscape.contains("landscapeLeft  852x393") && landscape.contains("title  79.000  0.000"))
+  }
+
+  @Test func insetsAndMarginsCanBeTold() {
+    let told = run(SolveFilter()) {
+      $0.safeArea = EdgeInsets(top: 50, left: 1, bottom: 2, right: 3)
+      $0.margins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
+    }.said
+    #expect(told.contains("title  31.000  50.000"))
+  }
+
+  @Test func aSizeCanBeTold() {
+    let told = run(SolveFilter()) { $0.size = Size(width: 500, height: 300) }.said
+    #expect(told.contains("a.xib: a  portrait  500x300"))
+  }
+
+  @Test func everyOrientationIsShown() {
+    let told = run(SolveFilter()) { $0.isAllOrientations = true }.said
+    for orientation in Orientation.allCases { #expect(told.contains("a  \(orientation.rawValue)")) }
+  }
+
+  @Test func whatCannotBeReadIsALineAndTheRunGoesOn() {
+    let outcome = run(SolveFilter(), ["bad.xib", "gone.xib", "a.xib"], format: .ndjson)
+    let lines = outcome.said.split(separator: "\n")
+    #expect(lines[0].hasPrefix(#"{"file":"bad.xib","error":"#) && lines[1].contains("no such file"))
+    #expect(lines[2].contains(#""id":"root""#))
+    #expect(outcome.status == .document)
+    #expect(outcome.complaints.contains("bad.xib:1:") && outcome.complaints.contains("gone.xib: error:"))
+  }
+
+  @Test func contradictionsAreNamed() {
+    let outcome = run(CheckFilter(notes: false), ["b.xib"])
+    #expect(outcome.status == .unsatisfiable)
+    #expect(outcome.said.contains("2 required constraints contradict each other"))
+    #expect(outcome.said.contains("set aside: Wide: view.width == 20"))
+    #expect(outcome.said.contains("the recorded frames miss Wide") && outcome.said.contains("by 10.0 pt"))
+  }
+
+  @Test func ambiguitiesAreToldByTheStatus() {
+    #expect(run(SolveFilter(), ["b.xib", "a.xib"]).status == .unsatisfiable)
+  }
+
+  @Test func progressGoesToTheEnd() {
+    #expect(run(SolveFilter(), ["a.xib", "b.xib"]).progress == [0, 1, 2])
+  }
+
+  @Test func aRunCanBeCancelled() {
+    let outcome = run(SolveFilter(), ["a.xib", "b.xib"], isCancelled: true)
+    #expect(outcome.complaints == "cancelled after 0 of 2 documents\n")
+    #expect(outcome.status == .failed && outcome.said.isEmpty)
+  }
+
+  @Test func jsonIsOfOnePiece() {
+    let said = run(SolveFilter(), ["a.xib", "b.xib"], format: .json).said
+    #expect(said.hasPrefix("[{") && said.hasSuffix("}]\n"))
+  }
+}

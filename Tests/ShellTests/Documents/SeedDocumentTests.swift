@@ -1,0 +1,45 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The document that Gimbal began with, where a corpus of documents is at hand.
+@Suite(.enabled(if: Corpus.folder != nil, "set GIMBAL_CORPUS to the folder that holds the corpus"))
+struct SeedDocumentTests {
+  private static let name =
+    "ib/jrafaelm+ios-rotation-alternative/IpadRotationApproach__ViewController.xib"
+
+  private func desk() throws -> Desk {
+    let folder = try #require(Corpus.folder)
+    let text = try String(contentsOfFile: "\(folder)/\(Self.name)", encoding: .utf8)
+    let desk = try Desk(files: ["rotation.xib": text])
+    desk.run("import rotation.xib")
+    return desk
+  }
+
+  @Test func itTurnsAsItsAuthorMeant() throws {
+    let desk = try desk()
+    #expect(desk.said("frames").contains("YellowView  213.000    0.000  387.000   22.000"))
+    let turned = desk.said("device 768x1024; rotate portrait; rotate landscape")
+    for line in [
+      "CyanView    213.000    0.000  555.000  128.000", "RedView       0.000  256.000  768.000  768.000",
+      "CyanView      0.000  128.000  213.000  640.000", "RedView     213.000   22.000  811.000  746.000",
+    ] { #expect(turned.contains(line), "\(turned)") }
+  }
+
+  @Test func itsFourDefectsAreFound() throws {
+    let desk = try desk()
+    let warnings = desk.said("check").split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    #expect(warnings.count == 4)
+    for (warning, words) in zip(
+      warnings,
+      [
+        "OrangeTopPortrait (#10 in set 'uninstalled') repeats YellowTopPortrait",
+        "OrangeTopPortrait (#10 in set 'uninstalled') is in no set of an orientation",
+        "OrangeTopPortrait (#10 in set 'uninstalled') is named for 'OrangeView', and constrains 'YellowView'",
+        "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') says trailing",
+      ])
+    { #expect(warning.contains(words)) }
+    #expect(!desk.said("check").contains("counterpart"))
+    #expect(desk.said("check --notes").contains("CyanTrailingPortrait has no counterpart"))
+  }
+}
