@@ -4,14 +4,16 @@ extension Geometry {
   /// first − multiplier · second − constant, both sides measured from the origin of the views' nearest common
   /// ancestor, which only a multiplied place depends on; nil where the constraint speaks of a view that is not there.
   ///
-  /// Read from right to left, a constraint that speaks of leading or trailing is mirrored: both sides are measured
-  /// leftwards from the ancestor's right edge.
+  /// Which way leading runs is up to the view that both sides are in: that ancestor. Read from right to left, a
+  /// constraint that speaks of leading or trailing is mirrored: both sides are measured leftwards from the ancestor's
+  /// right edge.
   ///
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {
     guard let first = rules.indices[constraint.first.item.view] else { return nil }
-    let direction = rules.direction(of: first)
     let other = constraint.second.flatMap { rules.indices[$0.item.view] }
+    let common = other.map { rules.nearestCommonAncestor(of: first, $0) } ?? first
+    let direction = rules.direction(of: common)
     func value(_ anchor: Anchor, ofView view: Int, seenFrom other: Int?) -> Value {
       self.value(
         of: anchor.attribute, guide: rules.guide(of: anchor, ofView: view, seenFrom: other), ofView: view,
@@ -24,7 +26,7 @@ extension Geometry {
       direction == .rightToLeft
       && (constraint.first.attribute.isDirectional || anchor.attribute.isDirectional)
     if !anchor.attribute.isSize, isMirrored || constraint.multiplier != 1 {
-      let ancestor = frames[rules.nearestCommonAncestor(of: first, second)]
+      let ancestor = frames[common]
       let origin =
         switch constraint.first.attribute.axis {
         case .horizontal: isMirrored ? ancestor.right : ancestor.left

@@ -1,3 +1,4 @@
+import Interchange
 import Layout
 import Model
 import Notation
@@ -9,6 +10,8 @@ struct CheckReport {
   private let hasNotes: Bool
   /// Whether the frames that a document recorded are held against its constraints.
   private let checksRecord: Bool
+  /// What an import left out.
+  private let leftOut: [ImportNote]
   /// Whether an earlier report has said what is odd however the scene is shown, so that a table need not.
   private let isContinued: Bool
 
@@ -18,8 +21,9 @@ struct CheckReport {
   ///   - checksRecord: whether the frames that a document recorded are held against its own constraints.
   init(
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
-    isContinued: Bool = false
+    leftOut: [ImportNote] = [], isContinued: Bool = false
   ) {
+    self.leftOut = leftOut
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
     self.findings = findings
@@ -43,6 +47,7 @@ struct CheckReport {
       title: title,
       facts: [
         ("scene", Value(layout.scene.name)), ("orientation", .text(layout.traits.orientation.rawValue)),
+        ("size", .array([.number(layout.traits.size.width), .number(layout.traits.size.height)])),
       ], lists: [conflicts, ambiguities, warnings, notes])
   }
 
@@ -117,6 +122,7 @@ struct CheckReport {
           .text(label),
         ]
       }
+      + leftOut.map { [.text("leftOut"), .text($0.words), .null, .null] }
     return Report.List(
       "notes", ["kind", "note", "set", "constraint"].map { Report.Column($0) }, rows: rows,
       prose: rows.map { if case .text(let words) = $0[1] { "note: \(words)" } else { "" } },
@@ -126,7 +132,8 @@ struct CheckReport {
   /// The sets that were installed or uninstalled by hand, where that still holds.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.scene.sets.compactMap { set in
-      guard let byHand = layout.scene.installations[set.id],
+      // What an import left out, nobody took out by hand.
+      guard set.name.text != ImportedScene.uninstalledSet, let byHand = layout.scene.installations[set.id],
         layout.scene.isInstalled(set, for: layout.traits) == byHand
       else { return nil }
       return (set, byHand)

@@ -18,7 +18,8 @@ package struct CheckFilter: DocumentFilter {
       if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
       let isFirst = seen.insert(part.layout.scene.id).inserted
       let report = CheckReport(
-        part.layout, SceneFindings(part.layout.scene), notes: notes, checksRecord: true, isContinued: !isFirst
+        part.layout, SceneFindings(part.layout.scene), notes: notes, checksRecord: true,
+        leftOut: part.scene.notes, isContinued: !isFirst
       ).report
       return Report(
         title: report.title.map { "\(document.path): \($0)" },

@@ -20,20 +20,26 @@ package struct SolveFilter: DocumentFilter {
   /// A row per view, in the document's own order.
   private func lines(of document: SolvedDocument) -> Report {
     var rows: [(place: Int, row: [Value])] = []
+    // A scene that is shown several times says how.
+    let isTurned = Set(document.parts.map(\.layout.scene.id)).count < document.parts.count
     for part in document.parts {
       for solved in part.layout.views where !part.scene.isInstance || solved.view.parent != nil {
         let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
-        let row: [Value] = [
-          Value(part.scene.rootID), Value(solved.view.name), Value(id), .frame(solved.pixelFrame),
-          .text(solved.status.rawValue),
-        ]
+        let row: [Value] =
+          [Value(part.scene.rootID)]
+          + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
+          + [
+            Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
+          ]
         rows.append((part.scene.order[solved.view.id] ?? 0, row))
       }
     }
-    let columns = [
-      Report.Column("scene"), Report.Column("view"), Report.Column("id"),
-      Report.Column("frame", isFrame: true), Report.Column("status"),
-    ]
+    let columns =
+      [Report.Column("scene")] + (isTurned ? [Report.Column("orientation")] : [])
+      + [
+        Report.Column("view"), Report.Column("id"), Report.Column("frame", isFrame: true),
+        Report.Column("status"),
+      ]
     return Report(
       facts: [("file", .text(document.path))],
       lists: [Report.List("views", columns, rows: rows.sorted { $0.place < $1.place }.map(\.row))])

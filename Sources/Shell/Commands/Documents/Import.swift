@@ -64,7 +64,7 @@ struct Import: Command {
         "cannot import \(file.value.cited): \(place)\(error.message)", remedy: error.remedy, at: file.span,
         status: .document)
     } catch let error as FileFailure {
-      throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span)
+      throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     }
   }
 
@@ -76,7 +76,8 @@ struct Import: Command {
       return "\(found.count) \(words) (line \(line)\(found.count > 1 ? ", …" : ""))"
     }
     return [
-      count(.itemElsewhere, "between scenes"), count(.unreadableConstraint, "that UIKit refuses"),
+      count(.itemElsewhere, "constraints between scenes"),
+      count(.unreadableConstraint, "constraints that UIKit refuses"),
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }
