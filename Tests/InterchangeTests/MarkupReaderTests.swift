@@ -22,12 +22,36 @@ struct MarkupReaderTests {
     #expect((error?.column ?? 0) > 0)
   }
 
-  @Test(arguments: ["", "plain", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>", "\u{0}"])
+  @Test(arguments: ["", "plain", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>"])
   func malformedTextIsRefused(text: String) {
     guard case .malformed? = error(text)?.reason else {
       Issue.record("\(text): \(String(describing: error(text)))")
       return
     }
+  }
+
+  @Test(arguments: [
+    [0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C], [0x3C, 0x00, 0x3F, 0x00],
+    Array("<a \u{E9}".utf8.dropLast()),
+    Array("<?xml version='1.0' encoding='UTF-7'?>+ADw-".utf8),
+  ])
+  func otherEncodingsAreRefused(bytes: [UInt8]) {
+    let error = #expect(throws: DocumentError.self) { try InterfaceDocument(bytes) }
+    #expect(error?.reason == .notUTF8)
+    #expect(error?.line == 1)
+  }
+
+  @Test func aByteOrderMarkAndCarriageReturnsAreFine() throws {
+    let text = "\u{FEFF}" + DocumentText.xib(DocumentText.root()).replacing("\n", with: "\r\n")
+    #expect(try scenes(text).count == 1)
+  }
+
+  @Test func anElementIsToBlameWhereItsTagStarts() throws {
+    let text =
+      "<?xml version=\"1.0\"?><!-- <a> -->\n<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\n\t<![CDATA[<a>]]>é<view id=\"root\"\n key='>'><rect key=\"frame\" x=\"1\"/>\n  <view\n\nid=\"a\"><rect key=\"frame\" x=\"1e300\"/></view></view></document>"
+    let error = #expect(throws: DocumentError.self) { try scenes(text) }
+    #expect(error?.line == 5)
+    #expect(error?.column == 3)
   }
 
   @Test func everyTruncationIsRefused() {
@@ -38,7 +62,9 @@ struct MarkupReaderTests {
     #expect(error(whole) == nil)
     for length in 0..<whole.utf8.count {
       let text = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
-      #expect(error(text) != nil, "cut at \(length)")
+      let error = error(text)
+      #expect(
+        (error?.line ?? 0) > 0 && (error?.column ?? 0) > 0, "cut at \(length): \(String(describing: error))")
     }
   }
 

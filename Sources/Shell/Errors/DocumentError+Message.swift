@@ -6,6 +6,7 @@ extension DocumentError {
   var message: String {
     switch reason {
     case .malformed(let what): what
+    case .notUTF8: "it is not UTF-8 text"
     case .tooLarge(let limit, let what): "more than \(limit) \(what)"
     case .documentType: "it declares a document type, which no document of Interface Builder's does"
     case .notInterfaceBuilder(let root):
@@ -13,7 +14,6 @@ extension DocumentError {
     case .unsupported(let type): "a document of another kind: \(type)"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
     case .unusable(let what): "a scene that cannot be: \(what)"
-    case .treeTooDeep(let limit): "views more than \(limit) levels deep"
     }
   }
 

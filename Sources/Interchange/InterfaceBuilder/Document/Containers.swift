@@ -10,33 +10,63 @@ struct Containers {
     var toolbar = false
   }
 
-  private let controllers: [String: Element]
-  /// The segues that lead to a controller, by its id: the element they start at, and the segue.
-  private var incoming: [String: [(source: Element, segue: Element)]] = [:]
+  /// The segues that start at a controller and show another inside the same container, in document order.
+  private var outgoing: [(source: Element, destinations: [String])] = []
+  private var popovers: Set<String> = []
+  /// The containers that controllers are shown in, by the containers' kind and the controllers' ids.
+  private var containers: [String: [String: Element]] = [:]
 
+  /// - Complexity: O(elements).
   init(_ document: InterfaceDocument) {
-    var controllers: [String: Element] = [:]
-    var segues: [(Element, Element)] = []
     for scene in document.root.child("scenes")?.children("scene") ?? [] {
       guard
         let controller = scene.child("objects")?.children.first(where: {
           $0["sceneMemberID"] == "viewController"
         })
       else { continue }
-      if let id = controller.id { controllers[id] = controller }
-      for element in scene.descendants where element.name == "segue" { segues.append((controller, element)) }
+      var destinations: [String] = []
+      for segue in scene.descendants where segue.name == "segue" {
+        guard let destination = segue["destination"] else { continue }
+        switch segue["kind"] {
+        case "relationship", "show", "push": destinations.append(destination)
+        case "popoverPresentation": popovers.insert(destination)
+        default: break
+        }
+      }
+      outgoing.append((controller, destinations))
     }
-    self.controllers = controllers
-    for (source, segue) in segues {
-      if let destination = segue["destination"] { incoming[destination, default: []].append((source, segue)) }
+    for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
+  }
+
+  /// The nearest container of a kind for every controller that is in one, by relationship or by pushes from one that
+  /// is; of several as near, the first of the document. Nothing is visited twice, so that segues may go in circles.
+  private func members(of kind: String) -> [String: Element] {
+    var members: [String: Element] = [:]
+    let byID = Dictionary(grouping: outgoing.indices.filter { outgoing[$0].source.id != nil }) {
+      outgoing[$0].source.id ?? ""
     }
+    var queue = outgoing.indices.filter { outgoing[$0].source.name == kind }.map {
+      (index: $0, container: outgoing[$0].source)
+    }
+    var next = 0
+    while next < queue.count {
+      let (index, container) = queue[next]
+      next += 1
+      for destination in outgoing[index].destinations where members[destination] == nil {
+        members[destination] = container
+        // A container of the kind is where its own controllers are.
+        queue += byID[destination, default: []].filter { outgoing[$0].source.name != kind }.map {
+          ($0, container)
+        }
+      }
+    }
+    return members
   }
 
   /// The bars around a controller's view, its own simulated metrics first.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
-    var seen: Set<String> = []
-    if let navigation = container(of: controller, named: "navigationController", seen: &seen) {
+    if let navigation = container(of: controller, named: "navigationController") {
       bars.navigationBar = !navigation.flag("navigationBarHidden")
       let bar = navigation.child("navigationBar", key: "navigationBar")
       bars.isNavigationBarOpaque = bar?["translucent"] == "NO"
@@ -45,9 +75,8 @@ struct Containers {
         && controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] != "never"
       bars.toolbar = navigation["toolbarHidden"] == "NO"
     }
-    seen = []
     if !controller.flag("hidesBottomBarWhenPushed"),
-      container(of: controller, named: "tabBarController", seen: &seen) != nil
+      container(of: controller, named: "tabBarController") != nil
     {
       bars.tabBar = true
     }
@@ -73,23 +102,10 @@ struct Containers {
 
   /// Whether a controller is shown in a popover.
   func isPopover(_ controller: Element) -> Bool {
-    controller.id.flatMap { incoming[$0] }?.contains { $0.segue["kind"] == "popoverPresentation" } == true
+    controller.id.map(popovers.contains) ?? false
   }
 
-  /// The container of a kind that a controller is shown in: by relationship, or by pushes from one that is.
-  private func container(of controller: Element, named name: String, seen: inout Set<String>) -> Element? {
-    guard let id = controller.id, seen.insert(id).inserted else { return nil }
-    for (source, segue) in incoming[id] ?? [] {
-      switch segue["kind"] {
-      case "relationship":
-        if source.name == name { return source }
-        if let found = container(of: source, named: name, seen: &seen) { return found }
-      case "show", "push":
-        if source.name == name { return source }
-        if let found = container(of: source, named: name, seen: &seen) { return found }
-      default: break
-      }
-    }
-    return nil
+  private func container(of controller: Element, named kind: String) -> Element? {
+    controller.id.flatMap { containers[kind]?[$0] }
   }
 }

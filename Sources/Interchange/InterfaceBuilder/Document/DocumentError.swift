@@ -3,6 +3,8 @@ public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// In words.
     case malformed(String)
+    /// Text in another encoding, such as UTF-16: Interface Builder writes UTF-8.
+    case notUTF8
     /// Something there is more of than is read.
     case tooLarge(limit: Int, of: String)
     /// A document type: no document declares one, and the entities in it can fill any memory.
@@ -15,19 +17,17 @@ public struct DocumentError: Error, Hashable, Sendable {
     case numberOutOfRange(attribute: String, value: String)
     /// What no scene can hold, in words.
     case unusable(String)
-    /// Views inside views, deeper than a scene takes.
-    case treeTooDeep(limit: Int)
   }
 
   public let reason: Reason
-  /// From 1; 0 where no line is to blame.
+  /// From 1.
   public let line: Int
-  /// From 1; 0 where no column is known.
+  /// From 1, in Unicode scalars.
   public let column: Int
 
-  init(_ reason: Reason, line: Int = 0, column: Int = 0) {
+  init(_ reason: Reason, at place: TextPlace) {
     self.reason = reason
-    self.line = line
-    self.column = column
+    line = place.line
+    column = place.column
   }
 }

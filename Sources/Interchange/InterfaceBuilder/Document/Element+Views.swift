@@ -3,7 +3,7 @@ internal import Model
 extension Element {
   /// What a document says of a rectangle; nil where a number is missing.
   var frame: Frame? {
-    guard let rect = child("rect", key: "frame") else {
+    guard let rect else {
       // Xcode 6 did not record a cell's content view: it fills the cell, but for its separator.
       guard isContentView, let cell = parent?.frame else { return nil }
       return Frame(
@@ -15,7 +15,7 @@ extension Element {
   }
 
   /// Whether it stands for a rectangle on the screen.
-  var isView: Bool { name != "variation" && (child("rect", key: "frame") != nil || isContentView) }
+  var isView: Bool { name != "variation" && (rect != nil || isContentView) }
 
   private var isContentView: Bool { name == "tableViewCellContentView" }
 

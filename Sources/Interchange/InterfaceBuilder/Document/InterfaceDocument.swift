@@ -7,6 +7,8 @@ public struct InterfaceDocument {
   let toolsVersion: Int
   /// Every element that has an object id, by it. Of several with one id, the first.
   let objects: [String: Element]
+  /// The numbers of the elements that vary with size classes, in ascending order.
+  private let varying: [Int]
 
   /// Reads a document.
   ///
@@ -18,17 +20,35 @@ public struct InterfaceDocument {
     else {
       // Xcode 3 and 4 wrote archives of keyed objects.
       if root.name == "archive" {
-        throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), line: root.line)
+        throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), at: root.place)
       }
-      throw DocumentError(.notInterfaceBuilder(root: root.name), line: root.line)
+      throw DocumentError(.notInterfaceBuilder(root: root.name), at: root.place)
     }
     guard type.contains("CocoaTouch") || type.contains("AppleTV") else {
-      throw DocumentError(.unsupported(type: type), line: root.line)
+      throw DocumentError(.unsupported(type: type), at: root.place)
     }
     toolsVersion = (root["toolsVersion"]?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0
+    let elements = root.descendants
+    if let element = elements.first(where: { $0.variationElements.count > MarkupLimit.variations }) {
+      throw DocumentError(
+        .tooLarge(limit: MarkupLimit.variations, of: "variations of an element"), at: element.place)
+    }
+    varying = elements.filter(\.varies).map(\.order)
     objects = Dictionary(
-      root.descendants.compactMap { element in element.id.map { ($0, element) } },
+      elements.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether size classes change an element or something inside it.
+  ///
+  /// - Complexity: O(log elements).
+  func varies(in element: Element) -> Bool {
+    var (low, high) = (0, varying.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if varying[middle] < element.order { low = middle + 1 } else { high = middle }
+    }
+    return low < varying.count && varying[low] <= element.lastOrder
   }
 
   var isStoryboard: Bool { root["type"]?.contains("Storyboard") == true }

@@ -36,14 +36,15 @@ struct Variation {
 extension Element {
   /// The variations in force, least specific first: `default`, then what the size classes select.
   func variations(for pair: SizeClassPair) -> [Variation] {
-    children("variation").compactMap(Variation.init).filter { $0.applies(to: pair) }
+    variationElements.compactMap(Variation.init).filter { $0.applies(to: pair) }
       .enumerated().sorted { ($0.element.specificity, $0.offset) < ($1.element.specificity, $1.offset) }
       .map(\.element)
   }
 
   /// An attribute under some size classes.
   func attribute(_ name: String, for pair: SizeClassPair) -> String? {
-    variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
+    if variationElements.isEmpty { return self[name] }
+    return variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
   }
 
   /// A child under some size classes.
@@ -55,6 +56,7 @@ extension Element {
   /// The ids of constraints or subviews that are left out under some size classes.
   ///
   /// - Parameter key: `constraints` or `subviews`.
+  /// - Complexity: O(ids): `Exclusions` has worked it out already.
   func left(outOf key: String, for pair: SizeClassPair) -> Set<String> {
     var excluded: Set<String> = []
     for variation in variations(for: pair) {
@@ -70,5 +72,5 @@ extension Element {
   }
 
   /// Whether some size classes change it.
-  var varies: Bool { children.contains { $0.name == "variation" && $0["key"] != "default" } }
+  var varies: Bool { variationElements.contains { $0["key"] != "default" } }
 }

@@ -13,12 +13,16 @@ extension InterfaceDocument {
     named name: String, taken: Set<Name> = [], after last: OrderKey? = nil, ids: any IDSource
   ) throws(DocumentError) -> [ImportedScene] {
     let sources = scenes
-    let containers = Containers(self)
-    let excluded = objects.values.reduce(into: Set<String>()) {
-      $0.formUnion($1.left(outOf: "constraints", for: .unspecified))
+    guard sources.count <= SceneLimit.scenes else {
+      throw DocumentError(
+        .tooLarge(limit: SceneLimit.scenes, of: "scenes"), at: sources[SceneLimit.scenes].root.place)
     }
-    let collections = OutletCollections(self, excluded: excluded)
-    let properties = ViewProperties(document: self, content: IntrinsicContent(self))
+    let containers = Containers(self)
+    let exclusions = Exclusions(self)
+    let collections = OutletCollections(self, excluded: exclusions.usualConstraints)
+    let properties = ViewProperties(
+      document: self, content: IntrinsicContent(self), exclusions: exclusions)
+    let outlets = self.outlets
     var names = NameBook(taken: taken)
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: NameBook.printable(name) ?? "scene")
@@ -37,7 +41,7 @@ extension InterfaceDocument {
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
       var builder = SceneBuilder(
         source, in: self, canvas: canvas, properties: properties, collections: collections, outlets: outlets,
-        instances: instances.filter { $0.key != source.root.order }, ids: ids)
+        instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
       found.append(
         ImportedScene(

@@ -12,21 +12,25 @@ struct OutletCollections {
   }
 
   private(set) var collections: [Collection] = []
+  /// The first collection of every constraint, by object id.
+  private var firsts: [String: Int] = [:]
 
   /// The orientation that the default variation shows; nil where the document does not tell.
   private(set) var base: OrientationClass?
 
   /// - Parameter excluded: the constraints that the default variation leaves out.
   init(_ document: InterfaceDocument, excluded: Set<String>) {
+    var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
       $0.order < $1.order
     }) {
       guard let name = element["property"], let member = element["destination"],
         document.objects[member]?.name == "constraint"
       else { continue }
-      if let index = collections.firstIndex(where: { $0.name == name }) {
+      if let index = known[name] {
         collections[index].members.insert(member)
       } else {
+        known[name] = collections.count
         collections.append(Collection(name: name, members: [member]))
       }
     }
@@ -34,6 +38,9 @@ struct OutletCollections {
       collections[index].orientation = OutletCollections.orientation(in: collections[index].name)
     }
     base = shown(excluded) ?? byName(document, excluded)
+    for (index, collection) in collections.enumerated() {
+      for member in collection.members where firsts[member] == nil { firsts[member] = index }
+    }
     guard let base else { return }
     // What the default variation leaves out whole is the other orientation's.
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
@@ -45,7 +52,7 @@ struct OutletCollections {
 
   /// The collection that a constraint is filed under.
   func collection(of constraint: String) -> Collection? {
-    collections.first { $0.members.contains(constraint) }
+    firsts[constraint].map { collections[$0] }
   }
 
   /// The orientation whose collection the default variation shows, while it leaves out the other's.

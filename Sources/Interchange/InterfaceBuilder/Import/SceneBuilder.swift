@@ -9,7 +9,7 @@ struct SceneBuilder {
   let collections: OutletCollections
   /// The names that outlets give to objects, by object id.
   let outlets: [String: String]
-  /// The names of the scenes that cells become, by the cells' places in the document.
+  /// The names of the scenes that cells become, by the cells' places in the document; this one may be among them.
   let instances: [Int: Name]
   let ids: any IDSource
 
@@ -38,7 +38,7 @@ struct SceneBuilder {
     self.ids = ids
     scene = ids.id()
     sets = SetBook(scene: scene, ids: ids)
-    pairs = source.root.descendants.contains(where: \.varies) || source.root.varies ? SizeClassPair.all : []
+    pairs = document.varies(in: source.root) ? SizeClassPair.all : []
   }
 
   /// The scene.
@@ -63,7 +63,7 @@ struct SceneBuilder {
     do {
       return try Scene(records: records + sets.records + rules)
     } catch {
-      throw DocumentError(.unusable("\(error)"), line: source.root.line)
+      throw DocumentError(.unusable("\(error)"), at: source.root.place)
     }
   }
 
@@ -74,11 +74,21 @@ struct SceneBuilder {
     order[view] = element.order
   }
 
+  private var exclusions: Exclusions { properties.exclusions }
+
   // MARK: Views
 
   private mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
     var position: OrderKey?
-    for subview in element.subviews {
+    let subviews = element.subviews
+    if element.name == "stackView", subviews.count > SceneLimit.arrangedViews {
+      throw DocumentError(
+        .tooLarge(limit: SceneLimit.arrangedViews, of: "views in a stack view"), at: element.place)
+    }
+    for subview in subviews {
+      guard views.count < SceneLimit.views else {
+        throw DocumentError(.tooLarge(limit: SceneLimit.views, of: "views in a scene"), at: subview.place)
+      }
       let view: ViewID = ids.id()
       let place = OrderKey.between(position, nil)
       position = place
@@ -102,7 +112,7 @@ struct SceneBuilder {
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
       guard property.accepts(value) else {
         throw DocumentError(
-          .numberOutOfRange(attribute: property.rawValue, value: "\(value)"), line: element.line)
+          .numberOutOfRange(attribute: property.rawValue, value: "\(value)"), at: element.place)
       }
     }
     for property in Property.allCases {
@@ -192,7 +202,7 @@ struct SceneBuilder {
     var found: [ConstraintElement] = []
     var isExcluded = false
     if pairs.isEmpty {
-      isExcluded = owner.left(outOf: "constraints", for: .unspecified).contains(id)
+      isExcluded = exclusions.leaveOut(constraint: id, of: owner, for: .unspecified)
       (forms, found) = ([usual: .all], [usual])
     } else {
       for (index, pair) in pairs.enumerated() {
@@ -224,6 +234,10 @@ struct SceneBuilder {
       } catch {
         return note(.unreadableConstraint, element)
       }
+      guard handle < SceneLimit.constraints else {
+        throw DocumentError(
+          .tooLarge(limit: SceneLimit.constraints, of: "constraints in a scene"), at: element.place)
+      }
       let place = sets.place(SetBook.Key(purpose: purpose, pairs: forms[form] ?? .all))
       handle += 1
       rules.append(
@@ -239,10 +253,10 @@ struct SceneBuilder {
   private func isLeftOut(_ id: String, _ form: ConstraintElement, of owner: Element, for pair: SizeClassPair)
     -> Bool
   {
-    if owner.left(outOf: "constraints", for: pair).contains(id) { return true }
+    if exclusions.leaveOut(constraint: id, of: owner, for: pair) { return true }
     return [form.firstItem, form.secondItem].contains { item in
-      item.flatMap { document.objects[$0] }.map { properties.isLeftOut($0, for: pair) } ?? false
-    } || properties.isLeftOut(owner, for: pair)
+      item.flatMap { document.objects[$0] }.map { exclusions.leaveOut(view: $0, for: pair) } ?? false
+    } || exclusions.leaveOut(view: owner, for: pair)
   }
 
   private func anchors(of form: ConstraintElement, owner: Element) -> (Anchor, Anchor?)? {
@@ -288,7 +302,7 @@ struct SceneBuilder {
   }
 
   private mutating func note(_ reason: ImportNote.Reason, _ element: Element) {
-    notes.append(ImportNote(reason: reason, object: element.id, line: element.line))
+    notes.append(ImportNote(reason: reason, object: element.id, line: element.place.line))
   }
 }
 

@@ -4,6 +4,7 @@ internal import Model
 struct ViewProperties {
   let document: InterfaceDocument
   let content: IntrinsicContent
+  let exclusions: Exclusions
 
   /// - Parameters:
   ///   - isRoot: its frame is given from outside.
@@ -79,10 +80,8 @@ struct ViewProperties {
   }
 
   /// Whether the size classes leave the view, or one that it is in, out of the tree.
-  func isLeftOut(_ element: Element, for pair: SizeClassPair) -> Bool {
-    guard let superview = element.superview else { return false }
-    if let id = element.id, superview.left(outOf: "subviews", for: pair).contains(id) { return true }
-    return isLeftOut(superview, for: pair)
+  private func isLeftOut(_ element: Element, for pair: SizeClassPair) -> Bool {
+    exclusions.leaveOut(view: element, for: pair)
   }
 
   /// A view that no constraint lays out keeps its frame, but for what its autoresizing mask lets go.

@@ -4,23 +4,39 @@
 final class Element {
   let name: String
   let attributes: [String: String]
-  /// The line it starts in, from 1.
-  let line: Int
+  /// Where its tag starts.
+  let place: TextPlace
   /// The element's number in document order, from 0.
   let order: Int
+  /// The number of the last element inside it; its own where there is none.
+  private(set) var lastOrder: Int
   private(set) weak var parent: Element?
   private(set) var children: [Element] = []
+  /// The first child that says where a view is: looked for so often that it is kept.
+  private(set) weak var rect: Element?
+  /// The children that say what is different under some size classes.
+  private(set) var variationElements: [Element] = []
   /// The characters inside it, its children's left out.
   var text = ""
 
-  init(name: String, attributes: [String: String], line: Int, order: Int, parent: Element?) {
+  init(name: String, attributes: [String: String], place: TextPlace, order: Int, parent: Element?) {
     self.name = name
     self.attributes = attributes
-    self.line = line
+    self.place = place
     self.order = order
+    lastOrder = order
     self.parent = parent
-    parent?.children.append(self)
+    parent?.adopt(self)
   }
+
+  private func adopt(_ child: Element) {
+    children.append(child)
+    if child.name == "rect", rect == nil, child["key"] == "frame" { rect = child }
+    if child.name == "variation" { variationElements.append(child) }
+  }
+
+  /// Says that all that is inside it is there.
+  func close(after last: Int) { lastOrder = last }
 }
 
 extension Element {

@@ -9,17 +9,15 @@ final class MarkupReader: NSObject {
   private var count = 0
   private var hasEnded = false
   private var failure: DocumentError?
+  private var places: TagPlaces
 
-  /// - Throws: `DocumentError`, with the place that the parser had reached.
+  private init(_ bytes: [UInt8]) { places = TagPlaces(bytes) }
+
+  /// - Throws: `DocumentError`, with the place of the tag, or with the one that the parser had reached.
   /// - Complexity: O(bytes).
   static func read(_ bytes: [UInt8]) throws(DocumentError) -> Element {
-    guard bytes.count <= MarkupLimit.size else {
-      throw DocumentError(.tooLarge(limit: MarkupLimit.size, of: "bytes"))
-    }
-    if let place = Prolog(bytes).documentType {
-      throw DocumentError(.documentType, line: place.line, column: place.column)
-    }
-    let reader = MarkupReader()
+    try MarkupCheck.check(bytes)
+    let reader = MarkupReader(bytes)
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
@@ -28,16 +26,22 @@ final class MarkupReader: NSObject {
     // parse() alone returns true on some malformed input.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
       throw DocumentError(
-        .malformed(MarkupReader.reason(parser.parserError)), line: parser.lineNumber,
-        column: parser.columnNumber)
+        .malformed(MarkupReader.reason(parser.parserError)), at: MarkupReader.place(parser))
     }
     return root
   }
 
   private func stop(_ parser: XMLParser, _ reason: DocumentError.Reason) {
     guard failure == nil else { return }
-    failure = DocumentError(reason, line: parser.lineNumber, column: parser.columnNumber)
+    failure = DocumentError(reason, at: MarkupReader.place(parser))
     parser.abortParsing()
+  }
+
+  /// Where the parser is; before it has begun, at the start.
+  private static func place(_ parser: XMLParser) -> TextPlace {
+    var place = TextPlace()
+    (place.line, place.column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
+    return place
   }
 
   /// What the parser says is wrong, in words.
@@ -74,7 +78,8 @@ extension MarkupReader: XMLParserDelegate {
       return stop(parser, .tooLarge(limit: MarkupLimit.elements, of: "elements"))
     }
     let element = Element(
-      name: name, attributes: attributes, line: parser.lineNumber, order: count, parent: open.last)
+      name: name, attributes: attributes, place: places.next() ?? MarkupReader.place(parser), order: count,
+      parent: open.last)
     count += 1
     if root == nil { root = element }
     open.append(element)
@@ -83,7 +88,7 @@ extension MarkupReader: XMLParserDelegate {
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    if !open.isEmpty { open.removeLast() }
+    if !open.isEmpty { open.removeLast().close(after: count - 1) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {

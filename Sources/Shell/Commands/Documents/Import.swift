@@ -58,11 +58,9 @@ struct Import: Command {
       }
       return scenes
     } catch let error as DocumentError {
-      let place =
-        error.line == 0 ? "" : error.column == 0 ? "\(error.line): " : "\(error.line):\(error.column): "
       throw Refusal(
-        "cannot import \(file.value.cited): \(place)\(error.message)", remedy: error.remedy, at: file.span,
-        status: .document)
+        "cannot import \(file.value.cited): \(error.line):\(error.column): \(error.message)",
+        remedy: error.remedy, at: file.span, status: .document)
     } catch let error as FileFailure {
       throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     }

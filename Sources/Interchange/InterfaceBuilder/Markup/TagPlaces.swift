@@ -1,0 +1,74 @@
+/// Where the start tags of a well-formed document stand, one after the other: the parser only tells where it has read
+/// to.
+struct TagPlaces {
+  private let bytes: [UInt8]
+  private var index: Int
+  private var place = TextPlace()
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next start tag's place; nil where there is none.
+  ///
+  /// - Complexity: O(bytes passed): all tags of a document together are O(bytes).
+  mutating func next() -> TextPlace? {
+    while index < bytes.count {
+      // Neither text nor attributes can hold a '<'.
+      guard bytes[index] == UInt8(ascii: "<") else {
+        pass(1)
+        continue
+      }
+      let found = place
+      switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
+      case UInt8(ascii: "/"): pass(2)
+      case UInt8(ascii: "?"): pass(beyond: "?>")
+      case UInt8(ascii: "!"): pass(beyond: starts("<!--") ? "-->" : starts("<![CDATA[") ? "]]>" : ">")
+      default:
+        pass(1)
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// How many attributes the tag has that was found last, or more; but no more than a limit and one.
+  ///
+  /// - Complexity: O(bytes of the tag).
+  func attributeCount(atMost limit: Int) -> Int {
+    var count = 0
+    var quote: UInt8?
+    for byte in bytes[index...] {
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: ">"): return count
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "="):
+        count += 1
+        if count > limit { return count }
+      default: break
+      }
+    }
+    return count
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+  }
+
+  private mutating func pass(beyond end: StaticString) {
+    // Past the opening, so that '<!-->' does not close itself.
+    pass(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
+    while index < bytes.count, !starts(end) { pass(1) }
+    pass(end.utf8CodeUnitCount)
+  }
+
+  private mutating func pass(_ count: Int) {
+    for byte in bytes[index..<min(index + count, bytes.count)] { place.pass(byte) }
+    index = min(index + count, bytes.count)
+  }
+}

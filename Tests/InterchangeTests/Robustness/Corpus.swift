@@ -1,0 +1,21 @@
+import Foundation
+
+/// The public documents that lie beside the checkout, if they do: they are no part of the project.
+enum Corpus {
+  private static let folder = ProcessInfo.processInfo.environment["GIMBAL_CORPUS"]
+
+  static let isThere = folder.map { FileManager.default.fileExists(atPath: $0 + "/ib/manifest.tsv") } ?? false
+
+  static let absence = "there is no corpus of documents: GIMBAL_CORPUS names none"
+
+  /// The documents' paths, in order.
+  static func documents() throws -> [String] {
+    guard let folder else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder + "/ib")
+      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map { folder + "/ib/" + $0 }
+  }
+
+  static func bytes(of path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path)))
+  }
+}
