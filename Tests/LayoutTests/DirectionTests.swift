@@ -59,7 +59,8 @@ struct DirectionTests {
     #expect(frame.maxX == 370)
   }
 
-  /// The direction forced on a view counts for the constraints it comes first in, and for no other view.
+  /// The direction forced on a view counts for the constraints among what is in it, in whichever order they are
+  /// written, and not for the view's own place.
   @Test func forcedDirection() throws {
     var shop = try Workshop()
     try shop.view("forced", [.direction: "rtl"])
@@ -70,18 +71,30 @@ struct DirectionTests {
       forced.width == 100
       forced.leading == root.leading + 8
       child.width == 20
-      child.leading == forced.leading + 5
+      forced.leading == child.leading - 5
       """)
     let layout = try shop.solve()
-    #expect(try layout.frame("forced").x == 292)
-    #expect(try layout.frame("child").x == 5)
+    #expect(try layout.frame("forced").x == 8)
+    #expect(try layout.frame("child").x == 75)
   }
 
   @Test func directionIsForcedTheOtherWay() throws {
     var shop = try Workshop(direction: .rightToLeft)
     try shop.view("player", [.direction: "ltr"])
-    try shop.constrain("base", "player.width == 100\nplayer.leading == root.leading + 8")
-    #expect(try shop.solve().frame("player").x == 8)
+    try shop.view("button", in: "player")
+    try shop.constrain(
+      "base",
+      """
+      player.width == 100
+      player.leading == root.leading + 8
+      button.width == 20
+      button.leading == player.leading + 5
+      player.trailing == button.trailing + 75
+      """)
+    let layout = try shop.solve()
+    #expect(try layout.frame("player").x == 292)
+    #expect(try layout.frame("button").x == 5)
+    #expect(layout.conflicts.isEmpty)
   }
 
   @Test func directionIsATraitThatCanBeLookedAt() throws {

@@ -40,7 +40,14 @@ import Testing
     #expect(sheet.landscape.size == Size(width: 540, height: 375))
     #expect(sheet.portrait.size == Size(width: 540, height: 667))
     #expect(phone.giving(phone.portrait.size) == phone)
-    #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at 0x10") == nil)
+    // Below a bar, and on other devices.
+    let below = phone.giving(Size(width: 375, height: 603))
+    #expect(below.landscape.size == Size(width: 667, height: 311))
+    #expect(phone.giving(below.landscape.size, in: .landscapeLeft) == below)
+    let canvas = try #require(Device(named: "Canvas 2x")).giving(Size(width: 375, height: 667))
+    #expect(canvas.landscape.size == Size(width: 667, height: 375))
+    #expect(Device(named: "600x800 at 600x44")?.name == "600x800 at 600x44")
+    #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at -1x10") == nil)
   }
 
   @Test func aPhoneWithAHomeButton() throws {

@@ -42,7 +42,8 @@ extension Device {
     guard whole != self, other.whole == other else { return other }
     let (here, there) = (whole.portrait.size, other.portrait.size)
     if here.width == here.height {
-      return DeviceCatalog.presets.contains { $0.portrait.size == portrait.size } ? other : other.giving(portrait.size)
+      return DeviceCatalog.presets.contains { $0.portrait.size == portrait.size }
+        ? other : other.giving(portrait.size)
     }
     return other.giving(portrait.size.following(from: here, to: there))
   }

@@ -17,7 +17,9 @@ public struct Device: Hashable, Sendable {
   /// `DEVICE at WxH`, a device that gives a scene less or more than its screen.
   public init?(named name: String) {
     if let (whole, size) = Device.parts(of: name) {
-      guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else { return nil }
+      guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
+        return nil
+      }
       self = device.giving(size)
     } else if let preset = DeviceCatalog.preset(named: name) {
       self = preset

@@ -53,7 +53,8 @@ package struct DocumentOptions: Sendable {
       (.marginBottom, .number(margins.bottom)), (.marginTrailing, .number(margins.right)),
     ]
     // A cell's margins are those of what its content is in.
-    let isCell = scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
+    let isCell =
+      scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
     for view in [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : []) {
       for edit in scene.edits(giving: view, given) { try scene.apply(edit) }
     }
