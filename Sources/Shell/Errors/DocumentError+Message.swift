@@ -1,4 +1,5 @@
 import Interchange
+import Model
 import Notation
 
 extension DocumentError {
@@ -13,7 +14,7 @@ extension DocumentError {
       "no document of Interface Builder's: its outermost element is \(root.cited)"
     case .unsupported(let type): "a document of another kind: \(type)"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
-    case .unusable(let what): "a scene that cannot be: \(what)"
+    case .refused(let error): error.message
     }
   }
 

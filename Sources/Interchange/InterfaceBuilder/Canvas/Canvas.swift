@@ -8,6 +8,10 @@ struct Canvas {
   /// The safe area of the scene's root; bars included.
   let safeArea: EdgeInsets
   let bars: Containers.Bars
+  /// Whether the root starts below the navigation bar, wherever it is shown.
+  let isBelowBar: Bool
+  /// Whether the root has that safe area wherever it is shown: it is no screen of its own.
+  let keepsInsets: Bool
 }
 
 extension Canvas {
@@ -21,24 +25,31 @@ extension Canvas {
     let held = CanvasDevice.orientation(of: document)
     let orientation = base.map { $0.contains(held) ? held : $0.members[0] } ?? held
     let screen = whole.screen(in: orientation)
-    var frame = scene.root.frame ?? .zero
+    var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
     // Below an opaque bar, a root as high as the screen ends with it.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
     self.orientation = orientation
-    bars =
-      scene.kind == .controller
-      ? scene.controller.map(containers.bars) ?? Containers.Bars() : Containers.Bars()
+    let isControllers = scene.kind == .controller
     let isPopover = scene.controller.map(containers.isPopover) ?? false
-    if scene.kind == .cell || isPopover {
-      safeArea = .zero
-    } else {
-      safeArea =
-        CanvasInsets(scene: scene, document: document, bars: bars, screen: size, frame: frame).safeArea
+    var bars = isControllers ? scene.controller.map(containers.bars) ?? Containers.Bars() : Containers.Bars()
+    guard scene.kind != .cell, !isPopover else {
+      (safeArea, isBelowBar, keepsInsets) = (.zero, false, true)
+      self.bars = Containers.Bars()
+      return
     }
+    let insets = CanvasInsets(scene: scene, document: document, bars: bars, screen: size, frame: frame)
+    safeArea = insets.safeArea
+    isBelowBar = insets.isBelowBar
+    if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
+    self.bars = bars
+    keepsInsets = !isControllers && frame.height < size.height * Canvas.leastShareOfScreen
   }
+
+  /// A view of a xib that is lower is a part of a screen.
+  private static let leastShareOfScreen = 0.75
 
   /// What the scene would have on the device itself.
   var usualSafeArea: EdgeInsets {
@@ -46,7 +57,8 @@ extension Canvas {
     var root = Properties()
     for (property, isShown) in bars.properties where isShown { root[property] = .flag(true) }
     let heights = Bars(of: root, in: Traits(device: device, orientation: orientation))
-    return screen.safeArea + EdgeInsets(top: heights.top, bottom: heights.bottom)
+    let area = screen.safeArea + EdgeInsets(top: heights.top, bottom: heights.bottom)
+    return isBelowBar ? EdgeInsets(left: area.left, bottom: area.bottom, right: area.right) : area
   }
 }
 

@@ -18,34 +18,51 @@ struct CanvasInsets {
   /// Until Xcode 12, a root that is lower than this has no status bar.
   private static let leastHeightWithStatusBar = 400.0
 
-  var safeArea: EdgeInsets {
+  /// Status bar and navigation bar.
+  private var topInset: Double {
+    let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
     let metrics = scene.controller ?? scene.root
+    var top = area.top
+    if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
+    let isNotched = area.bottom > 0
+    if tools < 17000, !isNotched, frame.height < CanvasInsets.leastHeightWithStatusBar { top = 0 }
+    if bars.navigationBar { top += navigationBar }
+    if bars.largeTitle { top += CanvasInsets.largeTitle }
+    return top
+  }
+
+  var safeArea: EdgeInsets {
     var area = CanvasSafeArea.screen(of: document)
     let hasHomeIndicator = area.bottom > 0
-    if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { area.top = 0 }
-    if tools < 17000, !hasHomeIndicator, frame.height < CanvasInsets.leastHeightWithStatusBar { area.top = 0 }
-    if bars.navigationBar { area.top += navigationBar }
-    if bars.largeTitle { area.top += CanvasInsets.largeTitle }
+    area.top = topInset
     if bars.tabBar { area.bottom += CanvasInsets.tabBar }
     if bars.toolbar { area.bottom += hasHomeIndicator ? CanvasInsets.tabBar : CanvasInsets.toolbar }
 
-    // How far below the screen's top the root starts, and above its bottom it ends.
-    var start = frame.y
-    if start == 0, screen.height - frame.height == CanvasInsets.sheetGap {
-      start = CanvasInsets.sheetGap
-      area.top = bars.navigationBar ? start + CanvasInsets.sheetNavigationBar : start
-    } else if start == 0, bars.navigationBar, startsBelowBar(covered: area.top) {
-      start = area.top
-    } else if start == 0, !bars.navigationBar, screen.height - frame.height == area.top + navigationBar {
-      // Pushed by a controller of another document, below an opaque bar.
-      start = area.top + navigationBar
-    }
+    let start = start(covered: area.top)
+    if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
     // A root that is wider than the screen is a window of its own, and reaches its bottom.
     let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
     area.top = max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
     return area
+  }
+
+  /// Whether the root starts below the navigation bar, which is then no inset of it.
+  var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
+
+  private var isSheet: Bool { frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap }
+
+  /// How far below the screen's top the root starts.
+  ///
+  /// - Parameter covered: how much of the screen bars and status bar cover.
+  private func start(covered: Double) -> Double {
+    if frame.y != 0 { return frame.y }
+    if isSheet { return CanvasInsets.sheetGap }
+    if bars.navigationBar { return startsBelowBar(covered: covered) ? covered : 0 }
+    // Pushed by a controller of another document, below an opaque bar.
+    let pushed = covered + navigationBar
+    return screen.height - frame.height == pushed ? pushed : 0
   }
 
   /// UINavigationBar's height in a regular height; iOS 26's is higher.

@@ -15,7 +15,10 @@ struct ConstraintElement: Hashable {
   /// - Returns: nil for one that no layout can hold: an unknown attribute, a multiplier of nothing.
   init?(_ element: Element, for pair: SizeClassPair) {
     func attribute(_ name: String) -> String? { element.attribute(name, for: pair) }
-    func number(_ name: String) -> Double? { attribute(name).flatMap(Double.init) }
+    /// A number that is not given is the usual one; one that cannot be read is none.
+    func number(_ name: String, otherwise usual: Double) -> Double? {
+      attribute(name).map { Double($0) } ?? usual
+    }
     guard let firstAttribute = attribute("firstAttribute").flatMap(ConstraintElement.attribute) else {
       return nil
     }
@@ -26,12 +29,14 @@ struct ConstraintElement: Hashable {
     case "lessThanOrEqual": relation = .lessThanOrEqual
     default: relation = .equal
     }
-    multiplier = attribute("multiplier").flatMap(ConstraintElement.multiplier) ?? 1
+    guard let multiplier = attribute("multiplier").map(ConstraintElement.multiplier) ?? 1,
+      let constant = number("constant", otherwise: 0),
+      let priority = number("priority", otherwise: 1000).flatMap({ Priority($0) })
+    else { return nil }
+    (self.multiplier, self.constant, self.priority) = (multiplier, constant, priority)
     secondItem = attribute("secondItem")
     secondAttribute = attribute("secondAttribute").flatMap(ConstraintElement.attribute)
     if secondItem != nil && secondAttribute == nil { return nil }
-    constant = number("constant") ?? 0
-    priority = number("priority").flatMap { Priority($0) } ?? .required
     guard constant.magnitude <= Limit.coordinate, multiplier != 0,
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude)
     else { return nil }

@@ -73,7 +73,7 @@ struct Containers {
       bars.largeTitle =
         bar?.flag("largeTitles") == true
         && controller.child("navigationItem", key: "navigationItem")?["largeTitleDisplayMode"] != "never"
-      bars.toolbar = navigation["toolbarHidden"] == "NO"
+      bars.toolbar = navigation["toolbarHidden"] == "NO" && !controller.flag("hidesBottomBarWhenPushed")
     }
     if !controller.flag("hidesBottomBarWhenPushed"),
       container(of: controller, named: "tabBarController") != nil

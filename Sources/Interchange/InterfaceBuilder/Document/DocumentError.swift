@@ -1,3 +1,5 @@
+public import Model
+
 /// Why a file is no document that can be read, and where that shows.
 public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
@@ -15,8 +17,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unsupported(type: String)
     /// A number that no layout holds, such as a frame of 1e300.
     case numberOutOfRange(attribute: String, value: String)
-    /// What no scene can hold, in words.
-    case unusable(String)
+    /// What no scene takes.
+    case refused(EditError)
   }
 
   public let reason: Reason

@@ -15,7 +15,13 @@ extension Element {
   }
 
   /// Whether it stands for a rectangle on the screen.
-  var isView: Bool { name != "variation" && (rect != nil || isContentView) }
+  ///
+  /// Some documents record no frames at all: what is among subviews, or is a controller's view, is one all the same.
+  var isView: Bool {
+    name != "variation"
+      && (rect != nil || isContentView || isCell || parent?.name == "subviews"
+        || self["key"] == "view" && parent?["sceneMemberID"] == "viewController")
+  }
 
   private var isContentView: Bool { name == "tableViewCellContentView" }
 

@@ -32,7 +32,10 @@ struct IntrinsicContent {
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
     }
-    guard let frame = element.frame else { return (nil, nil) }
+    guard let frame = element.frame else {
+      // Nothing was recorded: what is known is how high a line of text is.
+      return (nil, element.name == "label" ? SystemFont(of: element)?.height(atScale: scale) : nil)
+    }
     switch element.name {
     case "label": return (frame.width, labelHeight(element, frame, for: pair))
     case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
@@ -62,7 +65,7 @@ struct IntrinsicContent {
     guard (element["numberOfLines"].flatMap(Int.init) ?? 1) == 1, element["usesAttributedText"] != "YES",
       element["text"]?.isEmpty == false, let font = SystemFont(of: element)
     else { return frame.height }
-    let line = font.lineHeight(atScale: scale)
+    let line = font.height(atScale: scale)
     return frame.height < line - 1 ? line : frame.height
   }
 
@@ -76,7 +79,7 @@ struct IntrinsicContent {
     guard image != nil || background != nil else { return nil }
     // The title that is not there is a line high all the same.
     let font = SystemFont(of: element) ?? SystemFont(size: IntrinsicContent.buttonFont)
-    let line = image == nil ? 0 : font.lineHeight(atScale: scale)
+    let line = image == nil ? 0 : font.height(atScale: scale)
     return (
       max(image?.width ?? 0, background?.width ?? 0),
       max(image?.height ?? 0, background?.height ?? 0, line)

@@ -18,10 +18,12 @@ struct SystemFont {
   /// From the top of a line to its baseline.
   var ascender: Double { size * 1950 / 2048 }
 
-  /// The height of a line on the pixels of a screen.
+  /// The height of some lines on the pixels of a screen.
   ///
   /// - Parameter scale: pixels a point.
-  func lineHeight(atScale scale: Double) -> Double { (size * 2443 / 2048 * scale).rounded(.up) / scale }
+  func height(ofLines lines: Double = 1, atScale scale: Double) -> Double {
+    (lines * size * 2443 / 2048 * scale).rounded(.up) / scale
+  }
 
   /// Larger ones are no text.
   private static let largest = 10_000.0

@@ -18,7 +18,7 @@ struct TextBaselines {
     guard let usual = TextBaselines.usualSizes[element.name] else { return nil }
     let font = SystemFont(of: element) ?? SystemFont(size: usual)
     let ascent = font.ascender
-    let line = font.lineHeight(atScale: scale)
+    let line = font.height(atScale: scale)
     if element.name == "textView" {
       first = TextBaselines.textViewInset + ascent
       last = TextBaselines.textViewInset + line - ascent
@@ -28,7 +28,7 @@ struct TextBaselines {
       element.name == "label" && element["numberOfLines"].flatMap(Int.init).map { $0 != 1 } == true
     let lines = mayWrap ? max(1, (size.height / line).rounded()) : 1
     // The text is centred in what is higher than it.
-    let spare = (size.height - lines * line) / 2
+    let spare = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
     first = spare + ascent
     last = spare + line - ascent
   }

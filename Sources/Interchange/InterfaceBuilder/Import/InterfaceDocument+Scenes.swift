@@ -19,7 +19,9 @@ extension InterfaceDocument {
     }
     let containers = Containers(self)
     let exclusions = Exclusions(self)
-    let collections = OutletCollections(self, excluded: exclusions.usualConstraints)
+    let collections = OutletCollections(
+      self, excluded: exclusions.usualConstraints,
+      held: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
     let properties = ViewProperties(
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
     let outlets = self.outlets

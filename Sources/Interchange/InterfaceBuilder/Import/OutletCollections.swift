@@ -11,15 +11,33 @@ struct OutletCollections {
     var orientation: OrientationClass?
   }
 
-  private(set) var collections: [Collection] = []
-  /// The first collection of every constraint, by object id.
-  private var firsts: [String: Int] = [:]
+  /// Where a constraint belongs.
+  enum Filing: Hashable {
+    /// In no collection.
+    case none
+    /// In collections of both orientations.
+    case always
+    case collection(String, OrientationClass?)
+
+    /// Whether it is up to an orientation when the constraint holds.
+    var isOriented: Bool {
+      switch self {
+      case .none, .collection(_, nil): false
+      case .always, .collection: true
+      }
+    }
+  }
+
+  private var collections: [Collection] = []
+  private var filings: [String: Filing] = [:]
 
   /// The orientation that the default variation shows; nil where the document does not tell.
   private(set) var base: OrientationClass?
 
-  /// - Parameter excluded: the constraints that the default variation leaves out.
-  init(_ document: InterfaceDocument, excluded: Set<String>) {
+  /// - Parameters:
+  ///   - excluded: the constraints that the default variation leaves out.
+  ///   - held: how the document's device is held, which is what it shows where nothing else tells.
+  init(_ document: InterfaceDocument, excluded: Set<String>, held: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
       $0.order < $1.order
@@ -37,23 +55,46 @@ struct OutletCollections {
     for index in collections.indices {
       collections[index].orientation = OutletCollections.orientation(in: collections[index].name)
     }
-    base = shown(excluded) ?? byName(document, excluded)
-    for (index, collection) in collections.enumerated() {
-      for member in collection.members where firsts[member] == nil { firsts[member] = index }
+    let isAnyLeftOut = collections.contains { $0.members.isSubset(of: excluded) }
+    base = shown(excluded) ?? byName(document, excluded, held: held) ?? (isAnyLeftOut ? held : nil)
+    if let base { complete(base, excluded) }
+    for collection in collections {
+      for member in collection.members { file(member, in: collection) }
     }
-    guard let base else { return }
-    // What the default variation leaves out whole is the other orientation's.
+  }
+
+  /// What the default variation leaves out is the other orientation's: collections that it leaves out whole, and where
+  /// there are collections of one orientation only, the constraints that are in none.
+  private mutating func complete(_ base: OrientationClass, _ excluded: Set<String>) {
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
     for index in collections.indices
     where collections[index].orientation == nil && collections[index].members.isSubset(of: excluded) {
       collections[index].orientation = other
     }
+    let collected = collections.reduce(into: Set<String>()) { $0.formUnion($1.members) }
+    let rest = excluded.subtracting(collected)
+    guard !rest.isEmpty, collections.contains(where: { $0.orientation == base }),
+      !collections.contains(where: { $0.orientation == other })
+    else { return }
+    collections.append(Collection(name: other.rawValue, members: rest, orientation: other))
   }
 
-  /// The collection that a constraint is filed under.
-  func collection(of constraint: String) -> Collection? {
-    firsts[constraint].map { collections[$0] }
+  private mutating func file(_ member: String, in collection: Collection) {
+    let filing = Filing.collection(collection.name, collection.orientation)
+    guard let known = filings[member], case .collection(_, let orientation) = known else {
+      if filings[member] == nil { filings[member] = filing }
+      return
+    }
+    switch (orientation, collection.orientation) {
+    case (let one?, let other?) where one != other: filings[member] = .always
+    // One that depends on orientation outranks one that does not.
+    case (nil, _?): filings[member] = filing
+    default: break
+    }
   }
+
+  /// Where a constraint belongs, by its object id.
+  func filing(of constraint: String) -> Filing { filings[constraint] ?? .none }
 
   /// The orientation whose collection the default variation shows, while it leaves out the other's.
   private func shown(_ excluded: Set<String>) -> OrientationClass? {
@@ -64,9 +105,11 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// Without collections the constraints' names tell, where the default variation leaves out those of one
-  /// orientation and shows those of the other.
-  private mutating func byName(_ document: InterfaceDocument, _ excluded: Set<String>) -> OrientationClass? {
+  /// Without collections the constraints' names tell, where there are some of both orientations, and the default
+  /// variation shows all of one of them.
+  private mutating func byName(
+    _ document: InterfaceDocument, _ excluded: Set<String>, held: OrientationClass
+  ) -> OrientationClass? {
     guard !collections.contains(where: { $0.orientation != nil }) else { return nil }
     var named: [OrientationClass: Set<String>] = [:]
     for (id, element) in document.objects where element.name == "constraint" {
@@ -79,18 +122,18 @@ struct OutletCollections {
       case .both, nil: break
       }
     }
-    for (one, other) in [(OrientationClass.portrait, OrientationClass.landscape), (.landscape, .portrait)] {
-      guard let shown = named[one], let hidden = named[other], shown.isDisjoint(with: excluded),
-        hidden.isSubset(of: excluded)
-      else { continue }
-      for orientation in [OrientationClass.portrait, .landscape] {
-        collections.append(
-          Collection(
-            name: orientation.rawValue, members: named[orientation] ?? [], orientation: orientation))
-      }
-      return one
+    guard let portrait = named[.portrait], let landscape = named[.landscape] else { return nil }
+    let shown: OrientationClass
+    switch (portrait.isDisjoint(with: excluded), landscape.isDisjoint(with: excluded)) {
+    case (true, true): shown = held
+    case (true, false) where landscape.isSubset(of: excluded): shown = .portrait
+    case (false, true) where portrait.isSubset(of: excluded): shown = .landscape
+    default: return nil
     }
-    return nil
+    for (orientation, members) in [(OrientationClass.portrait, portrait), (.landscape, landscape)] {
+      collections.append(Collection(name: orientation.rawValue, members: members, orientation: orientation))
+    }
+    return shown
   }
 
   private static func orientation(in name: String) -> OrientationClass? {

@@ -11,6 +11,8 @@ struct SetBook {
       case placeholders
       /// Left out, and in no collection.
       case uninstalled
+      /// Of views that are left out.
+      case leftOut
       case collection(String, OrientationClass?)
       /// What only the document's own canvas has.
       case canvas(Size)
@@ -23,7 +25,7 @@ struct SetBook {
       switch purpose {
       case .base: pairs == .all ? 0 : 4
       case .placeholders: 1
-      case .uninstalled: 2
+      case .uninstalled, .leftOut: 2
       case .collection: 3
       case .canvas: 5
       }
@@ -71,7 +73,7 @@ struct SetBook {
       set.position = .between(last, nil)
       last = set.position
       records.append(.set(set))
-      if key.purpose == .uninstalled {
+      if key.purpose == .uninstalled || key.purpose == .leftOut {
         records.append(.installation(Installation(set: set.id, isInstalled: false)))
       }
     }
@@ -83,6 +85,7 @@ struct SetBook {
     case .base: names.name(from: [SetBook.words(for: key.pairs)], otherwise: "base")
     case .placeholders: names.name(from: [], otherwise: "placeholders")
     case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
+    case .leftOut: names.name(from: [], otherwise: "leftOut")
     case .collection(let name, _): names.name(from: [name], otherwise: "collection")
     case .canvas: names.name(from: [], otherwise: "canvas")
     }
@@ -91,7 +94,7 @@ struct SetBook {
   private static func condition(of key: Key) -> Condition? {
     var tests: [Condition] = []
     switch key.purpose {
-    case .base, .placeholders, .uninstalled: break
+    case .base, .placeholders, .uninstalled, .leftOut: break
     case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
     case .canvas(let size):
       for (side, value) in [("width", size.width), ("height", size.height)] {

@@ -93,8 +93,11 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // A cell keeps its content view as large as itself, whatever the mask says.
-    let mask = isContent ? [.flexibleWidth, .flexibleHeight] : element.autoresizing
+    // A cell keeps its content view as large as itself, and a table its cells as wide, whatever the mask says.
+    let mask: AutoresizingMask =
+      isContent
+      ? [.flexibleWidth, .flexibleHeight]
+      : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
     // A superview that was recorded as nothing tells nothing about what is flexible.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
