@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Real documents, as their authors left them.
-@Suite(.enabled(if: Corpus.isThere, "\(Corpus.absence)"))
+@Suite(.enabled(if: Corpus.folder != nil, "\(Corpus.absence)"))
 struct CorpusTests {
   /// How far a view may be from where Apple's engine put it, in points.
   private static let tolerance = 0.5

@@ -25,43 +25,17 @@ final class MarkupReader: NSObject {
     if let failure = reader.failure { throw failure }
     // parse() alone returns true on some malformed input.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
-      throw DocumentError(
-        .malformed(MarkupReader.reason(parser.parserError)), at: MarkupReader.place(parser))
+      throw Malformation(
+        parser: parser, bytes: bytes, isWhole: reader.root != nil && reader.open.isEmpty
+      ).error
     }
     return root
   }
 
-  private func stop(_ parser: XMLParser, _ reason: DocumentError.Reason) {
+  private func stop(_ parser: XMLParser, at place: TextPlace, _ reason: DocumentError.Reason) {
     guard failure == nil else { return }
-    failure = DocumentError(reason, at: MarkupReader.place(parser))
+    failure = DocumentError(reason, at: place)
     parser.abortParsing()
-  }
-
-  /// Where the parser is; before it has begun, at the start.
-  private static func place(_ parser: XMLParser) -> TextPlace {
-    var place = TextPlace()
-    (place.line, place.column) = (max(1, parser.lineNumber), max(1, parser.columnNumber))
-    return place
-  }
-
-  /// What the parser says is wrong, in words.
-  private static func reason(_ error: (any Error)?) -> String {
-    let code = (error as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
-    return switch code {
-    case .emptyDocumentError, .documentStartError: "there is no document"
-    case .prematureDocumentEndError, .tagNameMismatchError, .notWellBalancedError, .gtRequiredError:
-      "a tag is not closed"
-    case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
-      "a character that XML does not allow"
-    case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
-      "an entity that is not declared"
-    case .attributeRedefinedError: "an attribute given twice"
-    case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
-      .attributeHasNoValueError:
-      "an attribute without a value in quotes"
-    case .lessThanSymbolInAttributeError: "a '<' in an attribute"
-    default: "it is not well-formed XML"
-    }
   }
 }
 
@@ -71,14 +45,16 @@ extension MarkupReader: XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
+    // They keep step with the parser; a document without them is not well-formed, and will be refused.
+    let place = places.next() ?? TextPlace()
     guard open.count < MarkupLimit.depth else {
-      return stop(parser, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
+      return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
     }
     guard count < MarkupLimit.elements else {
-      return stop(parser, .tooLarge(limit: MarkupLimit.elements, of: "elements"))
+      return stop(parser, at: place, .tooLarge(limit: MarkupLimit.elements, of: "elements"))
     }
     let element = Element(
-      name: name, attributes: attributes, place: places.next() ?? MarkupReader.place(parser), order: count,
+      name: name, attributes: attributes, place: place, order: count,
       parent: open.last)
     count += 1
     if root == nil { root = element }
@@ -96,7 +72,7 @@ extension MarkupReader: XMLParserDelegate {
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
     guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {
-      return stop(parser, .tooLarge(limit: MarkupLimit.text, of: "characters of text"))
+      return stop(parser, at: element.place, .tooLarge(limit: MarkupLimit.text, of: "characters of text"))
     }
     element.text += text
   }

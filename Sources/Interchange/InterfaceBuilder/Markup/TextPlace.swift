@@ -1,7 +1,7 @@
 /// A place in a text, for people: line and column from 1, columns in Unicode scalars.
 struct TextPlace: Hashable {
-  var line = 1
-  var column = 1
+  private(set) var line: Int
+  private(set) var column: Int
 
   /// Passes a byte of UTF-8 text.
   mutating func pass(_ byte: UInt8) {
@@ -17,7 +17,13 @@ struct TextPlace: Hashable {
   /// The place that some bytes lead to.
   ///
   /// - Complexity: O(bytes).
-  init(after bytes: some Sequence<UInt8>) { for byte in bytes { pass(byte) } }
+  init(after bytes: some Sequence<UInt8>) {
+    self.init()
+    for byte in bytes { pass(byte) }
+  }
 
-  init() {}
+  init(line: Int = 1, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
 }

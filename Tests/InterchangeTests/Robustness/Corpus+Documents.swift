@@ -1,11 +1,7 @@
 import Foundation
+import TestSupport
 
-/// The public documents that lie beside the checkout, if they do: they are no part of the project.
-enum Corpus {
-  private static let folder = ProcessInfo.processInfo.environment["GIMBAL_CORPUS"]
-
-  static let isThere = folder.map { FileManager.default.fileExists(atPath: $0 + "/ib/manifest.tsv") } ?? false
-
+extension Corpus {
   static let absence = "there is no corpus of documents: GIMBAL_CORPUS names none"
 
   /// The documents' paths, in order.

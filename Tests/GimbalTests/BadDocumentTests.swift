@@ -1,0 +1,88 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// Files that are no documents: one error each with its place, and nothing is written.
+@Suite struct BadDocumentTests {
+  private let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    try bench.write(BadDocumentTests.good, to: "good.xib")
+    try bench.write("\u{FEFF}" + BadDocumentTests.good.replacing("\n", with: "\r\n"), to: "crlf.xib")
+    for (name, text, _) in BadDocumentTests.bad { try bench.write(text, to: name) }
+    try Data([0xFF, 0xFE] + "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+      .write(to: URL(filePath: bench.directory.file("utf16.xib")))
+    try FileManager.default.createDirectory(
+      atPath: bench.directory.file("folder.xib"), withIntermediateDirectories: false)
+  }
+
+  private static let good = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17000">
+    <objects><view id="root" userLabel="Good"><rect key="frame" x="0" y="0" width="375" height="667"/></view></objects>
+    </document>
+    """
+
+  /// Names, texts, and what is said of them.
+  private static let bad = [
+    ("empty.xib", "", "1:1: error: there is no document"),
+    ("cut.xib", String(good.prefix(200)), "3:66: error: it ends too soon"),
+    (
+      "other.xib", "\n <svg/>",
+      "2:2: error: no document of Interface Builder's: its outermost element is 'svg'"
+    ),
+    (
+      "bomb.xib", "<!DOCTYPE a [<!ENTITY b \"&b;&b;\">]>\n<a>&b;</a>",
+      "1:1: error: it declares a document type, which no document of Interface Builder's does"
+    ),
+    (
+      "deep.xib", String(repeating: "<a>\n", count: 100_000),
+      "257:1: error: more than 256 levels"
+    ),
+  ]
+
+  private static let absent = [
+    ("utf16.xib", "1:1: error: it is not UTF-8 text"), ("folder.xib", " error: is a directory"),
+    ("absent.xib", " error: no such file or directory"),
+  ]
+
+  @Test func theRunGoesOn() throws {
+    let names = BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0)
+    let outcome = try bench.run(["solve", "good.xib"] + names + ["crlf.xib", "--format", "ndjson"])
+    #expect(outcome.code == 6)
+    let expected =
+      BadDocumentTests.bad.map { "\($0.0):\($0.2)" } + BadDocumentTests.absent.map { "\($0.0):\($0.1)" }
+    let errors = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("  ") }.map(String.init)
+    #expect(errors == expected)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix(#"{"file":"good.xib","scene":"root""#) == true)
+    #expect(lines.last?.hasPrefix(#"{"file":"crlf.xib","scene":"root""#) == true)
+    #expect(lines.count { $0.contains(#","error":""#) } == names.count)
+  }
+
+  @Test func standardInputIsADocumentToo() throws {
+    #expect(
+      try bench.run("solve", "-", "--format", "ndjson", input: BadDocumentTests.good).output.hasPrefix(
+        #"{"file":"-","scene":"root""#))
+    let outcome = try bench.run("solve", "-", input: "<a>")
+    #expect(outcome.errors.hasPrefix("-:1:") && outcome.code == 6)
+  }
+
+  @Test(arguments: BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0))
+  func nothingIsImported(name: String) throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new main size 10x10; view new a").code == 0)
+    let before = try ProjectContent.lines(of: bench.project)
+    let outcome = try bench.run("p.gimbal", "-c", "import good.xib \(name)")
+    #expect(outcome.code == 6)
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+    // One error: what is wrong, the statement, a caret below the file that is to blame.
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count { $0.contains("error: ") } == 1)
+    #expect(lines.count >= 3 && lines[1] == "import good.xib \(name)")
+    #expect(
+      lines.count >= 3
+        && lines[2] == String(repeating: " ", count: 16) + "^" + String(repeating: "~", count: name.count - 1)
+    )
+  }
+}
