@@ -133,7 +133,8 @@ struct CheckReport {
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.scene.sets.compactMap { set in
       // What an import left out, nobody took out by hand.
-      guard set.name.text != ImportedScene.uninstalledSet, let byHand = layout.scene.installations[set.id],
+      guard ![ImportedScene.uninstalledSet, ImportedScene.leftOutSet].contains(set.name.text),
+        let byHand = layout.scene.installations[set.id],
         layout.scene.isInstalled(set, for: layout.traits) == byHand
       else { return nil }
       return (set, byHand)

@@ -27,6 +27,8 @@ struct CanvasInsets {
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
     let isNotched = area.bottom > 0
     if tools < 17000, !isNotched, frame.height < CanvasInsets.leastHeightWithStatusBar { top = 0 }
+    // What is hardly higher than a status bar is not behind one.
+    if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
     if bars.navigationBar { top += navigationBar }
     if bars.largeTitle { top += CanvasInsets.largeTitle }
     return top

@@ -56,7 +56,9 @@ struct OutletCollections {
       collections[index].orientation = OutletCollections.orientation(in: collections[index].name)
     }
     let isAnyLeftOut = collections.contains { $0.members.isSubset(of: excluded) }
-    base = shown(excluded) ?? byName(document, excluded, held: held) ?? (isAnyLeftOut ? held : nil)
+    base =
+      shown(excluded) ?? byName(document, excluded, held: held) ?? onlyOne(excluded)
+      ?? (isAnyLeftOut ? held : nil)
     if let base { complete(base, excluded) }
     for collection in collections {
       for member in collection.members { file(member, in: collection) }
@@ -103,6 +105,12 @@ struct OutletCollections {
       return nil
     }
     return hidden == .portrait ? .landscape : .portrait
+  }
+
+  /// The orientation that all collections are for, where the default variation leaves out something else.
+  private func onlyOne(_ excluded: Set<String>) -> OrientationClass? {
+    let orientations = Set(collections.compactMap(\.orientation))
+    return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
 
   /// Without collections the constraints' names tell, where there are some of both orientations, and the default

@@ -85,7 +85,7 @@ struct SetBook {
     case .base: names.name(from: [SetBook.words(for: key.pairs)], otherwise: "base")
     case .placeholders: names.name(from: [], otherwise: "placeholders")
     case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
-    case .leftOut: names.name(from: [], otherwise: "leftOut")
+    case .leftOut: names.name(from: [], otherwise: ImportedScene.leftOutSet)
     case .collection(let name, _): names.name(from: [name], otherwise: "collection")
     case .canvas: names.name(from: [], otherwise: "canvas")
     }
