@@ -61,6 +61,26 @@ struct CanvasTests {
     #expect(try safeArea(text) == .zero)
   }
 
+  /// Whatever the device: the bar is not paid for twice.
+  @Test func belowABarThereIsNone() throws {
+    let metrics = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
+    let text = DocumentText.storyboard(
+      [DocumentText.controller("vc", view: DocumentText.root("root", 375, 603), more: metrics)], tools: 14113)
+    let scene = try scenes(text)[0].scene
+    let root = scene.properties(of: scene.root)
+    #expect(!root.flag(.navigationBar) && root.number(.safeAreaTop) == 0)
+    let other = scene.display.moved(to: try #require(Device(named: "iPhone 15")))
+    #expect(scene.traits(as: other).size == Size(width: 393, height: 788))
+  }
+
+  @Test func aPartOfAScreenKeepsItsInsets() throws {
+    let scene = try scenes(
+      DocumentText.xib(DocumentText.root("root", 414, 192), tools: 18122, device: "retina6_1"))[0].scene
+    let root = scene.properties(of: scene.root)
+    #expect(root.number(.safeAreaTop) == 44 && root.number(.safeAreaBottom) == 0)
+    #expect(scene.sets.isEmpty)
+  }
+
   @Test func aDeviceOfItsOwnHasItsOwnInsets() throws {
     let scene = try scenes(plain(17701, "retina4_7", 375, 667))[0].scene
     #expect(scene.sets.map(\.name.text) == ["canvas"])

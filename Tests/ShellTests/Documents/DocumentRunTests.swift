@@ -43,7 +43,8 @@ struct DocumentRunTests {
 
   private func run(
     _ filter: any DocumentFilter, _ paths: [String] = ["a.xib"], format: OutputFormat = .table,
-    isCancelled: Bool = false, _ change: (inout DocumentOptions) -> Void = { _ in }
+    files: [String: String] = [:], isCancelled: Bool = false,
+    _ change: (inout DocumentOptions) -> Void = { _ in }
   ) -> Outcome {
     let recorder = Recorder()
     var options = DocumentOptions()
@@ -51,9 +52,9 @@ struct DocumentRunTests {
     var progress: [Int] = []
     let status = DocumentRun(
       filter, options: options, format: format, console: recorder,
-      files: MemoryFiles(texts: [
-        "a.xib": Self.document, "b.xib": Self.contradiction, "bad.xib": "<document>",
-      ]),
+      files: MemoryFiles(
+        texts: ["a.xib": Self.document, "b.xib": Self.contradiction, "bad.xib": "<document>"]
+          .merging(files) { $1 }),
       ids: CountingIDs(), isCancelled: { isCancelled }, progress: { progress.append($0) }
     ).run(paths)
     let said = recorder.take()
@@ -107,6 +108,33 @@ struct DocumentRunTests {
       $0.margins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
     }.said
     #expect(told.contains("title  31.000  50.000"))
+  }
+
+  @Test func marginsReachTheContentOfCells() {
+    let cell = Self.document.replacing(
+      "<tableViewCellContentView id=\"content\">",
+      with: """
+        <tableViewCellContentView id="content"><subviews><view id="in" translatesAutoresizingMaskIntoConstraints="NO">
+        <rect key="frame" x="16" y="11" width="10" height="10"/></view></subviews><constraints>
+        <constraint id="i" firstItem="in" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin"/>
+        </constraints>
+        """)
+    let told = run(SolveFilter(), files: ["a.xib": cell]) {
+      $0.margins = EdgeInsets(top: 0, left: 33, bottom: 0, right: 0)
+    }.said
+    #expect(told.contains("view2  33.000"))
+  }
+
+  @Test func linesOfSeveralOrientationsSayWhich() {
+    let lines = run(SolveFilter(), format: .ndjson) { $0.isAllOrientations = true }.said.split(
+      separator: "\n")
+    #expect(lines.allSatisfy { $0.contains("\"orientation\":") })
+    #expect(Set(lines).count == lines.count)
+  }
+
+  @Test func aBareSizeLeavesCellsTheirHeight() throws {
+    let device = try #require(Device(named: "600x800"))
+    #expect(run(SolveFilter()) { $0.device = device }.said.contains("a2  portrait  600x44"))
   }
 
   @Test func aSizeCanBeTold() {
