@@ -17,7 +17,9 @@ struct DocumentFault {
       (message, remedy) = (error.message, error.remedy)
       (line, column) = (error.line, error.column)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, nil, 0, 0)
-    case let error as LayoutError: (message, remedy, line, column) = (error.message, nil, 0, 0)
+    case let unsolved as UnsolvedScene:
+      (message, remedy) = (unsolved.error.message, nil)
+      (line, column) = (unsolved.scene.line, unsolved.scene.column)
     case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
     }

@@ -68,8 +68,13 @@ package struct DocumentRun {
     for imported in try document.importedScenes(named: path.fileStem, ids: ids) {
       let scene = try options.applied(to: imported.scene)
       for display in options.displays(of: scene) {
-        let layout = try LayoutPass.solve(scene, traits: scene.traits(as: display), isCancelled: isCancelled)
-        parts.append(SolvedDocument.Part(scene: imported, layout: layout))
+        do throws(LayoutError) {
+          let layout = try LayoutPass.solve(
+            scene, traits: scene.traits(as: display), isCancelled: isCancelled)
+          parts.append(SolvedDocument.Part(scene: imported, layout: layout))
+        } catch {
+          throw UnsolvedScene(scene: imported, error: error)
+        }
       }
     }
     return SolvedDocument(path: path, parts: parts)

@@ -53,12 +53,44 @@ struct DocumentRunTests {
     let status = DocumentRun(
       filter, options: options, format: format, console: recorder,
       files: MemoryFiles(
-        texts: ["a.xib": Self.document, "b.xib": Self.contradiction, "bad.xib": "<document>"]
-          .merging(files) { $1 }),
+        texts: [
+          "a.xib": Self.document, "b.xib": Self.contradiction, "bad.xib": "<document>",
+          "huge.xib": Self.explosion,
+        ]
+        .merging(files) { $1 }),
       ids: CountingIDs(), isCancelled: { isCancelled }, progress: { progress.append($0) }
     ).run(paths)
     let said = recorder.take()
     return Outcome(said: said.output, complaints: said.errors, status: status, progress: progress)
+  }
+
+  /// Widths that each multiply the one before, beyond all numbers.
+  private static let explosion: String = {
+    let views = (0..<80).map { index in
+      let width =
+        index == 0
+        ? "constant=\"1000000\""
+        : "secondItem=\"v\(index - 1)\" secondAttribute=\"width\" multiplier=\"1000000\""
+      return """
+        <view id="v\(index)" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame"/>
+        <constraints><constraint id="c\(index)" firstAttribute="width" \(width)/></constraints></view>
+        """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+       <view id="root"><rect key="frame" width="100" height="100"/>
+      <subviews>\(views.joined())</subviews></view></objects></document>
+      """
+  }()
+
+  @Test func aSceneWithoutFramesIsAnErrorWhereItStands() {
+    let outcome = run(SolveFilter(), ["huge.xib", "a.xib"], format: .ndjson)
+    #expect(
+      outcome.complaints
+        == "huge.xib:2:2: error: the numbers of the rules are too large, or too small, to be solved together\n"
+    )
+    #expect(outcome.said.contains("\"line\":2,\"column\":2}\n{\"file\":\"a.xib\""))
+    #expect(outcome.status == .document)
   }
 
   @Test func framesAreThoseOfTheCanvas() {

@@ -14,5 +14,8 @@ public struct ImportedScene: Sendable {
   public let order: [ViewID: Int]
   /// Whether another scene of the document shows it: a cell of a table.
   public let isInstance: Bool
+  /// Where its root starts in the document, from 1.
+  public let line: Int
+  public let column: Int
   public let notes: [ImportNote]
 }

@@ -48,7 +48,7 @@ extension InterfaceDocument {
       found.append(
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,
-          notes: builder.notes))
+          line: source.root.place.line, column: source.root.place.column, notes: builder.notes))
     }
     return found
   }
