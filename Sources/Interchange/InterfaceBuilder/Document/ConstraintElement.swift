@@ -37,7 +37,7 @@ struct ConstraintElement: Hashable {
     secondItem = attribute("secondItem")
     secondAttribute = attribute("secondAttribute").flatMap(ConstraintElement.attribute)
     if secondItem != nil && secondAttribute == nil { return nil }
-    guard constant.magnitude <= Limit.coordinate, multiplier != 0,
+    guard constant.magnitude <= SceneLimit.coordinate, multiplier != 0,
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude)
     else { return nil }
   }

@@ -36,9 +36,11 @@ extension SceneBuilder {
     let usual = ([.unspecified] + pairs).first { !exclusions.leaveOut(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
-      guard property.accepts(value) else {
+      var isFar = false
+      if case .number(let number) = value { isFar = number.magnitude > SceneLimit.coordinate }
+      guard property.accepts(value), !isFar else {
         throw DocumentError(
-          .numberOutOfRange(attribute: property.rawValue, value: "\(value)"), at: element.place)
+          .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)
       }
     }
     for property in Property.allCases {
@@ -83,7 +85,7 @@ extension SceneBuilder {
     for (attribute, side) in [("width", size.width), ("height", size.height)]
     where side > Device.maximumExtent {
       throw DocumentError(
-        .numberOutOfRange(attribute: attribute, value: "\(side)"), at: source.root.place)
+        .numberOutOfRange(attribute: attribute, value: Decimal.print(side)), at: source.root.place)
     }
     give(.recordedX, .number(0))
     give(.recordedY, .number(0))
@@ -123,6 +125,16 @@ extension Property {
     case .distribution: .word(StackDistribution.fill.rawValue)
     case .alignment: .word(StackAlignment.fill.rawValue)
     default: nil
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var words: String {
+    switch self {
+    case .number(let number): Decimal.print(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .word(let word): word
     }
   }
 }

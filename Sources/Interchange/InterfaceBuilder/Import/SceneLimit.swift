@@ -7,4 +7,7 @@ enum SceneLimit {
   static let constraints = 50_000
   /// Of one stack view: its rows grow with their square.
   static let arrangedViews = 500
+  /// A place, a length or a constant, in points: a hundred times any screen, as for a device's sides. Further away, rows
+  /// that contradict each other are told apart by less than rounding.
+  static let coordinate = 1e6
 }
