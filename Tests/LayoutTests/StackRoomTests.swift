@@ -54,13 +54,13 @@ struct StackRoomTests {
     #expect(try layout.frame("badge") == Frame(100, -5, 10, 10))
   }
 
-  @Test func anEmptyStackIsNothing() throws {
+  @Test func anEmptyStackAsksForNothing() throws {
     var shop = try Workshop()
     try shop.view("s", kind: .stackView)
     try shop.constrain("base", "s.left == root.left + 10\ns.top == root.top + 10")
     let layout = try shop.solve()
     #expect(try layout.frame("s") == Frame(10, 10, 0, 0))
-    #expect(try layout.view("s").status == .determined)
+    #expect(try layout.view("s").status == .ambiguous)
     try shop.constrain("base", "s.width == 50\ns.height == 20")
     #expect(try shop.solve().frame("s") == Frame(10, 10, 50, 20))
   }
@@ -123,5 +123,25 @@ struct StackRoomTests {
     #expect(try layout.frame("inner") == Frame(0, 0, 200, 40))
     #expect(try layout.frame("b") == Frame(105, 0, 95, 40))
     #expect(try layout.frame("c") == Frame(200, 0, 100, 40))
+  }
+
+  /// Its baselines are those of what it arranges: as UIStackView.forFirstBaselineLayout.
+  @Test(arguments: [("firstBaseline", 85.0), ("lastBaseline", 55)])
+  func aColumnHasTheBaselinesOfItsEnds(attribute: String, y: Double) throws {
+    var shop = try Workshop()
+    try shop.view("label", .content(50, 20).merging([.firstBaseline: 15, .lastBaseline: 5]) { $1 })
+    try shop.view("s", kind: .stackView, [.axis: "vertical"])
+    for name in ["a", "b"] {
+      try shop.view(name, in: "s", .content(50, 30).merging([.firstBaseline: 20, .lastBaseline: 10]) { $1 })
+    }
+    try shop.constrain(
+      "base",
+      """
+      label.top == root.top + 90
+      label.left == root.left
+      s.left == label.right
+      s.\(attribute) == label.\(attribute)
+      """)
+    #expect(try shop.solve().frame("s").y == y)
   }
 }

@@ -43,9 +43,23 @@ struct Geometry<Value: Affine> {
     case .height: box.height
     case .centerX, .centerXWithinMargins: box.centerX
     case .centerY, .centerYWithinMargins: box.centerY
-    // A view without text has its baselines at its bottom: UIView.forFirstBaselineLayout.
-    case .firstBaseline: rules.properties[view].number(.firstBaseline).map { box.top + $0 } ?? box.bottom
-    case .lastBaseline: rules.properties[view].number(.lastBaseline).map { box.bottom - $0 } ?? box.bottom
+    case .firstBaseline: baseline(.firstBaseline, ofView: view) { box.top + $0 } ?? box.bottom
+    case .lastBaseline: baseline(.lastBaseline, ofView: view) { box.bottom - $0 } ?? box.bottom
+    }
+  }
+
+  /// The baseline of a view's text, or of what a stack view arranges; nil where there is none: UIView then takes its
+  /// bottom, as UIView.forFirstBaselineLayout says.
+  private func baseline(
+    _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
+  ) -> Value? {
+    if let distance = rules.properties[view].number(
+      attribute == .firstBaseline ? .firstBaseline : .lastBaseline)
+    {
+      return place(distance)
+    }
+    return rules.viewWithBaseline(attribute, ofStack: view).map {
+      value(of: attribute, guide: nil, ofView: $0, direction: .leftToRight)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Device {
   ///
   /// When the device is turned, a side that spans the screen goes on spanning it, one that nearly does (below a bar,
   /// in a sheet) goes on missing as much, and another keeps its length. On the square canvas, which stands for any
-  /// screen, the sides swap.
+  /// screen, the screen is the known one that the size is of.
   ///
   /// - Parameters:
   ///   - size: in points, the sides zero or more.
@@ -23,7 +23,9 @@ extension Device {
     var (mine, other) = (here, there)
     mine.size = size
     other.size =
-      here.size.width == here.size.height ? size.turned : size.following(from: here.size, to: there.size)
+      here.size == here.size.turned
+      ? Device.screen(spannedBy: size).map { size.following(from: $0, to: $0.turned) } ?? size
+      : size.following(from: here.size, to: there.size)
     let (portrait, landscape) = orientation.isLandscape ? (other, mine) : (mine, other)
     return Device(
       name: whole.name + Device.separator
@@ -41,24 +43,37 @@ extension Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
     let (here, there) = (whole.portrait.size, other.portrait.size)
-    if here.width == here.height {
-      return DeviceCatalog.presets.contains { $0.portrait.size == portrait.size }
-        ? other : other.giving(portrait.size)
+    if here == here.turned {
+      let known = Device.screen(spannedBy: portrait.size)
+      return other.giving(known.map { portrait.size.following(from: $0, to: there) } ?? portrait.size)
     }
     return other.giving(portrait.size.following(from: here, to: there))
   }
 }
 
+extension Device {
+  /// The upright screen of a preset that a size spans, or nearly does.
+  private static func screen(spannedBy size: Size) -> Size? {
+    DeviceCatalog.presets.lazy.map(\.portrait.size).first { $0 != $0.turned && size.nearlySpans($0) }
+  }
+}
+
 extension Size {
+  /// What may be missing of a screen: the insets of a group at the sides; status bar, navigation bar and large title
+  /// above. The same for all screens, so that a size there and back is the same.
+  private static let gaps = Size(width: 40, height: 144)
+
+  fileprivate func nearlySpans(_ screen: Size) -> Bool {
+    Axis.allCases.allSatisfy { (0...Size.gaps[$0]).contains(screen[$0] - self[$0]) }
+  }
+
   /// A size on one screen as it is on another, side by side.
   fileprivate func following(from here: Size, to there: Size) -> Size {
-    func side(_ side: Double, _ before: Double, _ after: Double) -> Double {
-      let rest = before - side
-      // A quarter of the shorter of the two: more than bars and sheets leave, less than a cell or a half does.
-      return rest >= 0 && rest < min(before, after) / 4 ? after - rest : side
+    func side(_ axis: Axis) -> Double {
+      let rest = here[axis] - self[axis]
+      return (0...Size.gaps[axis]).contains(rest) ? max(0, there[axis] - rest) : self[axis]
     }
-    return Size(
-      width: side(width, here.width, there.width), height: side(height, here.height, there.height))
+    return Size(width: side(.horizontal), height: side(.vertical))
   }
 }
 

@@ -46,6 +46,10 @@ package struct DocumentOptions: Sendable {
       let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
+    if safeArea != nil || device != nil || margins != nil || size != nil {
+      // Elsewhere, what was recorded says nothing.
+      values += [(.recordedWidth, nil), (.recordedHeight, nil)]
+    }
     for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }
     guard let margins else { return scene }
     let given: [(Property, PropertyValue?)] = [

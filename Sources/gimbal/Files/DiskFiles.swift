@@ -24,7 +24,7 @@ struct DiskFiles: FileAccess {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR, !Interrupts.arePending { continue }
         throw DiskFiles.failure(path)
       }
       if count == 0 { break }

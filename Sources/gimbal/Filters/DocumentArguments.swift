@@ -38,11 +38,18 @@ struct DocumentArguments: ParsableArguments {
   /// Runs a filter over the files.
   func run(_ filter: any DocumentFilter) throws {
     let console = StandardConsole()
+    Interrupts.listen()
     let meter = ProgressMeter(total: files.count, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
       isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: meter.tell)
-    let status = run.run(files)
+    var status = run.run(files)
+    if let reason = StandardConsole.outputFailure {
+      if !StandardConsole.isAbandoned {
+        console.complain("error: cannot write standard output: \(reason)\n")
+      }
+      status.combine(.failed)
+    }
     if status != .success { throw ExitCode(status.code) }
   }
 

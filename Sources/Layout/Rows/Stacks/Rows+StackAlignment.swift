@@ -13,9 +13,6 @@ extension Rows {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
     let views = arrangement.visible + arrangement.hidden.map(\.view)
-    guard !views.isEmpty else {
-      return try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
-    }
     for view in views {
       let span = span(of: view, in: arrangement, along: axis)
       try add(span, of: view, within: canvas, for: arrangement)
@@ -24,7 +21,7 @@ extension Rows {
           span.extent - canvas.extent, .equal, StackPriority.suppression, for: arrangement, along: axis)
       }
     }
-    if arrangement.alignment != .fill {
+    if arrangement.alignment != .fill, !views.isEmpty {
       try arrange(canvas.extent, .equal, StackPriority.spanningFit, for: arrangement, along: axis)
     }
   }

@@ -8,6 +8,8 @@ extension Rows {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
     guard let first = arrangement.visible.first, let last = arrangement.visible.last else {
+      // One that holds nothing at all asks for nothing, as in UIKit.
+      if arrangement.hidden.isEmpty { return }
       return try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
     }
     let start = span(of: first, in: arrangement, along: axis).start
