@@ -69,7 +69,7 @@ struct CanvasTests {
     let scene = try scenes(text)[0].scene
     let root = scene.properties(of: scene.root)
     #expect(!root.flag(.navigationBar) && root.number(.safeAreaTop) == 0)
-    let other = scene.display.moved(to: try #require(Device(named: "iPhone 15")))
+    let other = scene.display(on: try #require(Device(named: "iPhone 15")))
     #expect(scene.traits(as: other).size == Size(width: 393, height: 788))
   }
 

@@ -1,5 +1,7 @@
-import Model
+import TestSupport
 import Testing
+
+@testable import Model
 
 @Suite struct DeviceTests {
   @Test func presetsAreFoundByName() throws {
@@ -48,6 +50,21 @@ import Testing
     #expect(canvas.landscape.size == Size(width: 667, height: 375))
     #expect(Device(named: "600x800 at 600x44")?.name == "600x800 at 600x44")
     #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at -1x10") == nil)
+  }
+
+  /// Cells, sheets, views below bars and freeform ones come back as they were.
+  @Test(arguments: [
+    (375.0, 44.0), (255, 353), (343, 80), (375, 603), (375, 553), (355, 403), (667, 375), (0, 10),
+  ])
+  func aSizeIsTheSameThereAndBack(width: Double, height: Double) throws {
+    let scene: SceneID = CountingIDs().id()
+    let phone = try #require(Device(named: "iPhone 8")).giving(Size(width: width, height: height))
+    let shown = Display(scene: scene, device: phone, orientation: .portrait)
+    for other in DeviceCatalog.presets where !other.name.hasPrefix("Canvas") {
+      let moved = shown.moved(to: other, from: phone)
+      #expect(moved.moved(to: phone.whole, from: phone).device == phone, "\(other.name)")
+      #expect(Device(named: moved.device.name) == moved.device, "\(other.name)")
+    }
   }
 
   @Test func aPhoneWithAHomeButton() throws {

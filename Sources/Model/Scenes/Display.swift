@@ -12,8 +12,11 @@ public struct Display: Hashable, Sendable {
 
   /// The same scene on another device. A preset, and a square, keep the orientation; a bare size is shown as it was
   /// given, in landscape if it is wider than high. A scene smaller than its screen stays so.
-  public func moved(to other: Device) -> Display {
-    let device = self.device.replaced(by: other)
+  ///
+  /// - Parameter origin: the device whose part the scene is by itself, so that there and back is the same; nil for the
+  ///   one that it is shown on.
+  func moved(to other: Device, from origin: Device? = nil) -> Display {
+    let device = (origin ?? self.device).replaced(by: other)
     let isSquare = device.portrait.size.width == device.portrait.size.height
     let natural = device.naturalOrientation
     let keeps = device.isPreset || isSquare || natural.isLandscape == orientation.isLandscape

@@ -8,6 +8,12 @@ extension Scene {
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
   }
 
+  /// How the scene is shown on another device. A scene that is made for a part of a screen is a part of every screen.
+  public func display(on device: Device) -> Display {
+    let isPart = header.device.whole != header.device
+    return display.moved(to: device, from: isPart ? header.device : nil)
+  }
+
   /// Whether a set's rules are in force under some traits.
   ///
   /// What was installed or uninstalled by hand stays so until a change of traits flips the set's condition: under

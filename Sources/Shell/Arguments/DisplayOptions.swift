@@ -32,7 +32,7 @@ struct DisplayOptions: Sendable {
 
   /// The ways to show a scene that were asked for; the current one where none was.
   func displays(of scene: Scene) throws(Refusal) -> [Display] {
-    let base = device.map { scene.display.moved(to: $0.value) } ?? scene.display
+    let base = device.map { scene.display(on: $0.value) } ?? scene.display
     if isAllOrientations {
       return scene.header.orientations.members.map {
         Display(scene: scene.id, device: base.device, orientation: $0)

@@ -16,7 +16,7 @@ package struct DocumentOptions: Sendable {
 
   /// The ways to show a scene that the options ask for.
   func displays(of scene: Scene) -> [Display] {
-    let base = device.map { scene.display.moved(to: $0) } ?? scene.display
+    let base = device.map { scene.display(on: $0) } ?? scene.display
     let orientations =
       isAllOrientations
       ? scene.header.orientations.members

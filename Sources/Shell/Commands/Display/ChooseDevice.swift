@@ -19,7 +19,7 @@ struct ChooseDevice: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let display = scene.display.moved(to: device.value)
+    let display = scene.display(on: device.value)
     guard scene.header.orientations.contains(display.orientation) else {
       throw Refusal(
         "scene '\(scene.name)' does not support \(display.orientation.rawValue), as \(device.value.name) is held",
