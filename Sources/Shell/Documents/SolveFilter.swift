@@ -47,8 +47,19 @@ package struct SolveFilter: DocumentFilter {
 
   private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {
     let frames = FramesReport(part.layout).report
+    // Every view but the root, as the frames are.
+    let ids = part.layout.views.dropFirst().map {
+      Value(part.layout.scene.properties(of: $0.view.id).text(.objectID))
+    }
+    let lists = frames.lists.map { list in
+      Report.List(
+        list.key, list.columns + [Report.Column("id", for: .data)],
+        rows: zip(list.rows, ids).map { $0 + [$1] })
+    }
     return Report(
       title: frames.title.map { "\(document.path): \($0)" },
-      facts: [("file", .text(document.path))] + frames.facts.map { ($0.key, $0.value) }, lists: frames.lists)
+      facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+        + frames.facts.map { ($0.key, $0.value) },
+      lists: lists)
   }
 }

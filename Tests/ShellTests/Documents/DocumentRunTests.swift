@@ -213,5 +213,6 @@ struct DocumentRunTests {
   @Test func jsonIsOfOnePiece() {
     let said = run(SolveFilter(), ["a.xib", "b.xib"], format: .json).said
     #expect(said.hasPrefix("[{") && said.hasSuffix("}]\n"))
+    #expect(said.contains("\"root\":\"root\"") && said.contains("\"id\":\"title\""))
   }
 }
