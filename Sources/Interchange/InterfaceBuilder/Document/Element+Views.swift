@@ -9,9 +9,14 @@ extension Element {
       return Frame(
         x: 0, y: 0, width: cell.width, height: max(0, cell.height - Element.separatorHeight))
     }
-    return Frame(
-      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: max(0, rect.number("width") ?? 0),
-      height: max(0, rect.number("height") ?? 0))
+    return rect.rectangle
+  }
+
+  /// What a `<rect>` says; a number that is missing is zero.
+  var rectangle: Frame {
+    Frame(
+      x: number("x") ?? 0, y: number("y") ?? 0, width: max(0, number("width") ?? 0),
+      height: max(0, number("height") ?? 0))
   }
 
   /// Whether it stands for a rectangle on the screen.

@@ -21,7 +21,7 @@ extension SceneBuilder {
     guard let object = document.objects[id] else { return nil }
     switch object.name {
     case "viewLayoutGuide":
-      guard let owner = object.superviewOfGuide.flatMap({ views[$0.order] }) else { return nil }
+      guard let owner = object.superview.flatMap({ views[$0.order] }) else { return nil }
       let guide: LayoutGuide? =
         switch object["key"] {
         case "safeArea", "keyboard": .safeArea
@@ -43,9 +43,4 @@ extension SceneBuilder {
       return views[object.order].map { Anchor(item: LayoutItem(view: $0), attribute: attribute) }
     }
   }
-}
-
-extension Element {
-  /// The view that a layout guide is of.
-  fileprivate var superviewOfGuide: Element? { ancestors.first { $0.isView } }
 }

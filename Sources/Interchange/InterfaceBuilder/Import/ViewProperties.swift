@@ -74,9 +74,7 @@ struct ViewProperties {
       })
       .first
     else { return element.frame }
-    return Frame(
-      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: max(0, rect.number("width") ?? 0),
-      height: max(0, rect.number("height") ?? 0))
+    return rect.rectangle
   }
 
   /// Whether the size classes leave the view, or one that it is in, out of the tree.
