@@ -21,7 +21,10 @@ struct Malformation {
   }
 
   private var reason: String {
-    if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return "there is no document" }
+    // Behind a byte order mark, if there is one.
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    guard let first else { return "there is no document" }
+    if first != UInt8(ascii: "<") { return "it is not XML" }
     let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
     return switch code {
     case nil where parser.parserError == nil: "it ends too soon"
@@ -38,7 +41,9 @@ struct Malformation {
       .attributeHasNoValueError:
       "an attribute without a value in quotes"
     case .lessThanSymbolInAttributeError: "a '<' in an attribute"
-    default: endsInsideTag ? "it ends too soon" : "it is not well-formed XML"
+    default:
+      !isWhole && place == TextPlace(after: bytes) || endsInsideTag
+        ? "it ends too soon" : "it is not well-formed XML"
     }
   }
 }
