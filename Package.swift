@@ -56,6 +56,7 @@ let package = Package(
       resources: [
         .embedInCode("Migrations/m0001_scenes_views_sets_rules.sql"),
         .embedInCode("Migrations/m0002_history.sql"),
+        .embedInCode("Migrations/m0003_placements_and_managers.sql"),
       ],
       swiftSettings: strict),
     // Which revision moved a view: what was there before, solved again.

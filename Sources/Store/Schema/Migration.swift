@@ -16,6 +16,7 @@ struct Migration: Sendable {
     Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in
       try HistoryWriter(rows: HistoryRows(database: database, path: path)).found(entry)
     },
+    Migration(version: 3, resource: PackageResources.m0003_placements_and_managers_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {
