@@ -15,6 +15,10 @@ struct RulesInForce {
   let properties: [Properties]
   /// Set after set.
   let constraints: [Constraint]
+  /// Set after set.
+  let placements: [Placement]
+  /// Set after set.
+  let managers: [LayoutBox]
   let warnings: [LayoutWarning]
 
   /// - Complexity: O(views + rules).
@@ -29,15 +33,21 @@ struct RulesInForce {
 
     var overrides = Overrides()
     var constraints: [Constraint] = []
+    var placements: [Placement] = []
+    var managers: [LayoutBox] = []
     for set in scene.installedSets(for: traits) {
       for rule in scene.rules(of: set.id) {
         switch rule {
         case .constraint(let constraint): constraints.append(constraint)
         case .override(let override): overrides.apply(override)
+        case .placement(let placement): placements.append(placement)
+        case .manager(let box): managers.append(box)
         }
       }
     }
     self.constraints = constraints
+    self.placements = placements
+    self.managers = managers
     properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
     warnings = RulesInForce.unknownTraits(of: scene, under: traits) + overrides.collisions
   }

@@ -34,6 +34,24 @@ struct Coupling {
     withoutRoot(Set(([view] + scene.children(of: view).map(\.id)).map { Extent($0, axis) }))
   }
 
+  /// The extents that a placement couples: of the view, of what it is measured from, and of their superview, which it
+  /// may make larger. Both axes: a side may be measured from a place, and a fitting size from everything within.
+  func extents(of placement: Placement) -> Set<Extent> {
+    var views: Set<ViewID> = [placement.view]
+    if let source = placement.source { views.insert(source.view) }
+    if let superview = scene.view(placement.view)?.parent { views.insert(superview) }
+    return withoutRoot(views.reduce(into: []) { $0.formUnion($1.extents) })
+  }
+
+  /// The extents that a layout manager couples: its view's and those of all that is in it, whose fitting sizes it may
+  /// ask for.
+  ///
+  /// - Complexity: O(views within).
+  func extents(ofManager box: LayoutBox) -> Set<Extent> {
+    guard let container = box.view else { return [] }
+    return withoutRoot(scene.subtree(of: container).reduce(into: []) { $0.formUnion($1.id.extents) })
+  }
+
   private func withoutRoot(_ extents: Set<Extent>) -> Set<Extent> { extents.filter { $0.view != scene.root } }
 
   private func nearestCommonAncestor(of one: ViewID, _ other: ViewID) -> ViewID? {

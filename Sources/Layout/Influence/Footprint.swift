@@ -76,7 +76,11 @@ package struct Footprint: Sendable {
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
-      for rule in side.scene.rules(of: set.id) { if case .override = rule { add(rule, on: side) } }
+      for rule in side.scene.rules(of: set.id) {
+        // Constraints weigh the same in any order of sets; of the others the last one in force wins.
+        if case .constraint = rule { continue }
+        add(rule, on: side)
+      }
     case (.set, _): break
     case (.constraint(let constraint), .constraint(let other)?) where constraint.saysTheSame(as: other):
       if constraint.set != other.set {
@@ -86,6 +90,10 @@ package struct Footprint: Sendable {
       }
     case (.constraint(let constraint), _): add(.constraint(constraint), on: side)
     case (.override(let override), _): add(.override(override), on: side)
+    case (.placement(let placement), _): add(.placement(placement), on: side)
+    case (.box(let box), _):
+      // Of the tree that the box is in on this side.
+      if let manager = side.scene.manager(around: box) { add(.manager(manager), on: side) }
     }
   }
 

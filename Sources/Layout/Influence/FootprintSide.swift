@@ -11,6 +11,8 @@ struct FootprintSide {
     return switch rule {
     case .constraint(let constraint): Coupling(scene: scene).extents(of: constraint)
     case .override(let override): extents(of: override.property, override.view)
+    case .placement(let placement): Coupling(scene: scene).extents(of: placement)
+    case .manager(let box): Coupling(scene: scene).extents(ofManager: box)
     }
   }
 

@@ -16,6 +16,8 @@ public enum EditError: Error, Hashable, Sendable {
   /// trait's value that is not finite.
   case numberRefused(Double)
   case pairing(Pairing.Failure)
+  case placementRefused(PlacementFailure)
+  case boxRefused(BoxFailure)
   /// The tree would be deeper than `Scene.maximumDepth`.
   case tooDeep(limit: Int)
 }

@@ -9,4 +9,7 @@ public enum Record: Hashable, Sendable {
   case installation(Installation)
   case constraint(Constraint)
   case override(PropertyOverride)
+  case placement(Placement)
+  /// A layout manager, or a box within one.
+  case box(LayoutBox)
 }

@@ -4,6 +4,8 @@ extension Rule {
     switch self {
     case .constraint(let constraint): .constraint(constraint)
     case .override(let override): .override(override)
+    case .placement(let placement): .placement(placement)
+    case .manager(let box): .box(box)
     }
   }
 }

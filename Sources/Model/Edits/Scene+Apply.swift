@@ -32,6 +32,12 @@ extension Scene {
     case .override(let override):
       guard overridesByID[override.id] == nil else { throw .rowExists }
       try put(override)
+    case .placement(let placement):
+      guard placementsByID[placement.id] == nil else { throw .rowExists }
+      try put(placement)
+    case .box(let box):
+      guard boxesByID[box.id] == nil else { throw .rowExists }
+      try put(box)
     }
   }
 
@@ -60,6 +66,12 @@ extension Scene {
     case .override(let override):
       guard let old = overridesByID[override.id] else { throw .noSuchRow }
       try put(override, replacing: old)
+    case .placement(let placement):
+      guard let old = placementsByID[placement.id] else { throw .noSuchRow }
+      try put(placement, replacing: old)
+    case .box(let box):
+      guard let old = boxesByID[box.id] else { throw .noSuchRow }
+      try put(box, replacing: old)
     }
   }
 
@@ -78,6 +90,8 @@ extension Scene {
       guard installations.removeValue(forKey: row.set) != nil else { throw .noSuchRow }
     case .constraint(let constraint): try delete(constraint)
     case .override(let override): try delete(override)
+    case .placement(let placement): try delete(placement)
+    case .box(let box): try delete(box)
     }
   }
 

@@ -98,20 +98,26 @@ extension Scene {
     return max(0, next ?? 0)
   }
 
-  private mutating func file(_ rule: Rule) {
+  mutating func file(_ rule: Rule) {
     rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
-    mentions[rule.firstView, default: 0] += 1
-    if let view = rule.secondView { mentions[view, default: 0] += 1 }
+    mention(rule.firstView)
+    mention(rule.secondView)
   }
 
-  private mutating func unfile(_ rule: Rule) {
+  mutating func unfile(_ rule: Rule) {
     rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
     forget(rule.firstView)
-    if let view = rule.secondView { forget(view) }
+    forget(rule.secondView)
   }
 
-  /// One rule less speaks of a view.
-  private mutating func forget(_ view: ViewID) {
+  /// One row more speaks of a view.
+  mutating func mention(_ view: ViewID?) {
+    if let view { mentions[view, default: 0] += 1 }
+  }
+
+  /// One row less speaks of a view.
+  mutating func forget(_ view: ViewID?) {
+    guard let view else { return }
     let left = (mentions[view] ?? 0) - 1
     mentions[view] = left > 0 ? left : nil
   }

@@ -18,6 +18,7 @@ private struct Renaming {
   let ids: any IDSource
   private var views: [ViewID: ViewID] = [:]
   private var sets: [SetID: SetID] = [:]
+  private var boxes: [BoxID: BoxID] = [:]
 
   init(scene: SceneID, ids: any IDSource) {
     self.scene = scene
@@ -63,7 +64,35 @@ private struct Renaming {
         PropertyOverride(
           id: ids.id(), set: renamed(override.set), position: override.position, view: renamed(override.view),
           property: override.property, value: override.value))
+    case .placement(let placement):
+      .placement(
+        Placement(
+          id: ids.id(), set: renamed(placement.set), position: placement.position,
+          view: renamed(placement.view), measure: placement.measure, value: renamed(placement.value)))
+    case .box(let box): .box(renamed(box))
     }
+  }
+
+  private mutating func renamed(_ box: LayoutBox) -> LayoutBox {
+    LayoutBox(
+      id: renamed(box.id), set: renamed(box.set), parent: box.parent.map { renamed($0) },
+      position: box.position, role: box.role, view: box.view.map { renamed($0) },
+      arrangement: box.arrangement, width: box.width, height: box.height, margin: box.margin,
+      padding: box.padding, horizontalAlignment: box.horizontalAlignment,
+      verticalAlignment: box.verticalAlignment, tiles: box.tiles)
+  }
+
+  private mutating func renamed(_ value: PlacementValue) -> PlacementValue {
+    guard case .measure(var source, let measure, let multiplier, let constant) = value else { return value }
+    source.view = renamed(source.view)
+    return .measure(source, measure, multiplier: multiplier, constant: constant)
+  }
+
+  private mutating func renamed(_ box: BoxID) -> BoxID {
+    if let known = boxes[box] { return known }
+    let new: BoxID = ids.id()
+    boxes[box] = new
+    return new
   }
 
   private mutating func renamed(_ view: ViewID) -> ViewID {

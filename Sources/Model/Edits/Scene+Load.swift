@@ -39,11 +39,25 @@ extension Scene {
     }
     guard self.viewCount == viewCount else { throw .danglingReference }
     for row in records { if case .set = row { try apply(.insert(row)) } }
+    var managers: [LayoutBox] = []
+    var within: [BoxID: [LayoutBox]] = [:]
+    var boxCount = 0
     for row in records {
       switch row {
       case .scene, .display, .view, .set: break
-      case .trait, .property, .installation, .constraint, .override: try apply(.insert(row))
+      case .trait, .property, .installation, .constraint, .override, .placement: try apply(.insert(row))
+      case .box(let box): if box.parent == nil { managers.append(box) } else { boxCount += 1 }
       }
     }
+    boxCount += managers.count
+    for row in records {
+      if case .box(let box) = row, let parent = box.parent { within[parent, default: []].append(box) }
+    }
+    var boxes = managers
+    while let box = boxes.popLast() {
+      try apply(.insert(.box(box)))
+      boxes += within[box.id] ?? []
+    }
+    guard boxesByID.count == boxCount else { throw .danglingReference }
   }
 }

@@ -14,7 +14,15 @@ extension Scene {
     rows += sets.compactMap { set in
       installations[set.id].map { .installation(Installation(set: set.id, isInstalled: $0)) }
     }
-    for set in sets { rows += rules(of: set.id).map(\.record) }
+    for set in sets {
+      for rule in rules(of: set.id) {
+        guard case .manager(let box) = rule else {
+          rows.append(rule.record)
+          continue
+        }
+        rows += boxes(from: box.id).map(Record.box)
+      }
+    }
     return rows
   }
 

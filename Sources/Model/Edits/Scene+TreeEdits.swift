@@ -2,16 +2,36 @@ extension Scene {
   /// What removing a view takes: everything below it and every rule that speaks of any of it, rules first.
   public func editsRemoving(view: ViewID) -> [Edit] {
     let doomed = subtree(of: view)
-    let rules = rules(about: Set(doomed.map(\.id)))
-    return rules.map { .delete($0.record) }
+    let views = Set(doomed.map(\.id))
+    return rules(about: views).flatMap(editsRemoving(rule:)) + editsRemoving(itemsOf: views)
       + doomed.reversed().flatMap { view in
         viewProperties(of: view.id).map { Edit.delete(.property($0)) } + [.delete(.view(view))]
       }
   }
 
+  /// What removing a rule takes: of a layout manager, all its boxes, the innermost first.
+  public func editsRemoving(rule: Rule) -> [Edit] {
+    guard case .manager(let box) = rule else { return [.delete(rule.record)] }
+    return editsRemoving(box: box.id)
+  }
+
+  /// What removing a box takes: all boxes within it, then the box.
+  public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
+
+  /// What taking views out of the layout managers takes that lay them out as items. Managers of the views themselves
+  /// are rules about them.
+  private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
+    guard views.contains(where: { mentions[$0] != nil }) else { return [] }
+    return boxesByID.values.filter { box in
+      guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
+      // What goes with a manager of one of the views has gone before.
+      return !(manager(around: box)?.view.map(views.contains) ?? false)
+    }.sorted { $0.id < $1.id }.map { .delete(.box($0)) }
+  }
+
   /// What removing a set takes: its rules and its installation, then the set.
   public func editsRemoving(set: RuleSet) -> [Edit] {
-    rules(of: set.id).map { .delete($0.record) }
+    rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }
         ?? [])
       + [.delete(.set(set))]

@@ -7,6 +7,8 @@ public enum Identities {
   public enum OfSet {}
   public enum OfConstraint {}
   public enum OfOverride {}
+  public enum OfPlacement {}
+  public enum OfBox {}
 }
 
 public typealias SceneID = ID<Identities.OfScene>
@@ -16,3 +18,5 @@ public typealias TraitID = ID<Identities.OfTrait>
 public typealias SetID = ID<Identities.OfSet>
 public typealias ConstraintID = ID<Identities.OfConstraint>
 public typealias OverrideID = ID<Identities.OfOverride>
+public typealias PlacementID = ID<Identities.OfPlacement>
+public typealias BoxID = ID<Identities.OfBox>

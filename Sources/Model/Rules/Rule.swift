@@ -2,12 +2,17 @@
 public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
+  case placement(Placement)
+  /// A layout manager: the outermost box of its tree.
+  case manager(LayoutBox)
 
   /// The set the rule is filed in.
   public var set: SetID {
     switch self {
     case .constraint(let constraint): constraint.set
     case .override(let override): override.set
+    case .placement(let placement): placement.set
+    case .manager(let box): box.set
     }
   }
 
@@ -16,6 +21,8 @@ public enum Rule: Hashable, Sendable {
     switch self {
     case .constraint(let constraint): constraint.position
     case .override(let override): override.position
+    case .placement(let placement): placement.position
+    case .manager(let box): box.position
     }
   }
 
@@ -24,22 +31,30 @@ public enum Rule: Hashable, Sendable {
     switch self {
     case .constraint(let constraint): constraint.id.rawValue
     case .override(let override): override.id.rawValue
+    case .placement(let placement): placement.id.rawValue
+    case .manager(let box): box.id.rawValue
     }
   }
 
-  /// The view that the rule speaks of; of a constraint, the first.
-  public var firstView: ViewID {
+  /// The view that the rule speaks of: of a constraint, the first; of a layout manager, the one whose subviews it lays
+  /// out.
+  public var firstView: ViewID? {
     switch self {
     case .constraint(let constraint): constraint.first.item.view
     case .override(let override): override.view
+    case .placement(let placement): placement.view
+    case .manager(let box): box.view
     }
   }
 
-  /// The other view that the rule speaks of; nil where it speaks of one alone.
+  /// The other view that the rule itself speaks of; nil where it speaks of one alone.
   public var secondView: ViewID? {
-    guard case .constraint(let constraint) = self, let second = constraint.second,
-      second.item.view != constraint.first.item.view
-    else { return nil }
-    return second.item.view
+    let second: ViewID? =
+      switch self {
+      case .constraint(let constraint): constraint.second?.item.view
+      case .placement(let placement): placement.source?.view
+      case .override, .manager: nil
+      }
+    return second == firstView ? nil : second
   }
 }

@@ -23,14 +23,14 @@ extension Scene {
     (constraintsByHandle[handle] ?? []).sorted().compactMap { constraintsByID[$0] }
   }
 
-  /// The constraints and overrides that speak of any of some views.
+  /// The rules that speak of any of some views; not those whose boxes alone do.
   ///
   /// - Complexity: O(number of rules); O(number of views) where there is none.
   public func rules(about views: Set<ViewID>) -> [Rule] {
     guard views.contains(where: { mentions[$0] != nil }) else { return [] }
     return sets.flatMap { set in
       rules(of: set.id).filter { rule in
-        views.contains(rule.firstView) || rule.secondView.map(views.contains) ?? false
+        rule.firstView.map(views.contains) ?? false || rule.secondView.map(views.contains) ?? false
       }
     }
   }

@@ -25,8 +25,12 @@ public struct Scene: Sendable {
   var constraintsByID: [ConstraintID: Constraint] = [:]
   var constraintsByHandle: [Int: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
+  var placementsByID: [PlacementID: Placement] = [:]
+  /// Layout managers and all boxes within them.
+  var boxesByID: [BoxID: LayoutBox] = [:]
+  var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
-  /// How many rules speak of a view; none has no entry.
+  /// How many rules and boxes speak of a view; none has no entry.
   var mentions: [ViewID: Int] = [:]
 
   /// The highest handle of a constraint in the scene; 0 where there is none.

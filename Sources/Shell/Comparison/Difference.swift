@@ -13,7 +13,7 @@ struct Difference: Hashable, Sendable {
   }
 
   enum Kind: String, Sendable {
-    case scene, view, set, constraint, override, device, orientation, trait, installation, conflict
+    case scene, view, set, constraint, override, placement, manager, device, orientation, trait, installation, conflict
   }
 
   let action: Action

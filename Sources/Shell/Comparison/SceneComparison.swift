@@ -156,7 +156,12 @@ struct SceneComparison {
   }
 
   private func kind(of rule: Rule) -> Difference.Kind {
-    if case .constraint = rule { .constraint } else { .override }
+    switch rule {
+    case .constraint: .constraint
+    case .override: .override
+    case .placement: .placement
+    case .manager: .manager
+    }
   }
 
   private func subject(of rule: Rule) -> String {
@@ -169,6 +174,8 @@ struct SceneComparison {
     switch rule {
     case .constraint(let constraint): constraint.notation(in: scene, identified: false)
     case .override(let override): override.words(in: scene)
+    case .placement(let placement): placement.notation(in: scene)
+    case .manager(let box): box.notation(in: scene)
     }
   }
 

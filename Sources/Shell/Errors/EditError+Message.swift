@@ -15,6 +15,8 @@ extension EditError {
       "\(property.rawValue) does not take \(value.notation.cited)"
     case .numberRefused(let number): "\(Decimal.print(number)) is out of range"
     case .pairing(let failure): "incompatible attributes: \(failure)"
+    case .placementRefused(let failure): failure.message
+    case .boxRefused(let failure): failure.message
     case .tooDeep(let limit): "views are at most \(limit) levels deep"
     }
   }

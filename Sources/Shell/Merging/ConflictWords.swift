@@ -124,7 +124,7 @@ extension Record {
     case .scene(let header): header.name
     case .view(let view): view.name
     case .set(let set): set.name
-    case .display, .trait, .property, .installation, .constraint, .override: nil
+    case .display, .trait, .property, .installation, .constraint, .override, .placement, .box: nil
     }
   }
 }

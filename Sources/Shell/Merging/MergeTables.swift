@@ -9,6 +9,7 @@ struct MergeTables {
     [
       ("scene", "scenes", report.scenes), ("view", "views", report.views), ("set", "sets", report.sets),
       ("constraint", "constraints", report.constraints), ("override", "overrides", report.overrides),
+      ("placement", "placements", report.placements), ("box", "boxes of layouts", report.boxes),
     ].filter { !$0.2.isEmpty }
   }
 

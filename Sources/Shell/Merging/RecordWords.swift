@@ -23,6 +23,9 @@ struct RecordWords {
     case .override(let override):
       "\(override.property.rawValue) of view \(name(of: override.view)) while set "
         + "\(name(of: override.set)) is installed"
+    case .placement(let placement):
+      "a placement of view \(name(of: placement.view)) in set \(name(of: placement.set))"
+    case .box(let box): subject(of: box)
     case .trait(let trait): "trait \(trait.name.text.cited)"
     case .display, .installation: "how the scene is shown"
     }
@@ -37,10 +40,20 @@ struct RecordWords {
     case .set(let set): words(of: set)
     case .constraint(let constraint): words(of: constraint)
     case .override(let override): words(of: override)
+    case .placement(let placement): scene.map { placement.notation(in: $0) } ?? placement.measure.rawValue
+    case .box(let box): scene.map { box.notation(in: $0) } ?? box.role.rawValue
     case .trait(let trait): trait.value.notation
     case .display(let display): "\(display.device.name), \(display.orientation.rawValue)"
     case .installation(let installation): installation.isInstalled ? "installed" : "uninstalled"
     }
+  }
+
+  private func subject(of box: LayoutBox) -> String {
+    let manager = ([scene].compactMap { $0 } + others).lazy.compactMap { $0.manager(around: box) }.first
+    let place = (manager ?? box).view.map { "the layout of \(name(of: $0))" } ?? "a layout"
+    let whole = "\(place) in set \(name(of: box.set))"
+    return box.parent == nil
+      ? whole : "\(box.view.map { "item \(name(of: $0))" } ?? box.role.rawValue) of \(whole)"
   }
 
   private func words(of header: SceneHeader) -> String {

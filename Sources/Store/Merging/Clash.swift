@@ -84,7 +84,7 @@ extension Clash.Reason {
       case .cycle: .cycle
       case .tooDeep: .depth
       case .danglingReference, .noSuchRow, .rowExists: .missing
-      case .valueRefused, .numberRefused, .pairing, .rootIsFixed: .value
+      case .valueRefused, .numberRefused, .pairing, .rootIsFixed, .placementRefused, .boxRefused: .value
       }
   }
 }

@@ -35,6 +35,9 @@ package struct MergeReport: Sendable {
   package let sets: Count
   package let constraints: Count
   package let overrides: Count
+  package let placements: Count
+  /// Boxes of layout managers.
+  package let boxes: Count
   package let touched: [TouchedScene]
   package let renumbered: [Renumbering]
   package let conflicts: [MergeConflict]
@@ -79,5 +82,7 @@ extension MergeReport {
     sets = count(RuleSet.table)
     constraints = count(Constraint.table)
     overrides = count(PropertyOverride.table)
+    placements = count(Placement.table)
+    boxes = count(LayoutBox.table)
   }
 }

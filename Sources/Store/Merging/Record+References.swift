@@ -14,6 +14,10 @@ extension Record {
     case .constraint(let row):
       [RowKey(row.set), RowKey(row.first.item.view)] + (row.second.map { [RowKey($0.item.view)] } ?? [])
     case .override(let row): [RowKey(row.set), RowKey(row.view)]
+    case .placement(let row):
+      [RowKey(row.set), RowKey(row.view)] + (row.source.map { [RowKey($0.view)] } ?? [])
+    case .box(let row):
+      [RowKey(row.set)] + (row.parent.map { [RowKey($0)] } ?? []) + (row.view.map { [RowKey($0)] } ?? [])
     }
   }
 }
@@ -22,4 +26,5 @@ extension RowKey {
   init(_ id: SceneID) { self.init(SceneHeader.table, id.rawValue) }
   init(_ id: ViewID) { self.init(View.table, id.rawValue) }
   init(_ id: SetID) { self.init(RuleSet.table, id.rawValue) }
+  init(_ id: BoxID) { self.init(LayoutBox.table, id.rawValue) }
 }

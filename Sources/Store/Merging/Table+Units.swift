@@ -28,5 +28,13 @@ extension Table {
       ["second_view", "second_guide", "second_attribute"],
     ],
     PropertyOverride.table.name: [["rule_set", "position"], ["property"] + value],
+    Placement.table.name: [
+      ["rule_set", "position"],
+      ["measure", "source_view", "source_part", "source_measure", "multiplier", "constant"],
+    ],
+    LayoutBox.table.name: [
+      ["rule_set", "parent", "position"], ["role", "arrangement", "rows", "columns"],
+      ["width", "width_unit"], ["height", "height_unit"],
+    ],
   ]
 }

@@ -70,12 +70,14 @@ extension Record {
     case .installation(let row): row
     case .constraint(let row): row
     case .override(let row): row
+    case .placement(let row): row
+    case .box(let row): row
     }
   }
 
   /// Every kind of row, what is referred to before what refers to it.
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, RuleSet.self,
-    Installation.self, Constraint.self, PropertyOverride.self,
+    Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
   ]
 }

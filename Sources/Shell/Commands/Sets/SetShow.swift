@@ -22,6 +22,8 @@ struct SetShow: Command {
       case .constraint(let constraint):
         [.text("#\(constraint.handle)"), .text(constraint.notation(in: scene))]
       case .override(let override): [.null, .text(override.words(in: scene))]
+      case .placement(let placement): [.null, .text(placement.notation(in: scene))]
+      case .manager(let box): [.null, .text(box.block(in: scene).joined(separator: "\n"))]
       }
     }
     let facts: [(String, Value)] = [

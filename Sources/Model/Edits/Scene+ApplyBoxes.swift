@@ -1,0 +1,92 @@
+extension Scene {
+  mutating func put(_ box: LayoutBox, replacing old: LayoutBox? = nil) throws(EditError) {
+    guard setsByID[box.set] != nil, box.view.map({ views[$0] != nil }) ?? true else {
+      throw .danglingReference
+    }
+    try Scene.checkByItself(box)
+    try checkParent(of: box, replacing: old)
+    try checkChildren(of: box)
+    if let old { remove(old) }
+    boxesByID[box.id] = box
+    if let parent = box.parent {
+      childBoxes[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(box)
+      mention(box.view)
+    } else {
+      file(.manager(box))
+    }
+  }
+
+  mutating func delete(_ box: LayoutBox) throws(EditError) {
+    guard let old = boxesByID[box.id] else { throw .noSuchRow }
+    guard boxes(in: old.id).isEmpty else { throw .danglingReference }
+    remove(old)
+    childBoxes[old.id] = nil
+  }
+
+  private mutating func remove(_ old: LayoutBox) {
+    boxesByID[old.id] = nil
+    if let parent = old.parent {
+      childBoxes[parent]?.remove(at: (old.position, old.id.rawValue))
+      forget(old.view)
+    } else {
+      unfile(.manager(old))
+    }
+  }
+
+  /// What a box promises by itself: parts that go with its role, numbers in range.
+  private static func checkByItself(_ box: LayoutBox) throws(EditError) {
+    let isWhole =
+      switch box.role {
+      case .manager: box.view != nil && box.arrangement != nil
+      case .row: box.view == nil && box.arrangement == nil
+      case .item, .cell, .north, .south, .east, .west, .center: box.view == nil || box.arrangement == nil
+      }
+    guard isWhole else { throw .boxRefused(.incomplete(box.role)) }
+    guard (box.role == .manager) == (box.parent == nil) else {
+      throw .boxRefused(.misplaced(box.role, in: nil))
+    }
+    guard (box.arrangement == .tile) == (box.tiles != nil) else { throw .boxRefused(.tileCount) }
+    let lengths = [box.width, box.height].compactMap { $0?.value }
+    for number in lengths + (box.margin.sides + box.padding.sides).compactMap(\.self)
+    where !(0...Limit.coordinate).contains(number) {
+      throw .boxRefused(.lengthRefused(number))
+    }
+  }
+
+  /// Whether the box around one takes it.
+  private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
+    guard let id = box.parent else {
+      // A manager's boxes are filed where it is.
+      if let old, old.set != box.set, !boxes(in: box.id).isEmpty { throw .boxRefused(.movedOut) }
+      return
+    }
+    guard let parent = boxesByID[id] else { throw .danglingReference }
+    guard parent.set == box.set else { throw .boxRefused(.movedOut) }
+    if let old, old.parent != id { throw .boxRefused(.movedOut) }
+    guard parent.boxRoles.contains(box.role) else {
+      throw .boxRefused(.misplaced(box.role, in: parent.arrangement))
+    }
+    if box.role.isRegion, boxes(in: id).contains(where: { $0.role == box.role && $0.id != box.id }) {
+      throw .boxRefused(.regionTaken(box.role))
+    }
+    var depth = 2
+    var next = parent.parent
+    while let above = next {
+      depth += 1
+      next = boxesByID[above]?.parent
+    }
+    guard depth <= Scene.maximumDepth else { throw .tooDeep(limit: Scene.maximumDepth) }
+  }
+
+  /// Whether a box still takes the boxes that are within it.
+  private func checkChildren(of box: LayoutBox) throws(EditError) {
+    for child in boxes(in: box.id) where !box.boxRoles.contains(child.role) || child.set != box.set {
+      throw .boxRefused(.misplaced(child.role, in: box.arrangement))
+    }
+  }
+}
+
+extension LayoutBox {
+  /// What the boxes within may be.
+  fileprivate var boxRoles: [BoxRole] { role == .row ? [.cell] : arrangement?.roles ?? [] }
+}
