@@ -164,6 +164,13 @@ struct RandomEdits {
       override.position = key()
       override.set = pick(scene.sets).id
       return .update(.override(override))
+    case .placement(var placement):
+      placement.position = key()
+      placement.set = pick(scene.sets).id
+      return .update(.placement(placement))
+    case .manager(var box):
+      box.position = key()
+      return .update(.box(box))
     }
   }
 }
