@@ -17,6 +17,7 @@ import Testing
     let scene = try Workshop.furnished().scene
     var views: Set<ViewID> = []
     var sets: Set<SetID> = []
+    var boxes: Set<BoxID> = []
     for row in scene.records {
       switch row {
       case .scene, .display, .trait: break
@@ -28,6 +29,13 @@ import Testing
       case .installation(let row): #expect(sets.contains(row.set))
       case .constraint(let row): #expect(sets.contains(row.set) && views.contains(row.first.item.view))
       case .override(let row): #expect(sets.contains(row.set) && views.contains(row.view))
+      case .placement(let row):
+        #expect(sets.contains(row.set) && views.contains(row.view))
+        #expect(row.source.map { views.contains($0.view) } ?? true)
+      case .box(let row):
+        #expect(sets.contains(row.set) && row.view.map(views.contains) ?? true)
+        #expect(row.parent.map(boxes.contains) ?? true)
+        boxes.insert(row.id)
       }
     }
   }
