@@ -1,0 +1,69 @@
+import Model
+import Testing
+
+struct PlacementOrderTests {
+  private static let a = ViewID(rawValue: 1)
+  private static let b = ViewID(rawValue: 2)
+  private static let superview = ViewID(rawValue: 9)
+
+  private static func placement(
+    _ id: Int64, _ view: ViewID, _ measure: FrameMeasure, _ value: PlacementValue = .number(0)
+  ) -> Placement {
+    Placement(
+      id: PlacementID(rawValue: id), set: SetID(rawValue: 1), position: .first, view: view, measure: measure,
+      value: value)
+  }
+
+  private static func of(_ view: ViewID, _ measure: FrameMeasure, _ part: PlacementSource.Part? = nil)
+    -> PlacementValue
+  {
+    .measure(PlacementSource(view: view, part: part), measure, multiplier: 1, constant: 0)
+  }
+
+  @Test func `A slot that several give is decided where the first stands, by the last`() {
+    let first = Self.placement(1, Self.a, .minX)
+    let other = Self.placement(2, Self.b, .minX, Self.of(Self.a, .minX))
+    let last = Self.placement(3, Self.a, .maxX, .number(8))
+    let order = PlacementOrder([first, other, last])
+    #expect(order.decisions == [last, other])
+    #expect(order.violations.isEmpty)
+  }
+
+  @Test func `What is read before it is decided is a violation`() {
+    let reader = Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY))
+    let place = Self.placement(2, Self.b, .minY)
+    let size = Self.placement(3, Self.b, .height)
+    let order = PlacementOrder([reader, place, size])
+    #expect(
+      order.violations == [
+        .init(reader: reader, wanted: place), .init(reader: reader, wanted: size),
+      ])
+    #expect(PlacementOrder([place, size, reader]).violations.isEmpty)
+  }
+
+  @Test func `Two views placed by each other read too early in either order`() {
+    let one = Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY))
+    let other = Self.placement(2, Self.b, .minY, Self.of(Self.a, .maxY))
+    #expect(PlacementOrder([one, other]).violations == [.init(reader: one, wanted: other)])
+    #expect(PlacementOrder([other, one]).violations == [.init(reader: other, wanted: one)])
+  }
+
+  @Test(arguments: [FrameMeasure.midX, .maxX, .leading, .trailing])
+  func `A middle or an end wants the view's own width first`(measure: FrameMeasure) {
+    let reader = Self.placement(1, Self.a, measure)
+    let width = Self.placement(2, Self.a, .width)
+    #expect(PlacementOrder([reader, width]).violations == [.init(reader: reader, wanted: width)])
+    #expect(PlacementOrder([width, reader]).violations.isEmpty)
+  }
+
+  @Test func `The other axis, the superview and its guides are there from the start`() {
+    let order = PlacementOrder([
+      Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY)),
+      Self.placement(2, Self.a, .minX, Self.of(Self.superview, .width)),
+      Self.placement(3, Self.a, .width, Self.of(Self.superview, .width, .guide(.safeArea))),
+      Self.placement(4, Self.b, .minX),
+    ])
+    #expect(order.violations.isEmpty)
+    #expect(order.decisions.count == 4)
+  }
+}
