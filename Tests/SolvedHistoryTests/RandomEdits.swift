@@ -72,7 +72,7 @@ struct RandomEdits {
       guard case .number = override.value else { return [] }
       override.value = .number(chance.points())
       return [.update(.override(override))]
-    case nil: return []
+    case .placement?, .manager?, nil: return []
     }
   }
 

@@ -58,6 +58,8 @@ extension Property {
     case .hidden: Axis.allCases
     // What is drawn in front, or what a view is called, does not matter to its place.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
+    // Who turns and who is seen is settled before anything is laid out.
+    case .autorotate, .container, .visibleChild: []
     }
   }
 

@@ -9,6 +9,7 @@ public enum Identities {
   public enum OfOverride {}
   public enum OfPlacement {}
   public enum OfBox {}
+  public enum OfProjectProperty {}
 }
 
 public typealias SceneID = ID<Identities.OfScene>
@@ -20,3 +21,4 @@ public typealias ConstraintID = ID<Identities.OfConstraint>
 public typealias OverrideID = ID<Identities.OfOverride>
 public typealias PlacementID = ID<Identities.OfPlacement>
 public typealias BoxID = ID<Identities.OfBox>
+public typealias ProjectPropertyID = ID<Identities.OfProjectProperty>

@@ -27,6 +27,9 @@ public struct Properties: Hashable, Sendable {
 
   public var isHidden: Bool { flag(.hidden) }
 
+  /// Whether a scene turns with the device; as `UIViewController.shouldAutorotate`, `true` unless given.
+  public var autorotates: Bool { flag(.autorotate, default: true) }
+
   /// The fixed frame, where the view has one; sides that were not given are zero.
   public var frame: Frame? {
     let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]

@@ -40,6 +40,11 @@ public enum Property: String, CaseIterable, Sendable {
   case objectID
   // The scene that the view shows
   case instance
+  // Of a root: UIViewController.shouldAutorotate
+  case autorotate
+  // Of a root: the name of the scene that contains this one, and of the one that a container shows. A scene is its
+  // container's visible child where both say so
+  case container, visibleChild
 
   /// What values a property takes.
   public enum Kind: Hashable, Sendable {
@@ -69,7 +74,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .horizontalHugging, .verticalHugging, .horizontalCompression, .verticalCompression: .priority
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .hidden: .flag
     case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: .flag
-    case .navigationBar, .largeTitle, .tabBar, .toolbar: .flag
+    case .navigationBar, .largeTitle, .tabBar, .toolbar, .autorotate: .flag
     case .spacing, .spacingAfter, .recordedX, .recordedY: .number
     case .recordedWidth, .recordedHeight: .length
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .length
@@ -79,9 +84,12 @@ public enum Property: String, CaseIterable, Sendable {
     case .distribution: .stackDistribution
     case .alignment: .stackAlignment
     case .recordedOrientation: .orientationClass
-    case .objectID, .instance: .text
+    case .objectID, .instance, .container, .visibleChild: .text
     }
   }
+
+  /// Whether the value is the name of a scene, and follows the scene when that is renamed or removed.
+  public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
   /// Whether a value is of the property's kind and in its range.
   public func accepts(_ value: PropertyValue) -> Bool {

@@ -8,7 +8,7 @@ extension CommandTable {
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
     ConstraintRemove.self,
     OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
-    ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self,
+    ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, Autorotate.self,
     Frames.self, Check.self, Expect.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,

@@ -13,7 +13,8 @@ struct Difference: Hashable, Sendable {
   }
 
   enum Kind: String, Sendable {
-    case scene, view, set, constraint, override, placement, manager, device, orientation, trait, installation, conflict
+    case scene, view, set, constraint, override, placement, manager
+    case device, orientation, trait, installation, conflict, project
   }
 
   let action: Action

@@ -4,12 +4,23 @@ import Store
 
 /// What is different between two states of a project.
 struct ProjectComparison {
+  /// What the project itself was given.
+  let project: [Difference]
   let scenes: [SceneComparison]
   /// What merges left, and what was settled.
   let conflicts: [Difference]
 
   /// - Complexity: O(rows).
   init(from old: ProjectState, to new: ProjectState) throws {
+    let (was, now) = (try old.projectProperties().autorotates, try new.projectProperties().autorotates)
+    project =
+      was == now
+      ? []
+      : [
+        Difference(
+          action: .changed, kind: .project, subject: "", aspect: ProjectProperty.Key.autorotate.rawValue,
+          old: was ? "on" : "off", new: now ? "on" : "off")
+      ]
     let (before, after) = (try old.sceneHeaders(), try new.sceneHeaders())
     let kept = Set(after.map(\.id))
     let ids = before.map(\.id).filter { !kept.contains($0) } + after.map(\.id)
@@ -22,15 +33,16 @@ struct ProjectComparison {
   }
 
   /// Whether nothing is different.
-  var isEmpty: Bool { scenes.allSatisfy(\.differences.isEmpty) && conflicts.isEmpty }
+  var isEmpty: Bool { project.isEmpty && scenes.allSatisfy(\.differences.isEmpty) && conflicts.isEmpty }
 
   /// The differences as a list under a key; in a table a line each, under the scene's name.
   func list(_ key: String) -> Report.List {
     var rows: [[Value]] = []
     var prose: [String] = []
-    func add(_ differences: [Difference], under head: String, of scene: Name?) {
+    func add(_ differences: [Difference], under head: String?, of scene: Name?) {
       guard !differences.isEmpty else { return }
-      prose += [head] + differences.map { "  \($0.line)".visible }
+      let indent = head == nil ? "" : "  "
+      prose += [head].compactMap { $0 } + differences.map { (indent + $0.line).visible }
       rows += differences.map { difference in
         [
           Value(scene), .text(difference.action.rawValue), .text(difference.kind.rawValue),
@@ -38,6 +50,7 @@ struct ProjectComparison {
         ]
       }
     }
+    add(project, under: nil, of: nil)
     // A scene that came or went says its own name.
     for scene in scenes {
       add(scene.differences, under: "scene \(scene.name.notation())", of: scene.name)

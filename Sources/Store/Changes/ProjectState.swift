@@ -17,7 +17,8 @@ package struct ProjectState: Hashable, Sendable {
   ///
   /// - Complexity: O(rows).
   init(_ database: Database) throws {
-    for table in VersionedTables.all {
+    // History begins while a project is migrated, and some tables come later.
+    for table in VersionedTables.all where try database.tableExists(table.name) {
       var rows: [Int64: Row] = [:]
       let sql = "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
       try RawStatement(sql, in: database).forEach { statement in

@@ -2,7 +2,8 @@ import Model
 
 /// The tables whose rows history records, what is referred to before what refers to it.
 enum VersionedTables {
-  static let all: [Table] = Record.kinds.map { $0.table } + [MergeConflict.table, MergeConflict.valueTable]
+  static let all: [Table] =
+    Record.kinds.map { $0.table } + [MergeConflict.table, MergeConflict.valueTable, ProjectProperty.table]
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

@@ -4,7 +4,7 @@ import Store
 
 struct SceneRemove: Command {
   static let manual = Manual(
-    "scene remove", "NAME", summary: "Removes a scene with its views and sets.",
+    "scene remove", "NAME", summary: "Removes a scene with its views and sets, and what names it elsewhere.",
     examples: ["scene remove variant"], completing: .scene)
 
   private let name: Spanned<Name>
@@ -16,6 +16,7 @@ struct SceneRemove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let id = try workspace.header(name).id
     try workspace.transaction.remove(scene: id)
+    try workspace.rename(scene: name.value, to: nil)
     if workspace.session.state.scene == id { workspace.session.state.scene = nil }
     return nil
   }

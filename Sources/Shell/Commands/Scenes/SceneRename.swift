@@ -4,7 +4,7 @@ import Store
 
 struct SceneRename: Command {
   static let manual = Manual(
-    "scene rename", "NAME NEW", summary: "Gives a scene another name.",
+    "scene rename", "NAME NEW", summary: "Gives a scene another name, wherever it is named.",
     examples: ["scene rename main detail"], completing: [.scene, .new])
 
   private let old: Spanned<Name>
@@ -24,6 +24,7 @@ struct SceneRename: Command {
     try workspace.requireFree(new, "a scene", isTaken: isTaken)
     header.name = new.value
     try workspace.apply([.update(.scene(header))], to: header.id)
+    try workspace.rename(scene: old.value, to: new.value)
     return nil
   }
 }

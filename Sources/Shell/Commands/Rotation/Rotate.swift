@@ -5,10 +5,11 @@ import Store
 struct Rotate: Command {
   static let manual = Manual(
     "rotate", "[\(OrientationClass.allCases.map(\.rawValue).joined(separator: "|"))]",
-    summary: "Turns the scene and prints its frames.",
+    summary: "Turns the device and prints the frames of the scene in use.",
     details: [
       "Sets whose conditions no longer hold are uninstalled and those that now do installed, in one step.",
       "Without an orientation it goes on to the next one that the scene supports, a quarter turn at a time.",
+      "All scenes that share the screen turn together, or none where one of them refuses ('help autorotate').",
     ],
     examples: ["rotate", "rotate landscapeRight"], completing: .orientation.maybe)
 
@@ -22,17 +23,11 @@ struct Rotate: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let display = try orientation.map { try scene.display.turned(to: $0, for: scene) } ?? next(for: scene)
-    let turned = try workspace.apply(scene.edits(showing: display), to: scene.id)
-    let layout = try workspace.layout(of: turned)
+    let inquiry = try workspace.inquire(RotationWish(orientation), for: scene)
+    let goal = try inquiry.allowed(at: workspace.span)
+    try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
+    let layout = try workspace.layout(of: workspace.scene())
     workspace.warn(of: layout)
     return .report(FramesReport(layout).report)
-  }
-
-  private func next(for scene: Scene) -> Display {
-    let supported = scene.header.orientations.members
-    let current = supported.firstIndex(of: scene.display.orientation)
-    let next = current.map { supported[($0 + 1) % supported.count] } ?? scene.display.orientation
-    return Display(scene: scene.id, device: scene.display.device, orientation: next)
   }
 }
