@@ -86,7 +86,7 @@ import Testing
     try #require(mkdir(disk, 0o755) == 0)
     let path = disk + "/p.gimbal"
     #if canImport(Glibc)
-      guard mount("tmpfs", disk, "tmpfs", 0, "size=400k") == 0 else {
+      guard mount("tmpfs", disk, "tmpfs", 0, "size=600k") == 0 else {
         print("skipped: a file system cannot be mounted here")
         return
       }

@@ -2,13 +2,14 @@ extension CommandTable {
   /// The commands of the shell, in the order in which `help` lists them.
   package static let standard = CommandTable([
     SceneNew.self, SceneUse.self, SceneList.self, SceneShow.self, SceneRename.self, SceneCopy.self,
-    SceneRemove.self, SceneSet.self,
+    SceneRemove.self, SceneSet.self, ScenePresent.self, SceneDismiss.self,
     ViewNew.self, ViewSet.self, ViewMove.self, ViewRename.self, ViewRemove.self, ViewList.self,
     SetNew.self, SetList.self, SetShow.self, SetRename.self, SetRemove.self, SetWhen.self,
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
     ConstraintRemove.self,
     OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
-    ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, Autorotate.self,
+    ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, TraceRotate.self,
+    Autorotate.self,
     Frames.self, Check.self, Expect.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,

@@ -24,7 +24,7 @@ extension RotationInquiry {
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",
-        remedy: "'scene set orientations' changes that where 'scene use \(scene.name.notation())' was said",
+        remedy: "'scene use \(scene.name.notation())', then 'scene set orientations' changes that",
         at: place)
     }
   }

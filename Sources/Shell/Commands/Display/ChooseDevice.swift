@@ -4,7 +4,7 @@ import Store
 
 struct ChooseDevice: Command {
   static let manual = Manual(
-    "device", "NAME | WxH", summary: "Shows the scene on another device.",
+    "device", "NAME | WxH", summary: "Shows the scene on another device, with all that share the screen.",
     details: [
       "A size alone means scale 2 and no insets, in landscape if it is wider than high. 'device list' names the",
       "presets.",
@@ -18,14 +18,20 @@ struct ChooseDevice: Command {
   var access: Access { .write }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let scene = try workspace.scene()
-    let display = scene.display(on: device.value)
-    guard scene.header.orientations.contains(display.orientation) else {
+    let chain = try workspace.containment.visibleChain(around: workspace.scene())
+    let display = chain.outermost.display(on: device.value)
+    let displays =
+      [display]
+      + chain.scenes.dropFirst().map { scene in
+        Display(
+          scene: scene.id, device: scene.display(on: device.value).device, orientation: display.orientation)
+      }
+    for scene in chain.scenes where !scene.header.orientations.contains(display.orientation) {
       throw Refusal(
         "scene '\(scene.name)' does not support \(display.orientation.rawValue), as \(device.value.name) is held",
         remedy: "'scene set orientations' changes what it supports", at: device.span)
     }
-    try workspace.apply(scene.edits(showing: display), to: scene.id)
+    try workspace.show(chain.scenes, as: displays)
     return nil
   }
 }

@@ -21,8 +21,12 @@ struct SceneCopy: Command {
     let headers = try workspace.transaction.sceneHeaders()
     let source = try workspace.transaction.scene(workspace.header(original).id)
     try workspace.requireFree(new, "a scene", isTaken: headers.contains { $0.name == new.value })
-    let copy = try source.copy(
+    var copy = try source.copy(
       as: new.value, at: .between(headers.last?.position, nil), ids: workspace.ids)
+    // Nobody presented the copy yet.
+    for edit in copy.edits(giving: copy.root, [(.container, nil), (.visibleChild, nil)]) {
+      try copy.apply(edit)
+    }
     try workspace.transaction.insert(copy)
     workspace.session.state.scene = copy.id
     return nil

@@ -31,7 +31,13 @@ struct SceneShow: Command {
       ("defaultDevice", .text(scene.header.device.name)),
       ("views", Value(scene.viewCount - 1)), ("sets", Value(scene.sets.count)),
     ]
+    let containment = workspace.containment
+    let roles: [(String, Value)] = [
+      ("container", Value(try containment.container(of: scene)?.name)),
+      ("visibleChild", Value(try containment.visibleChild(of: scene)?.name)),
+      ("autorotate", scene.autorotates ? .null : .text("off")),
+    ].filter { $0.1 != .null }
     let own = scene.customTraits.map { Value.Field(key: $0.name.text, value: Value($0.value)) }
-    return format.output(Report(facts: facts + [("traits", .fields(own))]))
+    return format.output(Report(facts: facts + roles + [("traits", .fields(own))]))
   }
 }

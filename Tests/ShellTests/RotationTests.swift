@@ -1,0 +1,91 @@
+import Model
+import Shell
+import Testing
+
+/// What a turn does to the sets of all that turn, what takes it back, and how a refusal ends.
+@Suite struct RotationTests {
+  private static let setup = """
+    scene new main device "iPhone 8"; view new a
+    set new up when portrait; set new side when landscape; set new hand
+    scene new nav device "iPhone 8"
+    set new up when portrait; set new side when landscape
+    scene present main in nav
+
+    """
+
+  private func rows(_ desk: Desk, _ event: String) -> [String] {
+    desk.said("trace rotate --format csv").split(separator: "\n").filter { $0.contains(event) }.map(
+      String.init)
+  }
+
+  @Test func everySetFlipsOnceATurn() throws {
+    let desk = try Desk(RotationTests.setup + "scene use main; uninstall up; uninstall hand")
+    // By hand, until the turn flips the condition: what is out already does not go out again.
+    #expect(
+      rows(desk, ",set ").map { $0.split(separator: ",")[2...4].joined(separator: " ") } == [
+        "nav set out up", "nav set in side", "main set in side",
+      ])
+    let installed = try desk.scenes().map { $0.installedSets(for: $0.currentTraits).map(\.name.text) }
+    #expect(installed == [["side"], ["side"]])
+    // From landscapeLeft to portraitUpsideDown is none of theirs; to landscapeRight nothing flips.
+    #expect(rows(desk, ",set ").isEmpty)
+    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeRight, .landscapeRight])
+    #expect(rows(desk, ",set ").count == 4)
+    #expect(try desk.scenes()[0].installations.count == 1)
+  }
+
+  @Test func aTurnIsOneStepOfUndo() throws {
+    let desk = try Desk(RotationTests.setup)
+    let before = try desk.records()
+    desk.run("scene use main; rotate landscape")
+    let turned = try desk.records()
+    #expect(turned != before)
+    desk.run("undo")
+    #expect(try desk.records() == before)
+    desk.run("redo")
+    #expect(try desk.records() == turned)
+    desk.run("autorotate off --project")
+    desk.run("undo; rotate portrait")
+    #expect(try desk.records() == before)
+  }
+
+  @Test(arguments: [
+    ("autorotate off main", "rotate"), ("autorotate off nav", "rotate landscape"),
+    ("autorotate off --project", "rotate landscape"), ("autorotate off main", "trace rotate"),
+    ("scene use nav; scene set orientations portrait", "rotate landscape"),
+    ("scene dismiss main; scene use main", "rotate"), ("scene dismiss main; scene use main", "trace rotate"),
+    ("echo", "scene present nav in main"), ("echo", "scene dismiss nav"),
+  ])
+  func aRefusalFailsAndChangesNothing(_ setup: String, _ command: String) throws {
+    let desk = try Desk(RotationTests.setup)
+    desk.run(setup)
+    let before = try desk.records()
+    #expect(desk.session.status == .success)
+    desk.run(command)
+    #expect(desk.session.status == .failed && ExitStatus.failed.code == 1)
+    #expect(try desk.records() == before)
+  }
+
+  @Test func aScriptThatIsRefusedDoesNothing() throws {
+    let desk = try Desk(RotationTests.setup)
+    let before = try desk.records()
+    let said = desk.runScript("view new late\nautorotate off main\ntrace rotate\nview new later")
+    #expect(said.output.contains("refuses: autorotate is off"))
+    #expect(said.errors.contains("script:3:1: error: the visible child 'main' of 'nav' refused"))
+    #expect(try desk.records() == before)
+  }
+
+  @Test func aCircleOfPropertiesIsNoTrap() throws {
+    let desk = try Desk(RotationTests.setup)
+    desk.run("scene use nav; view set root container main; scene use main; view set root visibleChild nav")
+    #expect(desk.run("rotate landscape").errors == "")
+    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
+    #expect(desk.run("scene present main in nav").errors.contains("error: scene 'nav' is in 'main' itself"))
+  }
+
+  @Test func aNameOfNoSceneIsAsIfAbsent() throws {
+    let desk = try Desk("scene new main device 320x480; view set root container gone visibleChild gone")
+    #expect(desk.run("rotate landscape").errors == "")
+    #expect(!desk.said("scene show").contains("gone"))
+  }
+}

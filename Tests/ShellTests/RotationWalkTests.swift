@@ -1,0 +1,83 @@
+import Model
+import Store
+import TestSupport
+import Testing
+
+/// Scenes presented, dismissed and turned at random: whoever shares the screen is turned together or not at all.
+@Suite struct RotationWalkTests {
+  private static let names = ["a", "b", "c", "d", "e"]
+
+  @Test(arguments: 1...UInt64(Campaign.steps(short: 4, long: 40)))
+  func whoSharesTheScreenTurnsTogether(_ seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let desk = try Desk(
+      RotationWalkTests.names.enumerated().map { index, name in
+        let device = ["\"iPhone 8\"", "320x480", "\"iPhone 15\" at 393x100"][index % 3]
+        let orientations = ["all", "portrait,landscape", "portrait,landscapeLeft"][index % 3]
+        return "scene new \(name) device \(device) orientations \(orientations)\n"
+          + "set new up when portrait\nset new side when landscape\n"
+      }.joined(), isQuiet: true)
+    var turns = 0
+    for _ in 0..<150 {
+      let before = try desk.scenes()
+      let used = Self.pick(Self.names, &chance)
+      desk.run("scene use \(used)")
+      let command = Self.command(&chance)
+      let said = desk.run(command)
+      let after = try desk.scenes()
+      guard !said.errors.contains("error: ") else {
+        #expect(after.map(\.records) == before.map(\.records), "\(command)")
+        continue
+      }
+      guard command.hasPrefix("rotate") else { continue }
+      turns += 1
+      let chain = try Self.screen(around: used, in: before)
+      let shown = after.filter { chain.contains($0.name.text) }
+      #expect(Set(shown.map(\.display.device.whole)).count == 1, "\(seed): \(command)")
+      #expect(Set(shown.map(\.display.orientation)).count == 1, "\(seed): \(command)")
+      #expect(shown.allSatisfy { $0.header.orientations.contains($0.display.orientation) })
+      for (old, new) in zip(before, after) where !chain.contains(old.name.text) {
+        #expect(new.records == old.records, "\(seed): \(command) turned '\(old.name)'")
+      }
+    }
+    #expect(turns > 10)
+    #expect(try desk.project.transaction(.read) { try $0.verify().findings } == [])
+  }
+
+  private static func command(_ chance: inout SeededGenerator) -> String {
+    let (one, other) = (pick(names, &chance), pick(names, &chance))
+    return switch Int.random(in: 0..<16, using: &chance) {
+    case 0...3: "scene present \(one) in \(other)"
+    case 4: "scene present \(one)"
+    case 5: "scene dismiss \(one)"
+    case 6...8: "rotate"
+    case 9...11: "rotate \(pick(OrientationClass.allCases.map(\.rawValue), &chance))"
+    case 12: "undo"
+    case 13: "redo"
+    case 14: "autorotate \(pick(["on", "on", "off"], &chance)) \(pick([one, "--project"], &chance))"
+    default: "device \(pick(["\"iPhone 8\"", "\"iPhone 15\"", "400x300"], &chance))"
+    }
+  }
+
+  private static func pick<T>(_ values: [T], _ chance: inout SeededGenerator) -> T {
+    values[Int.random(in: 0..<values.count, using: &chance)]
+  }
+
+  /// The names of the scenes that share the screen with one, worked out from pairs that name each other.
+  private static func screen(around name: String, in scenes: [Scene]) throws -> Set<String> {
+    func text(_ property: Property, of name: String) -> String? {
+      scenes.first { $0.name.text == name }.flatMap { $0.properties(of: $0.root).text(property) }
+    }
+    let pairs = names.compactMap { child -> [String]? in
+      guard let container = text(.container, of: child), text(.visibleChild, of: container) == child else {
+        return nil
+      }
+      return [container, child]
+    }
+    var found: Set = [name]
+    while let next = pairs.first(where: { !found.isDisjoint(with: $0) && !found.isSuperset(of: $0) }) {
+      found.formUnion(next)
+    }
+    return found
+  }
+}
