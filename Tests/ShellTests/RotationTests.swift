@@ -83,6 +83,16 @@ import Testing
     #expect(desk.run("scene present main in nav").errors.contains("error: scene 'nav' is in 'main' itself"))
   }
 
+  @Test func whatASceneSupportsTurnsAllThatShareTheScreen() throws {
+    let desk = try Desk(RotationTests.setup)
+    desk.run("scene use main; scene set orientations landscape")
+    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
+    // Where they have nothing in common, it turns alone.
+    desk.run("scene use nav; scene set orientations portrait")
+    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .portrait])
+    #expect(desk.run("rotate").errors.contains("the container 'nav' supports portrait only"))
+  }
+
   @Test func aNameOfNoSceneIsAsIfAbsent() throws {
     let desk = try Desk("scene new main device 320x480; view set root container gone visibleChild gone")
     #expect(desk.run("rotate landscape").errors == "")

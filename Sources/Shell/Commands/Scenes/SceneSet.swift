@@ -42,10 +42,22 @@ struct SceneSet: Command {
     guard header != scene.header else { return nil }
     let changed = try workspace.apply(scene.edits(giving: header), to: scene.id)
     if !changed.editsTurning.isEmpty {
-      let turned = try workspace.apply(changed.editsTurning, to: scene.id)
-      let orientation = turned.display.orientation.rawValue
+      let orientation = try turn(changed, workspace).rawValue
       workspace.warn("the scene is turned to \(orientation), as it does not support how it was shown")
     }
     return nil
+  }
+
+  /// Turns a scene to what it supports, with all that share the screen where they support it, too.
+  private func turn(_ scene: Scene, _ workspace: Workspace) throws -> Orientation {
+    let chain = try workspace.containment.visibleChain(around: scene)
+    let shared = scene.header.orientations.members.first { orientation in
+      chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
+    }
+    guard let shared else {
+      return try workspace.apply(scene.editsTurning, to: scene.id).display.orientation
+    }
+    try workspace.show(chain.scenes, as: chain.displays(in: shared))
+    return shared
   }
 }
