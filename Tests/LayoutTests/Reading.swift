@@ -69,6 +69,7 @@ extension SolvedLayout {
     case .content(let view, let axis): "content of \(name(view)), \(axis)"
     case .arrangement(let view, let axis): "arrangement of \(name(view)), \(axis)"
     case .contentOrigin(let view): "content area of \(name(view))"
+    case .arranged(let view, let axis): "arranged \(name(view)), \(axis)"
     }
   }
 

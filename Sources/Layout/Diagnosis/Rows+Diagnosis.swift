@@ -9,7 +9,7 @@ extension Rows {
   /// the one a document recorded, else to zero;
   /// then the content areas' sizes.
   var preferences: [Preference] {
-    let views = rules.views.indices.flatMap { view in
+    let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
       let targets = [target.width, target.height, target.x, target.y]
       return zip(Rows.freedoms, targets).map { attribute, target in
@@ -36,8 +36,9 @@ extension Rows {
   /// What is left free, in the scene's terms.
   func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
     solution.undetermined.sorted().compactMap { index in
-      let (view, freedom) = index.quotientAndRemainder(dividingBy: Rows.freedoms.count)
-      guard view < rules.views.count else { return nil }
+      let (place, freedom) = index.quotientAndRemainder(dividingBy: Rows.freedoms.count)
+      guard place < viewsWithVariables.count else { return nil }
+      let view = viewsWithVariables[place]
       let frame = frames[view]
       return Ambiguity(
         view: rules.views[view].id, attribute: Rows.freedoms[freedom],

@@ -36,7 +36,9 @@ extension Environment {
   }
 
   private func safeArea(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
-    guard let superview = rules.superviews[view] else { return Environment.rootSafeArea(in: rules) }
+    guard let superview = rules.superviews[view] else {
+      return rules.isWhole ? Environment.rootSafeArea(in: rules) : .zero
+    }
     guard let clearance else { return .zero }
     return safeAreas[superview].reaching(beyond: clearance)
   }
@@ -56,7 +58,7 @@ extension Environment {
   private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
     let given = rules.properties[view]
     let side = Environment.usualMargin(of: view, in: rules)
-    let topAndBottom = view == 0 ? 0 : side
+    let topAndBottom = view == 0 && rules.isWhole ? 0 : side
     let leading = given.number(.marginLeading) ?? side
     let trailing = given.number(.marginTrailing) ?? side
     let isReversed = rules.direction(of: view) == .rightToLeft
@@ -71,7 +73,9 @@ extension Environment {
   }
 
   private static func usualMargin(of view: Int, in rules: RulesInForce) -> Double {
-    if view == 0 { return rules.traits.size.width >= wideRootWidth ? wideRootMargin : rootMargin }
+    if view == 0, rules.isWhole {
+      return rules.traits.size.width >= wideRootWidth ? wideRootMargin : rootMargin
+    }
     return rules.views[view].kind == .stackView ? 0 : viewMargin
   }
 }

@@ -29,6 +29,9 @@ struct GuideUse {
     }
   }
 
+  /// Whether no rule speaks of insets.
+  var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty }
+
   /// The views whose insets differ where a rule speaks of them.
   func views(movedFrom old: Environment, to new: Environment) -> [Int] {
     let moved =

@@ -6,4 +6,26 @@ public enum LayoutWarning: Hashable, Sendable {
   case unknownTrait(Name, set: SetID)
   /// Two sets in force give one property of a view; the later set wins.
   case overridden(view: ViewID, Property, by: SetID, loser: SetID)
+  /// Two sets in force lay out the subviews of one view; the later set wins.
+  case managedTwice(ViewID, by: SetID, loser: SetID)
+  /// Two sets in force place a view; the later set wins.
+  case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
+  /// A placement reads what another one decides only behind it.
+  case placedTooEarly(Placement, wanted: Placement)
+  /// A view that a layout manager has as an item is no subview of what it lays out, or stands in it twice.
+  case strayItem(ViewID, of: ViewID)
+  /// What a layout manager lays out does not fit, or leaves room.
+  case boxes(of: ViewID, BoxFinding)
+  /// A view that a manager or a placement puts there sticks out of its superview.
+  case sticksOut(ViewID, EdgeInsets)
+
+  /// The view that it is about, where it is about one.
+  public var view: ViewID? {
+    switch self {
+    case .unknownTrait: nil
+    case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
+    case .placedTooEarly(let placement, _): placement.view
+    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _): view
+    }
+  }
 }

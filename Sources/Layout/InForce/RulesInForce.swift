@@ -5,6 +5,8 @@ import Model
 struct RulesInForce {
   let scene: Scene
   let traits: Traits
+  /// Whether the first view is the scene's root, and not that of a part of it.
+  let isWhole: Bool
   /// In tree order: every view after its superview. The first is the root.
   let views: [View]
   /// Where a view stands in `views`.
@@ -12,7 +14,12 @@ struct RulesInForce {
   /// Where each view's superview stands in `views`; nil for the root.
   let superviews: [Int?]
   /// What each view was given, overrides applied.
-  let properties: [Properties]
+  var properties: [Properties]
+  /// What policies leave views that do not fit, at most, by axis.
+  var caps: [Int: [Axis: Double]] = [:]
+  /// The views that have a policy for the case that they do not fit.
+  let yielding: [Int]
+  let hasFixedFrames: Bool
   /// Set after set.
   let constraints: [Constraint]
   /// Set after set.
@@ -25,6 +32,7 @@ struct RulesInForce {
   init(scene: Scene, traits: Traits) {
     self.scene = scene
     self.traits = traits
+    isWhole = true
     let views = scene.viewsInTreeOrder
     self.views = views
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
@@ -48,8 +56,47 @@ struct RulesInForce {
     self.constraints = constraints
     self.placements = placements
     self.managers = managers
-    properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
+    let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
+    self.properties = properties
+    yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
+    hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
     warnings = RulesInForce.unknownTraits(of: scene, under: traits) + overrides.collisions
+  }
+
+  /// The rules of a view and what is in it alone, as if nothing were around it.
+  private init(_ whole: RulesInForce, range: Range<Int>) {
+    scene = whole.scene
+    traits = whole.traits
+    isWhole = false
+    let views = Array(whole.views[range])
+    let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
+    self.views = views
+    self.indices = indices
+    superviews = range.map { index in
+      index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
+    }
+    properties = Array(whole.properties[range])
+    caps = Dictionary(
+      uniqueKeysWithValues: whole.caps.filter { range.contains($0.key) }.map {
+        ($0.key - range.lowerBound, $0.value)
+      })
+    yielding = []
+    hasFixedFrames = properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil }
+    constraints = whole.constraints.filter { constraint in
+      indices[constraint.first.item.view] != nil
+        && constraint.second.map { indices[$0.item.view] != nil } ?? true
+    }
+    placements = whole.placements.filter { indices[$0.view].map { $0 > 0 } ?? false }
+    managers = whole.managers.filter { $0.view.map { indices[$0] != nil } ?? false }
+    warnings = []
+  }
+
+  /// - Complexity: O(views within + rules).
+  func subtree(at view: Int) -> RulesInForce {
+    var end = view + 1
+    // Views come after their superviews, and a subtree's side by side.
+    while end < views.count, let superview = superviews[end], superview >= view { end += 1 }
+    return RulesInForce(self, range: view..<end)
   }
 
   /// How many levels of views there are.
@@ -88,7 +135,9 @@ struct RulesInForce {
 
   /// The size a view's content asks for along an axis.
   func content(of view: Int, along axis: Axis) -> Double? {
-    properties[view].content(axis) ?? views[view].kind.intrinsicContentSize?[axis]
+    let content = properties[view].content(axis) ?? views[view].kind.intrinsicContentSize?[axis]
+    guard let content, let cap = caps[view]?[axis] else { return content }
+    return min(content, cap)
   }
 
   private static func unknownTraits(of scene: Scene, under traits: Traits) -> [LayoutWarning] {

@@ -55,7 +55,7 @@ extension Property {
     case .recordedX, .recordedWidth: [.horizontal]
     case .recordedY, .recordedHeight: [.vertical]
     // A stack view closes the gap that a hidden view leaves.
-    case .hidden: Axis.allCases
+    case .hidden, .overflow: Axis.allCases
     // What is drawn in front, or what a view is called, does not matter to its place.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
     // Who turns and who is seen is settled before anything is laid out.

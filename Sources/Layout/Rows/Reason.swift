@@ -5,6 +5,8 @@ public enum Reason: Hashable, Sendable {
   case constraint(ConstraintID)
   /// The fixed frame of a view, as under `translatesAutoresizingMaskIntoConstraints`.
   case fixedFrame(ViewID, Axis)
+  /// Where a layout manager, or placements, put a view.
+  case arranged(ViewID, Axis)
   /// The root view has the size of the screen.
   case rootSize(Axis)
   case rootOrigin

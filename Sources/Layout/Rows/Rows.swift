@@ -11,8 +11,13 @@ struct Rows {
   let geometry: Geometry<LinearForm>
   private(set) var engine = Engine()
   private(set) var reasons: [RowID: Reason] = [:]
-  /// The sizes of views that fixed frames alone decide, from the root down.
-  var foreseenSizes: [Int: Size]
+  let arranged: ArrangedFrames
+  /// Where the variables of a view begin; nil for a view whose frame is a number, or hangs on its superview's.
+  let firstVariables: [Int?]
+  /// The views that have variables, in tree order: four each, one view after the other.
+  let viewsWithVariables: [Int]
+  private let rootSize: RootSize
+  private let arranger: Arranger?
 
   private static let structural = -2
   /// Content that is required to be shown is what a contradiction lets go first: documents record sizes that were
@@ -20,26 +25,74 @@ struct Rows {
   private static let content = Int.max
   private static let arrangement = -1
 
+  /// Whether the engine is needed at all: where every frame is a number, and no rule speaks of any, it is not.
+  static func areNeeded(
+    for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, spokenOf: [Bool]
+  ) -> Bool {
+    if case .fitting = rootSize { return true }
+    return rules.views.indices.contains { hasVariables($0, rules, arranged, spokenOf) }
+  }
+
+  private static func hasVariables(
+    _ view: Int, _ rules: RulesInForce, _ arranged: ArrangedFrames, _ spokenOf: [Bool]
+  ) -> Bool {
+    if spokenOf[view] { return true }
+    if view == 0 { return Axis.allCases.contains { rules.content(of: 0, along: $0) != nil } }
+    return arranged[view] == nil
+  }
+
+  /// - Parameters:
+  ///   - arranged: the frames that no constraint decides.
+  ///   - arranger: who knows how large views would like to be that lay out their subviews; nil where none does.
+  ///   - spokenOf: the views that a rule speaks of, and all around them.
   /// - Throws: `EngineError` for numbers that the engine cannot hold.
   /// - Complexity: O(views · depth + rules · log rules).
-  init(_ rules: RulesInForce, environment: Environment) throws(EngineError) {
+  init(
+    _ rules: RulesInForce, environment: Environment, arranged: ArrangedFrames, rootSize: RootSize,
+    arranger: Arranger?, spokenOf: [Bool]
+  ) throws(EngineError) {
     self.rules = rules
+    self.arranged = arranged
+    self.rootSize = rootSize
+    self.arranger = arranger
     var engine = Engine()
     func rectangle() -> Rectangle<LinearForm> {
       Rectangle(
         left: LinearForm(engine.addVariable()), top: LinearForm(engine.addVariable()),
         width: LinearForm(engine.addVariable()), height: LinearForm(engine.addVariable()))
     }
-    let frames = rules.views.map { _ in rectangle() }
+    var frames: [Rectangle<LinearForm>] = []
+    var firstVariables: [Int?] = []
+    var viewsWithVariables: [Int] = []
+    let isFitting = if case .fitting = rootSize { true } else { false }
+    for view in rules.views.indices {
+      if Rows.hasVariables(view, rules, arranged, spokenOf) || isFitting && view == 0 {
+        firstVariables.append(4 * viewsWithVariables.count)
+        viewsWithVariables.append(view)
+        frames.append(rectangle())
+      } else {
+        firstVariables.append(nil)
+        let frame = arranged[view] ?? Frame(origin: rules.traits.size)
+        let outer = rules.superviews[view].map { frames[$0] }
+        frames.append(
+          Rectangle(
+            left: (outer?.left ?? LinearForm(constant: 0)) + frame.x,
+            top: (outer?.top ?? LinearForm(constant: 0)) + frame.y,
+            width: LinearForm(constant: frame.width), height: LinearForm(constant: frame.height)))
+      }
+    }
+    self.firstVariables = firstVariables
+    self.viewsWithVariables = viewsWithVariables
     let contents = Dictionary(uniqueKeysWithValues: rules.viewsWithContentAreas.map { ($0, rectangle()) })
     self.engine = engine
     geometry = Geometry(rules: rules, environment: environment, frames: frames, contents: contents)
 
-    foreseenSizes = [0: rules.traits.size]
-    try addRoot()
-    for view in rules.views.indices {
+    for view in viewsWithVariables {
+      if view == 0 { try addRoot() }
       try addNonNegativeSize(of: view)
-      if rules.properties[view].frame != nil, view != 0 {
+      if view != 0, let frame = arranged[view], arranged.sources[view] == .rule {
+        try addArranged(frame, of: view)
+      } else if rules.properties[view].frame != nil, view != 0 {
         try addFixedFrame(of: view)
       } else {
         try addContent(of: view)
@@ -50,6 +103,12 @@ struct Rows {
     for (rank, constraint) in rules.constraints.inRuleOrder(of: rules.scene).enumerated() {
       try add(row(of: constraint, rank: rank), because: .constraint(constraint.id))
     }
+  }
+
+  /// The size of a view that no constraint decides.
+  func foreseenSize(of view: Int) -> Size? {
+    guard view == 0 else { return arranged[view]?.size }
+    return if case .screen(let size) = rootSize { size } else { nil }
   }
 
   mutating func add(_ row: Row, because reason: Reason) throws(EngineError) {
@@ -73,11 +132,29 @@ struct Rows {
 
   private mutating func addRoot() throws(EngineError) {
     let root = geometry.frames[0]
-    let size = rules.traits.size
     try add(structural(root.left, .equal), because: .rootOrigin)
     try add(structural(root.top, .equal), because: .rootOrigin)
-    try add(structural(root.width - size.width, .equal), because: .rootSize(.horizontal))
-    try add(structural(root.height - size.height, .equal), because: .rootSize(.vertical))
+    for (axis, length) in [(Axis.horizontal, root.width), (.vertical, root.height)] {
+      if let size = rootSize[axis] {
+        try add(structural(length - size, .equal), because: .rootSize(axis))
+      } else {
+        // As small as what is in it lets it be: UILayoutPriority.fittingSizeLevel
+        try add(structural(length, .equal, priority: Rows.fittingSize), because: .rootSize(axis))
+      }
+    }
+  }
+
+  private static let fittingSize = Priority(50) ?? .defaultLow
+
+  /// A managed or placed view is where its manager or its placements put it in the superview.
+  private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
+    guard let superview = rules.superviews[view] else { return }
+    let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
+    let id = rules.views[view].id
+    try add(structural(inner.left - outer.left - frame.x, .equal), because: .arranged(id, .horizontal))
+    try add(structural(inner.width - frame.width, .equal), because: .arranged(id, .horizontal))
+    try add(structural(inner.top - outer.top - frame.y, .equal), because: .arranged(id, .vertical))
+    try add(structural(inner.height - frame.height, .equal), because: .arranged(id, .vertical))
   }
 
   private mutating func addNonNegativeSize(of view: Int) throws(EngineError) {
@@ -91,7 +168,8 @@ struct Rows {
   private mutating func addContent(of view: Int) throws(EngineError) {
     let box = geometry.rectangle(of: nil, ofView: view)
     for axis in Axis.allCases {
-      guard let content = rules.content(of: view, along: axis) else { continue }
+      let content = arranger?.intrinsicLength(of: view, along: axis) ?? rules.content(of: view, along: axis)
+      guard let content else { continue }
       let excess = (axis == .horizontal ? box.width : box.height) - content
       let given = rules.properties[view]
       let reason = Reason.content(rules.views[view].id, axis)

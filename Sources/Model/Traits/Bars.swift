@@ -4,19 +4,21 @@
 /// one, and a tablet's navigation bar is higher. A toolbar above a home indicator is as high as a tab bar, as documents
 /// of such phones record it.
 public struct Bars: Hashable, Sendable {
+  /// The navigation bar, a large title included.
   public let top: Double
-  public let bottom: Double
+  public let tabBar: Double
+  public let toolbar: Double
 
   /// - Parameter properties: those of a scene's root, which say what bars there are.
   public init(of properties: Properties, in traits: Traits) {
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
-    var (top, bottom) = (0.0, 0.0)
-    if properties.flag(.navigationBar) { top += isLow ? 32 : isTablet ? 50 : 44 }
+    var top = properties.flag(.navigationBar) ? isLow ? 32.0 : isTablet ? 50 : 44 : 0
     if properties.flag(.largeTitle), !isLow { top += 52 }
-    if properties.flag(.tabBar) { bottom += isLow ? 32 : 49 }
-    if properties.flag(.toolbar) { bottom += isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 }
     self.top = top
-    self.bottom = bottom
+    tabBar = properties.flag(.tabBar) ? isLow ? 32 : 49 : 0
+    toolbar = properties.flag(.toolbar) ? isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 : 0
   }
+
+  public var bottom: Double { tabBar + toolbar }
 }

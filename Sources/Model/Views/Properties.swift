@@ -10,6 +10,9 @@ public struct Properties: Hashable, Sendable {
     set { values[property] = newValue }
   }
 
+  /// Whether nothing was given.
+  public var isEmpty: Bool { values.isEmpty }
+
   /// What was given, in the order of `Property`.
   public var given: [(property: Property, value: PropertyValue)] {
     Property.allCases.compactMap { property in values[property].map { (property, $0) } }
@@ -61,6 +64,9 @@ public struct Properties: Hashable, Sendable {
     else { return nil }
     return Frame(x: x, y: y, width: width, height: height)
   }
+
+  /// What becomes of the view where it does not fit into its superview; nil where it just sticks out.
+  public var overflow: OverflowPolicy? { choice(.overflow) }
 
   /// The orientation that a document recorded its frames in; nil where it did not tell.
   public var recordedOrientation: OrientationClass? { choice(.recordedOrientation) }

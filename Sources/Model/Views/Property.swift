@@ -42,6 +42,8 @@ public enum Property: String, CaseIterable, Sendable {
   case instance
   // Of a root: UIViewController.shouldAutorotate
   case autorotate
+  // What becomes of a view that does not fit
+  case overflow
   // Of a root: the name of the scene that contains this one, and of the one that a container shows. A scene is its
   // container's visible child where both say so
   case container, visibleChild
@@ -60,6 +62,7 @@ public enum Property: String, CaseIterable, Sendable {
     case stackDistribution
     case stackAlignment
     case orientationClass
+    case overflowPolicy
     /// What a `Name` can hold.
     case text
   }
@@ -84,6 +87,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .distribution: .stackDistribution
     case .alignment: .stackAlignment
     case .recordedOrientation: .orientationClass
+    case .overflow: .overflowPolicy
     case .objectID, .instance, .container, .visibleChild: .text
     }
   }
@@ -104,6 +108,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.stackDistribution, .word(let word)): StackDistribution(rawValue: word) != nil
     case (.stackAlignment, .word(let word)): StackAlignment(rawValue: word) != nil
     case (.orientationClass, .word(let word)): OrientationClass(rawValue: word) != nil
+    case (.overflowPolicy, .word(let word)): OverflowPolicy(rawValue: word) != nil
     case (.text, .word(let word)): (try? Name(word))?.text == word
     default: false
     }

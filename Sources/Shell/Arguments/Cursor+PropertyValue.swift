@@ -19,6 +19,7 @@ extension Cursor {
       return .word(try choice("distribution", of: StackDistribution.self).value.rawValue)
     case .stackAlignment: return .word(try choice("alignment", of: StackAlignment.self).value.rawValue)
     case .orientationClass: return .word(try orientation().value.rawValue)
+    case .overflowPolicy: return .word(try choice("overflow policy", of: OverflowPolicy.self).value.rawValue)
     case .text: return .word(try self.name(name).value.text)
     }
   }

@@ -25,7 +25,13 @@ enum CheckFinding: Hashable {
   var kind: String {
     switch self {
     case .layout(.unknownTrait): "unknownTrait"
-    case .layout(.overridden): "overridden"
+    case .layout(.overridden), .layout(.managedTwice), .layout(.placedTwice): "overridden"
+    case .layout(.placedTooEarly): "order"
+    case .layout(.strayItem): "strayItem"
+    case .layout(.boxes(_, .percentages)): "percentages"
+    case .layout(.boxes(_, .overfull)): "overfull"
+    case .layout(.boxes(_, .tooManyItems)): "tooManyItems"
+    case .layout(.sticksOut): "doesNotFit"
     case .duplicate: "duplicate"
     case .inNoSet: "inNoSet"
     case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"

@@ -31,8 +31,7 @@ extension Diagnosis {
     let constraint = finding.constraint.map { Value.text(label(for: .constraint($0))) } ?? .null
     func viewName(_ id: ViewID) -> Value { Value(layout.scene.view(id)?.name) }
     return switch finding {
-    case .layout(.unknownTrait): [.null, .null, .null, .null, .null]
-    case .layout(.overridden(let view, _, _, _)): [.null, viewName(view), .null, .null, .null]
+    case .layout(let warning): [.null, warning.view.map(viewName) ?? .null, .null, .null, .null]
     case .duplicate(_, let earlier):
       [constraint, .null, .text(label(for: .constraint(earlier))), .null, .null]
     case .inNoSet, .namedForAnotherOrientation, .stale: [constraint, .null, .null, .null, .null]

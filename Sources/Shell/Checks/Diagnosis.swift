@@ -31,6 +31,12 @@ struct Diagnosis {
       return "\(name(view)) is required to fit the \(axis.extent) of its content"
     case .arrangement(let view, let axis): return words(forArrangementBy: view, along: axis)
     case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
+    case .arranged(let view, let axis):
+      let (place, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
+      let frame = layout[view]?.frame ?? .zero
+      let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+      return "\(name(view)) is put there by \(ArrangedBy(view, in: layout.scene).words): "
+        + "\(place) \(Decimal.print(from)), \(extent) \(Decimal.print(length))"
     }
   }
 
@@ -107,7 +113,48 @@ struct Diagnosis {
     case .overridden(let view, let property, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both give \(name(view)) its \(property.rawValue): "
         + "the later set, '\(setName(winner))', wins"
+    case .managedTwice(let view, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both lay out \(name(view)): "
+        + "the later set, '\(setName(winner))', wins"
+    case .placedTwice(let view, let slot, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both place \(name(view)) (\(slot.rawValue)): "
+        + "the later set, '\(setName(winner))', wins"
+    case .placedTooEarly(let reader, let wanted):
+      "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and reads what was there before"
+    case .strayItem(let view, let container):
+      scene.view(view)?.parent == container
+        ? "\(name(view)) stands twice in the layout of \(name(container)): only the first counts"
+        : "\(name(view)) is an item of the layout of \(name(container)), and no subview of it"
+    case .boxes(let container, let finding): words(for: finding, in: container)
+    case .sticksOut(let view, let overhang): words(for: overhang, of: view)
     }
+  }
+
+  private func words(for finding: BoxFinding, in container: ViewID) -> String {
+    switch finding {
+    case .overfull(let axis, let excess):
+      "what the layout of \(name(container)) puts \(axis == .horizontal ? "side by side" : "one below the other") "
+        + "needs \(Decimal.print(excess, places: 3)) pt more than there is: it sticks out at the end"
+    case .percentages(let axis, let sum):
+      "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
+        + "\(Decimal.print(sum))%: "
+        + (sum < 100 ? "the rest is left free at the end" : "what is too much sticks out at the end")
+    case .tooManyItems(let count, let tiles):
+      "the layout of \(name(container)) has \(count) items for \(tiles) \(tiles == 1 ? "tile" : "tiles"): "
+        + "the others go on below"
+    }
+  }
+
+  private func words(for overhang: EdgeInsets, of view: ViewID) -> String {
+    let sides = [
+      ("top", overhang.top), ("left", overhang.left), ("bottom", overhang.bottom), ("right", overhang.right),
+    ].filter { $0.1 > 0 }.map { "\(Decimal.print($0.1, places: 3)) pt at the \($0.0)" }
+    return
+      "\(name(view)) does not fit: it sticks out of \(parentName(of: view)) by \(sides.joined(separator: " and "))"
+  }
+
+  private func parentName(of view: ViewID) -> String {
+    scene.view(view)?.parent.map(name) ?? "the screen"
   }
 
   func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }

@@ -88,6 +88,7 @@ extension Syntax {
     case .stackDistribution: .word(StackDistribution.allCases.map(\.rawValue))
     case .stackAlignment: .word(StackAlignment.allCases.map(\.rawValue))
     case .orientationClass: .orientation
+    case .overflowPolicy: .word(OverflowPolicy.allCases.map(\.rawValue))
     case .text: .new
     case .number, .length, .priority, nil: .numbers
     }

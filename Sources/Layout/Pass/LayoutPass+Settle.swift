@@ -1,0 +1,62 @@
+import Model
+
+extension LayoutPass {
+  /// How often a layout is solved before it counts as one that never settles, unless its tree is deeper: a safe
+  /// area that reaches through a tree of views settles in a pass a level. Real documents nest them three deep.
+  private static let usualPasses = 16
+
+  /// Rules at rest: nothing that depends on frames moves any more.
+  struct Settled {
+    let attempt: Attempt
+    let environment: Environment
+    let arranged: ArrangedFrames
+    /// Nil where nothing is arranged.
+    let arranger: Arranger?
+  }
+
+  /// Solves rules until insets, and frames that managers and placements make of other frames, stay where they are, and
+  /// views that do not fit have been dealt with as their policies say.
+  ///
+  /// - Parameter rules: what the policies do shows in their properties.
+  /// - Throws: `LayoutError`.
+  static func settle(
+    _ rules: inout RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> Settled {
+    while true {
+      let settled = try settleOnce(rules, rootSize: rootSize, memory: memory, isCancelled)
+      // Each time at least one view is hidden or becomes smaller for good.
+      guard rules.yield(to: settled.attempt.relativeFrames) else { return settled }
+      memory.forget()
+    }
+  }
+
+  private static func settleOnce(
+    _ rules: RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> Settled {
+    let use = GuideUse(rules)
+    let arranger = rules.isArranged || rules.hasFixedFrames ? Arranger(rules, memory: memory) : nil
+    var environment = Environment(of: rules, frames: nil)
+    var arranged = try ArrangedFrames.making(rules, rootSize, arranger, environment, nil, isCancelled)
+    // A pass a level, and two to see that nothing moves any more.
+    let maximumPasses = max(usualPasses, rules.depth + 2)
+    for pass in 1...maximumPasses {
+      let attempt = try Attempt(rules, environment, arranged, rootSize, arranger, isCancelled)
+      if use.isEmpty, !arranged.isProvisional {
+        return Settled(attempt: attempt, environment: environment, arranged: arranged, arranger: arranger)
+      }
+      let settled = Environment(of: rules, frames: attempt.relativeFrames)
+      let again =
+        arranged.isProvisional
+        ? try ArrangedFrames.making(
+          rules, rootSize, arranger, settled, attempt.relativeFrames, isCancelled) : arranged
+      let moved = use.views(movedFrom: environment, to: settled) + arranged.views(movedTo: again)
+      if moved.isEmpty {
+        return Settled(attempt: attempt, environment: settled, arranged: again, arranger: arranger)
+      }
+      if pass == maximumPasses { throw .layoutLoop(Set(moved).sorted().map { rules.views[$0].name }) }
+      environment = settled
+      arranged = again
+    }
+    throw .engineStalled
+  }
+}
