@@ -17,8 +17,8 @@ import Testing
         return "scene new \(name) device \(device) orientations \(orientations)\n"
           + "set new up when portrait\nset new side when landscape\n"
       }.joined(), isQuiet: true)
-    var turns = 0
-    for _ in 0..<150 {
+    var sharedTurns = 0
+    for _ in 0..<300 {
       let before = try desk.scenes()
       let used = Self.pick(Self.names, &chance)
       desk.run("scene use \(used)")
@@ -30,8 +30,8 @@ import Testing
         continue
       }
       guard command.hasPrefix("rotate") else { continue }
-      turns += 1
       let chain = try Self.screen(around: used, in: before)
+      if chain.count > 1, after.map(\.records) != before.map(\.records) { sharedTurns += 1 }
       let shown = after.filter { chain.contains($0.name.text) }
       #expect(Set(shown.map(\.display.device.whole)).count == 1, "\(seed): \(command)")
       #expect(Set(shown.map(\.display.orientation)).count == 1, "\(seed): \(command)")
@@ -40,21 +40,26 @@ import Testing
         #expect(new.records == old.records, "\(seed): \(command) turned '\(old.name)'")
       }
     }
-    #expect(turns > 10)
+    // The walk is about scenes that share the screen, so it has to turn some.
+    #expect(sharedTurns > 0, "\(seed)")
     #expect(try desk.project.transaction(.read) { try $0.verify().findings } == [])
   }
 
   private static func command(_ chance: inout SeededGenerator) -> String {
     let (one, other) = (pick(names, &chance), pick(names, &chance))
-    return switch Int.random(in: 0..<16, using: &chance) {
-    case 0...3: "scene present \(one) in \(other)"
-    case 4: "scene present \(one)"
-    case 5: "scene dismiss \(one)"
-    case 6...8: "rotate"
-    case 9...11: "rotate \(pick(OrientationClass.allCases.map(\.rawValue), &chance))"
-    case 12: "undo"
-    case 13: "redo"
-    case 14: "autorotate \(pick(["on", "on", "off"], &chance)) \(pick([one, "--project"], &chance))"
+    // Locks are opened more often than closed, and scenes taken out: else nothing turns before long.
+    return switch Int.random(in: 0..<40, using: &chance) {
+    case 0...7: "scene present \(one) in \(other)"
+    case 8...10: "scene present \(one)"
+    case 11...12: "scene dismiss \(one)"
+    case 13...22: "rotate"
+    case 23...27: "rotate \(pick(OrientationClass.allCases.map(\.rawValue), &chance))"
+    case 28: "undo"
+    case 29: "redo"
+    case 30: "autorotate off \(pick([one, "--project"], &chance))"
+    case 31...33: "autorotate on --project"
+    case 34...35: "autorotate on \(one)"
+    case 36...37: "view set root container default"
     default: "device \(pick(["\"iPhone 8\"", "\"iPhone 15\"", "400x300"], &chance))"
     }
   }

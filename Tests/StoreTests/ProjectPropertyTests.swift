@@ -39,6 +39,26 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify().findings } == [])
   }
 
+  @Test func aProjectFromBeforeThereWereAnyTakesThem() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("p.gimbal")
+    let scene = try Sample.furnished()
+    let file = try DatabaseQueue(path: path)
+    try file.writeWithoutTransaction { database in
+      try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)
+      for record in scene.records { try ProjectRows(database: database).make(.insert(record)) }
+      try Migrator(migrations: Array(Migration.all[...1])).migrate(database, path: path)
+    }
+    try file.close()
+    let project = try Project.open(path: path)
+    #expect(try project.transaction(.read) { try $0.projectProperties() } == [])
+    try project.transaction(.write, lock)
+    try project.transaction(.history) { _ = try $0.history.undo() }
+    #expect(try project.transaction(.read) { try $0.projectProperties() } == [])
+    #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
+    #expect(try project.transaction(.read) { try $0.verify().findings } == [])
+  }
+
   @Test func whatFailsLeavesItAsItWas() throws {
     struct Failure: Error {}
     let project = try Project.inMemory()
