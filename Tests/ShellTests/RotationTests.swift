@@ -1,5 +1,6 @@
 import Model
 import Shell
+import Store
 import Testing
 
 /// What a turn does to the sets of all that turn, what takes it back, and how a refusal ends.
@@ -91,6 +92,37 @@ import Testing
     desk.run("scene use nav; scene set orientations portrait")
     #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .portrait])
     #expect(desk.run("rotate").errors.contains("the container 'nav' supports portrait only"))
+  }
+
+  @Test func managersAndPlacementsAreToldFromConstraints() throws {
+    let desk = try Desk(
+      """
+      scene new main device "iPhone 8"
+      view new all; view new one in all; view new two in all
+      view new mark content 10x10; view new pinned
+      constrain { all.left == root.left; all.right == root.right; all.top == root.top; all.height == 50 }
+      constrain { pinned.right == root.right; pinned.top == root.top; pinned.width == 5; pinned.height == 5 }
+      """)
+    try desk.project.transaction(.write) { transaction in
+      let scene = try transaction.scene(transaction.sceneHeaders()[0].id)
+      let set = try #require(scene.sets.first)
+      func view(_ name: String) throws -> ViewID { try #require(scene.view(named: Name(name))).id }
+      let after = OrderKey.between(scene.rules(of: set.id).last?.position, nil)
+      let manager = LayoutBox(
+        id: ID(rawValue: 9001), set: set.id, parent: nil, position: after, role: .manager,
+        view: try view("all"),
+        arrangement: .fill)
+      let placement = Placement(
+        id: ID(rawValue: 9002), set: set.id, position: .between(after, nil), view: try view("mark"),
+        measure: .maxX,
+        value: .measure(PlacementSource(view: scene.root), .maxX, multiplier: 1, constant: -8))
+      try transaction.apply(
+        [.insert(.box(manager)), .insert(.placement(placement))], to: scene.id)
+    }
+    #expect(
+      rows(desk, "lay out subviews").map { $0.split(separator: ",", maxSplits: 4).suffix(1).joined() } == [
+        "root,\"placements: mark; constraints: all, pinned\"", "all,\"layout manager: one, two\"",
+      ])
   }
 
   @Test func aNameOfNoSceneIsAsIfAbsent() throws {

@@ -23,10 +23,11 @@ struct LayoutChange {
 
   /// The views whose subviews get other frames, in tree order, and what gives them.
   var passes: [RotationStep] {
-    new.views.map(\.view).compactMap { superview in
+    let methods = LayoutMethods(new)
+    return new.views.map(\.view).compactMap { superview in
       let moved = new.scene.children(of: superview.id).filter { old[$0.id]?.frame != new[$0.id]?.frame }
       guard !moved.isEmpty else { return nil }
-      let ways = Dictionary(grouping: moved) { LayoutMethod(of: $0, in: superview, new) }
+      let ways = Dictionary(grouping: moved) { methods.method(of: $0, in: superview) }
       let words = LayoutMethod.allCases.compactMap { method in
         ways[method].map { "\(method.rawValue): \($0.map(\.name.text).joined(separator: ", "))" }
       }
