@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func unreadableTokensAreReportedByWhoeverNeedsThem() {
-    #expect(failure("10px") { c throws(ParseError) in try c.next() }.hasPrefix("'10px' is not a number"))
+    #expect(failure("10pt") { c throws(ParseError) in try c.next() }.hasPrefix("'10pt' is not a number"))
     #expect(failure("10px") { c throws(ParseError) in try c.expect(word: "a") }.hasPrefix("'10px' is not"))
     #expect(failure("10px") { c throws(ParseError) in try c.endOfStatement() }.hasPrefix("'10px' is not"))
   }

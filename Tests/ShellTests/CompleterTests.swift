@@ -34,6 +34,14 @@ import Testing
     ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
     ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
     ("checkout ", "", ["HEAD", "main"]), ("diff main ", "H", ["HEAD"]), ("branch delete ", "m", ["main"]),
+    ("", "size-to", ["size-to-fit"]), ("size-to-fit ", "or", ["orange"]), ("help ", "size-", ["size-to-fit"]),
+    ("place orange ", "center-", ["center-in", "center-x", "center-y"]),
+    ("place orange below root ", "", ["margin", "margin-top", "x", "centered-to", "into", "when"]),
+    ("place orange below root margin 8 ", "cen", ["centered-to"]),
+    ("place orange x root.", "safe", ["safeArea"]),
+    ("place orange x root.safeArea.", "max", ["maxX", "maxY"]),
+    ("place orange below ", "nav", ["navigationBar"]),
+    ("resize orange ", "", ["to", "width", "height"]), ("place remove orange ", "fr", ["from"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
   ]
 
@@ -170,6 +178,8 @@ import Testing
     #expect(completer.wordKind(in: "view ") == .name)
     #expect(completer.wordKind(in: "") == .name)
     #expect(completer.wordKind(in: "frames --all-or") == .option)
+    #expect(completer.wordKind(in: "place a center-i") == .option)
+    #expect(completer.wordKind(in: "constrain { a.right == b.left-c") == .name)
     #expect(completer.wordKind(in: "frames --exact ") == .name)
   }
 

@@ -15,7 +15,7 @@ extension Cursor {
     let first = try leftSide()
     let relation = try relation()
     let rightStart = offset
-    let form = try linearForm()
+    let form = try linearForm(of: AnchorSyntax.self)
     let right = span(from: rightStart)
     try check(form, at: right)
     try check(first, form.anchor, right)
@@ -62,7 +62,7 @@ extension Cursor {
     }
   }
 
-  private func check(_ form: LinearForm, at span: Span) throws(ParseError) {
+  private func check(_ form: LinearForm<AnchorSyntax>, at span: Span) throws(ParseError) {
     let constants = -Limit.coordinate...Limit.coordinate
     guard constants.contains(form.constant) else {
       throw ParseError(.numberOutOfRange(what: "the constant", range: constants), at: span)

@@ -2,34 +2,38 @@ extension Cursor {
   /// How many parentheses may be open at once.
   static let deepestNesting = 64
 
-  /// Takes a sum of numbers and multiples of at most one attribute.
-  mutating func linearForm(depth: Int = 0) throws(ParseError) -> LinearForm {
-    var sum = try linearProduct(depth: depth)
+  /// Takes a sum of numbers and multiples of at most one term.
+  mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
+    -> LinearForm<Term>
+  {
+    var sum = try linearProduct(of: term, depth: depth)
     while true {
       if accept(.plus) {
-        sum = try sum.plus(try linearProduct(depth: depth))
+        sum = try sum.plus(try linearProduct(of: term, depth: depth))
       } else if accept(.minus) {
-        sum = try sum.plus(try linearProduct(depth: depth).scaled(by: -1))
+        sum = try sum.plus(try linearProduct(of: term, depth: depth).scaled(by: -1))
       } else {
         return sum
       }
     }
   }
 
-  private mutating func linearProduct(depth: Int) throws(ParseError) -> LinearForm {
-    var product = try linearFactor(depth: depth)
+  private mutating func linearProduct<Term: LinearTerm>(of term: Term.Type, depth: Int) throws(ParseError)
+    -> LinearForm<Term>
+  {
+    var product = try linearFactor(of: term, depth: depth)
     while true {
       if accept(.times) {
-        let factor = try linearFactor(depth: depth)
+        let factor = try linearFactor(of: term, depth: depth)
         switch (product.anchor, factor.anchor) {
-        case (_?, let second?): throw ParseError(.secondAttribute, at: second.span)
+        case (_?, let second?): throw ParseError(Term.second, at: second.span)
         case (nil, _): product = factor.scaled(by: product.constant)
         case (_, nil): product = product.scaled(by: factor.constant)
         }
       } else if accept(.dividedBy) {
         let start = offset
-        let divisor = try linearFactor(depth: depth)
-        if let anchor = divisor.anchor { throw ParseError(.attributeAsDivisor, at: anchor.span) }
+        let divisor = try linearFactor(of: term, depth: depth)
+        if let anchor = divisor.anchor { throw ParseError(Term.divisor, at: anchor.span) }
         guard divisor.constant != 0 else { throw ParseError(.divisionByZero, at: span(from: start)) }
         product = product.divided(by: divisor.constant)
       } else {
@@ -38,16 +42,21 @@ extension Cursor {
     }
   }
 
-  private mutating func linearFactor(depth: Int) throws(ParseError) -> LinearForm {
+  private mutating func linearFactor<Term: LinearTerm>(of term: Term.Type, depth: Int) throws(ParseError)
+    -> LinearForm<Term>
+  {
     var isNegative = false
     while peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) {
       if take().kind == .symbol(.minus) { isNegative.toggle() }
     }
-    let factor = try unsignedLinearFactor(depth: depth)
+    let factor = try unsignedLinearFactor(of: term, depth: depth)
     return isNegative ? factor.scaled(by: -1) : factor
   }
 
-  private mutating func unsignedLinearFactor(depth: Int) throws(ParseError) -> LinearForm {
+  private mutating func unsignedLinearFactor<Term: LinearTerm>(of term: Term.Type, depth: Int)
+    throws(ParseError)
+    -> LinearForm<Term>
+  {
     if case .number(let value) = peek().kind {
       take()
       return .number(value)
@@ -59,16 +68,16 @@ extension Cursor {
         let isSpelledOut = ["nan", "inf", "infinity"].contains(name.text.lowercased())
         throw isSpelledOut
           ? ParseError(.malformedNumber(name.text), at: name.span)
-          : unexpected("an attribute such as \(source.text(in: name.span)).width", "a number")
+          : unexpected("\(Term.role) such as \(source.text(in: name.span)).\(Term.example)", "a number")
       }
-      return .anchor(try anchor())
+      return .anchor(try Term(&self))
     }
     let opening = peek().span
-    guard accept(.openParenthesis) else { throw unexpected("an attribute", "a number") }
+    guard accept(.openParenthesis) else { throw unexpected(Term.role, "a number") }
     guard depth < Cursor.deepestNesting else {
-      throw ParseError(.tooDeep(what: "constraint", limit: Cursor.deepestNesting), at: opening)
+      throw ParseError(.tooDeep(what: Term.whole, limit: Cursor.deepestNesting), at: opening)
     }
-    let form = try linearForm(depth: depth + 1)
+    let form = try linearForm(of: term, depth: depth + 1)
     try expect(.closeParenthesis)
     return form
   }

@@ -1,11 +1,11 @@
 /// `multiplier · anchor + constant`, what the right side of an equation comes down to.
-struct LinearForm {
+struct LinearForm<Anchor: LinearTerm> {
   var multiplier = 0.0
-  var anchor: AnchorSyntax?
+  var anchor: Anchor?
   var constant = 0.0
 
   static func number(_ value: Double) -> LinearForm { LinearForm(constant: value) }
-  static func anchor(_ anchor: AnchorSyntax) -> LinearForm { LinearForm(multiplier: 1, anchor: anchor) }
+  static func anchor(_ anchor: Anchor) -> LinearForm { LinearForm(multiplier: 1, anchor: anchor) }
 
   func scaled(by factor: Double) -> LinearForm {
     LinearForm(multiplier: multiplier * factor, anchor: anchor, constant: constant * factor)
@@ -17,7 +17,7 @@ struct LinearForm {
   }
 
   func plus(_ other: LinearForm) throws(ParseError) -> LinearForm {
-    if anchor != nil, let second = other.anchor { throw ParseError(.secondAttribute, at: second.span) }
+    if anchor != nil, let second = other.anchor { throw ParseError(Anchor.second, at: second.span) }
     return LinearForm(
       multiplier: multiplier + other.multiplier, anchor: anchor ?? other.anchor,
       constant: constant + other.constant)

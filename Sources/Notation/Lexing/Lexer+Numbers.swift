@@ -1,13 +1,14 @@
 internal import Model
 
 extension Lexer {
-  /// A number or a size, without a sign.
+  /// A number, a length in pixels or a size, without a sign.
   mutating func number() -> Token {
     let start = offset
     takeRun()
     let text = source.string(in: start, offset)
     let span = Span(start, offset)
     do throws(Decimal.Failure) {
+      if text.hasSuffix("px") { return token(.pixels(try Decimal.parse(text.dropLast(2))), from: start) }
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
       if sides.count == 2 {
         let size = Size(width: try Decimal.parse(sides[0]), height: try Decimal.parse(sides[1]))
@@ -41,7 +42,7 @@ extension Lexer {
     return token(kind(handle), from: start)
   }
 
-  /// Takes everything that could belong to a number, so that `10px` is one mistake and not two tokens: letters,
+  /// Takes everything that could belong to a number, so that `10pt` is one mistake and not two tokens: letters,
   /// digits, points, and the sign of an exponent.
   private mutating func takeRun() {
     while let byte = byte(at: offset) {

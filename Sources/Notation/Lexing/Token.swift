@@ -8,6 +8,8 @@ package struct Token: Hashable, Sendable {
     /// A quoted text.
     case quoted
     case number(Double)
+    /// `10px`
+    case pixels(Double)
     /// `600x600`
     case size(Size)
     /// `#7`

@@ -1,19 +1,22 @@
 public import Model
 
 extension Placement {
+  /// Words that make another command where a view's name may stand.
+  private static let keywords: Set = ["list", "remove"]
+
   /// The placement as a command that makes it: `place a below b margin-top 8`, `resize a width 0.75 * root.width`.
   ///
   /// - Parameter scene: the placement's scene; a view that it does not have is a `?`.
   public func notation(in scene: Scene) -> String {
-    let view = scene.view(self.view)?.name.notation() ?? "?"
+    let view = scene.view(self.view)?.name.notation(unless: Placement.keywords) ?? "?"
     switch value {
     case .content: return "size-to-fit \(view) \(measure.rawValue)"
     case .number(let number): return "\(verb) \(view) \(measure.word) \(Decimal.print(number))"
     case .measure(let source, let other, let multiplier, let constant):
       let place = source.notation(in: scene)
-      if multiplier == 1, let (words, edge, sign) = beside(other) {
-        let margin = constant == 0 ? "" : " \(edge) \(Decimal.print(sign * constant))"
-        return "place \(view) \(words) \(place)\(margin)"
+      if multiplier == 1, let side = side(of: other) {
+        let margin = constant == 0 ? "" : " margin-\(side.margin) \(Decimal.print(side.sign * constant))"
+        return "place \(view) \(side.rawValue) \(place)\(margin)"
       }
       if multiplier == 1, constant == 0, measure == other, measure == .midX || measure == .midY {
         return "place \(view) \(measure == .midX ? "center-x" : "center-y") in \(place)"
@@ -27,15 +30,9 @@ extension Placement {
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 
-  /// Where the placement puts the view beside its source, the margin's name, and which way the margin counts.
-  private func beside(_ other: FrameMeasure) -> (words: String, margin: String, sign: Double)? {
-    switch (measure, other) {
-    case (.minY, .maxY): ("below", "margin-top", 1)
-    case (.maxY, .minY): ("above", "margin-bottom", -1)
-    case (.leading, .trailing): ("after", "margin-leading", 1)
-    case (.trailing, .leading): ("before", "margin-trailing", -1)
-    default: nil
-    }
+  /// Where the placement puts the view beside its source.
+  private func side(of other: FrameMeasure) -> PlacementSide? {
+    PlacementSide.allCases.first { $0.edges == (measure, other) }
   }
 }
 

@@ -7,6 +7,7 @@ extension CommandTable {
     SetNew.self, SetList.self, SetShow.self, SetRename.self, SetRemove.self, SetWhen.self,
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
     ConstraintRemove.self,
+    Place.self, PlaceList.self, PlaceRemove.self, Resize.self, SizeToFit.self,
     OverrideProperty.self, Hide.self, Unhide.self, Install.self, Uninstall.self,
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, TraceRotate.self,
     Autorotate.self,

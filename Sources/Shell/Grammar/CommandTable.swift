@@ -37,16 +37,7 @@ package struct CommandTable: Sendable {
   /// Takes the words of a command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> any Command.Type {
     guard cursor.isAtName else { throw cursor.unexpected("a command; 'help' lists them") }
-    let token = cursor.peek()
-    let verb = token.text
-    guard token.kind == .word, verbs.contains(verb) else {
-      throw ParseError(
-        .unknownName(
-          role: "command", name: verb,
-          nearest: CommandTable.habits[verb] ?? Nearest.name(to: verb, among: verbs),
-          note: "'help' lists the commands"), at: token.span)
-    }
-    try cursor.next()
+    let verb = try verb(&cursor)
     let choices = subcommands(of: verb)
     if !choices.isEmpty {
       let isOptional = commands.contains { $0.manual.words == [verb] }
@@ -59,6 +50,25 @@ package struct CommandTable: Sendable {
       throw cursor.unexpected(choices.map { "'\($0)'" })
     }
     return found
+  }
+
+  /// Takes the first word of a command, hyphenated or not.
+  private func verb(_ cursor: inout Cursor) throws(ParseError) -> String {
+    let token = cursor.peek()
+    if let word = cursor.peekHyphenated(), verbs.contains(word.value) {
+      _ = cursor.takeHyphenated()
+      return word.value
+    }
+    guard token.kind == .word, verbs.contains(token.text) else {
+      let word = cursor.peekHyphenated() ?? Spanned(token.text, at: token.span)
+      throw ParseError(
+        .unknownName(
+          role: "command", name: word.value,
+          nearest: CommandTable.habits[word.value] ?? Nearest.name(to: word.value, among: verbs),
+          note: "'help' lists the commands"), at: word.span)
+    }
+    try cursor.next()
+    return token.text
   }
 
   /// What people type out of habit.

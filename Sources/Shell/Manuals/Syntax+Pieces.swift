@@ -156,6 +156,46 @@ extension Syntax {
     Syntax.sequence([.symbol([.at]), .either(.numbers, .new)]).maybe,
   ]
 
+  // MARK: Placements
+
+  private static let measure: Syntax = [
+    .either(item, .guide(ReferenceSyntax.words)), dot,
+    .either(
+      .word(FrameMeasure.words),
+      [.guide(ReferenceSyntax.words), dot, .word(FrameMeasure.words)]),
+  ]
+
+  /// A number, or a multiple of a measure and a number.
+  static let formula: Syntax = [
+    .either(.number, measure, .symbol([.openParenthesis, .minus, .plus])),
+    Syntax.either(
+      .number, measure,
+      .symbol([.openParenthesis, .closeParenthesis, .minus, .plus, .times, .dividedBy, .percent])
+    ).anyTimes,
+  ]
+
+  /// What a placement is measured from.
+  static let reference: Syntax = [
+    .either(.word(ReferenceSyntax.words), item), Syntax.sequence([dot, .word(ReferenceSyntax.words)]).maybe,
+  ]
+
+  private static func beside(_ sides: [String], _ margins: [String], _ place: String) -> Syntax {
+    [
+      .word(sides), .reference,
+      Syntax.either([.word(margins), .numbers], [.word([place]), .formula], ["centered-to", .reference])
+        .anyTimes,
+    ]
+  }
+
+  /// What may follow the view of `place`.
+  static let placement: Syntax = .either(
+    beside(["below"], ["margin", "margin-top"], "x"), beside(["above"], ["margin", "margin-bottom"], "x"),
+    beside(["before"], ["margin", "margin-trailing"], "y"),
+    beside(["after"], ["margin", "margin-leading"], "y"), ["at", .formula, .symbol([.comma]), .formula],
+    ["center-in", .reference],
+    [.word(["center-x", "center-y"]), Syntax.sequence(["in", .reference]).maybe],
+    [.word(FrameMeasure.placeWords), .formula])
+
   static let block: Syntax = [
     .symbol([.openBrace]), Syntax.either(.separator, .rule).anyTimes, Syntax.symbol([.closeBrace]).maybe,
   ]

@@ -4,7 +4,7 @@ package import Notation
 ///
 /// It may allow more than the command's parser, never less.
 package indirect enum Syntax: Sendable {
-  /// One of some keywords or options, as they are written.
+  /// One of some keywords or options, as they are written; hyphens join several words to one.
   case word([String])
   /// A keyword that is written together with what stands behind a '.' of its own.
   case guide([String])
@@ -71,7 +71,15 @@ extension Syntax {
       return reached
     default:
       if starts.contains(tokens.count) { expected.append(self) }
-      return Set(starts.filter { $0 < tokens.count && fits(tokens[$0]) }.map { $0 + 1 })
+      return starts.reduce(into: []) { ends, start in
+        guard start < tokens.count else { return }
+        if fits(tokens[start]) { ends.insert(start + 1) }
+        if case .word(let words) = self, let joined = Token.hyphenated(tokens, at: start),
+          words.contains(joined.token.text)
+        {
+          ends.insert(start + joined.count)
+        }
+      }
     }
   }
 
@@ -80,7 +88,7 @@ extension Syntax {
     case (.word(let words), .word), (.word(let words), .option): words.contains(token.text)
     case (.guide(let words), .word): words.contains(token.text)
     case (.symbol(let symbols), .symbol(let symbol)): symbols.contains(symbol)
-    case (.number, .number), (.number, .size): true
+    case (.number, .number), (.number, .pixels), (.number, .size): true
     case (.name(.devices, _), .size): true
     case (.name(.constraints, _), .handle), (.name(.conflicts, _), .conflict): true
     case (.name, .quoted): true

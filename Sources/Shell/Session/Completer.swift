@@ -54,7 +54,9 @@ package struct Completer {
       return .path
     }
     let word = text.split(omittingEmptySubsequences: false) { $0.isWhitespace || $0 == ";" }.last ?? ""
-    return word.hasPrefix("--") ? .option : .name
+    // Behind a '.' a dash is a minus.
+    let isHyphenated = word.contains("-") && !word.contains(".") && word.first?.isLetter ?? false
+    return word.hasPrefix("--") || isHyphenated ? .option : .name
   }
 
   // MARK: What is expected

@@ -26,5 +26,9 @@ struct OpenStatement {
       }
       guard (try? cursor.next()) != nil else { return }
     }
+    // A command's first word may have hyphens.
+    if let verb = Token.hyphenated(tokens, at: 0) {
+      tokens.replaceSubrange(..<verb.count, with: [verb.token])
+    }
   }
 }

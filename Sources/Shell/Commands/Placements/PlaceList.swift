@@ -1,0 +1,34 @@
+import Model
+import Notation
+
+struct PlaceList: Command {
+  static let manual = Manual(
+    "place list", "[VIEW …] \(FormatOption.arguments)",
+    summary: "Lists placements in the order in which they run.",
+    examples: ["place list", "place list title --format json"], completing: [Syntax.view.anyTimes, .formats])
+
+  private var names: [Spanned<Name>] = []
+  private let format: FormatOption
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    while cursor.isAtName { names.append(try cursor.name("a view")) }
+    format = try FormatOption(alone: &cursor)
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let wanted = Set(try names.map { try workspace.view($0, in: scene).id })
+    let rows = scene.sets.flatMap { set -> [[Value]] in
+      let isInstalled = scene.isInstalled(set, for: scene.currentTraits)
+      let placements = scene.placements(of: set.id).filter { wanted.isEmpty || wanted.contains($0.view) }
+      return placements.enumerated().map { index, placement in
+        [
+          Value(set.name), Value(index + 1), Value(scene.view(placement.view)?.name),
+          .text(placement.notation(in: scene)), .bool(isInstalled),
+        ]
+      }
+    }
+    let columns = ["set", "order", "view", "placement", "installed"].map { Report.Column($0) }
+    return format.output(Report(lists: [Report.List("placements", columns, rows: rows)]))
+  }
+}
