@@ -14,6 +14,8 @@ let package = Package(
       name: "solver-bench",
       dependencies: [
         .product(name: "Solver", package: "gimbal"),
+        .product(name: "Layout", package: "gimbal"),
+        .product(name: "Model", package: "gimbal"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [

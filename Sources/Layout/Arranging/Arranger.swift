@@ -93,6 +93,12 @@ final class Arranger {
     return max(managed, placed)
   }
 
+  /// Whether anything of a view may say how large it would like to be: most views are empty, and are asked often.
+  private func hasOpinion(_ view: Int) -> Bool {
+    !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
+      || orders[view] != nil || isInnerlyConstrained.contains(view)
+  }
+
   private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     if let given = rules.content(of: view, along: axis) { return given }
     if let frame = rules.properties[view].frame { return frame.size[axis] }
@@ -118,6 +124,7 @@ final class Arranger {
 
 extension Arranger: ContentSizing {
   func length(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    guard hasOpinion(view) else { return nil }
     let question = Question(view: view, axis: axis, across: across)
     if let known = answers[question] { return known }
     let length = fittingLength(of: view, along: axis, across: across).map { length in
