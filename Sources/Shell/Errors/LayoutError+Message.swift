@@ -5,8 +5,8 @@ extension LayoutError {
   var message: String {
     switch self {
     case .layoutLoop(let views):
-      "layout loop: the place of \(views.map { "'\($0)'" }.joined(separator: ", ")) and the insets that depend on "
-        + "it never settle"
+      "layout loop: where \(views.map { "'\($0)'" }.joined(separator: ", ")) \(views.count == 1 ? "is" : "are") "
+        + "and what depends on it never settle"
     case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
     case .engineStalled: "the engine gave up on these rules; please report them"
     case .cancelled: "cancelled"

@@ -39,6 +39,7 @@ struct TraceRotate: Command {
     let goal: Orientation
     do {
       goal = try inquiry.allowed(at: workspace.span)
+      try workspace.requireFit(of: chain, in: goal)
     } catch {
       // What came before the refusal is shown, and nothing of it is done.
       if !asked.isEmpty {

@@ -1,0 +1,38 @@
+import Layout
+import Model
+import Notation
+import Store
+
+extension Workspace {
+  /// Refuses a turn to where a view would not fit that locks its scene then ('overflow lock').
+  ///
+  /// - Complexity: a solve of each scene that has such a view; nothing for others.
+  func requireFit(of chain: VisibleChain, in goal: Orientation) throws {
+    for (scene, display) in zip(chain.scenes, chain.displays(in: goal)) where scene.mayLockForFit {
+      var turned = scene
+      for edit in scene.edits(showing: display) { try turned.apply(edit) }
+      let layout = try layout(of: turned)
+      for case .sticksOut(let view, let overhang) in layout.warnings
+      where layout.propertiesInForce(of: view).overflow == .lock {
+        let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
+        throw Refusal(
+          "'\(scene.name)' does not turn to \(goal.rawValue): there, \(words)",
+          remedy: "make room for it there, or give it another policy: 'overflow hide', 'collapse', 'resize' or 'scroll'",
+          at: span)
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether any view may have the policy to lock its scene.
+  fileprivate var mayLockForFit: Bool {
+    let lock = PropertyValue.word(OverflowPolicy.lock.rawValue)
+    if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }
+    return sets.contains { set in
+      rules(of: set.id).contains { rule in
+        if case .override(let override) = rule { override.property == .overflow && override.value == lock } else { false }
+      }
+    }
+  }
+}
