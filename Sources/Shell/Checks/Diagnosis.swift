@@ -134,7 +134,7 @@ struct Diagnosis {
     switch finding {
     case .overfull(let axis, let excess):
       "what the layout of \(name(container)) puts \(axis == .horizontal ? "side by side" : "one below the other") "
-        + "needs \(Decimal.print(excess, places: 3)) pt more than there is: it sticks out at the end"
+        + "needs \(points(excess)) pt more than there is: it sticks out at the end"
     case .percentages(let axis, let sum):
       "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
         + "\(Decimal.print(sum))%: "
@@ -148,10 +148,13 @@ struct Diagnosis {
   private func words(for overhang: EdgeInsets, of view: ViewID) -> String {
     let sides = [
       ("top", overhang.top), ("left", overhang.left), ("bottom", overhang.bottom), ("right", overhang.right),
-    ].filter { $0.1 > 0 }.map { "\(Decimal.print($0.1, places: 3)) pt at the \($0.0)" }
+    ].filter { $0.1 > 0 }.map { "\(points($0.1)) pt at the \($0.0)" }
     return
       "\(name(view)) does not fit: it sticks out of \(parentName(of: view)) by \(sides.joined(separator: " and "))"
   }
+
+  /// To a thousandth.
+  private func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000) }
 
   private func parentName(of view: ViewID) -> String {
     scene.view(view)?.parent.map(name) ?? "the screen"

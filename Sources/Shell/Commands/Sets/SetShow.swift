@@ -40,6 +40,7 @@ extension PropertyOverride {
   func words(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.notation() ?? "?"
     if property == .hidden { return value == .flag(true) ? "hide \(view)" : "unhide \(view)" }
+    if property == .overflow { return "overflow \(view) \(value.notation)" }
     return "override \(view) \(property.rawValue) \(value.notation)"
   }
 }
