@@ -68,6 +68,12 @@ struct Workshop {
     try scene.apply(.insert(.override(rule)))
   }
 
+  /// Adds a rule of any kind behind those of a set.
+  mutating func add(to set: String, _ rule: (Int64, SetID, OrderKey) -> Record) throws {
+    let place = try nextPlace(in: set)
+    try scene.apply(.insert(rule(ids.next(), try self.set(set).id, place)))
+  }
+
   /// A set by name, made after the others where it is missing.
   @discardableResult
   mutating func set(_ name: String, when condition: String? = nil) throws -> RuleSet {
