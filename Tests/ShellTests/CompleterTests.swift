@@ -42,6 +42,18 @@ import Testing
     ("place orange x root.safeArea.", "max", ["maxX", "maxY"]),
     ("place orange below ", "nav", ["navigationBar"]),
     ("resize orange ", "", ["to", "width", "height"]), ("place remove orange ", "fr", ["from"]),
+    ("layout ", "sh", ["show"]), ("layout root ", "ver", ["vertical"]),
+    (
+      "layout root tile 2x2 ", "marg",
+      [
+        "margin", "margin-top", "margin-right", "margin-bottom", "margin-left",
+      ]
+    ),
+    ("layout root vertical halign ", "sp", ["spread"]), ("layout root border ", "nor", ["north"]),
+    ("layout root border { north ", "or", ["orange"]),
+    ("layout root grid {\n  row 33% { ", "ce", ["cell", "center"]),
+    ("layout root vertical { orange height ", "re", ["rest"]), ("layout root fill ", "fr", ["front"]),
+    ("layout root fill { orange } ", "in", ["into"]), ("front ", "or", ["orange"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
   ]
 

@@ -4,7 +4,16 @@ extension LayoutBox {
   /// Words that begin a box of another kind where a view's name may stand.
   package static let keywords = Set(
     Arrangement.allCases.map(\.rawValue) + BoxRole.regions.map(\.rawValue)
-      + ["row", "cell", "into", "when", "front"])
+      + [
+        "row", "cell", "into", "when", "front", "rest", "width", "height", "margin", "padding", "halign",
+        "valign",
+        "show", "list", "remove",
+      ])
+
+  /// The words of margins and paddings.
+  package static let edges = ["margin", "padding"].flatMap { word in
+    [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
+  }
 
   /// The box by itself, without those within: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
   ///

@@ -8,6 +8,7 @@ extension CommandTable {
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
     ConstraintRemove.self,
     Place.self, PlaceList.self, PlaceRemove.self, Resize.self, SizeToFit.self,
+    LayOut.self, LayoutShow.self, LayoutList.self, LayoutRemove.self, BringToFront.self,
     OverrideProperty.self, Hide.self, Unhide.self, Overflow.self, Install.self, Uninstall.self,
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, TraceRotate.self,
     Autorotate.self,

@@ -196,6 +196,40 @@ extension Syntax {
     [.word(["center-x", "center-y"]), Syntax.sequence(["in", .reference]).maybe],
     [.word(FrameMeasure.placeWords), .formula])
 
+  // MARK: Layout managers
+
+  private static let arrangement: Syntax = .either(
+    .word(Arrangement.allCases.filter { $0 != .tile }.map(\.rawValue)), ["tile", .number])
+
+  private static let boxProperty: Syntax = [
+    .either(
+      [.word(LayoutBox.edges), Syntax.symbol([.assign]).maybe, .numbers],
+      ["halign", Syntax.symbol([.assign]).maybe, .word(HorizontalAlignment.allCases.map(\.rawValue))],
+      ["valign", Syntax.symbol([.assign]).maybe, .word(VerticalAlignment.allCases.map(\.rawValue))])
+  ]
+
+  private static let length: Syntax = .either(
+    [.number, Syntax.symbol([.percent]).maybe], ["rest", Syntax.number.maybe])
+
+  private static let region = Syntax.word(BoxRole.regions.map(\.rawValue))
+
+  /// `VIEW KIND [PROPERTY …] [{ BOXES }]`. Within the block any box may stand anywhere: the parser knows better.
+  static let layout: Syntax = [
+    .view, arrangement,
+    Syntax.either(
+      boxProperty, ["front", Syntax.symbol([.assign]).maybe, .view], [region, .symbol([.assign]), length]
+    ).anyTimes,
+    Syntax.sequence([
+      .symbol([.openBrace]),
+      Syntax.either(
+        .separator, .symbol([.openBrace, .closeBrace]), .name(.views, except: LayoutBox.keywords),
+        arrangement,
+        boxProperty, length, [.word(["width", "height"]), Syntax.symbol([.assign]).maybe, length],
+        .word(["row", "cell"]), [region, Syntax.symbol([.assign]).maybe]
+      ).anyTimes,
+    ]).maybe,
+  ]
+
   static let block: Syntax = [
     .symbol([.openBrace]), Syntax.either(.separator, .rule).anyTimes, Syntax.symbol([.closeBrace]).maybe,
   ]

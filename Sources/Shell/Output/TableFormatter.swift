@@ -40,11 +40,24 @@ enum TableFormatter {
     let shown = list.columns.indices.filter { list.columns[$0].audience != .data }
     let sample = list.rows.first ?? []
     let heads = shown.flatMap { headings(list.columns[$0].key, sample[$0]) }
-    let rows = list.rows.map { row in shown.flatMap { cells(row[$0]) } }
+    let rows = list.rows.flatMap { row in lines(of: shown.map { row[$0] }) }
     let widths = heads.indices.map { column in
       rows.reduce(heads[column].columns) { max($0, $1[column].columns) }
     }
     return ([heads] + rows).reduce(into: "") { $0 += line($1, widths) + "\n" }
+  }
+
+  /// The cells of a row: a line, or as many as the longest of its texts has.
+  private static func lines(of row: [Value]) -> [[Cell]] {
+    let heights = row.map { if case .lines(let lines) = $0 { lines.count } else { 1 } }
+    return (0..<(heights.max() ?? 1)).map { index in
+      row.flatMap { value -> [Cell] in
+        if case .lines(let lines) = value {
+          return [Cell(text: index < lines.count ? lines[index].visible : "", isNumber: false)]
+        }
+        return index == 0 ? cells(value) : cells(value).map { _ in Cell(text: "", isNumber: false) }
+      }
+    }
   }
 
   private static func line(_ cells: [Cell], _ widths: [Int]) -> String {
@@ -60,7 +73,7 @@ enum TableFormatter {
     switch value {
     case .frame: ["x", "y", "width", "height"].map { Cell(text: $0, isNumber: true) }
     case .number: [Cell(text: key, isNumber: true)]
-    case .null, .bool, .text, .array, .fields: [Cell(text: key, isNumber: false)]
+    case .null, .bool, .text, .lines, .array, .fields: [Cell(text: key, isNumber: false)]
     }
   }
 
@@ -71,6 +84,7 @@ enum TableFormatter {
     case .bool(let bool): [Cell(text: bool ? "yes" : "", isNumber: false)]
     case .number(let value): [Cell(text: Decimal.print(value), isNumber: true)]
     case .text(let text): [Cell(text: text.visible, isNumber: false)]
+    case .lines(let lines): [Cell(text: lines.map(\.visible).joined(separator: " "), isNumber: false)]
     case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(number)
     case .fields(let fields):
       [

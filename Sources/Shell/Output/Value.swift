@@ -6,6 +6,8 @@ package enum Value: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
+  /// A text of several lines, which a table shows one below the other.
+  case lines([String])
   /// A rectangle: four columns of a table, one array of JSON.
   case frame(Frame)
   case array([Value])

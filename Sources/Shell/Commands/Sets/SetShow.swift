@@ -23,7 +23,7 @@ struct SetShow: Command {
         [.text("#\(constraint.handle)"), .text(constraint.notation(in: scene))]
       case .override(let override): [.null, .text(override.words(in: scene))]
       case .placement(let placement): [.null, .text(placement.notation(in: scene))]
-      case .manager(let box): [.null, .text(box.block(in: scene).joined(separator: "\n"))]
+      case .manager(let box): [.null, .lines(box.block(in: scene))]
       }
     }
     let facts: [(String, Value)] = [

@@ -1,0 +1,86 @@
+/// A box with all within it, in order: a layout manager that is not filed yet.
+///
+/// The boxes' parents and places follow from the tree, whatever they say.
+public struct BoxTree: Hashable, Sendable {
+  public var box: LayoutBox
+  public var boxes: [BoxTree]
+
+  public init(_ box: LayoutBox, boxes: [BoxTree] = []) {
+    self.box = box
+    self.boxes = boxes
+  }
+
+  /// What tells a box from those beside it: two layouts' boxes of one key are the same box.
+  private struct Key: Hashable {
+    let role: BoxRole
+    let view: ViewID?
+    /// The number among those without a view.
+    let number: Int
+  }
+
+  private static func keys(of boxes: [LayoutBox]) -> [Key] {
+    var counts: [BoxRole: Int] = [:]
+    return boxes.map { box in
+      // Cells and regions are told by where they are, and items by what they are.
+      let view = box.role == .item ? box.view : nil
+      guard view == nil else { return Key(role: box.role, view: view, number: 0) }
+      counts[box.role, default: 0] += 1
+      return Key(role: box.role, view: nil, number: counts[box.role] ?? 0)
+    }
+  }
+
+  /// The boxes of the tree with those of another one which is there instead, where they are the same.
+  fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
+    let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
+    return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
+  }
+}
+
+extension Scene {
+  /// What laying out a view by another tree takes: boxes that are there before and after keep their identity, and their
+  /// place where their order stays.
+  ///
+  /// - Parameter old: the manager that the set has for the view; a new one goes behind the set's rules.
+  /// - Complexity: O(boxes).
+  public func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
+    var (deletes, changes): ([Edit], [Edit]) = ([], [])
+    func visit(_ tree: BoxTree, replacing old: LayoutBox?, in parent: BoxID?, at position: OrderKey) {
+      let box = tree.box.filed(as: old?.id ?? tree.box.id, in: parent, at: position)
+      if let old {
+        if old != box { changes.append(.update(.box(box))) }
+      } else {
+        changes.append(.insert(.box(box)))
+      }
+      let before = old.map { boxes(in: $0.id) } ?? []
+      let pairs = tree.matched(with: before)
+      let kept = Set(pairs.compactMap(\.old?.id))
+      deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
+      var last: OrderKey?
+      for (index, pair) in pairs.enumerated() {
+        if let place = pair.old?.position, last.map({ $0 < place }) ?? true {
+          last = place
+        } else {
+          let next = pairs[index...].lazy.compactMap(\.old?.position).first { place in
+            last.map { $0 < place } ?? true
+          }
+          last = .between(last, next)
+        }
+        visit(pair.tree, replacing: pair.old, in: box.id, at: last ?? .first)
+      }
+    }
+    visit(
+      tree, replacing: old, in: nil,
+      at: old?.position ?? .between(rules(of: tree.box.set).last?.position, nil))
+    // What goes makes room for what comes; boxes come before those within them.
+    return deletes + changes
+  }
+}
+
+extension LayoutBox {
+  fileprivate func filed(as id: BoxID, in parent: BoxID?, at position: OrderKey) -> LayoutBox {
+    LayoutBox(
+      id: id, set: set, parent: parent, position: position, role: role, view: view, arrangement: arrangement,
+      width: width, height: height, margin: margin, padding: padding,
+      horizontalAlignment: horizontalAlignment, verticalAlignment: verticalAlignment, tiles: tiles)
+  }
+}

@@ -1,0 +1,501 @@
+import Model
+import Notation
+import TestSupport
+import Testing
+
+/// What a user sees of every mistake in a layout.
+struct LayoutErrorTests {
+  typealias Golden = (text: String, rendered: String)
+
+  private static let goldens: [Golden] = [
+    (
+      #"""
+      layout root
+      """#,
+      #"""
+      test:1:12: error: the command ends too early
+      layout root
+                 ^
+      expected 'fill', 'vertical', 'horizontal', 'tile', 'grid' or 'border'
+      """#
+    ),
+    (
+      #"""
+      layout root vertica { a }
+      """#,
+      #"""
+      test:1:13: error: there is no arrangement 'vertica'
+      layout root vertica { a }
+                  ^~~~~~~
+      did you mean 'vertical'?
+      """#
+    ),
+    (
+      #"""
+      layout root tile { a }
+      """#,
+      #"""
+      test:1:18: error: unexpected '{'
+      layout root tile { a }
+                       ^
+      expected rows x columns such as 2x3
+      """#
+    ),
+    (
+      #"""
+      layout root tile 0x3 { a }
+      """#,
+      #"""
+      test:1:18: error: '0x3' is no number of tiles
+      layout root tile 0x3 { a }
+                       ^~~
+      expected rows x columns such as 2x3, 1 to 10000 of each
+      """#
+    ),
+    (
+      #"""
+      layout root tile 1.5x2 { a }
+      """#,
+      #"""
+      test:1:18: error: '1.5x2' is no number of tiles
+      layout root tile 1.5x2 { a }
+                       ^~~~~
+      expected rows x columns such as 2x3, 1 to 10000 of each
+      """#
+    ),
+    (
+      #"""
+      layout root tile 20000x1
+      """#,
+      #"""
+      test:1:18: error: '20000x1' is no number of tiles
+      layout root tile 20000x1
+                       ^~~~~~~
+      expected rows x columns such as 2x3, 1 to 10000 of each
+      """#
+    ),
+    (
+      #"""
+      layout root fill margin -5
+      """#,
+      #"""
+      test:1:25: error: a margin is not below 0
+      layout root fill margin -5
+                              ^~
+      """#
+    ),
+    (
+      #"""
+      layout root fill margin ten
+      """#,
+      #"""
+      test:1:25: error: unexpected 'ten'
+      layout root fill margin ten
+                              ^~~
+      expected a margin such as 10
+      """#
+    ),
+    (
+      #"""
+      layout root fill margin 1 2 3 4 5
+      """#,
+      #"""
+      test:1:33: error: unexpected '5'
+      layout root fill margin 1 2 3 4 5
+                                      ^
+      expected the end of the layout
+      """#
+    ),
+    (
+      #"""
+      layout root fill margin-top
+      """#,
+      #"""
+      test:1:28: error: the command ends too early
+      layout root fill margin-top
+                                 ^
+      expected a margin such as 10
+      """#
+    ),
+    (
+      #"""
+      layout root fill margin-leading 5
+      """#,
+      #"""
+      test:1:18: error: there is no property 'margin-leading'
+      layout root fill margin-leading 5
+                       ^~~~~~~~~~~~~~
+      expected 'margin-top', 'margin-right', 'margin-bottom' or 'margin-left'
+      """#
+    ),
+    (
+      #"""
+      layout root fill padding 2e9
+      """#,
+      #"""
+      test:1:26: error: a padding must be between 0 and 1000000000
+      layout root fill padding 2e9
+                               ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root fill halign middle
+      """#,
+      #"""
+      test:1:25: error: there is no horizontal alignment 'middle'
+      layout root fill halign middle
+                              ^~~~~~
+      expected 'leading', 'center', 'trailing', 'left', 'right' or 'spread'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical front a
+      """#,
+      #"""
+      test:1:22: error: 'front' is of a fill
+      layout root vertical front a
+                           ^~~~~
+      elsewhere: front VIEW
+      """#
+    ),
+    (
+      #"""
+      layout root fill front inner { a b }
+      """#,
+      #"""
+      test:1:24: error: 'inner' lies in 'card', and 'root' lays out its own subviews
+      layout root fill front inner { a b }
+                             ^~~~~
+      expected a view in 'root'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a width -10% }
+      """#,
+      #"""
+      test:1:32: error: a percentage is not below 0
+      layout root vertical { a width -10% }
+                                     ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a height -10 }
+      """#,
+      #"""
+      test:1:33: error: a length is not below 0
+      layout root vertical { a height -10 }
+                                      ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a height rest -1 }
+      """#,
+      #"""
+      test:1:38: error: a share is not below 0
+      layout root vertical { a height rest -1 }
+                                           ^~
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a height }
+      """#,
+      #"""
+      test:1:33: error: unexpected '}'
+      layout root vertical { a height }
+                                      ^
+      expected a length such as 150px, 33% or rest
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a 10x10 width 5 }
+      """#,
+      #"""
+      test:1:32: error: the size is given twice
+      layout root vertical { a 10x10 width 5 }
+                                     ^~~~~
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a 10 }
+      """#,
+      #"""
+      test:1:26: error: unexpected '10'
+      layout root vertical { a 10 }
+                               ^~
+      expected a view, an arrangement or '}'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { row }
+      """#,
+      #"""
+      test:1:24: error: 'row' has no place in a vertical
+      layout root vertical { row }
+                             ^~~
+      expected a view or an arrangement; a view of that name is quoted
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a { b } }
+      """#,
+      #"""
+      test:1:26: error: 'a' is a view, and holds no boxes here
+      layout root vertical { a { b } }
+                               ^
+      lay it out by itself: layout VIEW …
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; b
+      """#,
+      #"""
+      test:1:22: error: the '{' is not closed
+      layout root vertical { a; b
+                           ^
+      expected a closing '}'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { cell a }
+      """#,
+      #"""
+      test:1:20: error: there is no box of a grid 'cell'
+      layout root grid { cell a }
+                         ^~~~
+      expected 'row'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row -1% { cell a } }
+      """#,
+      #"""
+      test:1:24: error: a percentage is not below 0
+      layout root grid { row -1% { cell a } }
+                             ^~
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row { a } }
+      """#,
+      #"""
+      test:1:26: error: there is no box of a row 'a'
+      layout root grid { row { a } }
+                               ^
+      expected 'cell'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row { cell 10px 20px } }
+      """#,
+      #"""
+      test:1:36: error: '20px' is not a number
+      layout root grid { row { cell 10px 20px } }
+                                         ^~~~
+      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      """#
+    ),
+    (
+      #"""
+      layout root border { north a; nroth b }
+      """#,
+      #"""
+      test:1:31: error: there is no region 'nroth'
+      layout root border { north a; nroth b }
+                                    ^~~~~
+      did you mean 'north'?
+      """#
+    ),
+    (
+      #"""
+      layout root border { middle a }
+      """#,
+      #"""
+      test:1:22: error: there is no region 'middle'
+      layout root border { middle a }
+                           ^~~~~~
+      expected 'north', 'south', 'west', 'east' or 'center'
+      """#
+    ),
+    (
+      #"""
+      layout root border { center a; center b }
+      """#,
+      #"""
+      test:1:32: error: a border has one center
+      layout root border { center a; center b }
+                                     ^~~~~~
+      it holds several views as a fill: { a b }
+      """#
+    ),
+    (
+      #"""
+      layout root border { center 10px a }
+      """#,
+      #"""
+      test:1:29: error: the center takes what the others leave
+      layout root border { center 10px a }
+                                  ^~~~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=10% north=5%
+      """#,
+      #"""
+      test:1:30: error: a border has one north
+      layout root border north=10% north=5%
+                                   ^~~~~
+      """#
+    ),
+    (
+      #"""
+      layout root border center=10%
+      """#,
+      #"""
+      test:1:27: error: the center takes what the others leave
+      layout root border center=10%
+                                ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=10% { north 5% a }
+      """#,
+      #"""
+      test:1:38: error: the length of north is given twice
+      layout root border north=10% { north 5% a }
+                                           ^~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=-10%
+      """#,
+      #"""
+      test:1:26: error: a percentage is not below 0
+      layout root border north=-10%
+                               ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root border { north a { b } }
+      """#,
+      #"""
+      test:1:30: error: 'a' is a view, and holds no boxes here
+      layout root border { north a { b } }
+                                   ^
+      lay it out by itself: layout VIEW …
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; a }
+      """#,
+      #"""
+      test:1:27: error: 'a' is in the layout twice
+      layout root vertical { a; a }
+                                ^
+      a view has one place
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; inner }
+      """#,
+      #"""
+      test:1:27: error: 'inner' lies in 'card', and 'root' lays out its own subviews
+      layout root vertical { a; inner }
+                                ^~~~~
+      expected a view in 'root'
+      """#
+    ),
+    (
+      #"""
+      layout card vertical { card }
+      """#,
+      #"""
+      test:1:24: error: 'card' lies in 'root', and 'card' lays out its own subviews
+      layout card vertical { card }
+                             ^~~~
+      expected a view in 'card'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { root }
+      """#,
+      #"""
+      test:1:24: error: 'root' is the root, and 'root' lays out its own subviews
+      layout root vertical { root }
+                             ^~~~
+      expected a view in 'root'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { z }
+      """#,
+      #"""
+      test:1:24: error: there is no view 'z'
+      layout root vertical { z }
+                             ^
+      'view list' shows the scene's views
+      """#
+    ),
+    (
+      #"""
+      layout zz vertical
+      """#,
+      #"""
+      test:1:8: error: there is no view 'zz'
+      layout zz vertical
+             ^~
+      'view list' shows the scene's views
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a } { b }
+      """#,
+      #"""
+      test:1:28: error: unexpected '{'
+      layout root vertical { a } { b }
+                                 ^
+      expected the end of the layout
+      """#
+    ),
+  ]
+
+  @Test(arguments: goldens.indices) func golden(_ index: Int) throws {
+    let golden = Self.goldens[index]
+    var scene = try makeScene(["a", "b", "card"])
+    let ids = CountingIDs(after: 100)
+    let card = try #require(scene.view(named: name("card")))
+    try scene.apply(
+      .insert(
+        .view(
+          View(
+            id: ids.id(), scene: scene.id, parent: card.id, position: .first, name: name("inner"), kind: .view
+          ))))
+    let set = SetID(rawValue: 1)
+    #expect(
+      rendered(golden.text) { _ = try LayoutSyntax.parse($0).resolve(in: scene, set: set, ids: ids) }
+        == golden.rendered)
+  }
+}
