@@ -6,7 +6,7 @@ import Testing
 
 /// A scene in the making, spoken of in names and in the language's own notation.
 struct Workshop {
-  private let ids: any IDSource
+  let ids: any IDSource
   private(set) var scene: Scene
   private var lastHandle = 0
 
