@@ -49,7 +49,7 @@ import Testing
     func anyView() -> View { views.randomElement(using: &chance) ?? shop.view("none") }
     let setID = sets.randomElement(using: &chance)?.id ?? ID(rawValue: 999)
     let text = "n\(Int.random(in: 0..<40, using: &chance))"
-    switch Int.random(in: 0..<12, using: &chance) {
+    switch Int.random(in: 0..<16, using: &chance) {
     case 0, 1: return .insert(.view(shop.view(text, in: anyView().id)))
     case 2:
       var view = anyView()
@@ -75,7 +75,33 @@ import Testing
     case 10:
       let row = ViewProperty(view: anyView().id, property: .frameX, value: .number(1))
       return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
+    case 11, 12:
+      let view = anyView().id
+      var random = RandomPlacements(seed: chance.next())
+      let (measure, value) = random.next(for: view, in: shop.scene) ?? (.width, .content)
+      return .insert(
+        .placement(
+          Placement(
+            id: shop.ids.id(), set: setID, position: .first, view: view, measure: measure, value: value)))
+    case 13: return .insert(.box(manager(of: anyView().id, in: setID, &shop)))
+    case 14:
+      guard case .manager(let top)? = rules.randomElement(using: &chance),
+        let outer = shop.scene.boxes(from: top.id).randomElement(using: &chance)
+      else { fallthrough }
+      let role = BoxRole.allCases.randomElement(using: &chance) ?? .item
+      return .insert(
+        .box(
+          LayoutBox(
+            id: shop.ids.id(), set: setID, parent: outer.id, position: .first, role: role,
+            view: role == .item ? anyView().id : nil,
+            arrangement: role == .cell ? Arrangement.allCases.randomElement(using: &chance) : nil)))
     default: return .insert(.override(shop.override(in: setID, of: anyView().id)))
     }
+  }
+
+  private static func manager(of view: ViewID, in set: SetID, _ shop: inout Workshop) -> LayoutBox {
+    LayoutBox(
+      id: shop.ids.id(), set: set, parent: nil, position: .first, role: .manager, view: view,
+      arrangement: [.grid, .border, .vertical][Int(shop.ids.next() % 3)])
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func aProjectOfVersionOneGetsItsHistory() throws {
     let ids = CountingIDs()
-    let scenes = [try Sample.furnished("One", ids: ids), try Sample.furnished("Two", ids: ids)]
+    let scenes = try ["One", "Two"].map { try Sample.furnished($0, ids: ids).inVersionOne() }
     try writeVersionOne(scenes)
     let project = try Project.open(path: path, as: entry)
     try project.transaction(.read) { transaction in
@@ -66,6 +66,7 @@ import Testing
     var edits = RandomEdits(seed: 4)
     var scene = try Sample.furnished()
     for _ in 0..<2000 { for edit in try edits.next(for: scene) { try? scene.apply(edit) } }
+    scene = try scene.inVersionOne()
     try writeVersionOne([scene])
     let project = try Project.open(path: path)
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)

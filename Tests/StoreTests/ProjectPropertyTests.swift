@@ -42,7 +42,7 @@ import Testing
   @Test func aProjectFromBeforeThereWereAnyTakesThem() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
-    let scene = try Sample.furnished()
+    let scene = try Sample.furnished().inVersionOne()
     let file = try DatabaseQueue(path: path)
     try file.writeWithoutTransaction { database in
       try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)

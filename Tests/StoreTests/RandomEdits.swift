@@ -16,7 +16,7 @@ struct RandomEdits {
 
   /// What one command might change.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch Int.random(in: 0..<20, using: &chance) {
+    switch Int.random(in: 0..<24, using: &chance) {
     case 0...3: try [.insert(.view(newView(in: scene)))]
     case 4: try [.update(.view(changed(view(of: scene))))]
     case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
@@ -32,8 +32,46 @@ struct RandomEdits {
     case 16...17:
       try set(of: scene).map { [.insert(.constraint(try newConstraint(in: $0, of: scene)))] } ?? []
     case 18: set(of: scene).map { [.insert(.override(newOverride(in: $0, of: scene)))] } ?? []
-    default: try rule(of: scene).map { [try changed($0, of: scene)] } ?? []
+    case 19: set(of: scene).map { placed(in: $0, of: scene) } ?? []
+    case 20: set(of: scene).map { laidOut(in: $0, of: scene) } ?? []
+    case 21: changedBox(of: scene)
+    default: try rule(of: scene).map { try changed($0, of: scene) } ?? []
     }
+  }
+
+  private mutating func placed(in set: RuleSet, of scene: Scene) -> [Edit] {
+    let view = view(of: scene).id
+    var random = RandomPlacements(seed: chance.next())
+    guard let (measure, value) = random.next(for: view, in: scene) else { return [] }
+    return [
+      .insert(
+        .placement(
+          Placement(
+            id: ids.id(), set: set.id, position: key(), view: view, measure: measure, value: value)))
+    ]
+  }
+
+  /// A layout instead of the one that the set has for the view, if it has one.
+  private mutating func laidOut(in set: RuleSet, of scene: Scene) -> [Edit] {
+    let view = view(of: scene).id
+    var random = RandomBoxes(seed: chance.next(), set: set.id, ids: ids)
+    return scene.edits(
+      layingOut: random.manager(of: view, in: scene), replacing: scene.manager(of: view, in: set.id))
+  }
+
+  private mutating func changedBox(of scene: Scene) -> [Edit] {
+    let boxes = scene.sets.flatMap { scene.rules(of: $0.id) }.flatMap { rule -> [LayoutBox] in
+      if case .manager(let box) = rule { Array(scene.boxes(from: box.id).dropFirst()) } else { [] }
+    }
+    guard !boxes.isEmpty else { return [] }
+    var box = pick(boxes)
+    switch Int.random(in: 0..<4, using: &chance) {
+    case 0: return scene.editsRemoving(box: box.id)
+    case 1: box.position = key()
+    case 2: box.width = BoxLength(pick([10, 20, 30]), pick(BoxLength.Unit.allCases))
+    default: (box.margin.left, box.verticalAlignment) = (pick([nil, 1, 2]), pick(VerticalAlignment.allCases))
+    }
+    return [.update(.box(box))]
   }
 
   private var flag: PropertyValue { mutating get { .flag(Bool.random(using: &chance)) } }
@@ -151,26 +189,26 @@ struct RandomEdits {
       id: ids.id(), set: set.id, position: key(), view: view(of: scene).id, property: property, value: value)
   }
 
-  private mutating func changed(_ rule: Rule, of scene: Scene) throws -> Edit {
-    if Bool.random(using: &chance) { return .delete(rule.record) }
+  private mutating func changed(_ rule: Rule, of scene: Scene) throws -> [Edit] {
+    if Bool.random(using: &chance) { return scene.editsRemoving(rule: rule) }
     switch rule {
     case .constraint(var constraint):
       constraint.constant = Double.random(in: -100...100, using: &chance)
       constraint.second = nil
       constraint.identifier = nil
       constraint.set = pick(scene.sets).id
-      return .update(.constraint(constraint))
+      return [.update(.constraint(constraint))]
     case .override(var override):
       override.position = key()
       override.set = pick(scene.sets).id
-      return .update(.override(override))
+      return [.update(.override(override))]
     case .placement(var placement):
       placement.position = key()
       placement.set = pick(scene.sets).id
-      return .update(.placement(placement))
+      return [.update(.placement(placement))]
     case .manager(var box):
       box.position = key()
-      return .update(.box(box))
+      return [.update(.box(box))]
     }
   }
 }

@@ -32,30 +32,76 @@ enum Sample {
       id: ids.id(), scene: scene.id, position: .first, name: try Name("Landscape"),
       condition: .and(.orientation(.landscape), .trait(try Name("images"), .equal, .number(3))))
     let root = scene.root
-    let edits: [Edit] = [
-      .insert(.view(view)),
-      .insert(.property(ViewProperty(view: view.id, property: .contentWidth, value: .number(40)))),
-      .insert(.property(ViewProperty(view: view.id, property: .direction, value: .word("rtl")))),
-      .insert(.property(ViewProperty(view: root, property: .hidden, value: .flag(false)))),
-      .insert(.trait(CustomTrait(scene: scene.id, name: try Name("images"), value: .number(3)))),
-      .insert(.trait(CustomTrait(scene: scene.id, name: try Name("theme"), value: .word(try Name("dark"))))),
-      .insert(.set(set)),
-      .insert(.installation(Installation(set: set.id, isInstalled: false))),
-      .insert(
-        .constraint(
-          Constraint(
-            id: ids.id(), set: set.id, position: .first, handle: 1, identifier: try Name("YellowWidth"),
-            first: Anchor(item: LayoutItem(view: view.id), attribute: .width), relation: .equal,
-            multiplier: 0.5,
-            second: Anchor(item: LayoutItem(view: root, guide: .safeArea), attribute: .width),
-            constant: -8, priority: .defaultHigh))),
-      .insert(
-        .override(
-          PropertyOverride(
-            id: ids.id(), set: set.id, position: .between(.first, nil), view: view.id, property: .hidden,
-            value: .flag(true)))),
-    ]
+    let edits: [Edit] =
+      [
+        .insert(.view(view)),
+        .insert(.property(ViewProperty(view: view.id, property: .contentWidth, value: .number(40)))),
+        .insert(.property(ViewProperty(view: view.id, property: .direction, value: .word("rtl")))),
+        .insert(.property(ViewProperty(view: root, property: .hidden, value: .flag(false)))),
+        .insert(.trait(CustomTrait(scene: scene.id, name: try Name("images"), value: .number(3)))),
+        .insert(
+          .trait(CustomTrait(scene: scene.id, name: try Name("theme"), value: .word(try Name("dark"))))),
+        .insert(.set(set)),
+        .insert(.installation(Installation(set: set.id, isInstalled: false))),
+        .insert(
+          .constraint(
+            Constraint(
+              id: ids.id(), set: set.id, position: .first, handle: 1, identifier: try Name("YellowWidth"),
+              first: Anchor(item: LayoutItem(view: view.id), attribute: .width), relation: .equal,
+              multiplier: 0.5,
+              second: Anchor(item: LayoutItem(view: root, guide: .safeArea), attribute: .width),
+              constant: -8, priority: .defaultHigh))),
+        .insert(
+          .override(
+            PropertyOverride(
+              id: ids.id(), set: set.id, position: .between(.first, nil), view: view.id, property: .hidden,
+              value: .flag(true)))),
+        .insert(
+          .placement(
+            Placement(
+              id: ids.id(), set: set.id, position: .between(.first, nil), view: view.id, measure: .maxX,
+              value: .measure(
+                PlacementSource(view: root, part: .guide(.safeArea)), .maxX, multiplier: 0.5, constant: -8)))),
+        .insert(
+          .placement(
+            Placement(
+              id: ids.id(), set: set.id, position: .between(.first, nil), view: view.id, measure: .height,
+              value: .content))),
+      ] + layout(of: root, with: view.id, in: set.id, ids: ids)
     for edit in edits { try scene.apply(edit) }
     return scene
+  }
+
+  /// A grid of two rows: a view that is 33% wide beside an empty cell, and tiles.
+  private static func layout(of root: ViewID, with view: ViewID, in set: SetID, ids: any IDSource) -> [Edit] {
+    let place = OrderKey.between(.first, nil)
+    let manager = LayoutBox(
+      id: ids.id(), set: set, parent: nil, position: place, role: .manager, view: root, arrangement: .grid,
+      margin: BoxEdges(all: 10), horizontalAlignment: .spread)
+    let row = LayoutBox(
+      id: ids.id(), set: set, parent: manager.id, position: .first, role: .row,
+      height: BoxLength(190, .points))
+    let cell = LayoutBox(
+      id: ids.id(), set: set, parent: row.id, position: .first, role: .cell, view: view,
+      width: BoxLength(33, .percent), padding: BoxEdges(top: 1, left: 2.5), verticalAlignment: .bottom)
+    let empty = LayoutBox(id: ids.id(), set: set, parent: row.id, position: place, role: .cell, width: .rest)
+    let last = LayoutBox(id: ids.id(), set: set, parent: manager.id, position: place, role: .row)
+    let tiles = LayoutBox(
+      id: ids.id(), set: set, parent: last.id, position: .first, role: .cell, arrangement: .tile,
+      tiles: TileCount(rows: 2, columns: 3))
+    return [manager, row, cell, empty, last, tiles].map { .insert(.box($0)) }
+  }
+}
+
+extension Scene {
+  /// The scene as version 1 of a project could hold it: without placements and layout managers.
+  func inVersionOne() throws -> Scene {
+    try Scene(
+      records: records.filter { row in
+        switch row {
+        case .placement, .box: false
+        default: true
+        }
+      })
   }
 }

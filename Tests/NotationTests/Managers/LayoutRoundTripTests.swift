@@ -32,7 +32,8 @@ struct LayoutRoundTripTests {
       let tree = random.manager(of: scene.root, in: scene)
       for edit in scene.edits(layingOut: tree, replacing: nil) { try scene.apply(edit) }
       let text = Self.printed(scene, set)
-      let read = try LayoutSyntax.parse(source(text)).resolve(in: scene, set: set.id, ids: random.ids)
+      let read = try LayoutSyntax.parse(source(text)).resolve(
+        in: scene, set: set.id, ids: CountingIDs(after: 90_000))
       // The same layout takes no edit.
       #expect(
         scene.edits(layingOut: read, replacing: scene.manager(of: scene.root, in: set.id)) == [], "\(text)")

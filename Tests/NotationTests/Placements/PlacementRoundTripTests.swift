@@ -14,52 +14,26 @@ struct PlacementRoundTripTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `Random placements read back the same`(_ seed: UInt64)
     throws
   {
-    var chance = SeededGenerator(seed: seed)
     var scene = try makeScene(Self.names)
     for bar in [Property.navigationBar, .tabBar, .toolbar] {
       for edit in scene.edits(giving: scene.root, [(bar, .flag(true))]) { try scene.apply(edit) }
     }
-    for _ in 0..<1000 {
-      let placement = Self.placement(in: scene, &chance)
-      let text = placement.notation(in: scene)
-      let read = try PlacementSyntax.parse(source(text)).resolve(in: scene)
-      #expect(read.count == 1, "\(text)")
-      #expect(read.first?.view == placement.view, "\(text)")
-      #expect(read.first?.measure == placement.measure, "\(text)")
-      #expect(read.first?.value == placement.value, "\(text)")
-    }
-  }
-
-  private static func placement(in scene: Scene, _ chance: inout SeededGenerator) -> Placement {
-    let views = scene.children(of: scene.root).map(\.id)
-    let measure = FrameMeasure.allCases.randomElement(using: &chance) ?? .minX
-    let view = views.randomElement(using: &chance) ?? scene.root
-    return Placement(
-      id: PlacementID(rawValue: 1), set: SetID(rawValue: 1), position: .first, view: view, measure: measure,
-      value: value(of: measure, for: view, in: scene, &chance))
-  }
-
-  private static func value(
-    of measure: FrameMeasure, for view: ViewID, in scene: Scene, _ chance: inout SeededGenerator
-  ) -> PlacementValue {
-    let constants: [Double] = [0, 8, -8, 0.1, Double.random(in: -1e3...1e3, using: &chance)]
-    let constant = constants.randomElement(using: &chance) ?? 0
-    switch Int.random(in: 0..<5, using: &chance) {
-    case 0: return .number(measure.isSize ? constant.magnitude : constant)
-    case 1 where measure.isSize: return .content
-    default:
-      let others = [scene.root] + scene.children(of: scene.root).map(\.id).filter { $0 != view }
-      var source = PlacementSource(view: others.randomElement(using: &chance) ?? scene.root)
-      if source.view == scene.root {
-        let parts: [PlacementSource.Part?] =
-          [nil] + [LayoutGuide.safeArea, .layoutMargins, .readableContent].map { .guide($0) }
-          + Bar.allCases.map { .bar($0) }
-        source.part = parts.randomElement(using: &chance) ?? nil
+    var random = RandomPlacements(seed: seed)
+    for _ in 0..<50 {
+      for view in scene.children(of: scene.root) {
+        let drawn = random.next(for: view.id, in: scene)
+        let (measure, value) = try #require(drawn)
+        let placement = Placement(
+          id: PlacementID(rawValue: 1), set: SetID(rawValue: 1), position: .first, view: view.id,
+          measure: measure,
+          value: value)
+        let text = placement.notation(in: scene)
+        let read = try PlacementSyntax.parse(source(text)).resolve(in: scene)
+        #expect(read.count == 1, "\(text)")
+        #expect(read.first?.view == view.id, "\(text)")
+        #expect(read.first?.measure == measure, "\(text)")
+        #expect(read.first?.value == value, "\(text)")
       }
-      let multipliers: [Double] = [1, 1, 1, 0.5, -2, 0, 1.0 / 3]
-      let multiplier = multipliers.randomElement(using: &chance) ?? 1
-      let other = FrameMeasure.allCases.randomElement(using: &chance) ?? .minX
-      return .measure(source, other, multiplier: multiplier, constant: constant)
     }
   }
 

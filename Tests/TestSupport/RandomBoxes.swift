@@ -1,21 +1,22 @@
-import Model
-import TestSupport
+public import Model
 
 /// Layouts of any shape, drawn by a seed.
-struct RandomBoxes {
-  var chance: SeededGenerator
-  let ids = CountingIDs(after: 10_000)
-  let set: SetID
+public struct RandomBoxes {
+  private var chance: SeededGenerator
+  private let ids: any IDSource
+  private let set: SetID
   /// The views that are not in the layout yet.
   private var views: [ViewID] = []
 
-  init(seed: UInt64, set: SetID) {
+  /// - Parameter set: where the layouts are to be filed.
+  public init(seed: UInt64, set: SetID, ids: any IDSource = CountingIDs(after: 10_000)) {
     chance = SeededGenerator(seed: seed)
     self.set = set
+    self.ids = ids
   }
 
-  /// A layout of a view's subviews.
-  mutating func manager(of view: ViewID, in scene: Scene) -> BoxTree {
+  /// A layout of some of a view's subviews.
+  public mutating func manager(of view: ViewID, in scene: Scene) -> BoxTree {
     views = scene.children(of: view).map(\.id).shuffled(using: &chance)
     var box = box(.manager)
     box.view = view
