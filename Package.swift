@@ -5,6 +5,7 @@ import PackageDescription
 //
 //     gimbal -> Shell -> SolvedHistory -> Store -----> Model
 //        |        |              '------> Layout -> Solver
+//        |        |----> Render -----------^
 //        |        |----> Interchange -> Notation -> Model
 //        '-> CReadline
 
@@ -62,10 +63,12 @@ let package = Package(
     // Which revision moved a view: what was there before, solved again.
     .target(
       name: "SolvedHistory", dependencies: ["Model", "Layout", "Store"], swiftSettings: strict),
+    // Layouts as pictures.
+    .target(name: "Render", dependencies: ["Model", "Layout"], swiftSettings: strict),
     // The one place where the rest meets. No terminal.
     .target(
       name: "Shell",
-      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory", "Interchange"],
+      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory", "Interchange", "Render"],
       swiftSettings: strict),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -97,6 +100,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "RenderTests", dependencies: ["Render", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SolvedHistoryTests", dependencies: ["SolvedHistory", "TestSupport"],
       swiftSettings: strict),

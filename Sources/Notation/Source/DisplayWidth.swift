@@ -1,7 +1,7 @@
 extension Character {
   /// How many columns of a terminal the character takes: two where it is wide (East Asian Width W and F, and
   /// emoji), none for a lone combining mark.
-  var columns: Int {
+  package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
     if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

@@ -1,0 +1,25 @@
+package import Model
+
+/// A view as a picture shows it.
+///
+/// Boxes come as outlines do: each before what is in it, which is deeper. The first is the outermost.
+package struct Box: Hashable, Sendable {
+  /// In points, all boxes in the same coordinates, y down.
+  package var frame: Frame
+  /// What is written in it, one line; empty for nothing.
+  package var name: String
+  /// How many levels below the outermost box.
+  package var depth: Int
+  /// Siblings with more are in front; of those with the same, the later one is.
+  package var zOrder: Double
+  /// Whether nothing in it shows outside it, as in a scroll view.
+  package var clips: Bool
+
+  package init(_ frame: Frame, _ name: String = "", depth: Int, zOrder: Double = 0, clips: Bool = false) {
+    self.frame = frame
+    self.name = name
+    self.depth = depth
+    self.zOrder = zOrder
+    self.clips = clips
+  }
+}

@@ -1,0 +1,67 @@
+extension CellGrid {
+  /// Writes the boxes' labels: in the middle of their largest free space that has room for them, else into their edge
+  /// where it has, else cut into the widest.
+  ///
+  /// - Complexity: O(cells + boxes).
+  mutating func write(_ labels: [Label?], style: TextStyle) {
+    let spaces = spaces(for: labels)
+    let edges = edges(for: labels)
+    for case (let index, let label?) in labels.enumerated() {
+      let (space, edge) = (spaces[index], edges[index])
+      if let space, label.nameColumns <= space.columns || (edge?.columns ?? 0) < label.nameColumns + 2 {
+        let lines = label.lines(rows: space.rows, columns: space.columns)
+        write(lines, in: space, style)
+        if !lines.isEmpty { continue }
+      }
+      if let edge {
+        write(label.lines(rows: 1, columns: edge.columns - 2).map { " \($0) " }, in: edge, style)
+      }
+    }
+  }
+
+  private mutating func write(_ lines: [String], in space: FreeSpace, _ style: TextStyle) {
+    for (number, line) in lines.enumerated() {
+      let width = line.reduce(0) { $0 + style.columns($1) }
+      write(
+        line, row: space.row + (space.rows - lines.count) / 2 + number,
+        column: space.column + (space.columns - width) / 2, style: style)
+    }
+  }
+
+  /// Where each label fits best: what has room for all of it, else for the name, else the widest; the largest of these.
+  private func spaces(for labels: [Label?]) -> [FreeSpace?] {
+    var best = [FreeSpace?](repeating: nil, count: labels.count)
+    forEachFreeSpace { owner, space in
+      guard let label = labels[owner] else { return }
+      let isBetter =
+        best[owner].map { old in
+          let (oldFit, fit) = (label.fit(old), label.fit(space))
+          if fit != oldFit { return fit > oldFit }
+          return fit == 0 ? space.columns > old.columns : space.count > old.count
+        } ?? true
+      if isBetter { best[owner] = space }
+    }
+    return best
+  }
+
+  /// The longest stretch of each box's horizontal edges where nothing meets it, a line's end at each side left over.
+  private func edges(for labels: [Label?]) -> [FreeSpace?] {
+    var best = [FreeSpace?](repeating: nil, count: labels.count)
+    for row in 0..<rows {
+      var start = 0
+      var owner = CellGrid.nobody
+      for column in 0...columns {
+        let index = row * columns + column
+        let isPlain = column < columns && strokes[index] == .horizontal
+        let own = isPlain ? edgeOwners[index] : CellGrid.nobody
+        guard own != owner else { continue }
+        let length = column - start - 2
+        if owner != CellGrid.nobody, length > 2, length > (best[owner]?.columns ?? 0) {
+          best[owner] = FreeSpace(row: row, column: start + 1, rows: 1, columns: length)
+        }
+        (start, owner) = (column, own)
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,158 @@
+/// The cells of a picture while it is painted, back to front.
+///
+/// A box is opaque: it takes away the lines behind it, and those that end at its edges join them.
+struct CellGrid {
+  let columns: Int
+  let rows: Int
+  /// Lines, row by row.
+  private(set) var strokes: [Strokes]
+  /// The box whose inside a cell shows; `nobody` on lines.
+  private(set) var owners: [Int]
+  /// The box that drew the horizontal line in a cell last; `nobody` where there is none.
+  private(set) var edgeOwners: [Int]
+  private var text: [Character?]
+  /// Whether the cell belongs to the wide character before it.
+  private var isContinued: [Bool]
+
+  static let nobody = -1
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    let count = columns * rows
+    strokes = Array(repeating: [], count: count)
+    owners = Array(repeating: CellGrid.nobody, count: count)
+    edgeOwners = Array(repeating: CellGrid.nobody, count: count)
+    text = Array(repeating: nil, count: count)
+    isContinued = Array(repeating: false, count: count)
+  }
+
+  var bounds: CellFrame { CellFrame(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
+
+  // MARK: Painting
+
+  /// Paints a box over what is there.
+  ///
+  /// - Parameters:
+  ///   - box: its edges, which may be outside the picture.
+  ///   - clip: what cuts the box off; nil for nothing.
+  ///   - owner: its number.
+  mutating func paint(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {
+    fill(box, clippedTo: clip, owner: owner)
+    guard let seen = seen(of: box, clippedTo: clip) else { return }
+    for (row, inwards) in [(box.top, Strokes.down), (box.bottom, .up)]
+    where seen.top <= row && row <= seen.bottom {
+      for column in seen.left...seen.right {
+        let isCorner = column == box.left || column == box.right
+        line(along(box, column: column), erasing: isCorner ? [] : inwards, row, column, clip)
+        edgeOwners[row * columns + column] = owner
+      }
+    }
+    for (column, inwards) in [(box.left, Strokes.right), (box.right, .left)]
+    where seen.left <= column && column <= seen.right {
+      for row in seen.top...seen.bottom {
+        let isCorner = row == box.top || row == box.bottom
+        line(along(box, row: row), erasing: isCorner ? [] : inwards, row, column, clip)
+      }
+    }
+  }
+
+  /// Draws the outline of a box over everything, and takes nothing away.
+  mutating func outline(_ box: CellFrame) {
+    for row in [box.top, box.bottom] {
+      for column in box.left...box.right { line(along(box, column: column), erasing: [], row, column, nil) }
+    }
+    for column in [box.left, box.right] {
+      for row in box.top...box.bottom { line(along(box, row: row), erasing: [], row, column, nil) }
+    }
+  }
+
+  /// Draws a line or a point where nothing else is.
+  mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
+    guard let seen = seen(of: box, clippedTo: clip) else { return }
+    for row in seen.top...seen.bottom {
+      for column in seen.left...seen.right where strokes[row * columns + column].isEmpty {
+        let marks = along(box, column: column).union(along(box, row: row))
+        line(marks.isEmpty ? .point : marks, erasing: [], row, column, clip)
+      }
+    }
+  }
+
+  private mutating func fill(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {
+    func inside(_ frame: CellFrame) -> CellFrame {
+      CellFrame(left: frame.left + 1, top: frame.top + 1, right: frame.right - 1, bottom: frame.bottom - 1)
+    }
+    guard let inner = seen(of: inside(box), clippedTo: clip.map(inside)) else { return }
+    for row in inner.top...inner.bottom {
+      for index in row * columns + inner.left...row * columns + inner.right {
+        strokes[index] = []
+        owners[index] = owner
+        edgeOwners[index] = CellGrid.nobody
+      }
+    }
+  }
+
+  private func seen(of box: CellFrame, clippedTo clip: CellFrame?) -> CellFrame? {
+    let seen = bounds.intersection(box)
+    guard let clip else { return seen }
+    return seen?.intersection(clip)
+  }
+
+  /// What a box's horizontal edges have in a column.
+  private func along(_ box: CellFrame, column: Int) -> Strokes {
+    (column > box.left ? .left : [] as Strokes).union(column < box.right ? .right : [])
+  }
+
+  /// What a box's vertical edges have in a row.
+  private func along(_ box: CellFrame, row: Int) -> Strokes {
+    (row > box.top ? .up : [] as Strokes).union(row < box.bottom ? .down : [])
+  }
+
+  private mutating func line(
+    _ marks: Strokes, erasing erased: Strokes, _ row: Int, _ column: Int, _ clip: CellFrame?
+  ) {
+    var marks = marks
+    if let clip {
+      if row == clip.top { marks.remove(.up) }
+      if row == clip.bottom { marks.remove(.down) }
+      if column == clip.left { marks.remove(.left) }
+      if column == clip.right { marks.remove(.right) }
+    }
+    let index = row * columns + column
+    strokes[index].subtract(erased)
+    strokes[index].formUnion(marks)
+    owners[index] = CellGrid.nobody
+  }
+
+  // MARK: Text
+
+  /// Writes over what is there.
+  mutating func write(_ label: some StringProtocol, row: Int, column: Int, style: TextStyle) {
+    var index = row * columns + column
+    for character in label {
+      let width = style.columns(character)
+      guard width > 0, index + width <= (row + 1) * columns else { continue }
+      text[index] = character
+      for covered in index + 1..<index + width { isContinued[covered] = true }
+      index += width
+    }
+  }
+
+  /// The rows as text, without blanks at their ends.
+  func lines(isASCII: Bool) -> [String] {
+    (0..<rows).map { row in
+      var line = ""
+      var blanks = 0
+      for index in row * columns..<(row + 1) * columns where !isContinued[index] {
+        let character = text[index] ?? strokes[index].character(isASCII: isASCII)
+        guard character != " " else {
+          blanks += 1
+          continue
+        }
+        line += String(repeating: " ", count: blanks) + String(character)
+        blanks = 0
+      }
+      return line
+    }
+  }
+}

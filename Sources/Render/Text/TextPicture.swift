@@ -1,0 +1,77 @@
+/// A layout drawn in characters.
+package struct TextPicture: Hashable, Sendable {
+  /// From top to bottom, without blanks at their ends.
+  package let lines: [String]
+  /// The boxes that are not in the picture, or not all of them, by their place in the list; of boxes in each other the
+  /// outer one alone.
+  package let cutOff: [Int]
+
+  /// Draws boxes, each before what is in it; the first is the screen, and the picture shows half of it around it at
+  /// most.
+  ///
+  /// - Complexity: O(n log n), and the characters that each box takes.
+  package init(of boxes: [Box], style: TextStyle) {
+    guard let screen = boxes.first else {
+      (lines, cutOff) = ([], [])
+      return
+    }
+    let tree = BoxTree(boxes)
+    let scale = CellScale(fitting: screen.frame, into: style.width)
+    let places = boxes.map { scale.cells($0.frame) }
+    let clips = TextPicture.clips(boxes, places, tree)
+    let page = places[0].surroundings
+
+    var bounds = places[0]
+    var isCut: [Bool] = []
+    var cutOff: [Int] = []
+    for (index, place) in places.enumerated() {
+      let isAroundCut = tree.parents[index].map { isCut[$0] } ?? false
+      // What another box cuts off is nowhere.
+      let shown = clips[index].map(place.intersection) ?? place
+      let seen = shown.flatMap(page.intersection)
+      let isOwnCut = shown != nil && seen != shown
+      if let seen { bounds = bounds.union(seen) }
+      if isOwnCut && !isAroundCut { cutOff.append(index) }
+      isCut.append(isOwnCut || isAroundCut)
+    }
+    self.cutOff = cutOff
+
+    func moved(_ frame: CellFrame) -> CellFrame { frame.offset(columns: -bounds.left, rows: -bounds.top) }
+    var grid = CellGrid(columns: bounds.right - bounds.left + 1, rows: bounds.bottom - bounds.top + 1)
+    for index in tree.paintingOrder {
+      let (place, clip) = (moved(places[index]), clips[index].map(moved))
+      if place.isThin {
+        grid.paintThin(place, clippedTo: clip)
+      } else {
+        grid.paint(place, clippedTo: clip, owner: index)
+      }
+    }
+    grid.outline(moved(places[0]))
+    let labels = boxes.indices.map { index in
+      boxes[index].name.isEmpty ? nil : Label(boxes[index], isLeaf: tree.isLeaf(index), style: style)
+    }
+    grid.write(labels, style: style)
+    lines = grid.lines(isASCII: style.isASCII)
+  }
+
+  /// What cuts each box off: all clipping boxes around it; nil where there are none.
+  private static func clips(_ boxes: [Box], _ places: [CellFrame], _ tree: BoxTree) -> [CellFrame?] {
+    var clips: [CellFrame?] = []
+    for index in boxes.indices {
+      guard let parent = tree.parents[index] else {
+        clips.append(nil)
+        continue
+      }
+      guard boxes[parent].clips else {
+        clips.append(clips[parent])
+        continue
+      }
+      guard let around = clips[parent] else {
+        clips.append(places[parent])
+        continue
+      }
+      clips.append(places[parent].intersection(around) ?? .nowhere)
+    }
+    return clips
+  }
+}
