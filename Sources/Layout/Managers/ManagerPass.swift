@@ -272,7 +272,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     // Edges are snapped, not lengths: what is side by side stays so.
     let (left, right) = (Grain.snap(horizontal.start), Grain.snap(horizontal.end))
     let (top, bottom) = (Grain.snap(vertical.start), Grain.snap(vertical.end))
-    let x = tree.isMirrored ? size.width - right : left
+    let x = tree.isMirrored ? Grain.snap(size.width) - right : left
     write(view, Frame(x: x, y: top, width: right - left, height: bottom - top))
   }
 }

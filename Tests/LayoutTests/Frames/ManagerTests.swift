@@ -43,7 +43,8 @@ import Testing
 
   @Test(arguments: sizes) func vertical(size: Size) throws {
     let found = try frames(
-      "layout root vertical margin 10 padding 10 { v1 300x150; v2 100x150; v3 100x150; v4 100x150 }", in: size)
+      "layout root vertical margin 10 padding 10 { v1 300x150; v2 100x150; v3 100x150; v4 100x150 }", in: size
+    )
     // Each slot is 10 + 150 + 10 high, the first one begins at 10.
     expect(
       found,

@@ -57,7 +57,8 @@ import Testing
     var shop = try Workshop(direction: direction)
     for name in ["a", "b", "c"] { try shop.view(name, .content(50, 20)) }
     try shop.place(
-      "base", "place a at 100,10\nplace b after a margin 7 centered-to a\nplace c before a margin-trailing 3 y 40")
+      "base",
+      "place a at 100,10\nplace b after a margin 7 centered-to a\nplace c before a margin-trailing 3 y 40")
     let layout = try shop.solve()
     let (after, before) = direction == .leftToRight ? (157.0, 47.0) : (43.0, 153.0)
     #expect(try layout.frame("b") == frame(after, 10, 50, 20))
@@ -118,7 +119,8 @@ import Testing
     let view = try turned.view("a").view.id
     #expect(
       turned.warnings == [
-        .placedTwice(view, .x, by: sets[1], loser: sets[0]), .placedTwice(view, .y, by: sets[1], loser: sets[0]),
+        .placedTwice(view, .x, by: sets[1], loser: sets[0]),
+        .placedTwice(view, .y, by: sets[1], loser: sets[0]),
       ])
   }
 
@@ -129,7 +131,8 @@ import Testing
     try shop.view("text", in: "card", .content(120, 40))
     try shop.view("footer")
     try shop.view("mark", in: "footer", .content(10, 10))
-    try shop.place("base", "place title at 8,8\nplace text below title margin 8 x 8\nplace mark center-in footer")
+    try shop.place(
+      "base", "place title at 8,8\nplace text below title margin 8 x 8\nplace mark center-in footer")
     try shop.constrain(
       "base",
       """
@@ -184,7 +187,8 @@ import Testing
     try shop.view("card")
     try shop.view("a", in: "card", .content(40, 20))
     try shop.place("base", "resize a width card.width + 1\nplace a at 0,0")
-    try shop.constrain("base", "card.left == root.left\ncard.top == root.top\ncard.height == 30\ncard.width == a.width")
+    try shop.constrain(
+      "base", "card.left == root.left\ncard.top == root.top\ncard.height == 30\ncard.width == a.width")
     let error = #expect(throws: LayoutError.self) { try shop.solve() }
     #expect(error == .layoutLoop([try Name("a")]))
   }
