@@ -57,6 +57,9 @@ struct ArrangedFrames {
     sources = Array(repeating: nil, count: count)
   }
 
+  /// Whether a manager or a placement put a view where it is.
+  func isByRule(_ view: Int) -> Bool { !sources.isEmpty && sources[view] == .rule }
+
   subscript(view: Int) -> Frame? { frames.isEmpty ? nil : frames[view] }
 }
 

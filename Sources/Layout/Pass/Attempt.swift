@@ -116,13 +116,12 @@ struct Attempt {
 
   /// What is rarely meant of managers and placements: what wins over what, what reads too early, what does not fit.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
-    guard let arranger else { return [] }
     let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
-      guard arranged.sources[view] == .rule || rules.yielding.contains(view), !rules.properties[view].isHidden
+      guard arranged.isByRule(view) || rules.yielding.contains(view), !rules.properties[view].isHidden
       else { return nil }
       return rules.overhang(of: view, in: relativeFrames).map { .sticksOut(rules.views[view].id, $0) }
     }
-    return arranger.warnings
+    return (arranger?.warnings ?? [])
       + arranged.findings.map { .boxes(of: rules.views[$0.container].id, $0.finding) } + sticking
   }
 }

@@ -90,7 +90,7 @@ struct Rows {
     for view in viewsWithVariables {
       if view == 0 { try addRoot() }
       try addNonNegativeSize(of: view)
-      if view != 0, let frame = arranged[view], arranged.sources[view] == .rule {
+      if view != 0, let frame = arranged[view], arranged.isByRule(view) {
         try addArranged(frame, of: view)
       } else if rules.properties[view].frame != nil, view != 0 {
         try addFixedFrame(of: view)

@@ -17,7 +17,7 @@ extension Workspace {
         let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
         throw Refusal(
           "'\(scene.name)' does not turn to \(goal.rawValue): there, \(words)",
-          remedy: "make room for it there, or give it another policy: 'overflow hide', 'collapse', 'resize' or 'scroll'",
+          remedy: "make room for it there, or choose another policy: 'help overflow' lists them",
           at: span)
       }
     }
@@ -31,7 +31,8 @@ extension Scene {
     if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }
     return sets.contains { set in
       rules(of: set.id).contains { rule in
-        if case .override(let override) = rule { override.property == .overflow && override.value == lock } else { false }
+        guard case .override(let override) = rule else { return false }
+        return override.property == .overflow && override.value == lock
       }
     }
   }

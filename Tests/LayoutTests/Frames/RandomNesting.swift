@@ -76,9 +76,13 @@ struct RandomNesting {
     return name
   }
 
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &chance)]
+  }
+
   private mutating func points(_ range: ClosedRange<Int>) -> Double {
     // Thirds, too: what does not end must not leave gaps.
-    Double(Int.random(in: range, using: &chance)) + [0, 0, 0.5, 1.0 / 3].randomElement(using: &chance)!
+    Double(Int.random(in: range, using: &chance)) + pick([0, 0, 0.5, 1.0 / 3])
   }
 
   private mutating func lay(_ name: String, _ text: String) throws {
@@ -99,11 +103,11 @@ struct RandomNesting {
         "", "\(sides[0]) \(points(0...80))", "\(sides[0]) \(points(1...50))%", "\(sides[0]) rest",
       ]
       let across = ["", "\(sides[1]) \(points(0...80))", "\(sides[1]) \(points(1...90))%"]
-      return [item, lengths.randomElement(using: &chance)!, across.randomElement(using: &chance)!]
+      return [item, pick(lengths), pick(across)]
         .joined(separator: " ")
     }
-    let vertical = ["top", "center", "bottom", "spread"].randomElement(using: &chance)!
-    let horizontal = ["leading", "center", "right", "spread"].randomElement(using: &chance)!
+    let vertical = pick(["top", "center", "bottom", "spread"])
+    let horizontal = pick(["leading", "center", "right", "spread"])
     try lay(
       name,
       "\(axis.rawValue) margin \(points(0...6)) padding \(points(0...4)) \(points(0...3)) halign \(horizontal) valign \(vertical) { \(lines.joined(separator: "; ")) }"

@@ -1,0 +1,157 @@
+import Layout
+import Model
+import Testing
+
+/// What managers do where the arithmetic has to decide: room that is left, what does not fit, content, direction.
+@Suite struct ManagerDetailTests {
+  /// Views a to d, of which some have content, laid out in 400 by 600.
+  private func layout(
+    _ text: String, content: [String: Size] = [:], direction: LayoutDirection = .leftToRight
+  ) throws -> SolvedLayout {
+    var shop = try Workshop(direction: direction)
+    for name in ["a", "b", "c", "d"] {
+      try shop.view(name, content[name].map { .content($0.width, $0.height) } ?? [:])
+    }
+    try shop.layout("base", "layout root " + text)
+    return try shop.solve()
+  }
+
+  private func frames(_ layout: SolvedLayout) throws -> [String] {
+    try ["a", "b", "c", "d"].map { name in
+      let frame = try layout.frame(name)
+      return [frame.x, frame.y, frame.width, frame.height].map { Decimal.print($0) }.joined(separator: ",")
+    }
+  }
+
+  @Test func restSharesWhatIsLeft() throws {
+    let found = try frames(layout("vertical { a height 100; b height 25%; c height rest; d height rest 3 }"))
+    #expect(found == ["0,0,400,100", "0,100,400,150", "0,250,400,87.5", "0,337.5,400,262.5"])
+  }
+
+  @Test func contentIsTheUsualSize() throws {
+    let size = Size(width: 80, height: 20)
+    let found = try frames(
+      layout("vertical padding 5 halign right { a b c d }", content: ["a": size, "c": size]))
+    // What has no content shares what is left.
+    #expect(found == ["315,5,80,20", "5,35,390,260", "315,305,80,20", "5,335,390,260"])
+  }
+
+  @Test func spreadLeavesTheSameRoomEverywhere() throws {
+    let found = try frames(
+      layout("vertical valign spread halign spread { a 40x100; b 40x100; c 40x100; d 40x100 }"))
+    #expect(found == ["180,40,40,100", "180,180,40,100", "180,320,40,100", "180,460,40,100"])
+  }
+
+  @Test func readFromRightToLeftTheOrderTurnsAndSidesStay() throws {
+    let found = try frames(
+      layout(
+        "horizontal margin 0 0 0 30 padding-right 10 { a 50x10; b 50x10; c 50x10; d 50x10 }",
+        direction: .rightToLeft))
+    // From the right edge on, each with 10 at its right; the margin of 30 is at the left, where nothing reaches.
+    #expect(found == ["340,0,50,10", "280,0,50,10", "220,0,50,10", "160,0,50,10"])
+    let regions = try frames(
+      layout("border { west 50 a; east 70 b; center c; north 20 d }", direction: .rightToLeft))
+    #expect(regions == ["0,20,50,580", "330,20,70,580", "50,20,280,580", "0,0,400,20"])
+  }
+
+  @Test func whatComesTo99PercentLeavesOne() throws {
+    let layout = try layout("grid { row 100% { cell 33% a; cell 33% b; cell 33% c } }")
+    #expect(try frames(layout).prefix(3) == ["0,0,132,600", "132,0,132,600", "264,0,132,600"])
+    #expect(layout.warnings == [.boxes(of: layout.scene.root, .percentages(.horizontal, sum: 99))])
+  }
+
+  @Test func whatComesToMoreThanAllSticksOutAtTheEnd() throws {
+    let layout = try layout("vertical valign center { a height 60%; b height 60%; c height 0; d height 0 }")
+    #expect(try frames(layout).prefix(2) == ["0,0,400,360", "0,360,400,360"])
+    #expect(layout.warnings.contains(.boxes(of: layout.scene.root, .overfull(.vertical, by: 120))))
+    #expect(layout.warnings.contains(.sticksOut(try layout.view("b").view.id, EdgeInsets(bottom: 120))))
+  }
+
+  @Test func moreItemsThanTilesGoOnBelow() throws {
+    let layout = try layout("tile 1x2 { a b c d }")
+    #expect(try frames(layout) == ["0,0,200,600", "200,0,200,600", "0,600,200,600", "200,600,200,600"])
+    #expect(layout.warnings.first == .boxes(of: layout.scene.root, .tooManyItems(count: 4, tiles: 2)))
+  }
+
+  @Test func hiddenItemsGiveUpTheirRoomAndCellsKeepIt() throws {
+    var shop = try Workshop()
+    for name in ["a", "b", "c"] { try shop.view(name) }
+    try shop.layout("base", "layout root vertical { a height 10; b height 20; c height 30 }")
+    try shop.override("base", "b", .hidden, .flag(true))
+    #expect(try shop.solve().frame("c").y == 10)
+    try shop.layout("base", "layout root grid { row 10 { cell a }; row 20 { cell b }; row 30 { cell c } }")
+    #expect(try shop.solve().frame("c").y == 30)
+  }
+
+  @Test func withoutBoxesAllSubviewsAreItems() throws {
+    let found = try frames(layout("tile 2x2"))
+    #expect(found == ["0,0,200,300", "200,0,200,300", "0,300,200,300", "200,300,200,300"])
+  }
+
+  @Test func managersNestInOneBlock() throws {
+    let found = try frames(
+      layout(
+        "vertical padding 4 { a height 32; horizontal height rest { b width 50%; vertical width 50% { c height rest; d height rest } } }"
+      ))
+    // Padding is around views, and not around what holds them.
+    #expect(found == ["4,4,392,32", "4,44,192,552", "204,44,192,272", "204,324,192,272"])
+  }
+
+  @Test func aManagedViewIsAsLargeAsItsItemsAskFor() throws {
+    var shop = try Workshop()
+    try shop.view("card")
+    for name in ["a", "b"] { try shop.view(name, in: "card", .content(60, 20)) }
+    try shop.view("next")
+    try shop.layout("base", "layout card vertical margin 10 padding 5 { a; b 90x30 }")
+    try shop.constrain(
+      "base",
+      "card.left == root.left\ncard.top == root.top\nnext.left == card.right\nnext.top == card.bottom\nnext.width == 9\nnext.height == 9"
+    )
+    let layout = try shop.solve()
+    #expect(try layout.frame("card") == Frame(x: 0, y: 0, width: 120, height: 90))
+    #expect(try layout.frame("next") == Frame(x: 120, y: 90, width: 9, height: 9))
+    #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
+  }
+
+  @Test func percentagesAskForAsMuchAsTheirItemsNeed() throws {
+    var shop = try Workshop()
+    try shop.view("bar")
+    try shop.view("a", in: "bar", .content(60, 20))
+    try shop.view("b", in: "bar", .content(60, 20))
+    try shop.layout("base", "layout bar horizontal { a width 25%; b }")
+    try shop.constrain("base", "bar.left == root.left\nbar.top == root.top")
+    // A quarter of it is 60; the others' 60 are less than what is left.
+    #expect(try shop.solve().frame("bar") == Frame(x: 0, y: 0, width: 240, height: 20))
+  }
+
+  @Test func constraintsInACellAreSolvedInIt() throws {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.view("title", in: "box", .content(50, 20))
+    try shop.view("other")
+    try shop.constrain(
+      "base",
+      "title.left == box.left + 8\ntitle.right == box.right - 8\ntitle.top == box.top + 4\ntitle.bottom == box.bottom - 4"
+    )
+    try shop.layout("base", "layout root vertical { box width 100%; other height rest }")
+    let layout = try shop.solve()
+    // As high as its constraints make it, as wide as it was given.
+    #expect(try layout.frame("box") == Frame(x: 0, y: 0, width: 400, height: 28))
+    #expect(try layout.frame("title") == Frame(x: 8, y: 4, width: 384, height: 20))
+    #expect(try layout.frame("other") == Frame(x: 0, y: 28, width: 400, height: 572))
+    #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
+  }
+
+  @Test func theLaterSetLaysOut() throws {
+    var shop = try Workshop()
+    for name in ["a", "b"] { try shop.view(name) }
+    try shop.layout("base", "layout root vertical { a height 100; b height 100 }")
+    try shop.set("landscape", when: "landscape")
+    try shop.layout("landscape", "layout root horizontal { a width 100; b width 100 }")
+    #expect(try shop.solve().frame("b") == Frame(x: 0, y: 100, width: 400, height: 100))
+    let turned = try shop.solve { $0.orientation = .landscapeLeft }
+    #expect(try turned.frame("b") == Frame(x: 100, y: 0, width: 100, height: 600))
+    let sets = shop.scene.sets.map(\.id)
+    #expect(turned.warnings == [.managedTwice(shop.scene.root, by: sets[1], loser: sets[0])])
+  }
+}
