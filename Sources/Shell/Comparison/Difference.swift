@@ -38,7 +38,10 @@ struct Difference: Hashable, Sendable {
       }
     // Where a whole thing came or went, the aspect says where.
     if action != .changed, let aspect {
-      return [head + " " + aspect, values].filter { !$0.isEmpty }.joined(separator: ": ")
+      // Of something within a whole, it says what.
+      return [head + (kind == .manager && !subject.isEmpty ? ": " : " ") + aspect, values].filter {
+        !$0.isEmpty
+      }.joined(separator: ": ")
     }
     let tail = [aspect, values.isEmpty ? nil : values].compactMap { $0 }.joined(separator: " ")
     return tail.isEmpty ? head : "\(head): \(tail)"

@@ -127,11 +127,12 @@ struct SceneComparison {
       all(old), all(new), by: \.rawID,
       added: { rule in new.map { whole(.added, rule, in: $0) } },
       removed: { rule in old.map { whole(.removed, rule, in: $0) } },
-      changed: { changed($0, $1) })
+      changed: { changed($0, $1) + boxes(of: $0, $1) })
   }
 
   private func whole(_ action: Difference.Action, _ rule: Rule, in scene: Scene) -> Difference {
-    let words = text(of: rule, in: scene)
+    var words = text(of: rule, in: scene)
+    if case .manager(let box) = rule { words = box.line(in: scene) }
     return Difference(
       action: action, kind: kind(of: rule), subject: subject(of: rule),
       aspect: "in \(set(of: rule, in: scene))", old: action == .removed ? words : nil,
@@ -179,14 +180,14 @@ struct SceneComparison {
     }
   }
 
-  private func set(of rule: Rule, in scene: Scene) -> String { scene.set(rule.set)?.name.notation() ?? "?" }
+  func set(of rule: Rule, in scene: Scene) -> String { scene.set(rule.set)?.name.notation() ?? "?" }
 }
 
 extension SceneComparison {
-  private func name(of view: ViewID, in scene: Scene) -> String { scene.view(view)?.name.notation() ?? "?" }
+  func name(of view: ViewID, in scene: Scene) -> String { scene.view(view)?.name.notation() ?? "?" }
 
   /// That a value changed; nil where it did not.
-  private func change(
+  func change(
     _ kind: Difference.Kind, _ subject: String, _ aspect: String?, _ old: String?, _ new: String?
   ) -> Difference? {
     old == new
@@ -194,7 +195,7 @@ extension SceneComparison {
   }
 
   /// That something stands elsewhere among its siblings, unless other words say more.
-  private func moved(
+  func moved(
     _ kind: Difference.Kind, _ subject: String, _ old: OrderKey, _ new: OrderKey, unless isSaid: Bool = false
   ) -> [Difference] {
     if old == new || isSaid { return [] }
@@ -202,7 +203,7 @@ extension SceneComparison {
   }
 
   /// What was removed, then what is there in its order.
-  private func compared<Element, Key: Hashable>(
+  func compared<Element, Key: Hashable>(
     _ old: [Element], _ new: [Element], by key: (Element) -> Key, added: (Element) -> Difference?,
     removed: (Element) -> Difference?, changed: (Element, Element) -> [Difference]
   ) -> [Difference] {

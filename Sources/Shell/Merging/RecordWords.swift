@@ -40,8 +40,8 @@ struct RecordWords {
     case .set(let set): words(of: set)
     case .constraint(let constraint): words(of: constraint)
     case .override(let override): words(of: override)
-    case .placement(let placement): scene.map { placement.notation(in: $0) } ?? placement.measure.rawValue
-    case .box(let box): scene.map { box.notation(in: $0) } ?? box.role.rawValue
+    case .placement(let placement): words(of: placement)
+    case .box(let box): words(of: box)
     case .trait(let trait): trait.value.notation
     case .display(let display): "\(display.device.name), \(display.orientation.rawValue)"
     case .installation(let installation): installation.isInstalled ? "installed" : "uninstalled"
@@ -106,6 +106,36 @@ struct RecordWords {
       asksAlone("view") ? "of view \(name(of: override.view))" : nil,
       asksAlone("rule_set") ? "in set \(name(of: override.set))" : nil,
     ])
+  }
+
+  private func words(of placement: Placement) -> String {
+    let text = scene.map { placement.notation(in: $0) } ?? placement.measure.rawValue
+    return list([
+      isText ? text : nil, asksAlone("rule_set") ? "in set \(name(of: placement.set))" : nil,
+      asksAlone("position") ? place(of: .placement(placement)) : nil,
+    ])
+  }
+
+  private func words(of box: LayoutBox) -> String {
+    list([
+      isText ? scene.map { box.notation(in: $0) } ?? box.role.rawValue : nil,
+      asksAlone("rule_set") ? "in set \(name(of: box.set))" : nil,
+      asksAlone("position") ? place(of: box) : nil,
+    ])
+  }
+
+  /// Whether more is in question than where a rule stands.
+  private var isText: Bool { columns.map { !$0.isSubset(of: ["rule_set", "position"]) } ?? true }
+
+  private func place(of rule: Rule) -> String? {
+    let index = scene?.rules(of: rule.set).firstIndex { $0.rawID == rule.rawID }
+    return index.map { "rule \($0 + 1) of its set" }
+  }
+
+  private func place(of box: LayoutBox) -> String? {
+    guard let parent = box.parent else { return place(of: .manager(box)) }
+    let index = scene?.boxes(in: parent).firstIndex { $0.id == box.id }
+    return index.map { "box \($0 + 1) there" }
   }
 
   private func asks(_ column: String) -> Bool { columns?.contains(column) ?? true }
