@@ -1,6 +1,7 @@
+import Render
 import Testing
 
-/// Lines that meet join.
+/// Lines that meet join, and what is behind ends at what is in front.
 struct JunctionTests {
   @Test func neighboursShareTheirLines() {
     let picture = drawing(
@@ -18,6 +19,79 @@ struct JunctionTests {
         │  10x10  │  10x10  │
         │         │         │
         └─────────┴─────────┘
+        """)
+  }
+
+  @Test func everyJunctionIsReadOffItsLines() {
+    let picture = drawing(
+      box("a", 0, 0, 20, 6), box("b", 0, 6, 6, 8), box("c", 6, 6, 8, 8), box("d", 14, 10, 6, 10),
+      box("e", 4, 14, 10, 6))
+    #expect(
+      picture == """
+        ┌───────────────────┐
+        │         a         │
+        │       20x6        │
+        ├─────┬───────┬─────┤
+        │  b  │   c   │     │
+        │ 6x8 │  8x8  ├─────┤
+        │     │       │     │
+        ├───┬─┴───────┤  d  │
+        │   │    e    │6x10 │
+        │   │  10x6   │     │
+        └───┴─────────┴─────┘
+        """)
+  }
+
+  @Test func inASCIIEveryJunctionIsAPlus() {
+    let picture = drawing(
+      box("a", 0, 0, 10, 20), box("behind", 12, 4, 6, 4), box("p", 14, 14, 0, 0), isASCII: true)
+    #expect(
+      picture == """
+        +---------+---------+
+        |         |         |
+        |         | +-----+ |
+        |         | |beh..| |
+        |    a    | +-----+ |
+        |  10x20  |         |
+        |         |         |
+        |         |   .     |
+        |         |         |
+        |         |         |
+        +---------+---------+
+        """)
+  }
+
+  @Test func whatIsInFrontTakesAwayWhatIsBehind() {
+    let (one, other) = (box("one", 2, 2, 12, 10), box("two", 8, 6, 10, 12))
+    #expect(
+      drawing(one, other) == """
+        ┌───────────────────┐
+        │ ┌───────────┐     │
+        │ │           │     │
+        │ │ one ┌─────┴───┐ │
+        │ │12x10│         │ │
+        │ │     │   two   │ │
+        │ └─────┤  10x12  │ │
+        │       │         │ │
+        │       │         │ │
+        │       └─────────┘ │
+        └───────────────────┘
+        """)
+    var front = one
+    front.zOrder = 1
+    #expect(
+      drawing(front, other) == """
+        ┌───────────────────┐
+        │ ┌───────────┐     │
+        │ │           │     │
+        │ │    one    ├───┐ │
+        │ │   12x10   │   │ │
+        │ │           │   │ │
+        │ └─────┬─────┘   │ │
+        │       │   two   │ │
+        │       │  10x12  │ │
+        │       └─────────┘ │
+        └───────────────────┘
         """)
   }
 }

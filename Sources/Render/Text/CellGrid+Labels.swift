@@ -37,7 +37,8 @@ extension CellGrid {
         best[owner].map { old in
           let (oldFit, fit) = (label.fit(old), label.fit(space))
           if fit != oldFit { return fit > oldFit }
-          return fit == 0 ? space.columns > old.columns : space.count > old.count
+          if fit == 0, space.columns != old.columns { return space.columns > old.columns }
+          return space.count > old.count
         } ?? true
       if isBetter { best[owner] = space }
     }

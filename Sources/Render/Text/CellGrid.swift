@@ -10,9 +10,8 @@ struct CellGrid {
   private(set) var owners: [Int]
   /// The box that drew the horizontal line in a cell last; `nobody` where there is none.
   private(set) var edgeOwners: [Int]
-  private var text: [Character?]
-  /// Whether the cell belongs to the wide character before it.
-  private var isContinued: [Bool]
+  /// What is written over the lines, by cell; nil in a cell that belongs to the wide character before it.
+  private var text: [Int: Character?] = [:]
 
   static let nobody = -1
 
@@ -23,8 +22,6 @@ struct CellGrid {
     strokes = Array(repeating: [], count: count)
     owners = Array(repeating: CellGrid.nobody, count: count)
     edgeOwners = Array(repeating: CellGrid.nobody, count: count)
-    text = Array(repeating: nil, count: count)
-    isContinued = Array(repeating: false, count: count)
   }
 
   var bounds: CellFrame { CellFrame(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
@@ -111,12 +108,15 @@ struct CellGrid {
   private mutating func line(
     _ marks: Strokes, erasing erased: Strokes, _ row: Int, _ column: Int, _ clip: CellFrame?
   ) {
-    var marks = marks
+    var (marks, erased) = (marks, erased)
     if let clip {
+      // The line that cuts stays whole, and what is cut ends at it.
       if row == clip.top { marks.remove(.up) }
       if row == clip.bottom { marks.remove(.down) }
       if column == clip.left { marks.remove(.left) }
       if column == clip.right { marks.remove(.right) }
+      if row == clip.top || row == clip.bottom { erased.subtract(.horizontal) }
+      if column == clip.left || column == clip.right { erased.subtract(.vertical) }
     }
     let index = row * columns + column
     strokes[index].subtract(erased)
@@ -132,8 +132,8 @@ struct CellGrid {
     for character in label {
       let width = style.columns(character)
       guard width > 0, index + width <= (row + 1) * columns else { continue }
-      text[index] = character
-      for covered in index + 1..<index + width { isContinued[covered] = true }
+      text[index] = .some(character)
+      for covered in index + 1..<index + width { text[covered] = .some(nil) }
       index += width
     }
   }
@@ -143,8 +143,8 @@ struct CellGrid {
     (0..<rows).map { row in
       var line = ""
       var blanks = 0
-      for index in row * columns..<(row + 1) * columns where !isContinued[index] {
-        let character = text[index] ?? strokes[index].character(isASCII: isASCII)
+      for index in row * columns..<(row + 1) * columns {
+        guard let character = text[index] ?? strokes[index].character(isASCII: isASCII) else { continue }
         guard character != " " else {
           blanks += 1
           continue

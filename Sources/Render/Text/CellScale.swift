@@ -10,8 +10,9 @@ struct CellScale {
   /// Puts a frame's corner at 0, 0, and its longer side's ends into the first and the last of some columns.
   init(fitting frame: Frame, into width: Int) {
     origin = frame
-    let longer = max(frame.width, frame.height)
-    columnsPerPoint = longer > 0 ? Double(width - 1) / longer : 0
+    let scale = Double(max(width, 1) - 1) / max(frame.width.magnitude, frame.height.magnitude)
+    // A point has no scale, and needs none.
+    columnsPerPoint = scale.isFinite ? scale : 0
   }
 
   /// Where the edges of a frame are drawn.
@@ -26,6 +27,7 @@ struct CellScale {
   /// The nearest cell, half to the right and down. Far from any picture, one is as good as another.
   private func cell(_ value: Double) -> Int {
     let limit = 1_000_000.0
+    guard !value.isNaN else { return 0 }
     return Int(min(max((value + 0.5).rounded(.down), -limit), limit))
   }
 }
