@@ -12,6 +12,9 @@ import Testing
     "\n", "\r\n", "\\\n", "\\", "\"", "\"x y\"", "#", "#7", "--at", "8", "0", "1e999", "10px", "600x400",
     "1.", " ",
     "\t", "é", "日本", "\u{301}", "👩‍👧", "\u{1B}", "\0", "\u{202E}", "\u{FEFF}", "images=3", "width", "frame",
+    "place a ", "below ", "margin-top ", "centered-to ", "size-to-fit", "row ", "cell ", "north ", "rest ",
+    "33%", "fill ",
+    "grid ", "tile 2x2 ",
   ]
 
   private static func read(_ text: String) {
@@ -32,6 +35,10 @@ import Testing
     attempt { cursor throws(ParseError) in _ = try cursor.equations() }
     attempt { cursor throws(ParseError) in _ = try cursor.condition() }
     attempt { cursor throws(ParseError) in _ = try cursor.expectation() }
+    attempt { cursor throws(ParseError) in _ = try cursor.placement() }
+    attempt { cursor throws(ParseError) in _ = try cursor.resizing() }
+    attempt { cursor throws(ParseError) in _ = try cursor.fitting() }
+    attempt { cursor throws(ParseError) in _ = try cursor.layout() }
     attempt { cursor throws(ParseError) in while !cursor.isAtEndOfText { try cursor.next() } }
     attempt { cursor throws(ParseError) in while !cursor.isAtEnd { _ = try cursor.raw("a word") } }
     attempt { cursor throws(ParseError) in _ = try cursor.frame() }
