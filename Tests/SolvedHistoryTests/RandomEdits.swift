@@ -16,10 +16,10 @@ struct RandomEdits {
 
   /// What one command changes; nothing at times.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch chance.number(0..<26) {
+    switch chance.number(0..<32) {
     case 0...5: try constant(in: scene)
     case 6...8: try newConstraint(in: scene)
-    case 9: rule(of: scene).map { [.delete($0.record)] } ?? []
+    case 9: rule(of: scene).map { scene.editsRemoving(rule: $0) } ?? []
     case 10: refiled(in: scene)
     case 11...12: given(in: scene)
     case 13...14: overridden(in: scene)
@@ -31,7 +31,9 @@ struct RandomEdits {
     case 20...21: scene.edits(showing: display(of: scene))
     case 22: try scene.edits(setting: Name("images"), to: .number(chance.points()))
     case 23: moved(setOf: scene)
-    default: try relabelled(in: scene)
+    case 24...25: try relabelled(in: scene)
+    case 26...29: placed(in: scene)
+    default: managed(in: scene)
     }
   }
 
@@ -72,7 +74,15 @@ struct RandomEdits {
       guard case .number = override.value else { return [] }
       override.value = .number(chance.points())
       return [.update(.override(override))]
-    case .placement?, .manager?, nil: return []
+    case .placement(var placement)?:
+      guard case .number = placement.value else { return [] }
+      placement.value = .number(placement.measure.isSize ? chance.points().magnitude : chance.points())
+      return [.update(.placement(placement))]
+    case .manager(let manager)?:
+      guard var box = chance.one(of: scene.boxes(from: manager.id)) else { return [] }
+      box.margin.left = chance.points().magnitude
+      return [.update(.box(box))]
+    case nil: return []
     }
   }
 
@@ -205,6 +215,35 @@ struct RandomEdits {
     guard var set = set(of: scene) else { return [] }
     set.position = .between(nil, scene.sets.first?.position)
     return [.update(.set(set))]
+  }
+
+  private mutating func placed(in scene: Scene) -> [Edit] {
+    var placements = RandomPlacements(seed: UInt64(chance.number(0..<1_000_000)))
+    guard let view = view(of: scene), let set = set(of: scene),
+      let (measure, value) = placements.next(for: view.id, in: scene)
+    else { return [] }
+    if case .measure(let source, _, _, _) = value, source.view != scene.root, !isFree(source.view, in: scene) {
+      return []
+    }
+    return [
+      .insert(
+        .placement(
+          Placement(
+            id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
+            view: view.id, measure: measure, value: value)))
+    ]
+  }
+
+  private mutating func managed(in scene: Scene) -> [Edit] {
+    guard let set = set(of: scene) else { return [] }
+    // Of the root only where no view is to be left as it is.
+    let container = untouched.isEmpty && chance.flag() ? scene.root : view(of: scene)?.id
+    guard let container, scene.subtree(of: container).allSatisfy({ !untouched.contains($0.name) }) else {
+      return []
+    }
+    var boxes = RandomBoxes(seed: UInt64(chance.number(0..<1_000_000)), set: set.id, ids: ids)
+    return scene.edits(
+      layingOut: boxes.manager(of: container, in: scene), replacing: scene.manager(of: container, in: set.id))
   }
 
   private mutating func relabelled(in scene: Scene) throws -> [Edit] {

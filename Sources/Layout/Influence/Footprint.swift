@@ -72,7 +72,7 @@ package struct Footprint: Sendable {
     case (.view(let view), .view(let other)?): add(view, insteadOf: other, on: side)
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
-      extents.formUnion(side.extents(ofStackViewAround: view))
+      extents.formUnion(side.extents(ofArrangementAround: view))
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
@@ -102,7 +102,7 @@ package struct Footprint: Sendable {
     if view.kind != other.kind { extents.formUnion(view.id.extents) }
     if view.name != other.name { ranks.formUnion(view.id.extents) }
     if view.position != other.position {
-      extents.formUnion(side.extents(ofStackViewAround: view))
+      extents.formUnion(side.extents(ofArrangementAround: view))
       for moved in side.scene.subtree(of: view.id) { places.formUnion(moved.id.extents) }
     }
   }

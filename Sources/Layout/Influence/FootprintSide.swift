@@ -16,11 +16,12 @@ struct FootprintSide {
     }
   }
 
-  /// What a stack view does where a view comes, goes, or changes its place among its siblings: the stack view's own
-  /// extents, which it couples to those of all that it arranges.
-  func extents(ofStackViewAround view: View) -> Set<Extent> {
-    guard let parent = view.parent.flatMap(scene.view), parent.kind == .stackView else { return [] }
-    return parent.id.extents
+  /// What arranges subviews does where one comes, goes, or changes its place among its siblings: the extents of the
+  /// stack view, or of the view with a layout manager, which are coupled to those of all that is arranged.
+  func extents(ofArrangementAround view: View) -> Set<Extent> {
+    guard let parent = view.parent.flatMap(scene.view) else { return [] }
+    let isManaged = installed.contains { scene.manager(of: parent.id, in: $0) != nil }
+    return parent.kind == .stackView || isManaged ? parent.id.extents : []
   }
 
   /// What another value of a view's property touches.

@@ -34,6 +34,8 @@ package struct Reach: Sendable {
     for view in rules.views where view.kind == .stackView {
       for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
     }
+    for placement in rules.placements { couple(coupling.extents(of: placement)) }
+    for box in rules.managers { couple(coupling.extents(ofManager: box)) }
 
     var reached: Set<Extent> = []
     var pending = start.filter { $0.view != scene.root }
