@@ -55,6 +55,6 @@ struct ScaleTests {
     let elapsed = ContinuousClock().measure {
       #expect(TextPicture(of: boxes, style: TextStyle()).lines.count == 37)
     }
-    #expect(elapsed < .seconds(20))
+    #expect(elapsed < .seconds(10))
   }
 }

@@ -76,6 +76,7 @@ import Testing
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
     ("frames ", views + ["--absolute", "--exact"] + display + ["--at", "--format"]),
+    ("draw ", views + display + ["--width", "--depth", "--ascii"]), ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),

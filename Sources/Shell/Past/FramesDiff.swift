@@ -55,11 +55,6 @@ struct FramesDiff {
 
   /// A frame in one cell, as the language writes it, to the thousandth: two of them have no room for eight columns.
   private static func text(_ frame: Frame?) -> Value {
-    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-    guard let frame else { return .text("-") }
-    return .text(
-      Frame(
-        x: rounded(frame.x), y: rounded(frame.y), width: rounded(frame.width), height: rounded(frame.height)
-      ).notation)
+    .text(frame?.roundedNotation ?? "-")
   }
 }

@@ -58,7 +58,8 @@ struct Draw: Command {
     let picture = TextPicture(of: boxes, style: style)
     let traits = layout.traits
     let title = "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)"
-    let part = boxes.first.flatMap { $0.name.isEmpty ? nil : "  \($0.name)  \($0.frame.notation)" } ?? ""
+    let part =
+      boxes.first.flatMap { $0.name.isEmpty ? nil : "  \($0.name)  \($0.frame.roundedNotation)" } ?? ""
     let lines = [title + part] + picture.lines + note(of: picture.cutOff.map { boxes[$0] })
     return lines.joined(separator: "\n") + "\n"
   }
@@ -66,7 +67,7 @@ struct Draw: Command {
   /// The line about what is not in the picture, where something is not.
   private func note(of boxes: [Box]) -> [String] {
     guard !boxes.isEmpty else { return [] }
-    let named = boxes.prefix(Draw.longestNote).map { "\($0.name.cited) at \($0.frame.notation)" }
+    let named = boxes.prefix(Draw.longestNote).map { "\($0.name.cited) at \($0.frame.roundedNotation)" }
     let rest = boxes.count > named.count ? ["and \(boxes.count - named.count) more"] : []
     return ["cut off: " + (named + rest).joined(separator: ", ")]
   }
