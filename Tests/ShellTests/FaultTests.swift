@@ -37,7 +37,7 @@ import Testing
 
   @Test func whyThereAreNoFramesIsSaidInWords() throws {
     let cases: [(LayoutError, String)] = [
-      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: the place of 'a', 'b' and the insets"),
+      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' are and what"),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
       (.engineStalled, "the engine gave up on these rules"),
       (.cancelled, "cancelled"),

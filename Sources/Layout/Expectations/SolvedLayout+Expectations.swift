@@ -40,13 +40,13 @@ extension SolvedLayout {
     var next: Int? = index
     while let view = next {
       if views[view].isHidden { return true }
-      next = geometry.rules.superviews[view]
+      next = rules.superviews[view]
     }
     return false
   }
 
   private func index(of name: Name) throws(ExpectationError) -> Int {
-    guard let view = scene.view(named: name), let index = geometry.rules.indices[view.id] else {
+    guard let view = scene.view(named: name), let index = rules.indices[view.id] else {
       throw .unknownView(name)
     }
     return index
@@ -92,9 +92,9 @@ extension SolvedLayout {
     switch measure {
     case .attribute(let attribute):
       return geometry.value(
-        of: attribute, guide: guide, ofView: index, direction: geometry.rules.direction(of: index))
+        of: attribute, guide: guide, ofView: index, direction: rules.direction(of: index))
     case .x, .y:
-      let outer = geometry.rules.superviews[index].map { views[$0].absoluteFrame } ?? .zero
+      let outer = rules.superviews[index].map { views[$0].absoluteFrame } ?? .zero
       let frame = frame(of: guide, ofView: index)
       return measure == .x ? frame.x - outer.x : frame.y - outer.y
     }
@@ -105,7 +105,7 @@ extension SolvedLayout {
   /// What a view measures: an attribute in the root's coordinates, x or y in the superview's; nil where the scene
   /// has no such view.
   public func value(of measure: Measure, of view: ViewID) -> Double? {
-    geometry.rules.indices[view].map { value(of: measure, nil, ofView: $0) }
+    rules.indices[view].map { value(of: measure, nil, ofView: $0) }
   }
 
   /// What was found of what an expectation speaks of, whether it holds or not.

@@ -73,8 +73,7 @@ struct Attempt {
     }
   }
 
-  /// The result, with the insets that these frames make.
-  func layout(environment: Environment, arranged: ArrangedFrames, arranger: Arranger?) -> SolvedLayout {
+  func layout(arranged: ArrangedFrames, arranger: Arranger?) -> SolvedLayout {
     // Half a pixel may lie between two grains, and is to round upwards all the same.
     let pixels = absoluteFrames.map {
       $0.offset(x: Grain.length, y: Grain.length).snapped(toScale: rules.traits.scale)
@@ -96,9 +95,7 @@ struct Attempt {
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
       warnings: rules.warnings + warnings(of: arranged, arranger),
-      geometry: Geometry(
-        rules: rules, environment: environment, frames: absoluteFrames.map { Rectangle($0) },
-        contents: contents(with: arranged)))
+      rules: rules, contents: contents(with: arranged))
   }
 
   /// The content areas that constraints speak of, and those that a manager or placements need.

@@ -8,7 +8,6 @@ extension LayoutPass {
   /// Rules at rest: nothing that depends on frames moves any more.
   struct Settled {
     let attempt: Attempt
-    let environment: Environment
     let arranged: ArrangedFrames
     /// Nil where nothing is arranged.
     let arranger: Arranger?
@@ -42,7 +41,7 @@ extension LayoutPass {
     for pass in 1...maximumPasses {
       let attempt = try Attempt(rules, environment, arranged, rootSize, arranger, isCancelled)
       if use.isEmpty, !arranged.isProvisional {
-        return Settled(attempt: attempt, environment: environment, arranged: arranged, arranger: arranger)
+        return Settled(attempt: attempt, arranged: arranged, arranger: arranger)
       }
       let settled = Environment(of: rules, frames: attempt.relativeFrames)
       let again =
@@ -51,7 +50,7 @@ extension LayoutPass {
           rules, rootSize, arranger, settled, attempt.relativeFrames, isCancelled) : arranged
       let moved = use.views(movedFrom: environment, to: settled) + arranged.views(movedTo: again)
       if moved.isEmpty {
-        return Settled(attempt: attempt, environment: settled, arranged: again, arranger: arranger)
+        return Settled(attempt: attempt, arranged: again, arranger: arranger)
       }
       if pass == maximumPasses { throw .layoutLoop(Set(moved).sorted().map { rules.views[$0].name }) }
       environment = settled

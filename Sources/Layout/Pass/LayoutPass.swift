@@ -19,6 +19,6 @@ public enum LayoutPass {
     var rules = RulesInForce(scene: scene, traits: traits)
     let settled = try settle(&rules, rootSize: .screen(traits.size), memory: FitMemory(), isCancelled)
     return settled.attempt.layout(
-      environment: settled.environment, arranged: settled.arranged, arranger: settled.arranger)
+      arranged: settled.arranged, arranger: settled.arranger)
   }
 }

@@ -12,20 +12,31 @@ public struct SolvedLayout: Sendable {
   public let ambiguities: [Ambiguity]
   public let warnings: [LayoutWarning]
 
-  let geometry: Geometry<Double>
+  let rules: RulesInForce
+  /// The content areas that constraints speak of, or that are larger than their views; in the root's coordinates.
+  let contents: [Int: Rectangle<Double>]
+
+  /// Where the items are, with the insets that these frames make. Few ask: it is worked out for each.
+  ///
+  /// - Complexity: O(views).
+  var geometry: Geometry<Double> {
+    Geometry(
+      rules: rules, environment: Environment(of: rules, frames: views.map(\.frame)),
+      frames: views.map { Rectangle($0.absoluteFrame) }, contents: contents)
+  }
 
   /// A view's result.
-  public subscript(view: ViewID) -> SolvedView? { geometry.rules.indices[view].map { views[$0] } }
+  public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
   /// What the rules in force make of a view's properties; the defaults where there is no such view.
   public func propertiesInForce(of view: ViewID) -> Properties {
-    geometry.rules.indices[view].map { geometry.rules.properties[$0] } ?? Properties()
+    rules.indices[view].map { rules.properties[$0] } ?? Properties()
   }
 
   /// The fixed frame that the rules in force give a view; zero where it has none.
   public func frameGiven(to view: ViewID) -> Frame {
-    geometry.rules.indices[view].flatMap { geometry.rules.properties[$0].frame } ?? .zero
+    rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
 }
