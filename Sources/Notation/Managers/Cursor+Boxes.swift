@@ -8,7 +8,7 @@ extension Cursor {
       try arrange(&box)
     } else {
       guard isAtName else { throw unexpected("a view", "an arrangement", "'}'") }
-      guard isAtView else {
+      guard isAtView, !isAtBoxOfAnother else {
         throw ParseError(
           .other(
             message: "\(peek().text.cited) has no place in a \(outer.rawValue)",
@@ -99,6 +99,15 @@ extension Cursor {
 
   private var isAtArrangement: Bool {
     peek().kind == .word && Arrangement(rawValue: peek().text) != nil
+  }
+
+  /// Whether what comes next is a row, a cell or a region as it is written where these have a place, and no view that is
+  /// called like one.
+  private var isAtBoxOfAnother: Bool {
+    guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
+    var ahead = self
+    ahead.take()
+    return ahead.isAtLength || ahead.isAtArrangement || ahead.peek().kind == .symbol(.openBrace)
   }
 
   /// Whether a name comes next that is no keyword of layouts.

@@ -1,14 +1,13 @@
 public import Model
 
 extension LayoutBox {
-  /// Words that begin a box of another kind where a view's name may stand.
+  /// Words that mean something else where a view's name may stand in a block.
   package static let keywords = Set(
-    Arrangement.allCases.map(\.rawValue) + BoxRole.regions.map(\.rawValue)
-      + [
-        "row", "cell", "into", "when", "front", "rest", "width", "height", "margin", "padding", "halign",
-        "valign",
-        "show", "list", "remove",
-      ])
+    Arrangement.allCases.map(\.rawValue)
+      + ["rest", "width", "height", "margin", "padding", "halign", "valign"])
+
+  /// Words that mean something else behind `layout`.
+  private static let commands: Set = ["show", "list", "remove"]
 
   /// The words of margins and paddings.
   package static let edges = ["margin", "padding"].flatMap { word in
@@ -19,7 +18,8 @@ extension LayoutBox {
   ///
   /// - Parameter scene: the box's scene; a view that it does not have is a `?`.
   public func notation(in scene: Scene) -> String {
-    let name = view.map { scene.view($0)?.name.notation(unless: LayoutBox.keywords) ?? "?" }
+    let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
+    let name = view.map { scene.view($0)?.name.notation(unless: keywords) ?? "?" }
     let arrangement = [arrangement?.rawValue, tiles.map { "\($0.rows)x\($0.columns)" }]
     let words: [String?] =
       switch role {

@@ -235,11 +235,11 @@ struct LayoutErrorTests {
     ),
     (
       #"""
-      layout root vertical { row }
+      layout root vertical { row 33% { a } }
       """#,
       #"""
       test:1:24: error: 'row' has no place in a vertical
-      layout root vertical { row }
+      layout root vertical { row 33% { a } }
                              ^~~
       expected a view or an arrangement; a view of that name is quoted
       """#

@@ -11,6 +11,7 @@ struct PlaceList: Command {
   private let format: FormatOption
 
   init(_ cursor: inout Cursor) throws(ParseError) {
+    try cursor.refusePlacement(ofViewCalled: "list")
     while cursor.isAtName { names.append(try cursor.name("a view")) }
     format = try FormatOption(alone: &cursor)
   }
@@ -30,5 +31,19 @@ struct PlaceList: Command {
     }
     let columns = ["set", "order", "view", "placement", "installed"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("placements", columns, rows: rows)]))
+  }
+}
+
+extension Cursor {
+  /// Refuses `place list below head`, which is meant to place a view of that name: it is to be quoted.
+  func refusePlacement(ofViewCalled name: String) throws(ParseError) {
+    guard peek().kind == .word, ["below", "above", "before", "after", "at", "center"].contains(peek().text)
+    else { return }
+    var ahead = self
+    guard (try? ahead.next()) != nil, !ahead.isAtEnd, ahead.peek().kind != .option else { return }
+    throw ParseError(
+      .other(
+        message: "'place \(name)' is a command of its own, and takes views",
+        remedy: "a view of that name is quoted: place \"\(name)\" \(peek().text) …"), at: peek().span)
   }
 }

@@ -12,6 +12,7 @@ struct PlaceRemove: Command {
   private var set: Spanned<Name>?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
+    try cursor.refusePlacement(ofViewCalled: "remove")
     repeat {
       names.append(try cursor.name("a view"))
     } while cursor.isAtName && !(cursor.peek().kind == .word && cursor.peek().text == "from")
