@@ -138,7 +138,7 @@ private struct ArrangingPass {
     var written: [(Int, Frame)] = []
     written.reserveCapacity(tree.boxes.count)
     let pass = ManagerPass(tree, in: size, sizing: arranger) { written.append(($0, $1)) }
-    for (view, frame) in written {
+    for (view, frame) in tree.hidden.map({ ($0, Frame.zero) }) + written {
       result.frames[view] = frame
       result.sources[view] = .rule
     }

@@ -11,6 +11,8 @@ struct ManagerTree {
   private(set) var boxes: [ManagerBox] = []
   /// Items that are no subviews of the container, or stand in the tree a second time: they are laid out as empty.
   private(set) var strays: [ViewID] = []
+  /// Hidden items, which give up their room.
+  private(set) var hidden: [Int] = []
 
   /// - Parameters:
   ///   - box: the manager.
@@ -33,8 +35,11 @@ struct ManagerTree {
         if let id = child.view {
           if let index = rules.indices[id], rules.superviews[index] == container, taken.insert(index).inserted
           {
-            // A hidden item gives up its room; what holds it keeps its own.
-            if rules.properties[index].isHidden, child.role == .item { continue }
+            // A hidden item gives up its room; a cell or a region that holds it keeps its own.
+            if rules.properties[index].isHidden, child.role == .item {
+              hidden.append(index)
+              continue
+            }
             view = index
           } else {
             strays.append(id)
@@ -49,7 +54,9 @@ struct ManagerTree {
     // A manager without boxes lays out all subviews, in their order.
     if sources.count == 1, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
-      for view in subviews where !rules.properties[view].isHidden { appendItem(view) }
+      for view in subviews {
+        if rules.properties[view].isHidden { hidden.append(view) } else { appendItem(view) }
+      }
       boxes[0].children = start..<boxes.count
     }
   }

@@ -78,7 +78,10 @@ import Testing
     for name in ["a", "b", "c"] { try shop.view(name) }
     try shop.layout("base", "layout root vertical { a height 10; b height 20; c height 30 }")
     try shop.override("base", "b", .hidden, .flag(true))
-    #expect(try shop.solve().frame("c").y == 10)
+    let layout = try shop.solve()
+    #expect(try layout.frame("c").y == 10)
+    #expect(try layout.frame("b") == .zero)
+    #expect(layout.ambiguities.isEmpty)
     try shop.layout("base", "layout root grid { row 10 { cell a }; row 20 { cell b }; row 30 { cell c } }")
     #expect(try shop.solve().frame("c").y == 30)
   }
