@@ -33,6 +33,23 @@ struct ArrangedFrames {
     }
   }
 
+  /// How far the views move, at most, along any edge.
+  func distance(to other: ArrangedFrames) -> Double {
+    guard isProvisional else { return 0 }
+    return zip(frames, other.frames).reduce(0) { farthest, pair in
+      guard let one = pair.0, let two = pair.1 else { return farthest }
+      return max(
+        farthest, (one.x - two.x).magnitude, (one.y - two.y).magnitude, (one.width - two.width).magnitude,
+        (one.height - two.height).magnitude)
+    }
+  }
+
+  /// The views that never settle: those that move, and those around them whose size constraints decide.
+  func viewsInLoop(_ moved: [Int], in rules: RulesInForce) -> [Int] {
+    let around = moved.compactMap { rules.superviews[$0] }.filter { $0 > 0 && self[$0] == nil }
+    return Set(moved + around).sorted()
+  }
+
   /// - Parameters:
   ///   - arranger: nil where nothing is arranged.
   ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.

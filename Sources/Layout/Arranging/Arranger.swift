@@ -54,6 +54,7 @@ final class Arranger {
     for (_, order) in orders.sorted(by: { $0.key < $1.key }) {
       warnings += order.violations.map { .placedTooEarly($0.reader, wanted: $0.wanted) }
     }
+    warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
       warnings += tree.strays.map { .strayItem($0, of: rules.views[container].id) }
     }

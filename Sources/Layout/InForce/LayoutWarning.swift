@@ -12,6 +12,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
   /// A placement reads what another one decides only behind it.
   case placedTooEarly(Placement, wanted: Placement)
+  /// A placement is measured from a view that is neither beside the placed one nor its superview.
+  case outOfReach(Placement)
   /// A view that a layout manager has as an item is no subview of what it lays out, or stands in it twice.
   case strayItem(ViewID, of: ViewID)
   /// What a layout manager lays out does not fit, or leaves room.
@@ -24,7 +26,7 @@ public enum LayoutWarning: Hashable, Sendable {
     switch self {
     case .unknownTrait: nil
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
-    case .placedTooEarly(let placement, _): placement.view
+    case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _): view
     }
   }

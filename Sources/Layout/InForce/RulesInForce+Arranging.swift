@@ -50,4 +50,16 @@ extension RulesInForce {
     }
     return spoken
   }
+
+  /// Whether a placement is measured from what its view does not lie beside: in the coordinates of something else.
+  func isOutOfReach(_ placement: Placement) -> Bool {
+    guard let source = placement.source, let view = indices[placement.view], let other = indices[source.view],
+      let superview = superviews[view]
+    else { return false }
+    switch source.part {
+    case .bar?: return other != 0
+    case .guide?: return other != superview
+    case nil: return other != superview && superviews[other] != superview
+    }
+  }
 }

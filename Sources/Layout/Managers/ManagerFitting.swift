@@ -61,48 +61,76 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }.max()
   }
 
-  /// What boxes in a line ask for together. Percentages are of the whole: it has to be so long that each of them is as
-  /// long as it asks for, and that what they leave is enough for the others.
+  /// What boxes in a line ask for together.
   private func line(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
+    least(
+      of: box.children.map { child in
+        let inner = tree.boxes[child]
+        return Claim(given: inner.length(axis), asked: asked(inner, axis, across))
+      })
+  }
+
+  /// What a box in a line was given, and what it asks for, its padding included.
+  private struct Claim {
+    let given: BoxLength?
+    let asked: Double?
+  }
+
+  /// The least length in which each of some boxes in a line has what it asks for: percentages are of the whole, and
+  /// those that share what the others leave do so by their weights.
+  private func least(of claims: [Claim]) -> Double? {
+    guard claims.contains(where: { $0.asked != nil || $0.given?.unit == .points }) else { return nil }
     var fixed = 0.0
     var percent = 0.0
-    var least: Double?
-    for child in box.children {
-      let inner = tree.boxes[child]
-      let asked = asked(inner, axis, across)
-      if let given = inner.length(axis), given.unit == .percent {
-        percent += given.value
-        if let asked, given.value > 0 { least = max(least ?? 0, asked * 100 / given.value) }
-      } else if let asked {
-        fixed += asked
-        least = least ?? 0
+    var least = 0.0
+    var weights = 0.0
+    /// What a weight of one has to come to.
+    var share = 0.0
+    for claim in claims {
+      switch claim.given?.unit {
+      case .points?: fixed += claim.asked ?? 0
+      case .percent?:
+        let percentage = claim.given?.value ?? 0
+        percent += percentage
+        if let asked = claim.asked, percentage > 0 { least = max(least, asked * 100 / percentage) }
+      case .rest?:
+        let weight = claim.given?.value ?? 1
+        weights += weight
+        if let asked = claim.asked, weight > 0 { share = max(share, asked / weight) }
+      case nil:
+        if let asked = claim.asked { fixed += asked } else { weights += 1 }
       }
     }
-    guard let least else { return nil }
+    fixed += share * weights
     return percent < 100 ? max(least, fixed / (1 - percent / 100)) : max(least, fixed)
   }
 
+  /// A border's regions: two opposite ones and what is between them, which has what they leave, region or not.
   private func border(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
-    func region(_ role: BoxRole) -> Double? {
-      box.children.first { tree.boxes[$0].role == role }.flatMap { asked(tree.boxes[$0], axis, nil) }
+    func region(_ role: BoxRole) -> ManagerBox? {
+      box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
     }
-    let (north, south, center) = (region(.north), region(.south), region(.center))
-    let (west, east) = (region(.west), region(.east))
-    func sum(_ lengths: Double?...) -> Double? {
-      let known = lengths.compactMap(\.self)
-      return known.isEmpty ? nil : known.reduce(0, +)
+    func claim(_ role: BoxRole) -> Claim? {
+      region(role).map { Claim(given: $0.length(axis), asked: asked($0, axis, nil)) }
     }
+    func ask(_ role: BoxRole) -> Double? { region(role).flatMap { asked($0, axis, nil) } }
     if axis == .vertical {
-      return sum(north, [west, center, east].compactMap(\.self).max(), south)
+      let middle = [BoxRole.west, .center, .east].compactMap(ask).max()
+      return least(of: [claim(.north), Claim(given: .rest, asked: middle), claim(.south)].compactMap(\.self))
     }
-    return [north, south, sum(west, center, east)].compactMap(\.self).max()
+    let middle = least(
+      of: [claim(.west), Claim(given: .rest, asked: ask(.center)), claim(.east)].compactMap(\.self))
+    return [ask(.north), middle, ask(.south)].compactMap(\.self).max()
   }
 
   /// The slot that a box asks for, its padding included: the length that it was given in points, else its content's.
   private func asked(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     let padding = box.padding(axis)
     let around = padding.before + padding.after
-    if let given = box.length(axis), given.unit == .points { return given.value + around }
+    if let given = box.length(axis), given.unit == .points {
+      let cap = box.isContainer ? nil : box.view.flatMap { sizing.cap(of: $0, along: axis) }
+      return min(given.value, cap ?? given.value) + around
+    }
     if box.isContainer { return length(within: box, along: axis, across: across) }
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let aside = box.padding(other)

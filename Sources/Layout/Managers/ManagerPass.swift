@@ -134,8 +134,9 @@ struct ManagerPass<Sizing: ContentSizing> {
       switch inner.length(axis) {
       case let given? where given.unit == .points:
         isAllPercent = false
-        used += given.value + around
-        return given.value + around
+        let length = capped(given.value, inner, axis) + around
+        used += length
+        return length
       case let given? where given.unit == .percent:
         percentages += given.value
         let length = given.value / 100 * room
@@ -163,7 +164,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     } else {
       for index in lengths.indices where lengths[index] < 0 { lengths[index] = 0 }
     }
-    if isAllPercent, (percentages - 100).magnitude > 1e-9, isGrid || percentages > 100 {
+    if isAllPercent, (percentages - 100).magnitude > 1e-9 {
       findings.append(.percentages(axis, sum: percentages))
     } else if used - room > 1e-6 {
       findings.append(.overfull(axis, by: used - room))

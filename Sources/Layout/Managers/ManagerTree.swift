@@ -52,7 +52,7 @@ struct ManagerTree {
       next += 1
     }
     // A manager without boxes lays out all subviews, in their order.
-    if sources.count == 1, boxes[0].arrangement?.roles == [.item] {
+    if rules.scene.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
       for view in subviews {
         if rules.properties[view].isHidden { hidden.append(view) } else { appendItem(view) }

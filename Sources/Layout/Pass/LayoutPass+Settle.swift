@@ -4,6 +4,8 @@ extension LayoutPass {
   /// How often a layout is solved before it counts as one that never settles, unless its tree is deeper: a safe
   /// area that reaches through a tree of views settles in a pass a level. Real documents nest them three deep.
   private static let usualPasses = 16
+  /// What comes to rest by a tenth a pass from a screen's size to the grain of frames takes no more.
+  private static let maximumPasses = 256
 
   /// Rules at rest: nothing that depends on frames moves any more.
   struct Settled {
@@ -21,10 +23,10 @@ extension LayoutPass {
   static func settle(
     _ rules: inout RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Settled {
+    var yielding = Yielding()
     while true {
       let settled = try settleOnce(rules, rootSize: rootSize, memory: memory, isCancelled)
-      // Each time at least one view is hidden or becomes smaller for good.
-      guard rules.yield(to: settled.attempt.relativeFrames) else { return settled }
+      guard yielding.yield(&rules, to: settled.attempt.relativeFrames) else { return settled }
       memory.forget()
     }
   }
@@ -36,9 +38,10 @@ extension LayoutPass {
     let arranger = rules.isArranged || rules.hasFixedFrames ? Arranger(rules, memory: memory) : nil
     var environment = Environment(of: rules, frames: nil)
     var arranged = try ArrangedFrames.making(rules, rootSize, arranger, environment, nil, isCancelled)
-    // A pass a level, and two to see that nothing moves any more.
-    let maximumPasses = max(usualPasses, rules.depth + 2)
-    for pass in 1...maximumPasses {
+    // A pass a level, and two to see that nothing moves any more; and longer while what moves comes to rest.
+    var passesLeft = max(usualPasses, rules.depth + 2)
+    var lastDistance = Double.infinity
+    for _ in 1...maximumPasses {
       let attempt = try Attempt(rules, environment, arranged, rootSize, arranger, isCancelled)
       if use.isEmpty, !arranged.isProvisional {
         return Settled(attempt: attempt, arranged: arranged, arranger: arranger)
@@ -52,7 +55,12 @@ extension LayoutPass {
       if moved.isEmpty {
         return Settled(attempt: attempt, arranged: again, arranger: arranger)
       }
-      if pass == maximumPasses { throw .layoutLoop(Set(moved).sorted().map { rules.views[$0].name }) }
+      let distance = arranged.distance(to: again)
+      passesLeft -= 1
+      if passesLeft <= 0, distance == 0 || distance > 0.9 * lastDistance {
+        throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.views[$0].name })
+      }
+      lastDistance = distance
       environment = settled
       arranged = again
     }

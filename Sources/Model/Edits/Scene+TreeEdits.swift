@@ -19,14 +19,18 @@ extension Scene {
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
   /// What taking views out of the layout managers takes that lay them out as items. Managers of the views themselves
-  /// are rules about them.
+  /// are rules about them. A manager whose last box goes, goes with it: without any it would lay out all subviews.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { mentions[$0] != nil }) else { return [] }
-    return boxesByID.values.filter { box in
+    let items = boxesByID.values.filter { box in
       guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
       // What goes with a manager of one of the views has gone before.
       return !(manager(around: box)?.view.map(views.contains) ?? false)
-    }.sorted { $0.id < $1.id }.map { .delete(.box($0)) }
+    }.sorted { $0.id < $1.id }
+    let doomed = Set(items.map(\.id))
+    let managers = Set(items.compactMap { manager(around: $0)?.id }).sorted().compactMap { boxesByID[$0] }
+    let emptied = managers.filter { boxes(in: $0.id).allSatisfy { doomed.contains($0.id) } }
+    return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
   /// What removing a set takes: its rules and its installation, then the set.

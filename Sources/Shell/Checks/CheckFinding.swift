@@ -28,6 +28,7 @@ enum CheckFinding: Hashable {
     case .layout(.overridden), .layout(.managedTwice), .layout(.placedTwice): "overridden"
     case .layout(.placedTooEarly): "order"
     case .layout(.strayItem): "strayItem"
+    case .layout(.outOfReach): "outOfReach"
     case .layout(.boxes(_, .percentages)): "percentages"
     case .layout(.boxes(_, .overfull)): "overfull"
     case .layout(.boxes(_, .tooManyItems)): "tooManyItems"

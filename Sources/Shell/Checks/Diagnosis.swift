@@ -121,6 +121,8 @@ struct Diagnosis {
         + "the later set, '\(setName(winner))', wins"
     case .placedTooEarly(let reader, let wanted):
       "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and reads what was there before"
+    case .outOfReach(let placement):
+      "'\(placement.notation(in: scene))' is measured from what is not beside \(name(placement.view)) any more"
     case .strayItem(let view, let container):
       scene.view(view)?.parent == container
         ? "\(name(view)) stands twice in the layout of \(name(container)): only the first counts"
@@ -138,7 +140,7 @@ struct Diagnosis {
     case .percentages(let axis, let sum):
       "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
         + "\(Decimal.print(sum))%: "
-        + (sum < 100 ? "the rest is left free at the end" : "what is too much sticks out at the end")
+        + (sum < 100 ? "the rest is left free" : "what is too much sticks out at the end")
     case .tooManyItems(let count, let tiles):
       "the layout of \(name(container)) has \(count) items for \(tiles) \(tiles == 1 ? "tile" : "tiles"): "
         + "the others go on below"

@@ -157,4 +157,59 @@ import Testing
     let sets = shop.scene.sets.map(\.id)
     #expect(turned.warnings == [.managedTwice(shop.scene.root, by: sets[1], loser: sets[0])])
   }
+
+  @Test func aManagerWhoseItemsAreHiddenLeavesTheOthersAlone() throws {
+    var shop = try Workshop()
+    try shop.view("a", .content(9, 9))
+    try shop.view("b", .content(20, 20))
+    try shop.layout("base", "layout root vertical { a }")
+    try shop.constrain("base", "b.right == root.right\nb.bottom == root.bottom")
+    try shop.override("base", "a", .hidden, .flag(true))
+    #expect(try shop.solve().frame("b") == Frame(x: 380, y: 580, width: 20, height: 20))
+    let view = try #require(shop.scene.view(named: Name("a")))
+    try shop.apply { $0.editsRemoving(view: view.id) }
+    let layout = try shop.solve()
+    #expect(try layout.frame("b") == Frame(x: 380, y: 580, width: 20, height: 20))
+    #expect(layout.conflicts.isEmpty)
+  }
+
+  /// A box that is as large as what is in it, two views of 100 by 20 and of 10 by 50.
+  private func size(of layout: String) throws -> Size {
+    var shop = try Workshop()
+    try shop.view("box")
+    try shop.view("n", in: "box", .content(100, 20))
+    try shop.view("c", in: "box", .content(10, 50))
+    try shop.layout("base", "layout box " + layout)
+    try shop.constrain("base", "box.left == root.left\nbox.top == root.top")
+    return try shop.solve().frame("box").size
+  }
+
+  @Test(arguments: [
+    ("horizontal { n width rest; c width rest }", Size(width: 200, height: 50)),
+    ("horizontal { c width rest 3; n width rest }", Size(width: 400, height: 50)),
+    ("vertical { n height 10%; c height rest }", Size(width: 100, height: 200)),
+    ("border north=10% { north n; center c }", Size(width: 100, height: 200)),
+    ("border { west rest n; center c }", Size(width: 200, height: 50)),
+    ("border { south n; center c }", Size(width: 100, height: 70)),
+    ("grid { row { cell rest n; cell rest c } }", Size(width: 200, height: 50)),
+    ("tile 2x1 padding 5 { n c }", Size(width: 110, height: 120)),
+    ("fill margin 1 2 3 4 { n c }", Size(width: 106, height: 54)),
+  ])
+  func whatIsInABoxHasTheRoomThatItAsksFor(layout: String, size: Size) throws {
+    #expect(try self.size(of: layout) == size)
+  }
+
+  @Test func whatComesToRestIsNoLoop() throws {
+    var shop = try Workshop()
+    try shop.view("p")
+    try shop.view("x", in: "p")
+    try shop.layout("base", "layout p horizontal { x width 50% height 10 }")
+    try shop.constrain(
+      "base", "p.left == root.left\np.top == root.top\np.height == 30\np.width == x.width + 12")
+    let width = try shop.solve().frame("p").width
+    #expect((width - 24).magnitude < 1e-4)
+    try shop.layout("base", "layout p horizontal { x width 100% height 10 }")
+    let error = #expect(throws: LayoutError.self) { try shop.solve() }
+    #expect(error == .layoutLoop([try Name("p"), try Name("x")]))
+  }
 }

@@ -106,4 +106,38 @@ import Testing
     #expect(try layout.frame("c") == Frame(x: 7, y: 5 + 64 + 64 + 2, width: 50, height: 60))
     #expect(layout.warnings.isEmpty)
   }
+
+  @Test func whatStandsOutAtTheStartKeepsItsSize() throws {
+    var shop = try Workshop("300x300")
+    try shop.view("a", .content(100, 20))
+    try shop.place("base", "place a at -5,0")
+    try shop.override("base", "a", .overflow, .word("resize"))
+    let layout = try shop.solve()
+    #expect(try layout.frame("a") == Frame(x: -5, y: 0, width: 100, height: 20))
+    #expect(layout.warnings == [.sticksOut(try layout.view("a").view.id, EdgeInsets(left: 5))])
+  }
+
+  @Test func oneGivesWayAndTheOthersMayFit() throws {
+    var shop = try Workshop("100x100")
+    for (name, width) in [("a", 60.0), ("b", 60), ("c", 30)] {
+      try shop.view(name, .content(width, 20))
+      try shop.override("base", name, .overflow, .word("hide"))
+    }
+    try shop.layout("base", "layout root horizontal { a b c }")
+    let layout = try shop.solve()
+    #expect(try ["a", "b", "c"].map { try layout.view($0).isHidden } == [false, true, false])
+    #expect(try layout.frame("c").x == 60)
+  }
+
+  @Test func aCollapsedItemMakesRoomForTheNext() throws {
+    var shop = try Workshop("500x300")
+    for name in ["a", "b"] { try shop.view(name) }
+    try shop.layout("base", "layout root vertical { a 100x400; b 40x40 }")
+    try shop.override("base", "a", .overflow, .word("collapse"))
+    try shop.override("base", "b", .overflow, .word("hide"))
+    let layout = try shop.solve()
+    #expect(try layout.frame("a").height == 0)
+    #expect(try layout.frame("b") == Frame(x: 0, y: 0, width: 40, height: 40))
+    #expect(try !layout.view("b").isHidden)
+  }
 }
