@@ -129,7 +129,7 @@ import Testing
     #expect(try candidates("override orange ", "") == overridden)
     #expect(try candidates("override orange hidden true ", "") == overridden + ["into", "when"])
     #expect(try candidates("override orange hidden ", "").contains("true"))
-    #expect(!(try candidates("override orange hidden ", "")).contains("default"))
+    #expect(try candidates("override orange hidden ", "").contains("default"))
     #expect(try candidates("view new x kind ", "").count == ViewKind.allCases.count)
     #expect(try candidates("view new x autoresizing flexibleWidth,", "flexibleH") == ["flexibleHeight"])
   }

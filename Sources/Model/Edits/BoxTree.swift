@@ -56,15 +56,15 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      for (index, pair) in pairs.enumerated() {
+      // The pairs from each one on that were there before, the nearest last.
+      var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
+      for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {
           last = place
         } else {
-          let next = pairs[index...].lazy.compactMap(\.old?.position).first { place in
-            last.map { $0 < place } ?? true
-          }
-          last = .between(last, next)
+          last = .between(last, known.last { place in last.map { $0 < place } ?? true })
         }
+        if pair.old != nil { known.removeLast() }
         visit(pair.tree, replacing: pair.old, in: box.id, at: last ?? .first)
       }
     }

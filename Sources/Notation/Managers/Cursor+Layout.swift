@@ -20,8 +20,14 @@ extension Cursor {
       _ = accept(.assign)
       front = try name("a view")
     }
-    if let arrangement = manager.arrangement, peek().kind == .symbol(.openBrace) {
+    let block = peek()
+    if let arrangement = manager.arrangement, block.kind == .symbol(.openBrace) {
       try takeBoxes(of: arrangement, into: &manager, depth: 1)
+      guard !manager.boxes.isEmpty || arrangement.roles != [.item] else {
+        throw ParseError(
+          .other(message: "the block is empty", remedy: "without a block all subviews are laid out"),
+          at: block.span)
+      }
     }
     return LayoutSyntax(view: view, manager: manager, front: front)
   }

@@ -37,7 +37,13 @@ extension LayoutSyntax {
     if let front {
       try check(try front.view(in: scene, elsewhere: elsewhere), named: front, in: container, of: scene)
     }
-    return try tree(manager)
+    let whole = try tree(manager)
+    if let front, !manager.boxes.isEmpty, let card = scene.view(named: front.value), !seen.contains(card.id) {
+      throw ParseError(
+        .other(message: "'\(card.name)' is no card of the layout", remedy: "name one that is in the block"),
+        at: front.span)
+    }
+    return whole
   }
 
   /// Refuses what is no subview of the view that is laid out.

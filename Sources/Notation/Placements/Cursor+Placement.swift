@@ -13,7 +13,17 @@ extension Cursor {
           message: "'\(measure.rawValue)' is no place",
           remedy: "write: resize \(source.text(in: view.span)) \(measure.rawValue) …"), at: peek().span)
     }
-    let word = try oneOf(hyphenated: Cursor.places, "place")
+    let word: Spanned<String>
+    do {
+      word = try oneOf(hyphenated: Cursor.places, "place")
+    } catch {
+      guard case .unknownName(let role, let name, nil, _) = error.reason else { throw error }
+      throw ParseError(
+        .unknownName(
+          role: role, name: name, nearest: nil,
+          note: "expected 'below', 'above', 'before', 'after', 'at', 'center-in' or a measure such as 'x'"),
+        at: error.span)
+    }
     if let side = PlacementSide(rawValue: word.value) {
       return PlacementSyntax(view: view, parts: try beside(side))
     }

@@ -10,13 +10,21 @@ enum SetTarget: Sendable {
 
   static let arguments = "[into SET | when CONDITION]"
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
+  /// - Parameter words: what else may stand before it, to suggest where a word is misspelt.
+  /// - Throws: a word that is neither, where one of them is near.
+  init(_ cursor: inout Cursor, orOneOf words: [String] = []) throws(ParseError) {
     if cursor.accept(word: "into") {
       self = .named(try cursor.name("a set"))
     } else if cursor.accept(word: "when") {
       let start = cursor.offset
       self = .conditioned(Spanned(try cursor.condition(), at: cursor.span(from: start)))
     } else {
+      let next = cursor.peek()
+      if next.kind == .word, !words.isEmpty,
+        let nearest = Nearest.name(to: next.text, among: words + ["into", "when"])
+      {
+        throw ParseError(.unknownName(role: "word", name: next.text, nearest: nearest), at: next.span)
+      }
       self = .base
     }
   }

@@ -74,9 +74,9 @@ extension Syntax {
       [.word([name]), name == "kind" ? .kind : .either(.value(of: name), "default")]
     })
 
-  /// A property and its value while a set is installed: a kind stays, and so does what was given.
+  /// A property and its value while a set is installed, or what takes it back: a kind stays.
   static let overriding = Syntax.choice(
-    ViewSettings.names.filter { $0 != "kind" }.map { [.word([$0]), .value(of: $0)] })
+    ViewSettings.names.filter { $0 != "kind" }.map { [.word([$0]), .either(.value(of: $0), "default")] })
 
   private static func value(of name: String) -> Syntax {
     switch Property(rawValue: name)?.kind {

@@ -50,6 +50,7 @@ struct ConflictWords {
     case .changed: "in use here, removed there"
     case .refused: "theirs does not fit: \(why)"
     case .properties: "both changed it"
+    case .layout: "both laid it out anew"
     }
   }
 
@@ -74,7 +75,7 @@ struct ConflictWords {
     case .cycle: "it would be inside itself"
     case .missing: "it needs what is not here"
     case .depth: "it would be too deep"
-    case .value, nil: "it is out of range here"
+    case .value, nil: "it does not go with what is here"
     }
   }
 
@@ -87,6 +88,7 @@ struct ConflictWords {
     switch clash.kind {
     case .value, .refused: return words
     case .properties: return [.base, .ours, .theirs].map(together)
+    case .layout: return [base, ours, theirs].map { $0.layout(clash.row.id) ?? "none" }
     case .deleted: return [words[0], words[1], changes(sides.theirs, theirs) ?? words[2]]
     case .changed: return [words[0], changes(sides.ours, ours) ?? words[1], words[2]]
     }

@@ -48,6 +48,11 @@ struct RecordWords {
     }
   }
 
+  /// A layout manager with all its boxes, on one line; nil where it is not there.
+  func layout(_ id: Int64) -> String? {
+    scene.flatMap { scene in scene.box(ID(rawValue: id))?.line(in: scene) }
+  }
+
   private func subject(of box: LayoutBox) -> String {
     let manager = ([scene].compactMap { $0 } + others).lazy.compactMap { $0.manager(around: box) }.first
     let place = (manager ?? box).view.map { "the layout of \(name(of: $0))" } ?? "a layout"

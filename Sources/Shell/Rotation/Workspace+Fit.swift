@@ -4,11 +4,11 @@ import Notation
 import Store
 
 extension Workspace {
-  /// Refuses a turn to where a view would not fit that locks its scene then ('overflow lock').
+  /// Refuses to show scenes as a view would not fit that locks its scene then ('overflow lock').
   ///
   /// - Complexity: a solve of each scene that has such a view; nothing for others.
-  func requireFit(of chain: VisibleChain, in goal: Orientation) throws {
-    for (scene, display) in zip(chain.scenes, chain.displays(in: goal)) where scene.mayLockForFit {
+  func requireFit(of scenes: [Scene], as displays: [Display]) throws {
+    for (scene, display) in zip(scenes, displays) where scene.mayLockForFit && scene.display != display {
       var turned = scene
       for edit in scene.edits(showing: display) { try turned.apply(edit) }
       let layout = try layout(of: turned)
@@ -16,7 +16,7 @@ extension Workspace {
       where layout.propertiesInForce(of: view).overflow == .lock {
         let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
         throw Refusal(
-          "'\(scene.name)' does not turn to \(goal.rawValue): there, \(words)",
+          "'\(scene.name)' does not turn to \(display.orientation.rawValue): there, \(words)",
           remedy: "make room for it there, or choose another policy: 'help overflow' lists them",
           at: span)
       }

@@ -1,4 +1,5 @@
 import Model
+import Notation
 import Store
 
 extension Workspace {
@@ -31,5 +32,24 @@ extension Workspace {
             id: ids.id(), set: set.id, position: place, view: view, property: property, value: value)))
     }
     try apply(edits, to: scene.id)
+  }
+
+  /// Takes back what a set says of a view's properties; without a set, what all of them and the view itself say.
+  ///
+  /// - Throws: that there is nothing to take back.
+  func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
+    let scene = try scene()
+    var wanted: SetID?
+    if case .base = target {} else { wanted = try set(for: target, in: scene).id }
+    let rules = scene.rules(about: [view.id]).filter { rule in
+      guard case .override(let override) = rule else { return false }
+      return properties.contains(override.property) && (wanted == nil || wanted == override.set)
+    }
+    let own = wanted == nil ? scene.edits(giving: view.id, properties.map { ($0, nil) }) : []
+    guard !rules.isEmpty || !own.isEmpty else {
+      let words = properties.map(\.rawValue).joined(separator: ", ")
+      throw Refusal("nothing gives '\(view.name)' its \(words) there", at: place)
+    }
+    try apply(rules.map { .delete($0.record) } + own, to: scene.id)
   }
 }

@@ -14,6 +14,8 @@ package struct Clash: Hashable, Sendable {
     /// Both changed properties of a view that only make sense together: the row is the view, the columns are the
     /// properties, and NULL stands for the default.
     case properties
+    /// Both built a layout manager's tree anew: the row is the manager.
+    case layout
   }
 
   /// Why a row does not fit.

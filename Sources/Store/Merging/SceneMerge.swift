@@ -34,9 +34,11 @@ struct SceneMerge {
     self.isCancelled = isCancelled
     draft = SceneDraft(scene, rows: ours)
     let groups = GroupMerge(scene.id, base: base, doubts: doubts, ours: ours, theirs: theirs)
-    clashes = groups.clashes
+    let layouts = try LayoutMerge(scene.id, base: base, ours: ours, theirs: theirs)
+    clashes = groups.clashes + layouts.clashes
+    let disputed = groups.disputed.union(layouts.disputed)
     for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
-    where !key.isState && !groups.disputed.contains(key) { compare(key) }
+    where !key.isState && !disputed.contains(key) { compare(key) }
     // What we put into one of their new sets by hand is nothing that could be: all of it comes from them.
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }

@@ -17,6 +17,9 @@ extension Transaction {
       try removeRow(clash.row)
     case (.value, _), (.refused, _): try set(clash, to: side)
     case (.properties, _): try give(clash, side)
+    case (.layout, .ours): break
+    case (.layout, .theirs): try rebuild(clash, from: sources.theirs)
+    case (.layout, .base): try rebuild(clash, from: sources.base)
     }
     return []
   }
@@ -40,6 +43,17 @@ extension Transaction {
     let view = ViewID(rawValue: clash.row.id)
     guard scene.view(view) != nil else { throw EditError.noSuchRow }
     try apply(scene.edits(giving: view, clash.properties(of: side)), to: id)
+  }
+
+  /// Lays a view out as one side has it, all of the tree.
+  private func rebuild(_ clash: Clash, from scenes: [SceneID: SceneRows]) throws {
+    guard let id = clash.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
+    let scene = try scene(id)
+    let manager = BoxID(rawValue: clash.row.id)
+    let boxes = try reading { _ in try wanted.boxes(from: clash.row) }
+    guard !boxes.isEmpty else { throw EditError.noSuchRow }
+    let old = scene.box(manager) == nil ? [] : scene.editsRemoving(box: manager)
+    try apply(old + boxes.map { .insert(.box($0)) }, to: id)
   }
 
   /// Removes a row as its command would, with everything that hangs on it; nothing where it is gone already.

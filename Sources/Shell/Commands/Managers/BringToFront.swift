@@ -6,7 +6,10 @@ struct BringToFront: Command {
   static let manual = Manual(
     "front", "VIEW \(SetTarget.arguments)",
     summary: "Brings a view to the front of those beside it while a set is installed.",
-    details: ["That is an override of 'zOrder', one above all of its siblings."],
+    details: [
+      "That is an override of 'zOrder', above all that its siblings have by themselves, in the set and in those before",
+      "it; a set that comes later wins. 'override VIEW zOrder default' takes it back.",
+    ],
     examples: ["front card", "front card when landscape"], completing: [.view, .target])
 
   private let name: Spanned<Name>
@@ -26,7 +29,8 @@ struct BringToFront: Command {
 }
 
 extension Workspace {
-  /// Files what puts a view before its siblings in a set: more than any of them has, by itself or in any set.
+  /// Files what puts a view before its siblings in a set: more than any of them has by itself, in the set, or in one
+  /// before it; and less than what later sets say, which win.
   func bringToFront(_ name: Spanned<Name>, target: SetTarget) throws {
     let scene = try scene()
     let view = try view(name, in: scene)
@@ -35,13 +39,20 @@ extension Workspace {
     }
     let siblings = Set(scene.children(of: superview).map(\.id)).subtracting([view.id])
     let own = siblings.compactMap { scene.properties(of: $0).number(.zOrder) }
-    let given = scene.rules(about: siblings).compactMap { rule -> Double? in
-      guard case .override(let override) = rule, override.property == .zOrder,
-        case .number(let number) = override.value
-      else { return nil }
-      return number
+    let set = try set(for: target, in: scene)
+    let sets = try transaction.scene(scene.id).sets
+    let place = sets.firstIndex { $0.id == set.id } ?? sets.count
+    func given(in sets: some Sequence<RuleSet>) -> [Double] {
+      sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> Double? in
+        guard case .override(let override) = rule, override.property == .zOrder,
+          siblings.contains(override.view), case .number(let number) = override.value
+        else { return nil }
+        return number
+      }
     }
-    let highest = max(0, (own + given).max() ?? 0)
-    try override(view.id, with: [(.zOrder, .number(highest.rounded(.down) + 1))], target: target)
+    let highest = max(0, (own + given(in: sets.prefix(place + 1))).max() ?? 0)
+    let next = given(in: sets.dropFirst(place + 1)).filter { $0 > highest }.min()
+    let front = next.map { min((highest + $0) / 2, highest + 1) } ?? highest.rounded(.down) + 1
+    try override(view.id, with: [(.zOrder, .number(front))], target: target)
   }
 }

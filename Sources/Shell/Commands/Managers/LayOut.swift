@@ -26,7 +26,7 @@ struct LayOut: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     layout = try cursor.layout()
-    target = try SetTarget(&cursor)
+    target = try SetTarget(&cursor, orOneOf: LayoutBox.edges + ["halign", "valign", "front"])
   }
 
   var access: Access { .write }

@@ -6,8 +6,8 @@ struct Hide: Command {
   static let manual = Manual(
     "hide", "VIEW … \(SetTarget.arguments)", summary: "Hides views while a set is installed.",
     details: [
-      "A hidden view still takes part in the layout, as in UIKit; among what a stack view arranges it takes up no",
-      "room, and the others close the gap.",
+      "A hidden view still takes part in the layout, as in UIKit; among what a stack view arranges, and as an item of",
+      "a layout manager, it takes up no room and the others close the gap.",
     ],
     examples: ["hide badge when landscape"], completing: [.viewsBeforeTarget, .target])
 

@@ -4,23 +4,26 @@ import Store
 
 struct Overflow: Command {
   static let manual = Manual(
-    "overflow", "VIEW … hide|collapse|resize|scroll|lock \(SetTarget.arguments)",
+    "overflow", "VIEW … hide|collapse|resize|scroll|lock|none \(SetTarget.arguments)",
     summary: "Says what becomes of views that do not fit into their superview, while a set is installed.",
     details: [
       "'hide' hides the view. 'collapse' takes away the side along which it sticks out, and 'resize' as much of that",
       "side as it takes to fit: both work on what the view's content, its frame, a placement or a layout manager says,",
       "and not against constraints. 'scroll' is for the view around: what is in it gets as much room as it asks for,",
-      "and scrolls. 'lock' keeps the scene from turning to where the view would not fit.",
+      "and scrolls. 'lock' keeps the scene from turning to where the view would not fit. 'none' takes back what a set",
+      "says; without a set, what all of them and the view itself say.",
     ],
     examples: ["overflow badge hide", "overflow root scroll when landscape"],
     completing: [
       .repeated(.name(.views, except: Set(Overflow.policies))), .word(Overflow.policies), .target,
     ])
 
-  private static let policies = OverflowPolicy.allCases.map(\.rawValue)
+  private static let policies = OverflowPolicy.allCases.map(\.rawValue) + [none]
+  private static let none = "none"
 
   private var views: [Spanned<Name>] = []
-  private let policy: OverflowPolicy
+  /// Nil for none.
+  private let policy: OverflowPolicy?
   private let target: SetTarget
 
   init(_ cursor: inout Cursor) throws(ParseError) {
@@ -30,7 +33,7 @@ struct Overflow: Command {
       guard !cursor.isLastName else { break }
       views.append(try cursor.name("a view"))
     }
-    policy = try cursor.choice("overflow policy", of: OverflowPolicy.self).value
+    policy = OverflowPolicy(rawValue: try cursor.oneOf(Overflow.policies, "overflow policy").value)
     target = try SetTarget(&cursor)
   }
 
@@ -39,7 +42,11 @@ struct Overflow: Command {
   func run(in workspace: Workspace) throws -> Output? {
     for name in views {
       let view = try workspace.view(name, in: workspace.scene())
-      try workspace.override(view.id, with: [(.overflow, .word(policy.rawValue))], target: target)
+      if let policy {
+        try workspace.override(view.id, with: [(.overflow, .word(policy.rawValue))], target: target)
+      } else {
+        try workspace.takeBack([.overflow], of: view, target: target, at: name.span)
+      }
     }
     return nil
   }

@@ -4,9 +4,12 @@ import Store
 
 struct OverrideProperty: Command {
   static let manual = Manual(
-    "override", "VIEW PROPERTY VALUE … \(SetTarget.arguments)",
+    "override", "VIEW PROPERTY VALUE|default … \(SetTarget.arguments)",
     summary: "Gives a view's property another value while a set is installed.",
-    details: ["'when' files the rule in a set with just that condition, made where there is none."],
+    details: [
+      "'when' files the rule in a set with just that condition, made where there is none. 'default' takes back what the",
+      "set says; without a set, what all of them and the view itself say.",
+    ],
     examples: ["override title content 120x20.5 when landscape", "override badge zOrder 2 into wide"],
     completing: [.view, .repeated(.overriding), .target])
 
@@ -19,7 +22,7 @@ struct OverrideProperty: Command {
     repeat {
       let place = cursor.peek().span
       try settings.takeSetting(&cursor)
-      guard settings.kind == nil, settings.settings.allSatisfy({ $0.value != nil }) else {
+      guard settings.kind == nil else {
         throw ParseError(.other(message: "an override gives a property a value"), at: place)
       }
     } while !cursor.isAtEnd && cursor.peek().text != "into" && cursor.peek().text != "when"
@@ -35,8 +38,10 @@ struct OverrideProperty: Command {
     if settings.givesFrame, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
+    let taken = settings.values.filter { $0.1 == nil }.map(\.0)
+    if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: self.view.span) }
     let values = settings.values.compactMap { property, value in value.map { (property, $0) } }
-    try workspace.override(view.id, with: values, target: target)
+    if !values.isEmpty { try workspace.override(view.id, with: values, target: target) }
     return nil
   }
 }

@@ -20,7 +20,7 @@ struct SizeToFit: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     placement = try cursor.fitting()
-    target = try SetTarget(&cursor)
+    target = try SetTarget(&cursor, orOneOf: ["width", "height"])
   }
 
   var access: Access { .write }

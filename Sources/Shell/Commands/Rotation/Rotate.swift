@@ -25,7 +25,7 @@ struct Rotate: Command {
     let scene = try workspace.scene()
     let inquiry = try workspace.inquire(RotationWish(orientation), for: scene)
     let goal = try inquiry.allowed(at: workspace.span)
-    try workspace.requireFit(of: inquiry.chain, in: goal)
+    try workspace.requireFit(of: inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
     try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
     let layout = try workspace.layout(of: workspace.scene())
     workspace.warn(of: layout)

@@ -41,14 +41,20 @@ struct ScenePresent: Command {
           + " 'scene set orientations'",
         at: name.span)
     }
+    for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
+      throw Refusal(
+        "scene '\(scene.name)' does not turn to \(orientation.rawValue), in which '\(container.name)' is shown: its "
+          + "autorotate is off",
+        remedy: "autorotate on \(scene.name.notation())", at: name.span)
+    }
+    let displays = shown.map { $0.display(sharing: container.display.device, in: orientation) }
+    try workspace.requireFit(of: shown, as: displays)
     if let old = try containment.container(of: scene), old.id != container.id,
       try containment.visibleChild(of: old)?.id == scene.id
     {
       try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old.id)
     }
-    try workspace.show(
-      shown,
-      as: shown.map { $0.display(sharing: container.display.device, in: orientation) })
+    try workspace.show(shown, as: displays)
     try workspace.apply(
       scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene.id)
     try workspace.apply(

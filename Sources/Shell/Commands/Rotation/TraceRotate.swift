@@ -35,11 +35,17 @@ struct TraceRotate: Command {
     let inquiry = try workspace.inquire(RotationWish(orientation), for: scene)
     let chain = inquiry.chain
     let innermost = chain.scenes.last ?? scene
-    let asked = inquiry.steps(isContainer: try !workspace.containment.children(of: innermost).isEmpty)
+    var asked = inquiry.steps(isContainer: try !workspace.containment.children(of: innermost).isEmpty)
     let goal: Orientation
     do {
       goal = try inquiry.allowed(at: workspace.span)
-      try workspace.requireFit(of: chain, in: goal)
+      do {
+        try workspace.requireFit(of: chain.scenes, as: chain.displays(in: goal))
+      } catch let refusal as Refusal {
+        asked.append(
+          RotationStep(scene: nil, event: .asked, subject: "overflow lock", details: "refuses: \(refusal.message)"))
+        throw refusal
+      }
     } catch {
       // What came before the refusal is shown, and nothing of it is done.
       if !asked.isEmpty {
