@@ -224,7 +224,8 @@ struct RandomEdits {
     else { return [] }
     // A size from another's is how layouts come to depend on themselves.
     if case .measure = value, measure.isSize { return [] }
-    if case .measure(let source, _, _, _) = value, source.view != scene.root, !isFree(source.view, in: scene) {
+    if case .measure(let source, _, _, _) = value, source.view != scene.root, !isFree(source.view, in: scene)
+    {
       return []
     }
     return [

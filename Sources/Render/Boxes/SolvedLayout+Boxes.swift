@@ -24,7 +24,8 @@ extension SolvedLayout {
       }
       return Box(
         solved.absolutePixelFrame, view.id == scene.root ? "" : view.name.text, depth: depths[view.id] ?? 0,
-        zOrder: propertiesInForce(of: view.id).number(.zOrder) ?? 0, clips: view.kind.scrolls)
+        zOrder: propertiesInForce(of: view.id).number(.zOrder) ?? 0,
+        clips: view.kind.scrolls || propertiesInForce(of: view.id).overflow == .scroll)
     }
   }
 }

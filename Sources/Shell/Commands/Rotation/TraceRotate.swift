@@ -43,7 +43,8 @@ struct TraceRotate: Command {
         try workspace.requireFit(of: chain.scenes, as: chain.displays(in: goal))
       } catch let refusal as Refusal {
         asked.append(
-          RotationStep(scene: nil, event: .asked, subject: "overflow lock", details: "refuses: \(refusal.message)"))
+          RotationStep(
+            scene: nil, event: .asked, subject: "overflow lock", details: "refuses: \(refusal.message)"))
         throw refusal
       }
     } catch {
