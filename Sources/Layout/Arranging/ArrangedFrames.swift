@@ -178,9 +178,9 @@ private struct ArrangingPass {
 }
 
 extension Frame {
-  /// Equal but for what snapping to 2⁻²⁰ pt moves.
+  /// Equal but for what is left where frames come to rest: a hundred times what snapping to 2⁻²⁰ pt moves.
   fileprivate func isClose(to other: Frame) -> Bool {
-    (x - other.x).magnitude < 1e-5 && (y - other.y).magnitude < 1e-5
-      && (width - other.width).magnitude < 1e-5 && (height - other.height).magnitude < 1e-5
+    (x - other.x).magnitude < 1e-4 && (y - other.y).magnitude < 1e-4
+      && (width - other.width).magnitude < 1e-4 && (height - other.height).magnitude < 1e-4
   }
 }

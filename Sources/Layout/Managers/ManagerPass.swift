@@ -29,6 +29,8 @@ struct ManagerPass<Sizing: ContentSizing> {
       if let view = box.view { put(view, horizontal, vertical) }
       return
     }
+    note(lack: box.margin.left + box.margin.right - horizontal.length, .horizontal)
+    note(lack: box.margin.top + box.margin.bottom - vertical.length, .vertical)
     let innerWidth = horizontal.inset(box.margin.left, box.margin.right)
     let innerHeight = vertical.inset(box.margin.top, box.margin.bottom)
     if let view = box.view {
@@ -56,6 +58,8 @@ struct ManagerPass<Sizing: ContentSizing> {
     _ index: Int, of outer: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
     let box = tree.boxes[index]
+    noteLackOfPadding(of: box, horizontal, .horizontal)
+    noteLackOfPadding(of: box, vertical, .vertical)
     place(
       index, alone(box, of: outer, in: horizontal, along: .horizontal, usesContent: false, across: nil),
       alone(box, of: outer, in: vertical, along: .vertical, usesContent: false, across: nil))
@@ -83,6 +87,23 @@ struct ManagerPass<Sizing: ContentSizing> {
     return BoxSpan(start: room.start + gap, length: capped)
   }
 
+  /// Notes that edges leave nothing of what they are in, and what they lack.
+  private mutating func note(lack: Double, _ axis: Axis) {
+    guard lack > 1e-6 else { return }
+    // The worst counts.
+    for (index, finding) in findings.enumerated() {
+      guard case .squeezed(axis, let known) = finding else { continue }
+      if lack > known { findings[index] = .squeezed(axis, by: lack) }
+      return
+    }
+    findings.append(.squeezed(axis, by: lack))
+  }
+
+  private mutating func noteLackOfPadding(of box: ManagerBox, _ slot: BoxSpan, _ axis: Axis) {
+    let padding = box.padding(axis)
+    note(lack: padding.before + padding.after - slot.length, axis)
+  }
+
   // MARK: Lines
 
   /// Lays boxes out one after the other: rows of a grid, cells of a row, items of a column or of a line.
@@ -105,6 +126,8 @@ struct ManagerPass<Sizing: ContentSizing> {
       let inner = tree.boxes[child]
       let slot = BoxSpan(start: position, length: length)
       let padding = inner.padding(axis)
+      noteLackOfPadding(of: inner, slot, axis)
+      if !isGrid { noteLackOfPadding(of: inner, cross, other) }
       // What an item may not have is left free in its slot.
       let along = slot.inset(padding.before, padding.after)
       let kept = BoxSpan(start: along.start, length: capped(along.length, inner, axis))

@@ -4,8 +4,8 @@ extension LayoutPass {
   /// How often a layout is solved before it counts as one that never settles, unless its tree is deeper: a safe
   /// area that reaches through a tree of views settles in a pass a level. Real documents nest them three deep.
   private static let usualPasses = 16
-  /// What comes to rest by a tenth a pass from a screen's size to the grain of frames takes no more.
-  private static let maximumPasses = 256
+  /// What comes to rest by a twentieth a pass, from a screen's size on, takes no more.
+  private static let maximumPasses = 512
 
   /// Rules at rest: nothing that depends on frames moves any more.
   struct Settled {
@@ -57,7 +57,7 @@ extension LayoutPass {
       }
       let distance = arranged.distance(to: again)
       passesLeft -= 1
-      if passesLeft <= 0, distance == 0 || distance > 0.9 * lastDistance {
+      if passesLeft <= 0, distance == 0 || distance > 0.96 * lastDistance {
         throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.views[$0].name })
       }
       lastDistance = distance

@@ -1,7 +1,7 @@
 import Model
 
-/// What the policies of views that do not fit make of them, one view of a superview at a time: where one gives way, the
-/// others may fit.
+/// What the policies of views that do not fit make of them, one view of a superview at a time, as long as these are few:
+/// where one gives way, the others may fit.
 struct Yielding {
   private struct Side: Hashable {
     let view: Int
@@ -17,17 +17,22 @@ struct Yielding {
   private var tries: [Side: Try] = [:]
   /// The sides that being smaller does not make fit.
   private var isGivenUp: Set<Side> = []
+  private var rounds = 0
 
   /// Sizes follow one another by fixed factors: one step mostly suffices.
   private static let maximumTries = 6
+  /// From then on all views that do not fit give way at once: each round lays everything out again.
+  private static let patientRounds = 64
 
   /// Deals with views that do not fit in some frames: hides them, or caps the side along which they stick out.
   ///
   /// - Returns: whether anything is other than it was; each view is changed a bounded number of times.
   mutating func yield(_ rules: inout RulesInForce, to frames: [Frame]) -> Bool {
+    rounds += 1
+    let isPatient = rounds <= Yielding.patientRounds
     var isServed: Set<Int> = []
     for view in rules.yielding where !rules.properties[view].isHidden {
-      guard let superview = rules.superviews[view], !isServed.contains(superview),
+      guard let superview = rules.superviews[view], !isPatient || !isServed.contains(superview),
         let overhang = rules.overhang(of: view, in: frames)
       else { continue }
       switch rules.properties[view].overflow {

@@ -65,8 +65,11 @@ struct PlacementPass {
   }
 
   private mutating func value(of placement: Placement, for view: Int, in frame: Frame) -> Double {
+    // Read from right to left, what leading and trailing are given counts from the container's right edge.
+    let isTurned = isReversed && placement.measure.isDirectional
+    func place(_ value: Double) -> Double { isTurned ? size.width - value : value }
     switch placement.value {
-    case .number(let number): return number
+    case .number(let number): return place(number)
     case .content:
       let axis = placement.measure.axis
       // As high as its text is at the width that it has by now.
@@ -74,9 +77,8 @@ struct PlacementPass {
       return arranger.length(of: view, along: axis, across: across) ?? frame.size[axis]
     case .measure(let source, let measure, let multiplier, let constant):
       let value = rectangle(of: source).measured(measure, isReversed: isReversed)
-      // Towards the end of reading.
-      let sign = isReversed && (placement.measure == .leading || placement.measure == .trailing) ? -1.0 : 1
-      return multiplier * value + sign * constant
+      let isPlace = measure.axis == .horizontal && !measure.isSize
+      return place(multiplier * (isPlace ? place(value) : value) + constant)
     }
   }
 

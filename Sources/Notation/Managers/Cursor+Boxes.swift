@@ -15,6 +15,12 @@ extension Cursor {
             remedy: "expected a view or an arrangement; a view of that name is quoted"), at: peek().span)
       }
       box.view = try name("a view")
+      if isAtLength || peek().kind == .symbol(.minus) {
+        throw ParseError(
+          .other(
+            message: "a length of a view says which side it is",
+            remedy: "write: width 200% or height 200%, or both as 300x150"), at: peek().span)
+      }
     }
     while try takeSize(of: &box) { try takeProperties(of: &box) }
     try takeProperties(of: &box)
@@ -59,6 +65,8 @@ extension Cursor {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
     }
+    // As before the block.
+    _ = accept(.assign)
     if isAtLength { try takeLength(of: &box) }
     try takeHolding(of: &box, depth: depth)
     border.boxes.append(box)

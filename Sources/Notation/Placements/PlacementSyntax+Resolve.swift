@@ -46,7 +46,7 @@ extension ReferenceSyntax {
       {
         return try source(part, in: superview, of: scene)
       }
-      let other = try name.view(in: scene, elsewhere: elsewhere)
+      let other = try knownView(in: scene, elsewhere: elsewhere)
       try check(other, beside: view, in: superview, of: scene)
       return PlacementSource(view: other.id)
     }
@@ -62,6 +62,18 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(message: "bars belong to a scene's root", remedy: "write: root.\(bar.rawValue)"), at: span)
     default: return try source(part, in: superview, of: scene)
+    }
+  }
+
+  /// The view of that name; a name that is nearly a guide's or a bar's is suggested like a view's.
+  private func knownView(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> View {
+    do {
+      return try name.view(in: scene, elsewhere: elsewhere)
+    } catch {
+      guard !isQuoted, case .unknownName(let role, let text, nil, _) = error.reason,
+        let nearest = Nearest.name(to: text, among: ReferenceSyntax.words)
+      else { throw error }
+      throw ParseError(.unknownName(role: role, name: text, nearest: nearest), at: error.span)
     }
   }
 

@@ -20,6 +20,13 @@ enum SetTarget: Sendable {
       self = .conditioned(Spanned(try cursor.condition(), at: cursor.span(from: start)))
     } else {
       let next = cursor.peek()
+      if next.kind == .word, words.contains(next.text) {
+        throw ParseError(
+          .other(
+            message: "'\(next.text)' has no place here",
+            remedy: "properties stand before the block, and each once"),
+          at: next.span)
+      }
       if next.kind == .word, !words.isEmpty,
         let nearest = Nearest.name(to: next.text, among: words + ["into", "when"])
       {

@@ -30,7 +30,7 @@ enum CheckFinding: Hashable {
     case .layout(.strayItem): "strayItem"
     case .layout(.outOfReach): "outOfReach"
     case .layout(.boxes(_, .percentages)): "percentages"
-    case .layout(.boxes(_, .overfull)): "overfull"
+    case .layout(.boxes(_, .overfull)), .layout(.boxes(_, .squeezed)): "overfull"
     case .layout(.boxes(_, .tooManyItems)): "tooManyItems"
     case .layout(.sticksOut): "doesNotFit"
     case .duplicate: "duplicate"

@@ -137,6 +137,9 @@ struct Diagnosis {
     case .overfull(let axis, let excess):
       "what the layout of \(name(container)) puts \(axis == .horizontal ? "side by side" : "one below the other") "
         + "needs \(points(excess)) pt more than there is: it sticks out at the end"
+    case .squeezed(let axis, let lack):
+      "margins or paddings in the layout of \(name(container)) leave no \(axis == .horizontal ? "width" : "height") "
+        + "for what is within: \(points(lack)) pt are lacking"
     case .percentages(let axis, let sum):
       "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
         + "\(Decimal.print(sum))%: "

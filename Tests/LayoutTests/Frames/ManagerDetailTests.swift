@@ -207,9 +207,16 @@ import Testing
     try shop.constrain(
       "base", "p.left == root.left\np.top == root.top\np.height == 30\np.width == x.width + 12")
     let width = try shop.solve().frame("p").width
-    #expect((width - 24).magnitude < 1e-4)
+    #expect((width - 24).magnitude < 1e-3)
     try shop.layout("base", "layout p horizontal { x width 100% height 10 }")
     let error = #expect(throws: LayoutError.self) { try shop.solve() }
     #expect(error == .layoutLoop([try Name("p"), try Name("x")]))
+  }
+
+  @Test func edgesThatLeaveNothingAreReported() throws {
+    let layout = try layout("vertical padding 80 { a b c d }")
+    // Four times twice 80 in 600.
+    #expect(layout.warnings.first == .boxes(of: layout.scene.root, .squeezed(.vertical, by: 10)))
+    #expect(try frames(layout)[1] == "80,225,240,0")
   }
 }

@@ -192,4 +192,20 @@ import Testing
     let error = #expect(throws: LayoutError.self) { try shop.solve() }
     #expect(error == .layoutLoop([try Name("card"), try Name("a")]))
   }
+
+  @Test func leadingAndTrailingCountInReadingDirection() throws {
+    var shop = try Workshop(direction: .rightToLeft)
+    for name in ["a", "b", "c", "d"] { try shop.view(name, .content(40, 20)) }
+    try shop.place(
+      "base",
+      """
+      place a leading 30
+      place b leading root.leading + 30
+      place c trailing root.width - 10
+      place d leading 0.5 * root.width
+      """)
+    let layout = try shop.solve()
+    // From the right edge of 400 on.
+    #expect(try ["a", "b", "c", "d"].map { try layout.frame($0).x } == [330, 330, 10, 160])
+  }
 }

@@ -227,10 +227,10 @@ struct LayoutErrorTests {
       layout root vertical { a 10 }
       """#,
       #"""
-      test:1:26: error: unexpected '10'
+      test:1:26: error: a length of a view says which side it is
       layout root vertical { a 10 }
                                ^~
-      expected a view, an arrangement or '}'
+      write: width 200% or height 200%, or both as 300x150
       """#
     ),
     (

@@ -17,6 +17,9 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   /// Whether it is a side's length, and not a place.
   public var isSize: Bool { self == .width || self == .height }
 
+  /// Whether it swaps sides with the layout direction.
+  public var isDirectional: Bool { self == .leading || self == .trailing }
+
   /// The part of a frame that is decided where the measure is given: of several placements that give one part the
   /// last one in force counts.
   public var slot: FrameSlot {

@@ -27,7 +27,7 @@ struct Place: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     placement = try cursor.placement()
-    target = try SetTarget(&cursor, orOneOf: ["margin", "centered", "into", "when"])
+    target = try SetTarget(&cursor, orOneOf: ["margin"])
   }
 
   var access: Access { .write }
