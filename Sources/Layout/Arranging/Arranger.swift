@@ -83,7 +83,7 @@ final class Arranger {
   /// How long a view would like to be by itself: what it was given, else what lays out its subviews asks for. Required
   /// by nothing, as an intrinsic content size is.
   func intrinsicLength(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
-    if let given = rules.content(of: view, along: axis) { return given }
+    if let given = rules.content(of: view, along: axis, across: across) { return given }
     let managed = trees[view].flatMap {
       ManagerFitting(tree: $0, sizing: self).length(along: axis, across: across)
     }
@@ -101,7 +101,7 @@ final class Arranger {
   }
 
   private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
-    if let given = rules.content(of: view, along: axis) { return given }
+    if let given = rules.content(of: view, along: axis, across: across) { return given }
     if let frame = rules.properties[view].frame { return frame.size[axis] }
     if isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView {
       return constrainedLength(of: view, along: axis, across: across)
@@ -137,4 +137,6 @@ extension Arranger: ContentSizing {
   }
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
+
+  func wraps(_ view: Int) -> Bool { rules.wraps(view) }
 }

@@ -58,6 +58,9 @@ struct Geometry<Value: Affine> {
     {
       return place(distance)
     }
+    if let (text, measured) = rules.measuredText(of: view) {
+      return rectangle(of: nil, ofView: view).centerY + text.offset(of: attribute, measured)
+    }
     return rules.viewWithBaseline(attribute, ofStack: view).map {
       value(of: attribute, guide: nil, ofView: $0, direction: .leftToRight)
     }

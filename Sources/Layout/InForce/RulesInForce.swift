@@ -15,6 +15,13 @@ struct RulesInForce {
   let superviews: [Int?]
   /// What each view was given, overrides applied.
   var properties: [Properties]
+  /// What views show as text.
+  let texts: [Int: ViewText]
+  let measurer: any TextMeasurer
+  /// The widths at which views whose height depends on them are set; none before anything is solved.
+  var textWidths: [Int: Double] = [:]
+  /// Whether labels whose lines are broken ask for no more than their longest line.
+  var isNarrowed = false
   /// What policies leave views that do not fit, at most, by axis.
   var caps: [Int: [Axis: Double]] = [:]
   /// The views that have a policy for the case that they do not fit.
@@ -29,8 +36,9 @@ struct RulesInForce {
   let warnings: [LayoutWarning]
 
   /// - Complexity: O(views + rules).
-  init(scene: Scene, traits: Traits) {
+  init(scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer()) {
     self.scene = scene
+    self.measurer = measurer
     self.traits = traits
     isWhole = true
     let views = scene.viewsInTreeOrder
@@ -58,6 +66,7 @@ struct RulesInForce {
     self.managers = managers
     let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
     self.properties = properties
+    texts = RulesInForce.texts(of: views, properties, traits)
     yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
     hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
     warnings = RulesInForce.unknownTraits(of: scene, under: traits) + overrides.collisions
@@ -76,6 +85,11 @@ struct RulesInForce {
       index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
     }
     properties = Array(whole.properties[range])
+    measurer = whole.measurer
+    texts = Dictionary(
+      uniqueKeysWithValues: whole.texts.filter { range.contains($0.key) }.map {
+        ($0.key - range.lowerBound, $0.value)
+      })
     caps = Dictionary(
       uniqueKeysWithValues: whole.caps.filter { range.contains($0.key) }.map {
         ($0.key - range.lowerBound, $0.value)
@@ -133,9 +147,13 @@ struct RulesInForce {
       right: given.number(.alignmentRight) ?? usual.right)
   }
 
-  /// The size a view's content asks for along an axis.
-  func content(of view: Int, along axis: Axis) -> Double? {
-    let content = properties[view].content(axis) ?? views[view].kind.intrinsicContentSize?[axis]
+  /// The size a view's content asks for along an axis: what it was given, else its text's.
+  ///
+  /// - Parameter across: its length along the other axis, where that is settled.
+  func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
+    let content =
+      properties[view].content(axis) ?? textLength(of: view, along: axis, across: across)
+      ?? views[view].kind.intrinsicContentSize?[axis]
     guard let content, let cap = caps[view]?[axis] else { return content }
     return min(content, cap)
   }

@@ -44,6 +44,8 @@ extension Property {
     case .contentHeight, .verticalHugging, .verticalCompression: [.vertical]
     case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
     case .firstBaseline, .lastBaseline: [.vertical]
+    // Text that is wider may take more lines.
+    case .text, .fontSize, .fontWeight, .lines, .lineBreak: Axis.allCases
     // One side that is given makes the frame a fixed one on both axes.
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases

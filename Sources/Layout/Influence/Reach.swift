@@ -34,6 +34,8 @@ package struct Reach: Sendable {
     for view in rules.views where view.kind == .stackView {
       for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
     }
+    // How high text is depends on how wide it is.
+    for view in rules.texts.keys where rules.wraps(view) { couple(rules.views[view].id.extents) }
     for placement in rules.placements { couple(coupling.extents(of: placement)) }
     for box in rules.managers { couple(coupling.extents(ofManager: box)) }
 

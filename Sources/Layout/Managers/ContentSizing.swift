@@ -9,4 +9,7 @@ protocol ContentSizing {
 
   /// The most that a view may have along an axis, where something caps it.
   func cap(of view: Int, along axis: Axis) -> Double?
+
+  /// Whether a view may be narrower than its content, and is then higher.
+  func wraps(_ view: Int) -> Bool
 }

@@ -80,7 +80,9 @@ struct ManagerPass<Sizing: ContentSizing> {
     case let given? where given.unit == .percent:
       length = max(0, given.value / 100 * slot.length - padding.before - padding.after)
     case .some: length = room.length
-    case nil: length = (usesContent ? content(of: box, along: axis, across: across) : nil) ?? room.length
+    case nil:
+      let content = usesContent ? content(of: box, along: axis, across: across) : nil
+      length = content.map { wrapped($0, in: room.length, box, along: axis) } ?? room.length
     }
     let capped = capped(length, box, axis)
     let gap = BoxAlignment(outer, along: axis).gaps(in: room.length - capped, count: 1).first
@@ -206,8 +208,9 @@ struct ManagerPass<Sizing: ContentSizing> {
       return max(0, given.value / 100 * room - padding.before - padding.after)
     case .some: return max(0, room - padding.before - padding.after)
     case nil:
+      let slot = max(0, room - padding.before - padding.after)
       let content = box.isContainer ? nil : content(of: box, along: other, across: nil)
-      return content ?? max(0, room - padding.before - padding.after)
+      return content.map { wrapped($0, in: slot, box, along: other) } ?? slot
     }
   }
 
@@ -283,6 +286,12 @@ struct ManagerPass<Sizing: ContentSizing> {
       return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }
     }
     return ManagerFitting(tree: tree, sizing: sizing).length(within: box, along: axis, across: across)
+  }
+
+  /// Text whose lines break is no wider than there is room.
+  private func wrapped(_ length: Double, in room: Double, _ box: ManagerBox, along axis: Axis) -> Double {
+    guard axis == .horizontal, let view = box.view, sizing.wraps(view) else { return length }
+    return min(length, max(0, room))
   }
 
   private func capped(_ length: Double, _ box: ManagerBox, _ axis: Axis) -> Double {

@@ -88,7 +88,7 @@ struct Attempt {
       return SolvedView(
         view: view, frame: relativeFrames[index], absoluteFrame: absoluteFrames[index],
         pixelFrame: pixels[index].offset(x: -outer.x, y: -outer.y), absolutePixelFrame: pixels[index],
-        isHidden: rules.properties[index].isHidden,
+        isHidden: rules.properties[index].isHidden, isTruncated: isTruncated(index),
         status: contradicted.contains(view.id)
           ? .conflict : ambiguous.contains(view.id) ? .ambiguous : .determined)
     }
@@ -96,6 +96,13 @@ struct Attempt {
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
       warnings: rules.warnings + warnings(of: arranged, arranger),
       rules: rules, contents: contents(with: arranged))
+  }
+
+  private func isTruncated(_ view: Int) -> Bool {
+    guard let text = rules.texts[view], !rules.properties[view].isHidden else { return false }
+    let insets = rules.alignmentRectInsets(of: view)
+    let size = Rectangle(relativeFrames[view]).inset(by: insets).frame.size
+    return text.isTruncated(in: size, measurer: rules.measurer)
   }
 
   /// The content areas that constraints speak of, and those that a manager or placements need.

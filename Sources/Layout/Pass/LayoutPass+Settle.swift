@@ -15,7 +15,7 @@ extension LayoutPass {
     let arranger: Arranger?
   }
 
-  /// Solves rules until insets, and frames that managers and placements make of other frames, stay where they are, and
+  /// Solves rules until insets, lines of text, and frames that managers and placements make of other frames, stay where they are, and
   /// views that do not fit have been dealt with as their policies say.
   ///
   /// - Parameter rules: what the policies do shows in their properties.
@@ -34,8 +34,10 @@ extension LayoutPass {
   private static func settleOnce(
     _ rules: RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Settled {
+    var rules = rules
     let use = GuideUse(rules)
     let arranger = rules.isArranged || rules.hasFixedFrames ? Arranger(rules, memory: memory) : nil
+    let texts = rules.viewsHighForTheirWidth(arranger)
     var environment = Environment(of: rules, frames: nil)
     var arranged = try ArrangedFrames.making(rules, rootSize, arranger, environment, nil, isCancelled)
     // A pass a level, and two to see that nothing moves any more; and longer while what moves comes to rest.
@@ -43,7 +45,7 @@ extension LayoutPass {
     var lastDistance = Double.infinity
     for _ in 1...maximumPasses {
       let attempt = try Attempt(rules, environment, arranged, rootSize, arranger, isCancelled)
-      if use.isEmpty, !arranged.isProvisional {
+      if use.isEmpty, !arranged.isProvisional, texts.isEmpty {
         return Settled(attempt: attempt, arranged: arranged, arranger: arranger)
       }
       let settled = Environment(of: rules, frames: attempt.relativeFrames)
@@ -51,8 +53,11 @@ extension LayoutPass {
         arranged.isProvisional
         ? try ArrangedFrames.making(
           rules, rootSize, arranger, settled, attempt.relativeFrames, isCancelled) : arranged
-      let moved = use.views(movedFrom: environment, to: settled) + arranged.views(movedTo: again)
-      if moved.isEmpty {
+      let moved =
+        use.views(movedFrom: environment, to: settled) + arranged.views(movedTo: again)
+        + rules.setText(of: texts, in: attempt.relativeFrames, arranger)
+      // Once nothing moves, and then only if that moves nothing either.
+      if moved.isEmpty, texts.isEmpty || !rules.narrow() {
         return Settled(attempt: attempt, arranged: again, arranger: arranger)
       }
       let distance = arranged.distance(to: again)

@@ -8,15 +8,17 @@ public enum LayoutPass {
   ///
   /// - Parameters:
   ///   - traits: where and how the scene is shown; nil for how it is shown now.
+  ///   - measurer: how large text is.
   ///   - isCancelled: asked now and then.
   /// - Throws: `LayoutError`. Contradictions and ambiguities are not errors: the result names them.
   /// - Complexity: O(views + rules) for what constraints do not touch, and the engine's for the rest, for as many
-  ///   passes as insets, and frames that depend on constrained ones, take to settle; mostly one.
+  ///   passes as insets, lines of text, and frames that depend on constrained ones, take to settle; mostly one.
   public static func solve(
-    _ scene: Scene, traits: Traits? = nil, isCancelled: () -> Bool = { false }
+    _ scene: Scene, traits: Traits? = nil, measurer: any TextMeasurer = SystemFontMeasurer(),
+    isCancelled: () -> Bool = { false }
   ) throws(LayoutError) -> SolvedLayout {
     let traits = traits ?? scene.currentTraits
-    var rules = RulesInForce(scene: scene, traits: traits)
+    var rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
     let settled = try settle(&rules, rootSize: .screen(traits.size), memory: FitMemory(), isCancelled)
     return settled.attempt.layout(
       arranged: settled.arranged, arranger: settled.arranger)

@@ -22,5 +22,7 @@ public struct SolvedView: Hashable, Sendable {
   /// The frame on the screen's pixels, in the root's coordinates.
   public let absolutePixelFrame: Frame
   public let isHidden: Bool
+  /// Whether the view does not show all of its text.
+  public let isTruncated: Bool
   public let status: Status
 }

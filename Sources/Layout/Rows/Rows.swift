@@ -168,7 +168,10 @@ struct Rows {
   private mutating func addContent(of view: Int) throws(EngineError) {
     let box = geometry.rectangle(of: nil, ofView: view)
     for axis in Axis.allCases {
-      let content = arranger?.intrinsicLength(of: view, along: axis) ?? rules.content(of: view, along: axis)
+      let across = axis == .vertical ? rules.textWidths[view] : nil
+      let content =
+        rules.content(of: view, along: axis)
+        ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
       guard let content else { continue }
       let excess = (axis == .horizontal ? box.width : box.height) - content
       let given = rules.properties[view]

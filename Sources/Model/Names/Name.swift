@@ -52,6 +52,9 @@ public struct Name: Hashable, Sendable {
 
   /// The name of every scene's own root view.
   public static let root = Name(trusted: "root")
+
+  /// The trait that says how large text is.
+  public static let textScale = Name(trusted: TraitName.textScale.rawValue)
 }
 
 extension Name: Comparable {

@@ -41,6 +41,22 @@ public struct Traits: Hashable, Sendable {
     case .heightClass: word(heightClass.rawValue)
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
+    case .textScale: .number(textScale)
     }
   }
+
+  /// How many times as large as given text is.
+  public var textScale: Double {
+    get {
+      guard case .number(let scale)? = custom[.textScale], Traits.textScales.contains(scale) else {
+        return 1
+      }
+      return scale
+    }
+    // A scene keeps it among its own traits.
+    set { custom[.textScale] = .number(newValue) }
+  }
+
+  /// How large text can be.
+  public static let textScales = 0.1...10
 }

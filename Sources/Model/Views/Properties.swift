@@ -80,6 +80,18 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
+  /// What a view of a kind shows as its text, in UIKit's fonts for that kind unless given; nil where it shows none.
+  ///
+  /// - Parameter scale: what the text is larger than it was given.
+  public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
+    guard let usual = kind.fontSize, let string = text(.text), !string.isEmpty else { return nil }
+    let size = (number(.fontSize) ?? usual) * scale
+    return StyledText(
+      string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),
+      maximumLines: kind == .label ? number(.lines).flatMap { Int(exactly: $0) } ?? 1 : 1,
+      lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
+  }
+
   /// The intrinsic content size along an axis.
   public func content(_ axis: Axis) -> Double? {
     number(axis == .horizontal ? .contentWidth : .contentHeight)

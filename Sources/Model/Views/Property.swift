@@ -18,6 +18,8 @@ public enum Property: String, CaseIterable, Sendable {
   case alignmentTop, alignmentLeft, alignmentBottom, alignmentRight
   // Distances from the top to the first baseline, and from the last baseline to the bottom.
   case firstBaseline, lastBaseline
+  // UILabel.text or a button's title, in the system font: UILabel.font, numberOfLines and lineBreakMode
+  case text, fontSize, fontWeight, lines, lineBreak
   case hidden
   // CALayer.zPosition: decides what is drawn in front, never where it is.
   case zOrder
@@ -65,7 +67,18 @@ public enum Property: String, CaseIterable, Sendable {
     case overflowPolicy
     /// What a `Name` can hold.
     case text
+    /// What a `StyledText` can show.
+    case string
+    /// Points, as `Font.sizes` has them.
+    case pointSize
+    case fontWeight
+    case lineBreakMode
+    /// A whole number, zero or more.
+    case count
   }
+
+  /// The largest count.
+  public static let largestCount = 10_000
 
   /// What values the property takes.
   public var kind: Kind {
@@ -89,6 +102,11 @@ public enum Property: String, CaseIterable, Sendable {
     case .recordedOrientation: .orientationClass
     case .overflow: .overflowPolicy
     case .objectID, .instance, .container, .visibleChild: .text
+    case .text: .string
+    case .fontSize: .pointSize
+    case .fontWeight: .fontWeight
+    case .lineBreak: .lineBreakMode
+    case .lines: .count
     }
   }
 
@@ -110,6 +128,12 @@ public enum Property: String, CaseIterable, Sendable {
     case (.orientationClass, .word(let word)): OrientationClass(rawValue: word) != nil
     case (.overflowPolicy, .word(let word)): OverflowPolicy(rawValue: word) != nil
     case (.text, .word(let word)): (try? Name(word))?.text == word
+    case (.string, .word(let word)): (try? StyledText.check(word)) != nil
+    case (.pointSize, .number(let number)): Font.sizes.contains(number)
+    case (.fontWeight, .word(let word)): FontWeight(rawValue: word) != nil
+    case (.lineBreakMode, .word(let word)): LineBreakMode(rawValue: word) != nil
+    case (.count, .number(let number)):
+      Int(exactly: number).map((0...Property.largestCount).contains) ?? false
     default: false
     }
   }

@@ -24,6 +24,16 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The size of the font that Interface Builder gives such a view, in points; nil for what shows no text of its own.
+  public var fontSize: Double? {
+    switch self {
+    case .label: 17
+    case .button: 15
+    case .textField: 14
+    default: nil
+    }
+  }
+
   /// The size that UIKit gives such a view whatever it holds.
   public var intrinsicContentSize: Size? {
     self == .switch ? Size(width: 49, height: 31) : nil

@@ -18,7 +18,7 @@ extension Cursor {
           remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
     }
     let known = TraitName(rawValue: trait.value.text)
-    if comparison.isOrdering, known != .width, known != .height {
+    if comparison.isOrdering, known != .width, known != .height, known != .textScale {
       throw ParseError(.notOrdered(trait: trait.value), at: place)
     }
     switch known {
@@ -30,7 +30,7 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
     case .direction:
       return .trait(trait.value, comparison, try keyword("direction", of: LayoutDirection.self))
-    case .width, .height, .scale:
+    case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
     }

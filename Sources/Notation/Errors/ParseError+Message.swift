@@ -8,6 +8,7 @@ extension ParseError {
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
     case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
+    case .textRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
     case .malformedHandle(let text):
       "\(text.cited) is not a \(text.first == "!" ? "conflict's" : "constraint's") handle"
@@ -51,13 +52,15 @@ extension ParseError {
     case .zeroMultiplier: "a constraint without a second attribute has none: write a.width == 100"
     case .leftSideNotAttribute: "expected a form such as a.width == 2 * b.width + 10"
     case .pairing(let failure): ParseError.remedy(of: failure)
-    case .notOrdered: "'<', '<=', '>' and '>=' compare width and height"
+    case .notOrdered: "'<', '<=', '>' and '>=' compare width, height and textScale"
+    case .textRefused(.controlCharacter): #"a text may have newlines, \n"#
     case .unterminatedString: "expected a closing '\"'"
     case .unterminatedBlock: "expected a closing '}'"
     case .badEscape: #"expected \" \\ \n \t or \u{…}; a backslash itself is \\"#
     case .strayCharacter: "a name that is not letters, digits and '_' is quoted"
     case .other(_, let remedy): remedy?.visible
-    case .nameRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor, .tooDeep,
+    case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
+      .tooDeep,
       .tooLong:
       nil
     }
@@ -80,6 +83,13 @@ extension ParseError {
     case .empty: "a name is not empty"
     case .tooLong(let limit): "a name has at most \(limit) characters"
     case .controlCharacter(let scalar): "a name cannot have the control character \(named(scalar))"
+    }
+  }
+
+  private static func message(of failure: StyledText.Failure) -> String {
+    switch failure {
+    case .tooLong(let limit): "a text has at most \(limit) characters"
+    case .controlCharacter(let scalar): "a text cannot have the control character \(named(scalar))"
     }
   }
 }

@@ -19,6 +19,7 @@ public struct ParseError: Error, Hashable, Sendable {
     /// A view of another scene, where one of this scene is needed.
     case viewElsewhere(view: Name, scene: Name)
     case nameRefused(Name.Failure)
+    case textRefused(StyledText.Failure)
 
     case malformedNumber(String)
     case malformedHandle(String)

@@ -47,6 +47,18 @@ extension Cursor {
     }
   }
 
+  /// Takes a text that a view shows: in quotes, or one bare word.
+  package mutating func text() throws(ParseError) -> Spanned<String> {
+    guard isAtName else { throw unexpected("a text in quotes") }
+    let token = take()
+    do {
+      try StyledText.check(token.text)
+    } catch {
+      throw ParseError(.textRefused(error), at: token.span)
+    }
+    return Spanned(token.text, at: token.span)
+  }
+
   /// Takes a quoted text.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {
     guard peek().kind == .quoted else { throw unexpected("\(what) in quotes") }

@@ -21,6 +21,12 @@ extension Cursor {
     case .orientationClass: return .word(try orientation().value.rawValue)
     case .overflowPolicy: return .word(try choice("overflow policy", of: OverflowPolicy.self).value.rawValue)
     case .text: return .word(try self.name(name).value.text)
+    case .string: return .word(try text().value)
+    case .pointSize: return .number(try number("a font size", in: Font.sizes).value)
+    case .fontWeight: return .word(try choice("font weight", of: FontWeight.self).value.rawValue)
+    case .lineBreakMode: return .word(try choice("line break mode", of: LineBreakMode.self).value.rawValue)
+    case .count:
+      return .number(Double(try integer("a number of lines", in: 0...Property.largestCount).value))
     }
   }
 

@@ -19,7 +19,7 @@ struct ViewSettings: Sendable {
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
   static let names =
-    ["kind", "content", "frame", "margins", "alignmentRectInsets"] + Property.allCases.map(\.rawValue)
+    ["kind", "content", "frame", "margins", "alignmentRectInsets", "font"] + Property.allCases.map(\.rawValue)
 
   /// Takes one property with its value.
   mutating func takeSetting(_ cursor: inout Cursor) throws(ParseError) {
@@ -42,6 +42,15 @@ struct ViewSettings: Sendable {
     case "alignmentRectInsets":
       try take(
         &cursor, [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], ViewSettings.insets)
+    case "font":
+      if cursor.accept(word: "default") {
+        drop([.fontSize, .fontWeight])
+      } else {
+        settings.append(Setting(property: .fontSize, value: try cursor.value(of: .fontSize)))
+        if cursor.peek().kind == .word, FontWeight(rawValue: cursor.peek().text) != nil {
+          settings.append(Setting(property: .fontWeight, value: try cursor.value(of: .fontWeight)))
+        }
+      }
     default:
       guard let property = Property(rawValue: name.value) else { throw cursor.unexpected("a property") }
       let value = cursor.accept(word: "default") ? nil : try cursor.value(of: property)

@@ -62,6 +62,9 @@ extension Syntax {
   static let display: Syntax = .either(
     .option("orientation", .orientation), "--all-orientations", .option("device", .device))
 
+  /// `--text-scale S`
+  static let textScale: Syntax = .option("text-scale", .number)
+
   static func option(_ name: String, _ value: Syntax) -> Syntax {
     [.word(["--" + name]), Syntax.symbol([.assign]).maybe, value]
   }
@@ -79,7 +82,8 @@ extension Syntax {
     ViewSettings.names.filter { $0 != "kind" }.map { [.word([$0]), .either(.value(of: $0), "default")] })
 
   private static func value(of name: String) -> Syntax {
-    switch Property(rawValue: name)?.kind {
+    if name == "font" { return [.number, Syntax.word(FontWeight.allCases.map(\.rawValue)).maybe] }
+    return switch Property(rawValue: name)?.kind {
     case .flag: .word(["true", "false", "yes", "no", "on", "off"])
     case .autoresizingMask:
       .either("none", .new, .word(AutoresizingMask.names.map(\.name)).separated(by: .comma))
@@ -89,7 +93,10 @@ extension Syntax {
     case .stackAlignment: .word(StackAlignment.allCases.map(\.rawValue))
     case .orientationClass: .orientation
     case .overflowPolicy: .word(OverflowPolicy.allCases.map(\.rawValue))
-    case .text: .new
+    case .fontWeight: .word(FontWeight.allCases.map(\.rawValue))
+    case .lineBreakMode: .word(LineBreakMode.allCases.map(\.rawValue))
+    case .text, .string: .new
+    case .count, .pointSize: .number
     case .number, .length, .priority, nil: .numbers
     }
   }
@@ -119,7 +126,7 @@ extension Syntax {
   private static let test: Syntax = .either(
     .orientation, ["orientation", comparison, .orientation], ["direction", comparison, .direction],
     [.word(["widthClass", "heightClass"]), comparison, .word(SizeClass.allCases.map(\.rawValue))],
-    [.word(["width", "height", "scale"]), comparison, .numbers],
+    [.word(["width", "height", "scale", "textScale"]), comparison, .numbers],
     [.name(.traits, except: notOfTraits), comparison, .either(.numbers, .new)])
 
   /// Bare, these are not the scene's own traits.

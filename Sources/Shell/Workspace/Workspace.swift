@@ -77,9 +77,14 @@ package struct Workspace {
   }
 
   /// The frames of a scene.
-  package func layout(of scene: Scene, as display: Display? = nil) throws(LayoutError) -> SolvedLayout {
-    try LayoutPass.solve(
-      scene, traits: scene.traits(as: display ?? scene.display), isCancelled: surroundings.isCancelled)
+  ///
+  /// - Parameter textScale: how large its text is; nil for how large the scene has it.
+  package func layout(
+    of scene: Scene, as display: Display? = nil, textScale: Double? = nil
+  ) throws(LayoutError) -> SolvedLayout {
+    var traits = scene.traits(as: display ?? scene.display)
+    if let textScale { traits.textScale = textScale }
+    return try LayoutPass.solve(scene, traits: traits, isCancelled: surroundings.isCancelled)
   }
 
   // MARK: Changing

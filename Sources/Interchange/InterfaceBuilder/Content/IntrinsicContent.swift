@@ -34,7 +34,7 @@ struct IntrinsicContent {
     }
     guard let frame = element.frame else {
       // Nothing was recorded: what is known is how high a line of text is.
-      return (nil, element.name == "label" ? SystemFont(of: element)?.height(atScale: scale) : nil)
+      return (nil, element.name == "label" ? Font(of: element)?.height(atScale: scale) : nil)
     }
     switch element.name {
     case "label": return (frame.width, labelHeight(element, frame, for: pair))
@@ -63,7 +63,7 @@ struct IntrinsicContent {
   /// What was recorded, but no less than a line of the system font; versions of Xcode round a line differently.
   private func labelHeight(_ element: Element, _ frame: Frame, for pair: SizeClassPair) -> Double {
     guard (element["numberOfLines"].flatMap(Int.init) ?? 1) == 1, element["usesAttributedText"] != "YES",
-      element["text"]?.isEmpty == false, let font = SystemFont(of: element)
+      element["text"]?.isEmpty == false, let font = Font(of: element)
     else { return frame.height }
     let line = font.height(atScale: scale)
     return frame.height < line - 1 ? line : frame.height
@@ -78,7 +78,7 @@ struct IntrinsicContent {
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
     // The title that is not there is a line high all the same.
-    let font = SystemFont(of: element) ?? SystemFont(size: IntrinsicContent.buttonFont)
+    let font = Font(of: element) ?? Font(size: IntrinsicContent.buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
       max(image?.width ?? 0, background?.width ?? 0),

@@ -16,7 +16,7 @@ struct TextBaselines {
   /// - Returns: nil for a view without text of its own.
   init?(_ element: Element, size: Size, scale: Double) {
     guard let usual = TextBaselines.usualSizes[element.name] else { return nil }
-    let font = SystemFont(of: element) ?? SystemFont(size: usual)
+    let font = Font(of: element) ?? Font(size: usual)
     let ascent = font.ascender
     let line = font.height(atScale: scale)
     if element.name == "textView" {
@@ -26,7 +26,7 @@ struct TextBaselines {
     }
     let mayWrap =
       element.name == "label" && element["numberOfLines"].flatMap(Int.init).map { $0 != 1 } == true
-    let lines = mayWrap ? max(1, (size.height / line).rounded()) : 1
+    let lines = mayWrap ? max(1, Int((size.height / line).rounded())) : 1
     // The text is centred in what is higher than it.
     let spare = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
     first = spare + ascent

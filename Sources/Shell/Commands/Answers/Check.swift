@@ -4,7 +4,7 @@ import Notation
 
 struct Check: Command {
   static let manual = Manual(
-    "check", "[--notes] \(DisplayOptions.arguments) \(FormatOption.arguments)",
+    "check", "[--notes] \(DisplayOptions.arguments) \(TextScaleOption.arguments) \(FormatOption.arguments)",
     summary: "Says what is wrong with a layout: contradictions, ambiguities, and what is rarely meant.",
     details: [
       "Warns of constraints that repeat others, whose names say something else, or that no set of an orientation has,",
@@ -13,18 +13,21 @@ struct Check: Command {
       "ambiguous.",
     ],
     examples: ["check", "check --notes", "check --all-orientations --format json"],
-    completing: .either("--notes", .display, .format).anyTimes)
+    completing: .either("--notes", .display, .textScale, .format).anyTimes)
 
   private var hasNotes = false
   private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while !cursor.isAtEnd {
       if try display.take(&cursor) { continue }
+      if try textScale.take(&cursor) { continue }
       if try format.take(&cursor) { continue }
       guard cursor.option(named: "notes") != nil else {
-        throw cursor.unknownOption(known: ["notes"] + DisplayOptions.names + [FormatOption.name])
+        throw cursor.unknownOption(
+          known: ["notes"] + DisplayOptions.names + [TextScaleOption.name, FormatOption.name])
           ?? cursor.unexpected("an option", "the end of the command")
       }
       hasNotes = true
@@ -33,7 +36,9 @@ struct Check: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let layouts = try display.displays(of: scene).map { try workspace.layout(of: scene, as: $0) }
+    let layouts = try display.displays(of: scene).map {
+      try workspace.layout(of: scene, as: $0, textScale: textScale.scale)
+    }
     for layout in layouts {
       if !layout.conflicts.isEmpty { workspace.session.note(.unsatisfiable) }
       if !layout.ambiguities.isEmpty { workspace.session.note(.ambiguous) }

@@ -5,7 +5,8 @@ import Render
 
 struct Draw: Command {
   static let manual = Manual(
-    "draw", "[VIEW] \(DisplayOptions.arguments) [--width COLUMNS] [--depth N] [--ascii]",
+    "draw",
+    "[VIEW] \(DisplayOptions.arguments) \(TextScaleOption.arguments) [--width COLUMNS] [--depth N] [--ascii]",
     summary: "Draws a layout in characters: every view a box, what is in front over what is behind.",
     details: [
       "The longer side of the screen, or of VIEW, takes COLUMNS columns, 72 unless given, whichever way it is turned; a",
@@ -15,24 +16,28 @@ struct Draw: Command {
     ],
     examples: ["draw", "draw yellow --orientation landscape", "draw --all-orientations --width 40 --ascii"],
     completing: .either(
-      .view, .display, .option("width", .number), .option("depth", .number), "--ascii"
+      .view, .display, .textScale, .option("width", .number), .option("depth", .number), "--ascii"
     ).anyTimes)
 
   private var view: Spanned<Name>?
   private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
   private var style = TextStyle { $0.columns }
   private var depth = Scene.maximumDepth
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while !cursor.isAtEnd {
       if try display.take(&cursor) { continue }
+      if try textScale.take(&cursor) { continue }
       if cursor.option(named: "width") != nil {
         style.width = try cursor.integer("a number of columns", in: 10...1000).value
       } else if cursor.option(named: "depth") != nil {
         depth = try cursor.integer("a number of levels", in: 0...Scene.maximumDepth).value
       } else if cursor.option(named: "ascii") != nil {
         style.isASCII = true
-      } else if let error = cursor.unknownOption(known: DisplayOptions.names + ["width", "depth", "ascii"]) {
+      } else if let error = cursor.unknownOption(
+        known: DisplayOptions.names + [TextScaleOption.name] + ["width", "depth", "ascii"])
+      {
         throw error
       } else if view == nil {
         view = try cursor.name("a view")
@@ -46,7 +51,7 @@ struct Draw: Command {
     let scene = try workspace.scene()
     let top = try view.map { try workspace.view($0, in: scene).id } ?? scene.root
     let pictures = try display.displays(of: scene).map { display -> String in
-      let layout = try workspace.layout(of: scene, as: display)
+      let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
       workspace.warn(of: layout)
       return picture(of: layout, under: top)
     }

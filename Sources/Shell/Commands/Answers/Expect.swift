@@ -5,7 +5,7 @@ import Notation
 struct Expect: Command {
   static let manual = Manual(
     "expect",
-    "[\(DisplayOptions.arguments)] EXPECTATION",
+    "[\(DisplayOptions.arguments) \(TextScaleOption.arguments)] EXPECTATION",
     summary: "Fails unless a layout is as expected: makes a script a layout test.",
     details: [
       "EXPECTATION is a comparison of attributes (in the root's coordinates; x and y in the superview's), a",
@@ -16,15 +16,19 @@ struct Expect: Command {
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
       "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
     ],
-    completing: [.display.anyTimes, .expectation])
+    completing: [Syntax.either(.display, .textScale).anyTimes, .expectation])
 
   private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
   /// Read again in `run`, where the scene tells views from guides.
   private let cursor: Cursor
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    while try display.take(&cursor) {}
-    if let error = cursor.unknownOption(known: DisplayOptions.names) { throw error }
+    while true {
+      if try display.take(&cursor) { continue }
+      guard try textScale.take(&cursor) else { break }
+    }
+    if let error = cursor.unknownOption(known: DisplayOptions.names + [TextScaleOption.name]) { throw error }
     self.cursor = cursor
     _ = try cursor.expectation()
   }
@@ -35,7 +39,7 @@ struct Expect: Command {
     let syntax = try cursor.expectation { scene.view(named: $0) != nil }
     try syntax.check(in: scene)
     for display in try display.displays(of: scene) {
-      let layout = try workspace.layout(of: scene, as: display)
+      let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
       let verdict = try ask(layout, syntax)
       guard !verdict.isSatisfied else { continue }
       throw Refusal(

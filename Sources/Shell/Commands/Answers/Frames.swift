@@ -5,7 +5,7 @@ import Notation
 struct Frames: Command {
   static let manual = Manual(
     "frames",
-    "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) [--at REVISION] \(FormatOption.arguments)",
+    "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) \(TextScaleOption.arguments) [--at REVISION] \(FormatOption.arguments)",
     summary: "Prints where views end up: x, y, width and height in points.",
     details: [
       "Frames are in the superview's coordinates (--absolute: the root's), y down, on the device's pixels",
@@ -17,19 +17,21 @@ struct Frames: Command {
       "frames yellow --at HEAD~3",
     ],
     completing: .either(
-      .view, "--absolute", "--exact", .display, .option("at", .revision), .format
+      .view, "--absolute", "--exact", .display, .textScale, .option("at", .revision), .format
     ).anyTimes)
 
   private var views: [Spanned<Name>] = []
   private var isAbsolute = false
   private var isExact = false
   private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
   private var revision: Spanned<RevisionSyntax>?
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while !cursor.isAtEnd {
       if try display.take(&cursor) { continue }
+      if try textScale.take(&cursor) { continue }
       if try format.take(&cursor) { continue }
       if cursor.option(named: "absolute") != nil {
         isAbsolute = true
@@ -38,7 +40,7 @@ struct Frames: Command {
       } else if cursor.option(named: "at") != nil {
         revision = try cursor.revision()
       } else if let error = cursor.unknownOption(
-        known: ["absolute", "exact", "at"] + DisplayOptions.names + [FormatOption.name])
+        known: ["absolute", "exact", "at"] + DisplayOptions.names + [TextScaleOption.name, FormatOption.name])
       {
         throw error
       } else {
@@ -52,7 +54,7 @@ struct Frames: Command {
     let scene = try past?.scene ?? workspace.scene()
     let wanted = try views.map { try past?.view($0).id ?? workspace.view($0, in: scene).id }
     let reports = try display.displays(of: scene).map { display -> Report in
-      let layout = try workspace.layout(of: scene, as: display)
+      let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
       workspace.warn(of: layout)
       var frames = FramesReport(layout)
       frames.views = wanted.isEmpty ? nil : Set(wanted)

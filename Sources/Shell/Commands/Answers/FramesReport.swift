@@ -22,17 +22,21 @@ struct FramesReport {
     let scene = layout.scene
     let traits = layout.traits
     let depths = depths
-    let rows = layout.views.indices.filter(isShown).map { index -> [Value] in
+    let shown = layout.views.indices.filter(isShown)
+    // Only where there is text that does not fit.
+    let showsTruncation = shown.contains { layout.views[$0].isTruncated }
+    let rows = shown.map { index -> [Value] in
       let solved = layout.views[index]
       let indent = views == nil ? String(repeating: "  ", count: max(0, depths[index] - 1)) : ""
       let notes =
-        (solved.isHidden ? ["hidden"] : [])
+        (solved.isHidden ? ["hidden"] : []) + (solved.isTruncated ? ["truncated"] : [])
         + (solved.status == .determined ? [] : [solved.status.rawValue])
       return [
         .text(indent + solved.view.name.text), Value(solved.view.name),
         Value(solved.view.parent.flatMap { scene.view($0)?.name }), .frame(frame(of: solved)),
-        .bool(solved.isHidden), .text(solved.status.rawValue), .text(notes.joined(separator: ", ")),
-      ]
+        .bool(solved.isHidden),
+      ] + (showsTruncation ? [.bool(solved.isTruncated)] : [])
+        + [.text(solved.status.rawValue), .text(notes.joined(separator: ", "))]
     }
     return Report(
       title: "\(scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)"
@@ -41,16 +45,17 @@ struct FramesReport {
         ("scene", Value(scene.name)), ("orientation", .text(traits.orientation.rawValue)),
         ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
       ],
-      lists: [Report.List("views", FramesReport.columns, rows: rows)])
+      lists: [Report.List("views", FramesReport.columns(withTruncation: showsTruncation), rows: rows)])
   }
 
-  private static let columns = [
-    Report.Column("view", for: .tables), Report.Column("view", for: .data),
-    Report.Column("parent", for: .data),
-    Report.Column("frame", isFrame: true), Report.Column("hidden", for: .data),
-    Report.Column("status", for: .data),
-    Report.Column("", for: .tables),
-  ]
+  private static func columns(withTruncation: Bool) -> [Report.Column] {
+    [
+      Report.Column("view", for: .tables), Report.Column("view", for: .data),
+      Report.Column("parent", for: .data),
+      Report.Column("frame", isFrame: true), Report.Column("hidden", for: .data),
+    ] + (withTruncation ? [Report.Column("truncated", for: .data)] : [])
+      + [Report.Column("status", for: .data), Report.Column("", for: .tables)]
+  }
 
   private func isShown(_ index: Int) -> Bool {
     views.map { $0.contains(layout.views[index].view.id) } ?? (index > 0)

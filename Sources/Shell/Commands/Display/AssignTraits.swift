@@ -6,8 +6,10 @@ struct AssignTraits: Command {
   static let manual = Manual(
     "trait", "[NAME=VALUE … | NAME= … | --format F]",
     summary: "Gives the scene traits of its own, which conditions test; without a value takes one away.",
-    details: ["Without arguments it lists them."],
-    examples: ["trait images=3", "trait theme=dark images=", "trait"],
+    details: [
+      "Without arguments it lists them. 'textScale' makes all text so many times as large."
+    ],
+    examples: ["trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait"],
     completing: .either(.repeated(.assignment), .formats))
 
   private struct Assignment {
@@ -22,7 +24,8 @@ struct AssignTraits: Command {
     while !cursor.isAtEnd {
       if assignments.isEmpty, try format.take(&cursor) { continue }
       let name = try cursor.name("a trait")
-      guard TraitName(rawValue: name.value.text) == nil else {
+      let known = TraitName(rawValue: name.value.text)
+      guard known?.isOfScene ?? true else {
         throw ParseError(
           .other(
             message: "\(name.value.text.cited) is not the scene's own trait",
@@ -36,8 +39,14 @@ struct AssignTraits: Command {
       try cursor.expect(.assign)
       // A value follows its '='; a name behind a blank is the next trait.
       let hasValue = !cursor.isAtEnd && cursor.offset == cursor.span(from: 0).upperBound
-      assignments.append(Assignment(name: name, value: hasValue ? try cursor.traitValue().value : nil))
+      let value = try hasValue ? AssignTraits.value(of: known, &cursor) : nil
+      assignments.append(Assignment(name: name, value: value))
     }
+  }
+
+  private static func value(of known: TraitName?, _ cursor: inout Cursor) throws(ParseError) -> TraitValue {
+    if known == .textScale { return .number(try cursor.textScale()) }
+    return try cursor.traitValue().value
   }
 
   var access: Access { assignments.isEmpty ? .read : .write }

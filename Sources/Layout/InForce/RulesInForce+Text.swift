@@ -1,0 +1,82 @@
+import Model
+
+extension RulesInForce {
+  /// What views show as text, by their places in tree order.
+  static func texts(of views: [View], _ properties: [Properties], _ traits: Traits) -> [Int: ViewText] {
+    var texts: [Int: ViewText] = [:]
+    for view in views.indices where !properties[view].isEmpty {
+      texts[view] = ViewText(properties[view], of: views[view].kind, under: traits)
+    }
+    return texts
+  }
+
+  /// Whether a view may be narrower than its content, and is then higher.
+  func wraps(_ view: Int) -> Bool {
+    texts[view]?.wraps == true && properties[view].content(.vertical) == nil
+  }
+
+  /// The text of a view as it is set at the width that the view has by now.
+  func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
+    texts[view].map { ($0, $0.measured(by: measurer, inWidth: $0.wraps ? textWidths[view] : nil)) }
+  }
+
+  /// The length that a view's text asks for along an axis.
+  ///
+  /// - Parameter across: its width, where a height is asked for and the width is settled.
+  func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    guard let text = texts[view] else { return nil }
+    guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
+    // Lines that are broken already ask for no more than the longest takes.
+    let width = axis == .vertical ? across ?? textWidths[view] : isNarrowed ? textWidths[view] : nil
+    return text.size(text.measured(by: measurer, inWidth: width))[axis]
+  }
+
+  /// The views whose height depends on their width: labels whose lines break, and what lays such labels out.
+  ///
+  /// - Complexity: O(views with text · depth).
+  func viewsHighForTheirWidth(_ arranger: Arranger?) -> [Int] {
+    var found: Set<Int> = []
+    for view in texts.keys where wraps(view) {
+      found.insert(view)
+      var next = superviews[view]
+      while let superview = next, !found.contains(superview) {
+        if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil {
+          found.insert(superview)
+        }
+        next = superviews[superview]
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Takes the widths that views have in some frames as those at which their text is set.
+  ///
+  /// - Parameter views: whose height depends on their width.
+  /// - Returns: the views that would like to have another height at these.
+  mutating func setText(of views: [Int], in frames: [Frame], _ arranger: Arranger?) -> [Int] {
+    views.filter { view in
+      let insets = alignmentRectInsets(of: view)
+      let width = frames[view].width - insets.left - insets.right
+      func height(_ width: Double?) -> Double? {
+        content(of: view, along: .vertical, across: width)
+          ?? arranger?.intrinsicLength(of: view, along: .vertical, across: width)
+      }
+      let (old, new) = (height(textWidths[view]), height(width))
+      guard isNarrowed, old == new else {
+        textWidths[view] = width
+        return old != new
+      }
+      return false
+    }
+  }
+
+  /// Lets labels whose lines break ask for no more than their longest line, as UILabel does once it is set.
+  ///
+  /// - Returns: whether one of them asks for less than it did.
+  mutating func narrow() -> Bool {
+    guard !isNarrowed else { return false }
+    let before = texts.keys.map { ($0, content(of: $0, along: .horizontal)) }
+    isNarrowed = true
+    return before.contains { content(of: $0.0, along: .horizontal) != $0.1 }
+  }
+}

@@ -1,0 +1,122 @@
+import Model
+
+/// Breaks a text into lines: at newlines; behind spaces and hyphens, and around ideographs; and anywhere in a word that is
+/// longer than a line.
+struct LineBreaker {
+  /// The characters from one place of the text to another, without the spaces at which it was broken.
+  struct Line: Hashable {
+    let range: Range<Int>
+    let width: Double
+  }
+
+  private let characters: [Character]
+  private let mode: LineBreakMode
+  /// Where each character ends, were the text one line; with a zero in front.
+  private let ends: [Double]
+  private let ellipsis: Double
+  private let limit: Double
+  /// What arithmetic leaves of a width that is just enough.
+  private static let tolerance = 1e-6
+
+  /// - Complexity: O(length of the text).
+  init(_ text: StyledText, advances: AdvanceWidths, width: Double?) {
+    characters = Array(text.string)
+    var end = 0.0
+    ends =
+      [0]
+      + characters.map { character in
+        end += advances.width(of: character)
+        return end
+      }
+    // One line does not wrap, but ends where the first paragraph does.
+    mode = text.maximumLines == 1 ? .clipping : text.lineBreakMode
+    ellipsis = advances.width(of: "…")
+    limit = (width ?? .infinity) + LineBreaker.tolerance
+  }
+
+  /// The text's lines, one at least.
+  ///
+  /// - Complexity: O(length of the text).
+  var lines: [Line] {
+    var lines: [Line] = []
+    var start = 0
+    for index in characters.indices where characters[index].isNewline {
+      addParagraph(start..<index, to: &lines)
+      start = index + 1
+    }
+    addParagraph(start..<characters.count, to: &lines)
+    return lines
+  }
+
+  /// How wide the last line shown is with an ellipsis for what is not: as many characters as fit beside it.
+  func cutWidth(of lines: [Line], shown: Int, within width: Double) -> Double {
+    guard let last = lines.prefix(shown).last else { return 0 }
+    // Up to the end of its paragraph.
+    let end = characters[last.range.lowerBound...].firstIndex(where: \.isNewline) ?? characters.count
+    let isWhole = shown < lines.count && end == last.range.upperBound
+    let rest = length(last.range.lowerBound..<end)
+    if isWhole, rest + ellipsis <= limit { return rest + ellipsis }
+    var kept = 0.0
+    for index in last.range.lowerBound..<end {
+      let next = length(last.range.lowerBound..<index + 1)
+      if next + ellipsis > limit { break }
+      kept = next
+    }
+    return min(kept + ellipsis, max(0, width))
+  }
+
+  private func length(_ range: Range<Int>) -> Double { ends[range.upperBound] - ends[range.lowerBound] }
+
+  private func addParagraph(_ paragraph: Range<Int>, to lines: inout [Line]) {
+    var start = paragraph.lowerBound
+    guard mode != .clipping else { return lines.append(Line(range: paragraph, width: length(paragraph))) }
+    // Behind the last place where the line may break, and the first character behind the spaces there.
+    var opportunity = start
+    var index = start
+    while index < paragraph.upperBound {
+      let isSpace = characters[index].isBreakingSpace
+      if index > start, mode == .charWrapping || mayBreak(before: index), !isSpace { opportunity = index }
+      // Spaces hang over the end of a line.
+      if !isSpace, length(start..<index + 1) > limit, index > start {
+        let end = opportunity > start ? opportunity : index
+        lines.append(line(start..<end))
+        start = end
+        opportunity = end
+        // What was moved to the next line is looked at again.
+        index = end
+        continue
+      }
+      index += 1
+    }
+    lines.append(line(start..<paragraph.upperBound))
+  }
+
+  private func mayBreak(before index: Int) -> Bool {
+    let (last, next) = (characters[index - 1], characters[index])
+    return last.isBreakingSpace || last.isHyphen && !next.isBreakingSpace || last.isIdeograph
+      || next.isIdeograph
+  }
+
+  private func line(_ range: Range<Int>) -> Line {
+    var end = range.upperBound
+    while end > range.lowerBound, characters[end - 1].isBreakingSpace { end -= 1 }
+    return Line(range: range.lowerBound..<end, width: length(range.lowerBound..<end))
+  }
+}
+
+extension Character {
+  fileprivate var isBreakingSpace: Bool { self == " " || self == "\t" || self == "\u{3000}" }
+
+  fileprivate var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "–" || self == "—" }
+
+  /// Chinese, Japanese and Korean are broken between any two characters.
+  private static let ideographs: [ClosedRange<UInt32>] = [
+    0x2E80...0x2FDF, 0x3041...0x30FF, 0x3130...0x318F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD,
+  ]
+
+  fileprivate var isIdeograph: Bool {
+    guard let value = unicodeScalars.first?.value, value >= 0x2E80 else { return false }
+    return Character.ideographs.contains { $0.contains(value) }
+  }
+}

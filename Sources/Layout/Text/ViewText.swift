@@ -1,0 +1,70 @@
+import Model
+
+/// The text of a view, and what the view has around it.
+struct ViewText {
+  let text: StyledText
+  private let kind: ViewKind
+  /// Pixels a point.
+  private let scale: Double
+
+  /// - Returns: nil for a view that shows no text.
+  init?(_ properties: Properties, of kind: ViewKind, under traits: Traits) {
+    guard let text = properties.styledText(in: kind, scale: traits.textScale) else { return nil }
+    self.text = text
+    self.kind = kind
+    scale = traits.scale
+  }
+
+  /// Whether its lines break where there is no more room: then how high it is depends on how wide it is.
+  var wraps: Bool { kind == .label && text.maximumLines != 1 && text.lineBreakMode != .clipping }
+
+  /// How the text is laid out in a view of some width; nil for as wide as it would like to be.
+  func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
+    measurer.measure(text, within: width.map { max(0, $0 - 2 * sideInset) })
+  }
+
+  /// What the view would like to be long, as UIKit rounds it.
+  func size(_ measured: MeasuredText) -> Size {
+    let width = measured.width
+    let height = measured.height
+    return switch kind {
+    // Recorded by Interface Builder: whole points, 6 above the title and below it, and no narrower than 30.
+    case .button:
+      Size(
+        width: max(ViewText.leastButtonWidth, width.roundedUp(toScale: 1)),
+        height: (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1))
+    case .textField:
+      Size(
+        width: width.roundedUp(toScale: scale) + 2 * sideInset,
+        height: max(
+          ViewText.leastFieldHeight, (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1)))
+    default: Size(width: width.roundedUp(toScale: scale), height: height.roundedUp(toScale: scale))
+    }
+  }
+
+  /// How far below a view's centre a baseline is: text is centred in what is higher than it.
+  func offset(of attribute: Attribute, _ measured: MeasuredText) -> Double {
+    let baseline = attribute == .firstBaseline ? measured.firstBaseline : measured.lastBaseline
+    return baseline - measured.height.roundedUp(toScale: scale) / 2
+  }
+
+  /// Whether a view of some size does not show all of its text.
+  func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
+    let width = size.width + ViewText.tolerance
+    let measured = measured(by: measurer, inWidth: width)
+    guard !measured.isTruncated else { return true }
+    // A line that is there at all is drawn, however low the view is.
+    let lines = ((size.height + 1 / scale) / measured.lineHeight).rounded(.down)
+    return wraps && lines.isFinite && Double(measured.lineCount) > max(1, lines)
+  }
+
+  private var sideInset: Double { kind == .textField ? ViewText.fieldInset : 0 }
+
+  private static let buttonInset = 6.0
+  private static let leastButtonWidth = 30.0
+  /// A rounded text field: UITextField.BorderStyle.roundedRect, since Xcode 11.
+  private static let fieldInset = 7.0
+  private static let leastFieldHeight = 34.0
+  /// What snapping to 2⁻²⁰ pt and engines leave of a width.
+  private static let tolerance = 1e-4
+}
