@@ -4,19 +4,26 @@ import Testing
 @Suite struct PropertyTests {
   /// Values of every kind, and which kinds take them.
   static let samples: [(value: PropertyValue, kinds: Set<Property.Kind>)] = [
-    (.number(0), [.number, .length]), (.number(-1), [.number]), (.number(1), [.number, .length, .priority]),
-    (.number(1000), [.number, .length, .priority]), (.number(1000.5), [.number, .length]),
-    (.number(0.5), [.number, .length]), (.number(1e9), [.number, .length]), (.number(-1e9), [.number]),
+    (.number(0), [.number, .length, .count]), (.number(-1), [.number]),
+    (.number(1), [.number, .length, .priority, .pointSize, .count]),
+    (.number(1000), [.number, .length, .priority, .pointSize, .count]),
+    (.number(1000.5), [.number, .length]),
+    (.number(0.5), [.number, .length]), (.number(1.5), [.number, .length, .priority, .pointSize]),
+    (.number(10_001), [.number, .length]), (.number(1e9), [.number, .length]), (.number(-1e9), [.number]),
     (.number(1e10), []), (.number(.infinity), []), (.number(.nan), []), (.number(-.infinity), []),
-    (.flag(true), [.flag]), (.flag(false), [.flag]), (.word(""), [.autoresizingMask]),
-    (.word("flexibleWidth,flexibleTopMargin"), [.autoresizingMask, .text]),
-    (.word("flexibleWidth,"), [.text]),
-    (.word("ltr"), [.layoutDirection, .text]), (.word("rtl"), [.layoutDirection, .text]),
-    (.word("up"), [.text]),
-    (.word("a\u{0}b"), []), (.word("horizontal"), [.axis, .text]),
-    (.word("equalSpacing"), [.stackDistribution, .text]), (.word("top"), [.stackAlignment, .text]),
-    (.word("fill"), [.stackDistribution, .stackAlignment, .text]),
-    (.word("portrait"), [.orientationClass, .text]),
+    (.flag(true), [.flag]), (.flag(false), [.flag]), (.word(""), [.autoresizingMask, .string]),
+    (.word("flexibleWidth,flexibleTopMargin"), [.autoresizingMask, .text, .string]),
+    (.word("flexibleWidth,"), [.text, .string]),
+    (.word("ltr"), [.layoutDirection, .text, .string]), (.word("rtl"), [.layoutDirection, .text, .string]),
+    (.word("up"), [.text, .string]), (.word("bold"), [.fontWeight, .text, .string]),
+    (.word("truncatingHead"), [.lineBreakMode, .text, .string]), (.word("a\nb"), [.string]),
+    (.word("a\tb"), []), (.word(String(repeating: "x", count: 10_000)), [.string]),
+    (.word(String(repeating: "x", count: 10_001)), []),
+    (.word("a\u{0}b"), []), (.word("horizontal"), [.axis, .text, .string]),
+    (.word("equalSpacing"), [.stackDistribution, .text, .string]),
+    (.word("top"), [.stackAlignment, .text, .string]),
+    (.word("fill"), [.stackDistribution, .stackAlignment, .text, .string]),
+    (.word("portrait"), [.orientationClass, .text, .string]),
   ]
 
   @Test(arguments: Property.allCases) func takesWhatIsOfItsKind(_ property: Property) {
@@ -101,5 +108,39 @@ import Testing
     #expect(ViewKind.slider.alignmentRectInsets == EdgeInsets(left: 2, bottom: 1, right: 2))
     #expect(ViewKind.segmentedControl.alignmentRectInsets == EdgeInsets(bottom: 1))
     #expect(ViewKind.view.alignmentRectInsets == .zero)
+  }
+
+  @Test func whatShowsTextHasUIKitsFonts() {
+    var properties = Properties()
+    #expect(properties.styledText(in: .label) == nil)
+    properties[.text] = .word("Title")
+    #expect(properties.styledText(in: .view) == nil)
+    #expect(properties.styledText(in: .label) == StyledText("Title", font: Font(size: 17)))
+    #expect(properties.styledText(in: .button)?.font == Font(size: 15))
+    properties[.fontSize] = .number(20)
+    properties[.fontWeight] = .word("bold")
+    properties[.lines] = .number(0)
+    properties[.lineBreak] = .word("wordWrapping")
+    let text = properties.styledText(in: .label, scale: 1.5)
+    #expect(text?.font == Font(size: 30, weight: .bold))
+    #expect(text?.maximumLines == 0 && text?.lineBreakMode == .wordWrapping)
+    // A title has one line, whatever it was given.
+    #expect(properties.styledText(in: .button)?.maximumLines == 1)
+    properties[.text] = .word("")
+    #expect(properties.styledText(in: .label) == nil)
+  }
+
+  /// Recorded by Interface Builder at two and at three pixels a point.
+  @Test(
+    arguments: [
+      (12.0, 14.5, 14 + 1.0 / 3), (13, 16, 15 + 2.0 / 3), (14, 17, 17), (15, 18, 18),
+      (16, 19.5, 19 + 1.0 / 3),
+      (17, 20.5, 20 + 1.0 / 3), (20, 24, 24), (22, 26.5, 26 + 1.0 / 3), (38, 45.5, 45 + 1.0 / 3),
+    ] as [(Double, Double, Double)]) func aLineIsAsHighAsRecorded(
+      _ size: Double, _ two: Double, _ three: Double
+    )
+  {
+    #expect(Font(size: size).height(atScale: 2) == two)
+    #expect(abs(Font(size: size).height(atScale: 3) - three) < 1e-9)
   }
 }

@@ -45,7 +45,7 @@ import Testing
       ("orientation", .word(name("landscapeRight"))), ("width", .number(800)), ("height", .number(400)),
       ("widthClass", .word(name("regular"))), ("heightClass", .word(name("compact"))),
       ("direction", .word(name("rtl"))), ("scale", .number(2)), ("images", .number(3)),
-      ("mood", .word(name("good"))), ("other", nil),
+      ("mood", .word(name("good"))), ("textScale", .number(1)), ("other", nil),
     ] as [(String, TraitValue?)])
   func values(_ trait: String, _ value: TraitValue?) {
     #expect(Self.traits.value(of: name(trait)) == value)

@@ -28,7 +28,7 @@ import Testing
     ("direction=rtl", trait("direction", .equal, "rtl")),
     ("width >= 600", trait("width", .greaterOrEqual, 600)),
     ("height<400.5", trait("height", .less, 400.5)),
-    ("scale == 3", trait("scale", .equal, 3)),
+    ("scale == 3", trait("scale", .equal, 3)), ("textScale >= 2", trait("textScale", .greaterOrEqual, 2)),
     ("images=3", trait("images", .equal, 3)),
     ("images!=-3", trait("images", .notEqual, -3)),
     ("mood=good", trait("mood", .equal, "good")),
@@ -181,7 +181,7 @@ import Testing
       test:1:8: error: 'images' can only be compared with '=' and '!='
       images >= 3
              ^~
-      '<', '<=', '>' and '>=' compare width and height
+      '<', '<=', '>' and '>=' compare width, height and textScale
       """
     ),
     (

@@ -75,8 +75,8 @@ import Testing
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
-    ("frames ", views + ["--absolute", "--exact"] + display + ["--at", "--format"]),
-    ("draw ", views + display + ["--width", "--depth", "--ascii"]), ("draw --width ", []),
+    ("frames ", views + ["--absolute", "--exact"] + display + ["--text-scale", "--at", "--format"]),
+    ("draw ", views + display + ["--text-scale", "--width", "--depth", "--ascii"]), ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
@@ -110,7 +110,8 @@ import Testing
   func conditionsAreOfOrientationsAndTraits(_ head: String) throws {
     let found = try candidates(head, "")
     let traits = [
-      "orientation", "direction", "widthClass", "heightClass", "width", "height", "scale", "images",
+      "orientation", "direction", "widthClass", "heightClass", "width", "height", "scale", "textScale",
+      "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
     #expect(found == always + ["not"] + CompleterTests.orientations + traits)

@@ -44,7 +44,7 @@ struct HistoryMaker {
             View(
               id: ids.id(), scene: id, parent: parent,
               position: .between(scene.children(of: parent).last?.position, nil), name: try Name("v\(index)"),
-              kind: index == 0 && edits.chance.flag() ? .stackView : .view))))
+              kind: index == 0 && edits.chance.flag() ? .stackView : index % 2 == 1 ? .label : .view))))
     }
     scenes.append(id)
     try project.transaction(.write) { try $0.insert(scene) }

@@ -136,6 +136,8 @@ struct RandomEdits {
       [(.firstBaseline, points)], [(.direction, .word("rtl"))], [(.direction, nil)],
       [(.preservesSuperviewLayoutMargins, .flag(true))],
       [(.autoresizing, .word("flexibleWidth")), (.superviewWidth, .number(100))],
+      [(.text, .word("Some words of text")), (.lines, .number(0))], [(.text, .word("Title"))], [(.text, nil)],
+      [(.fontSize, .number(30))], [(.lines, .number(2))], [(.fontWeight, .word("bold"))],
     ]
     return chance.one(of: choices + stackChoices()) ?? []
   }
@@ -178,7 +180,7 @@ struct RandomEdits {
           View(
             id: ids.id(), scene: scene.id, parent: parent,
             position: .between(scene.children(of: parent).last?.position, nil), name: try name("view"),
-            kind: chance.one(of: [.view, .label, .switch, .slider, .stackView]) ?? .view)))
+            kind: chance.one(of: [.view, .label, .label, .button, .switch, .slider, .stackView]) ?? .view)))
     ]
   }
 

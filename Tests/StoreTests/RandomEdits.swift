@@ -21,7 +21,7 @@ struct RandomEdits {
     case 4: try [.update(.view(changed(view(of: scene))))]
     case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
     case 6...8:
-      scene.edits(giving: view(of: scene).id, [(property, nil), (.hidden, flag), (.frameX, number)])
+      scene.edits(giving: view(of: scene).id, [(property, nil), (.hidden, flag), (.frameX, number), textual])
     case 9: try [.insert(.set(newSet(in: scene)))]
     case 10: try change(set(of: scene), of: scene)
     case 11: set(of: scene).map { scene.editsRemoving(set: $0) } ?? []
@@ -77,6 +77,15 @@ struct RandomEdits {
   private var flag: PropertyValue { mutating get { .flag(Bool.random(using: &chance)) } }
   private var number: PropertyValue {
     mutating get { .number(Double.random(in: -500...500, using: &chance)) }
+  }
+  private var textual: (Property, PropertyValue?) {
+    mutating get {
+      pick([
+        (.text, .word("Title")), (.text, .word("two\nlines, \"quoted\"")), (.text, nil),
+        (.fontSize, .number(20)),
+        (.fontWeight, .word("bold")), (.lines, .number(0)), (.lineBreak, .word("charWrapping")),
+      ])
+    }
   }
   private var property: Property { mutating get { pick([.hidden, .frameX, .marginTop, .zOrder]) } }
 
@@ -183,7 +192,7 @@ struct RandomEdits {
   private mutating func newOverride(in set: RuleSet, of scene: Scene) -> PropertyOverride {
     let (property, value) = pick([
       (Property.hidden, flag), (.frameX, number), (.autoresizing, .word("flexibleWidth,flexibleHeight")),
-      (.horizontalHugging, .number(-1)),
+      (.horizontalHugging, .number(-1)), (.text, .word("日本\n")), (.lines, .number(0)),
     ])
     return PropertyOverride(
       id: ids.id(), set: set.id, position: key(), view: view(of: scene).id, property: property, value: value)

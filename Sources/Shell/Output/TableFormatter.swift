@@ -89,11 +89,18 @@ enum TableFormatter {
     case .fields(let fields):
       [
         Cell(
-          text: fields.map { "\($0.key) \(cells($0.value).map(\.text).joined(separator: " "))" }
-            .joined(separator: " "), isNumber: false)
+          text: fields.map { "\($0.key) \(text(of: $0.value))" }.joined(separator: " "), isNumber: false)
       ]
     case .array(let values):
       [Cell(text: values.flatMap(cells).map(\.text).joined(separator: ", "), isNumber: false)]
     }
+  }
+
+  /// A value within a cell: several words are in quotes, so that they end where they end.
+  private static func text(of value: Value) -> String {
+    if case .text(let text) = value, text.isEmpty || text.contains(where: \.isWhitespace) {
+      return text.quotedNotation
+    }
+    return cells(value).map(\.text).joined(separator: " ")
   }
 }

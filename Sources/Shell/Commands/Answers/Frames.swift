@@ -5,15 +5,17 @@ import Notation
 struct Frames: Command {
   static let manual = Manual(
     "frames",
-    "[VIEW …] [--absolute] [--exact] \(DisplayOptions.arguments) \(TextScaleOption.arguments) [--at REVISION] \(FormatOption.arguments)",
+    "[VIEW …] [--absolute] [--exact] [LOOK …] [--at REVISION] \(FormatOption.arguments)",
     summary: "Prints where views end up: x, y, width and height in points.",
     details: [
       "Frames are in the superview's coordinates (--absolute: the root's), y down, on the device's pixels",
-      "(--exact: as solved). The options look without changing how the scene is shown; --at looks at the scene as",
-      "a revision left it, on the device and in the orientation that it had there.",
+      "(--exact: as solved). LOOK is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which",
+      "looks without changing how the scene is shown; --at looks at the scene as a revision left it, on the device and",
+      "in the orientation that it had there. Text that is cut is 'truncated'.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
+      "frames --text-scale 1.5",
       "frames yellow --at HEAD~3",
     ],
     completing: .either(

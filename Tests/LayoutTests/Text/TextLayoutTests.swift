@@ -1,0 +1,183 @@
+import Layout
+import Model
+import Testing
+
+/// Labels, buttons and text fields whose size is that of their text: 10 points a character, lines of 20.
+@Suite struct TextLayoutTests {
+  private func solve(_ shop: Workshop, _ change: (inout Traits) -> Void = { _ in }) throws -> SolvedLayout {
+    var traits = shop.scene.currentTraits
+    change(&traits)
+    return try LayoutPass.solve(shop.scene, traits: traits, measurer: Typewriter())
+  }
+
+  /// A text of so many characters.
+  private func text(_ count: Int, lines: Int = 1, size: Double = 20) -> [Property: PropertyValue] {
+    [
+      .text: .word(String(repeating: "x", count: count)), .fontSize: .number(size),
+      .lines: .number(Double(lines)),
+    ]
+  }
+
+  private func pinned(_ kind: ViewKind, _ properties: [Property: PropertyValue]) throws -> Workshop {
+    var shop = try Workshop()
+    try shop.view("a", kind: kind, properties)
+    try shop.constrain("base", "a.leading == root.leading\na.top == root.top")
+    return shop
+  }
+
+  @Test func aTextsSizeIsContent() throws {
+    let layout = try solve(pinned(.label, text(7)))
+    #expect(try layout.frame("a") == Frame(0, 0, 70, 20) && layout.ambiguities.isEmpty)
+    #expect(try solve(pinned(.button, text(7))).frame("a") == Frame(0, 0, 70, 32))
+    #expect(try solve(pinned(.button, text(1))).frame("a") == Frame(0, 0, 30, 32))
+    #expect(try solve(pinned(.textField, text(7))).frame("a") == Frame(0, 0, 84, 34))
+    // What is no control has no text of its own.
+    #expect(try solve(pinned(.view, text(7))).frame("a") == Frame(0, 0, 0, 0))
+  }
+
+  @Test func contentThatIsGivenWinsAlongItsAxis() throws {
+    let given = text(7).merging([.contentWidth: 50]) { $1 }
+    #expect(try solve(pinned(.label, given)).frame("a") == Frame(0, 0, 50, 20))
+    let high = text(7, lines: 0).merging([.contentHeight: 33]) { $1 }
+    #expect(try solve(pinned(.label, high)).frame("a") == Frame(0, 0, 70, 33))
+  }
+
+  @Test func aLabelIsAsHighAsItsWidthAsks() throws {
+    var shop = try pinned(.label, text(25, lines: 0))
+    try shop.view("b")
+    try shop.constrain(
+      "base", "a.width == 100\nb.top == a.bottom + 5\nb.leading == a.leading\nb.height == 1\nb.width == 1")
+    let layout = try solve(shop)
+    #expect(try layout.frame("a") == Frame(0, 0, 100, 60) && layout.frame("b").y == 65)
+    #expect(try !layout.view("a").isTruncated && layout.ambiguities.isEmpty)
+  }
+
+  /// As UILabel does: what is broken asks for its longest line, so it hugs that.
+  @Test func aBrokenLabelHugsItsLongestLine() throws {
+    var shop = try pinned(.label, text(25, lines: 0))
+    try shop.constrain("base", "a.trailing <= root.leading + 96")
+    #expect(try solve(shop).frame("a") == Frame(0, 0, 90, 60))
+  }
+
+  @Test func linesAreLimited() throws {
+    var shop = try pinned(.label, text(25, lines: 2))
+    try shop.constrain("base", "a.width == 100")
+    #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 40) && solve(shop).view("a").isTruncated)
+    // A height that leaves room for fewer lines cuts, too.
+    try shop.give("a", [.lines: 0])
+    #expect(try !solve(shop).view("a").isTruncated)
+    try shop.constrain("base", "a.height == 45")
+    #expect(try solve(shop).view("a").isTruncated)
+  }
+
+  @Test func oneLineIsCutWhereItIsCompressed() throws {
+    var shop = try pinned(.label, text(7))
+    try shop.constrain("base", "a.width <= 69")
+    #expect(try solve(shop).frame("a").width == 69 && solve(shop).view("a").isTruncated)
+    try shop.give("a", [.hidden: true])
+    #expect(try !solve(shop).view("a").isTruncated)
+    #expect(try !solve(pinned(.label, text(7))).view("a").isTruncated)
+  }
+
+  @Test func theStrongerOfTwoKeepsItsWidth() throws {
+    var shop = try pinned(.label, text(30, lines: 0))
+    try shop.view("b", kind: .label, text(20).merging([.horizontalCompression: 751]) { $1 })
+    try shop.constrain(
+      "base", "b.leading == a.trailing\nb.trailing == root.trailing\nb.firstBaseline == a.firstBaseline")
+    let layout = try solve(shop)
+    #expect(try layout.frame("b") == Frame(200, 0, 200, 20) && layout.frame("a") == Frame(0, 0, 200, 40))
+  }
+
+  @Test func baselinesAreThoseOfTheText() throws {
+    var shop = try pinned(.label, text(30, lines: 0))
+    try shop.view("b", kind: .label, text(2, size: 40))
+    try shop.view("c", kind: .button, text(2, size: 40))
+    try shop.constrain(
+      "base",
+      """
+      a.width == 100
+      b.leading == a.trailing
+      b.firstBaseline == a.lastBaseline
+      c.leading == b.trailing
+      c.firstBaseline == b.lastBaseline
+      """)
+    let layout = try solve(shop)
+    // a's last line begins at 40 and its baseline is at 55; 40 points have theirs 30 below their top.
+    #expect(try layout.frame("a").height == 60 && layout.frame("b").y == 25 && layout.frame("c").y == 19)
+  }
+
+  @Test func aColumnGivesItsLabelsTheHeightOfTheirWidth() throws {
+    var shop = try Workshop("105x600")
+    try shop.view("a", kind: .label, text(25, lines: 0))
+    try shop.view("b", kind: .label, text(3, lines: 0))
+    try shop.layout("base", "layout root vertical { a; b }")
+    let layout = try solve(shop)
+    #expect(try layout.frame("a") == Frame(0, 0, 105, 60) && layout.frame("b") == Frame(0, 60, 30, 20))
+    #expect(layout.warnings.isEmpty)
+  }
+
+  /// The column's height is content, and follows from the width that constraints give it.
+  @Test func aColumnInConstraintsIsAsHighAsItsWidthAsks() throws {
+    var shop = try Workshop()
+    try shop.view("column")
+    try shop.view("a", in: "column", kind: .label, text(25, lines: 0))
+    try shop.layout("base", "layout column vertical { a }")
+    try shop.constrain("base", "column.leading == root.leading\ncolumn.top == root.top\ncolumn.width == 100")
+    #expect(try solve(shop).frame("column") == Frame(0, 0, 100, 60))
+    #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 60))
+  }
+
+  /// The constraints within an item are solved at the width that the manager gives it.
+  @Test func anItemWithConstraintsIsAsHighAsItsWidthAsks() throws {
+    var shop = try Workshop("120x600")
+    try shop.view("card")
+    try shop.view("a", in: "card", kind: .label, text(25, lines: 0))
+    try shop.constrain(
+      "base",
+      """
+      a.leading == card.leading + 10
+      a.trailing == card.trailing - 10
+      a.top == card.top + 5
+      a.bottom == card.bottom - 5
+      """)
+    try shop.layout("base", "layout root vertical { card width=100% }")
+    #expect(try solve(shop).frame("card") == Frame(0, 0, 120, 70))
+    #expect(try solve(shop).frame("a") == Frame(10, 5, 100, 60))
+  }
+
+  @Test func aPlacedLabelFitsTheWidthItIsGiven() throws {
+    var shop = try Workshop()
+    try shop.view("a", kind: .label, text(25, lines: 0))
+    try shop.place("base", "size-to-fit a width 25%")
+    #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 60))
+  }
+
+  @Test func aStackOfLabelsIsAsHighAsTheyAre() throws {
+    var shop = try Workshop()
+    try shop.view("stack", kind: .stackView, [.axis: "vertical"])
+    try shop.view("a", in: "stack", kind: .label, text(25, lines: 0))
+    try shop.view("b", in: "stack", kind: .label, text(3))
+    try shop.constrain("base", "stack.leading == root.leading\nstack.top == root.top\nstack.width == 100")
+    let layout = try solve(shop)
+    #expect(try layout.frame("stack") == Frame(0, 0, 100, 80) && layout.frame("b").y == 60)
+  }
+
+  @Test func textGrowsWithTheTraits() throws {
+    var shop = try pinned(.label, text(10, lines: 0))
+    try shop.constrain("base", "a.width <= 100")
+    #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 20))
+    #expect(try solve(shop) { $0.textScale = 2 }.frame("a") == Frame(0, 0, 100, 80))
+  }
+
+  /// A line makes it so narrow that it needs two, and two so wide that it needs one.
+  @Test func aTextThatNeverSettlesIsALoopThatNamesTheView() throws {
+    var shop = try pinned(.label, text(10, lines: 0).merging([.verticalHugging: 999]) { $1 })
+    try shop.constrain("base", "a.width == 2.5 * a.height + 40")
+    #expect(throws: LayoutError.layoutLoop([try Name("a")])) { try solve(shop) }
+  }
+
+  @Test func theSystemFontIsTheUsualMeasurer() throws {
+    let shop = try pinned(.label, [.text: "Label"])
+    #expect(try shop.solve().pixels("a") == Frame(0, 0, 42, 20.5))
+  }
+}

@@ -1,0 +1,18 @@
+import Layout
+import Model
+
+/// A measurer with numbers that a test can say by heart: every character is half as wide as the font is large, lines are
+/// as high as it is, and break anywhere.
+struct Typewriter: TextMeasurer {
+  func measure(_ text: StyledText, within width: Double?) -> MeasuredText {
+    let advance = text.font.size / 2
+    let room = width.map { max(1, Int($0 / advance + 1e-6)) } ?? .max
+    let perLine = text.maximumLines == 1 ? .max : room
+    let count = text.string.count
+    let lines = perLine == .max ? 1 : max(1, (count + perLine - 1) / perLine)
+    let shown = text.maximumLines > 0 ? min(lines, text.maximumLines) : lines
+    return MeasuredText(
+      width: advance * Double(min(count, min(perLine, room))), lineCount: shown, lineHeight: text.font.size,
+      ascender: text.font.size * 0.75, isTruncated: shown < lines || text.maximumLines == 1 && count > room)
+  }
+}
