@@ -31,6 +31,9 @@ struct RandomScene {
       let kind: ViewKind = [.view, .label, .switch, .stackView].randomElement(using: &chance) ?? .view
       var properties = RandomScene.properties(&chance)
       if kind == .stackView { properties.merge(RandomScene.stackProperties(&chance)) { $1 } }
+      if kind == .label, index % 2 == 0 {
+        properties.merge([.text: "Some words that take a line or two", .lines: 0]) { $1 }
+      }
       if chance.next() % 8 == 0 { properties[.hidden] = true }
       let part = Part(
         name: "v\(index)", parent: parent, level: (levels[parent] ?? 0) + 1, kind: kind, position: position,
