@@ -1,5 +1,6 @@
 import Layout
 import Model
+import TestSupport
 import Testing
 
 /// Labels, buttons and text fields whose size is that of their text: 10 points a character, lines of 20.
@@ -179,5 +180,32 @@ import Testing
   @Test func theSystemFontIsTheUsualMeasurer() throws {
     let shop = try pinned(.label, [.text: "Label"])
     #expect(try shop.solve().pixels("a") == Frame(0, 0, 42, 20.5))
+  }
+
+  /// Columns of random texts in constraints of every kind that decides a width.
+  @Test(arguments: 0..<40) func atRestEveryHeightIsThatOfItsWidth(_ seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    var shop = try Workshop("\(Int.random(in: 150...700, using: &chance))x900")
+    let widths = [
+      "a.leading == root.leadingMargin\na.trailing == root.trailingMargin",
+      "a.leading == root.leading + 8\na.trailing <= root.trailing - 8",
+      "a.centerX == root.centerX\na.width <= root.width - 30", "a.leading == root.leading\na.width == 97",
+    ]
+    var above = "root.top"
+    for name in ["a", "b", "c"] {
+      let text = RandomText.next(length: Int.random(in: 1...120, using: &chance), using: &chance)
+      try shop.view(name, kind: .label, [.text: .word(text), .lines: 0])
+      let width = widths.randomElement(using: &chance) ?? widths[0]
+      try shop.constrain("base", width.replacing("a.", with: "\(name).") + "\n\(name).top == \(above) + 3")
+      above = "\(name).bottom"
+    }
+    let layout = try shop.solve()
+    for solved in layout.views.dropFirst() {
+      let text = try #require(shop.scene.properties(of: solved.view.id).styledText(in: .label))
+      let measured = SystemFontMeasurer().measure(text, within: solved.frame.width)
+      #expect(abs(solved.frame.height - measured.height.roundedUp(toScale: 2)) < 1e-4, "\(text.string)")
+      #expect(!solved.isTruncated && solved.status == .determined)
+      #expect(solved.frame.width <= layout.traits.size.width)
+    }
   }
 }
