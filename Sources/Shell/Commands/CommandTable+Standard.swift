@@ -6,7 +6,7 @@ extension CommandTable {
     ViewNew.self, ViewSet.self, ViewMove.self, ViewRename.self, ViewRemove.self, ViewList.self,
     SetNew.self, SetList.self, SetShow.self, SetRename.self, SetRemove.self, SetWhen.self,
     Constrain.self, ConstraintList.self, ConstraintShow.self, ConstraintSet.self, ConstraintMove.self,
-    ConstraintRemove.self,
+    ConstraintRemove.self, ApplyFormats.self, FormatList.self,
     Place.self, PlaceList.self, PlaceRemove.self, Resize.self, SizeToFit.self,
     LayOut.self, LayoutShow.self, LayoutList.self, LayoutRemove.self, BringToFront.self,
     OverrideProperty.self, Hide.self, Unhide.self, Overflow.self, Install.self, Uninstall.self,

@@ -56,26 +56,12 @@ struct Constrain: Command {
     // All rules are read before the first is filed.
     let resolved = try equations.map { try $0.resolve(in: scene, elsewhere: elsewhere) }
     let id = scene.id
-    var handle = scene.highestHandle
     var sets: [RuleSet] = []
     for equation in resolved {
       sets.append(try set(for: equation, in: scene, workspace))
       scene = try workspace.transaction.scene(id)
     }
-    var last: [SetID: OrderKey] = [:]
-    let edits = zip(resolved, sets).map { equation, set -> Edit in
-      let position = OrderKey.between(last[set.id] ?? scene.rules(of: set.id).last?.position, nil)
-      last[set.id] = position
-      handle += 1
-      return .insert(
-        .constraint(
-          Constraint(
-            id: workspace.ids.id(), set: set.id, position: position, handle: handle,
-            identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
-            multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-            priority: equation.priority)))
-    }
-    try workspace.apply(edits, to: id)
+    try workspace.add(zip(resolved, sets).map { (equation: $0, set: $1) }, to: id)
     return nil
   }
 
@@ -100,24 +86,4 @@ struct Constrain: Command {
   }
 
   private static let placeholder = "a.top == …"
-}
-
-extension NamingPattern.Suffix {
-  /// The set that rules of the suffix are filed in.
-  fileprivate var setName: String {
-    switch self {
-    case .portrait: "portrait"
-    case .landscape: "landscape"
-    case .both: "both"
-    }
-  }
-
-  /// What installs the set of the suffix.
-  fileprivate var condition: Condition? {
-    switch self {
-    case .portrait: .orientation(.portrait)
-    case .landscape: .orientation(.landscape)
-    case .both: nil
-    }
-  }
 }

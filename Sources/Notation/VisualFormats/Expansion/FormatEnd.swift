@@ -1,0 +1,18 @@
+internal import Model
+
+/// What is on one side of a gap.
+enum FormatEnd {
+  /// An edge of the superview, or of a stack.
+  case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
+  case views([Spanned<Name>])
+
+  /// Whether a share of the superview is measured from here by a multiplied place.
+  var isSuperviewsFrame: Bool {
+    if case .edge(_, nil, isStack: false) = self { true } else { false }
+  }
+
+  /// Whether the standard gap from here is a margin.
+  var hasMargin: Bool {
+    if case .edge(_, nil, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Model
+
+extension FormatExpander {
+  /// Connects what is on both sides of a gap.
+  mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
+    throws(ParseError)
+  {
+    switch gap.kind {
+    case .none: return
+    case .flush: try connect(before, after, .equal, 0, .required, at: gap.span, run)
+    case .standard:
+      let isMargin = before.hasMargin || after.hasMargin
+      try connect(
+        before, after, .equal, isMargin ? 0 : FormatOptions.standardGap, .required, at: gap.span, run,
+        margins: isMargin)
+    case .given(let predicates):
+      let terms = try terms(of: predicates)
+      if terms.contains(where: \.isShare), !before.isSuperviewsFrame, !after.isSuperviewsFrame {
+        _ = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
+      } else {
+        for term in terms { try connect(before, after, term, run) }
+      }
+    case .equal(let predicates):
+      if equalGaps > 1 {
+        let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
+        equalSpacers.append(spacer)
+      } else if predicates.isEmpty {
+        // Nothing else is as wide: any gap will do.
+        try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
+      } else {
+        try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
+      }
+    }
+  }
+
+  /// One predicate of a gap, its names looked up.
+  private struct Term {
+    var relation: Relation
+    /// Points, or a share of the superview.
+    var amount: Double
+    var isShare: Bool
+    var priority: Priority
+    var span: Span
+  }
+
+  private func terms(of predicates: [FormatPredicate]) throws(ParseError) -> [Term] {
+    var terms: [Term] = []
+    for predicate in predicates {
+      var isShare = false
+      let amount: Double
+      switch predicate.object {
+      case .quantity(let quantity): amount = try value(of: quantity, at: predicate.span)
+      case .percentage(let percentage):
+        amount = percentage / 100
+        isShare = true
+      case .reference(let reference): amount = try metric(reference)
+      }
+      terms.append(
+        Term(
+          relation: predicate.relation, amount: amount, isShare: isShare,
+          priority: try priority(of: predicate), span: predicate.span))
+    }
+    return terms
+  }
+
+  private mutating func connect(
+    _ before: FormatEnd, _ after: FormatEnd, _ term: Term, _ run: FormatRun
+  ) throws(ParseError) {
+    guard term.isShare else {
+      return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
+    }
+    // Multiplied places are measured from the superview's origin, which the run may end at.
+    switch (before, after) {
+    case (.edge(let edge, _, _), .views(let views)):
+      for view in views {
+        try share(
+          run.grows ? term.amount : 1 - term.amount, of: edge, for: anchor(view, run.near),
+          run.grows ? term.relation : term.relation.reversed, term, run)
+      }
+    case (.views(let views), .edge(let edge, _, _)):
+      for view in views {
+        try share(
+          run.grows ? 1 - term.amount : term.amount, of: edge, for: anchor(view, run.far),
+          run.grows ? term.relation.reversed : term.relation, term, run)
+      }
+    default: return
+    }
+  }
+
+  /// A place that is a share of the superview away from its origin.
+  private mutating func share(
+    _ share: Double, of edge: Spanned<Name>, for first: AnchorSyntax, _ relation: Relation, _ term: Term,
+    _ run: FormatRun
+  ) throws(ParseError) {
+    let (origin, end) = run.grows ? (run.near, run.far) : (run.far, run.near)
+    try add(
+      first, relation, share == 0 ? 1 : share, anchor(edge, share == 0 ? origin : end), 0, term.priority,
+      at: term.span)
+  }
+
+  private mutating func connect(
+    _ before: FormatEnd, _ after: FormatEnd, _ relation: Relation, _ gap: Double, _ priority: Priority,
+    at span: Span, _ run: FormatRun, margins: Bool = false
+  ) throws(ParseError) {
+    let forth = run.grows ? relation : relation.reversed
+    let back = forth.reversed
+    func anchor(ofEdge view: Spanned<Name>, _ guide: LayoutGuide?, _ edge: Attribute) -> AnchorSyntax {
+      AnchorSyntax(
+        view: view, guide: guide, attribute: margins ? run.margin(of: edge) : edge, span: view.span)
+    }
+    switch (before, after) {
+    case (.edge(let edge, let guide, _), .views(let views)):
+      for view in views {
+        try add(
+          self.anchor(view, run.near), forth, 1, anchor(ofEdge: edge, guide, run.near), run.signed(gap),
+          priority, at: span)
+      }
+    case (.views(let views), .edge(let edge, let guide, _)):
+      for view in views {
+        try add(
+          self.anchor(view, run.far), back, 1, anchor(ofEdge: edge, guide, run.far), -run.signed(gap),
+          priority, at: span)
+      }
+    case (.views(let ones), .views(let others)):
+      for one in ones {
+        for other in others {
+          try add(
+            self.anchor(other, side(run.near, .firstBaseline, of: other, run)), forth, 1,
+            self.anchor(one, side(run.far, .lastBaseline, of: one, run)), run.signed(gap), priority, at: span)
+        }
+      }
+    case (.edge, .edge): return
+    }
+  }
+
+  /// The edge that a gap between views is measured from, or the baseline.
+  private func side(_ edge: Attribute, _ baseline: Attribute, of view: Spanned<Name>, _ run: FormatRun)
+    -> Attribute
+  {
+    options.spacing == .baseline && run.axis == .vertical && !isSpacer(view) ? baseline : edge
+  }
+
+  /// Fills a gap with a view whose size is the gap's.
+  private mutating func bridgeBySpacer(
+    _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
+    _ run: FormatRun
+  ) throws(ParseError) -> Spanned<Name> {
+    _ = try terms(of: predicates)
+    let spacer = try spacer(at: span)
+    try connect(before, .views([spacer]), .equal, 0, .required, at: span, run)
+    try connect(.views([spacer]), after, .equal, 0, .required, at: span, run)
+    for predicate in predicates { try hold(anchor(spacer, run.size), predicate) }
+    // It has no size across, and a place that does not matter.
+    let across = run.across(options.direction)
+    let superview = try superview(at: span)
+    try add(anchor(spacer, across.near), .equal, 1, anchor(superview, across.near), 0, .required, at: span)
+    try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
+    return spacer
+  }
+}

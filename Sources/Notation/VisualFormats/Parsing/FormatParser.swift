@@ -1,0 +1,127 @@
+/// Reads visual formats.
+///
+/// - Complexity: O(length) for the whole text.
+struct FormatParser {
+  let text: FormatText
+  let bytes: [UInt8]
+  /// Where the next token starts: blanks and comments are behind.
+  private(set) var offset = 0
+  /// Where the last token that was taken ends.
+  private(set) var endOfTaken = 0
+  /// How many brackets and parentheses are open: newlines within are blanks.
+  private var openBrackets = 0
+
+  init(_ text: FormatText) throws(ParseError) {
+    self.text = text
+    bytes = text.bytes
+    guard bytes.count <= VisualFormat.longestText else {
+      throw ParseError(
+        .other(
+          message: "the format has more than \(VisualFormat.longestText) bytes",
+          remedy: "part it into several formats"), at: text.span(0, 0))
+    }
+    try skipBlanks()
+  }
+
+  // MARK: Looking
+
+  /// The next byte; 0 at the end.
+  var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  var isAtEndOfText: Bool { offset >= bytes.count }
+
+  /// Whether the format ends here: at a newline, a `;` or the end of the text.
+  var isAtEnd: Bool {
+    isAtEndOfText
+      || openBrackets == 0 && (next == UInt8(ascii: "\n") || next == UInt8(ascii: ";"))
+  }
+
+  func byte(after count: Int) -> UInt8 { offset + count < bytes.count ? bytes[offset + count] : 0 }
+
+  func span(from start: Int) -> Span { text.span(start, max(start, endOfTaken)) }
+
+  /// The span of the character that comes next.
+  var nextSpan: Span { isAtEnd ? text.span(offset, offset) : text.span(offset, offset + scalarWidth) }
+
+  /// The error that something else may stand here.
+  func unexpected(_ expected: String...) -> ParseError {
+    guard !isAtEnd else {
+      return ParseError(
+        .other(
+          message: "the format ends too early", remedy: "expected \(ParseError.alternatives(expected))"),
+        at: nextSpan)
+    }
+    let found = String(decoding: bytes[offset..<offset + scalarWidth], as: UTF8.self)
+    return ParseError(.unexpected(found: found, expected: expected), at: nextSpan)
+  }
+
+  /// How many bytes the character that comes next has.
+  private var scalarWidth: Int { UTF8.width(scalar(at: offset)) }
+
+  func scalar(at offset: Int) -> Unicode.Scalar {
+    if bytes[offset] < 0x80 { return Unicode.Scalar(bytes[offset]) }
+    let end = min(offset + 4, bytes.count)
+    return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  // MARK: Taking
+
+  /// Moves behind a token that ends at an offset, and the blanks and comments behind it.
+  mutating func take(to end: Int) throws(ParseError) {
+    offset = end
+    endOfTaken = end
+    try skipBlanks()
+  }
+
+  mutating func accept(_ scalar: Unicode.Scalar) throws(ParseError) -> Bool {
+    guard next == UInt8(ascii: scalar), !isAtEndOfText else { return false }
+    try take(to: offset + 1)
+    return true
+  }
+
+  /// Takes a bracket, and counts it.
+  mutating func open(_ scalar: Unicode.Scalar) throws(ParseError) -> Bool {
+    guard next == UInt8(ascii: scalar), !isAtEndOfText else { return false }
+    openBrackets += 1
+    try take(to: offset + 1)
+    return true
+  }
+
+  mutating func close(_ scalar: Unicode.Scalar) throws(ParseError) -> Bool {
+    guard next == UInt8(ascii: scalar), !isAtEndOfText else { return false }
+    openBrackets -= 1
+    try take(to: offset + 1)
+    return true
+  }
+
+  private mutating func skipBlanks() throws(ParseError) {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
+      case UInt8(ascii: "\n") where openBrackets > 0: offset += 1
+      case UInt8(ascii: "/"):
+        switch byte(after: 1) {
+        case UInt8(ascii: "/"):
+          while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+        case UInt8(ascii: "*"): try skipComment()
+        default: return
+        }
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(ParseError) {
+    let start = offset
+    offset += 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    throw ParseError(
+      .other(message: "the comment is not closed", remedy: "expected '*/'"), at: text.span(start, start + 2))
+  }
+}

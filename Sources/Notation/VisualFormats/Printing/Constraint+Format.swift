@@ -1,0 +1,53 @@
+internal import Model
+
+extension Constraint {
+  /// Whether both sides are the same, which no format says.
+  var saysNothing: Bool { second == first && multiplier == 1 && constant == 0 }
+
+  /// `C:a.centerX(b.right+8@750)`; nil where the constraint says nothing.
+  func attributeFormat(in scene: Scene) -> VisualFormat? {
+    guard !saysNothing, let view = scene.view(first.item.view) else { return nil }
+    let attribute = FormatAttribute(
+      guide: first.item.guide, attribute: first.attribute, predicates: [sizePredicate(in: scene)],
+      span: .nowhere)
+    return VisualFormat(form: .attributes(Spanned(view.name, at: .nowhere), [attribute]), span: .nowhere)
+  }
+
+  /// What the constraint holds its first attribute against.
+  func sizePredicate(in scene: Scene) -> FormatPredicate {
+    guard let second, let view = scene.view(second.item.view) else { return predicate(constant) }
+    let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
+    var reference = FormatReference(
+      subject: Spanned(.named(view.name), at: .nowhere), guide: second.item.guide,
+      attribute: isSame ? nil : second.attribute)
+    if multiplier != 1 { reference.factor = Spanned(.times(.number(multiplier)), at: .nowhere) }
+    if constant != 0 {
+      let sum = FormatReference.Sum(isNegative: constant < 0, quantity: .number(constant.magnitude))
+      reference.sum = Spanned(sum, at: .nowhere)
+    }
+    return FormatPredicate(
+      relation: relation, object: .reference(reference), priority: formatPriority, span: .nowhere)
+  }
+
+  /// How far the constraint keeps its sides apart, in the direction of a chain.
+  func gapPredicate(in scene: Scene) -> FormatPredicate {
+    guard case .closing = FormatRole(self, in: scene) else { return predicate(constant) }
+    var predicate = predicate(constant == 0 ? 0 : -constant)
+    predicate.relation = relation.reversed
+    return predicate
+  }
+
+  private func predicate(_ number: Double) -> FormatPredicate {
+    FormatPredicate(
+      relation: relation, object: .quantity(.number(number)), priority: formatPriority, span: .nowhere)
+  }
+
+  private var formatPriority: Spanned<FormatQuantity>? {
+    priority.isRequired ? nil : Spanned(.number(priority.value), at: .nowhere)
+  }
+}
+
+extension Span {
+  /// The place of what nobody wrote.
+  static var nowhere: Span { Span(0, 0) }
+}

@@ -1,0 +1,127 @@
+internal import Model
+
+/// Finds chains in constraints.
+struct FormatBuilder {
+  private let scene: Scene
+  private let constraints: [Constraint]
+  private var isUsed: [Bool]
+  /// Constraints by what a chain asks for, in their order.
+  private var sizes: [Key: [Int]] = [:]
+  private var openings: [Key: [Int]] = [:]
+  private var closings: [Key: [Int]] = [:]
+  private var steps: [Key: [Int]] = [:]
+
+  private struct Key: Hashable {
+    let axis: Axis
+    let view: ViewID
+  }
+
+  init(_ constraints: [Constraint], in scene: Scene) {
+    self.scene = scene
+    self.constraints = constraints
+    isUsed = Array(repeating: false, count: constraints.count)
+    for (index, constraint) in constraints.enumerated() {
+      let first = constraint.first
+      let key = Key(axis: first.attribute.axis, view: first.item.view)
+      switch FormatRole(constraint, in: scene) {
+      case .size: sizes[key, default: []].append(index)
+      case .opening: openings[key, default: []].append(index)
+      case .closing: closings[key, default: []].append(index)
+      case .step(let before): steps[Key(axis: key.axis, view: before), default: []].append(index)
+      case .other: break
+      }
+    }
+  }
+
+  mutating func build() -> [ConstraintFormat] {
+    var formats: [ConstraintFormat] = []
+    // Chains that begin at an edge, then those that begin at a view, then what is left.
+    for pass in [Pass.edges, .views, .rest] {
+      for index in constraints.indices where !isUsed[index] {
+        if let format = format(from: index, pass) { formats.append(format) }
+      }
+    }
+    return formats
+  }
+
+  private enum Pass {
+    case edges, views, rest
+  }
+
+  private mutating func format(from index: Int, _ pass: Pass) -> ConstraintFormat? {
+    let constraint = constraints[index]
+    let key = Key(axis: constraint.first.attribute.axis, view: constraint.first.item.view)
+    switch (FormatRole(constraint, in: scene), pass) {
+    case (.opening, .edges): return chain(from: key, isOpen: true)
+    case (.step(let before), .views): return chain(from: Key(axis: key.axis, view: before), isOpen: false)
+    case (.closing, .rest), (.size, .rest): return chain(from: key, isOpen: false)
+    case (.other, .rest):
+      isUsed[index] = true
+      return ConstraintFormat(format: constraint.attributeFormat(in: scene), constraints: [constraint])
+    default: return nil
+    }
+  }
+
+  /// The longest chain from a view on, one view after the other.
+  private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
+    var taken: [Int] = []
+    var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
+    if isOpen {
+      let found = take(openings[start])
+      taken += found
+      chain.opening = edge(found)
+    }
+    var seen: Set<ViewID> = []
+    var next: Key? = start
+    while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
+      let found = take(sizes[key])
+      taken += found
+      let item = FormatItem(
+        name: Spanned(view.name, at: .nowhere), last: nil,
+        predicates: found.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
+      chain.groups.append(FormatGroup(items: [item], span: .nowhere))
+      // The first step that is left decides where the chain goes on.
+      next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
+        Key(axis: key.axis, view: constraints[$0].first.item.view)
+      }
+      if let after = next {
+        let steps = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
+        taken += steps
+        chain.gaps.append(gap(steps.map { constraints[$0] }))
+      } else if scene.view(start.view)?.parent == view.parent {
+        let found = take(closings[key])
+        taken += found
+        if !found.isEmpty { chain.closing = edge(found) }
+      }
+    }
+    guard !taken.isEmpty else { return nil }
+    let format = VisualFormat(
+      form: .chain(start.axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
+    return ConstraintFormat(format: format, constraints: taken.map { constraints[$0] })
+  }
+
+  private mutating func take(_ indices: [Int]?) -> [Int] {
+    let free = (indices ?? []).filter { !isUsed[$0] }
+    for index in free { isUsed[index] = true }
+    return free
+  }
+
+  private func edge(_ indices: [Int]) -> FormatChain.Edge {
+    FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))
+  }
+
+  private func gap(_ constraints: [Constraint]) -> FormatGap {
+    FormatGap(kind: kind(of: constraints), span: .nowhere)
+  }
+
+  private func kind(of constraints: [Constraint]) -> FormatGap.Kind {
+    if constraints.count == 1, let only = constraints.first, only.relation == .equal, only.priority.isRequired
+    {
+      if only.second?.attribute.isMargin ?? false { return .standard }
+      if only.constant == 0 { return .flush }
+      let isBetween = FormatRole(only, in: scene).isStep
+      if isBetween, only.constant == FormatOptions.standardGap { return .standard }
+    }
+    return .given(constraints.map { $0.gapPredicate(in: scene) })
+  }
+}
