@@ -6,6 +6,8 @@ enum FormatEnd {
   case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
   case views([Spanned<Name>])
 
+  var isOfViews: Bool { if case .views = self { true } else { false } }
+
   /// Whether a share of the superview is measured from here by a multiplied place.
   var isSuperviewsFrame: Bool {
     if case .edge(_, nil, isStack: false) = self { true } else { false }

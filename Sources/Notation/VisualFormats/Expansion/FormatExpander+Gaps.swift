@@ -100,13 +100,17 @@ extension FormatExpander {
 
   private mutating func connect(
     _ before: FormatEnd, _ after: FormatEnd, _ relation: Relation, _ gap: Double, _ priority: Priority,
-    at span: Span, _ run: FormatRun, margins: Bool = false
+    at span: Span, _ run: FormatRun, margins: Bool = false, baselines: Bool = true
   ) throws(ParseError) {
     let forth = run.grows ? relation : relation.reversed
     let back = forth.reversed
     func anchor(ofEdge view: Spanned<Name>, _ guide: LayoutGuide?, _ edge: Attribute) -> AnchorSyntax {
       AnchorSyntax(
         view: view, guide: guide, attribute: margins ? run.margin(of: edge) : edge, span: view.span)
+    }
+    let isByBaselines = baselines && options.spacing == .baseline && run.axis == .vertical
+    func side(_ edge: Attribute, _ baseline: Attribute, of view: Spanned<Name>) -> Attribute {
+      isByBaselines && !isSpacer(view) ? baseline : edge
     }
     switch (before, after) {
     case (.edge(let edge, let guide, _), .views(let views)):
@@ -125,19 +129,12 @@ extension FormatExpander {
       for one in ones {
         for other in others {
           try add(
-            self.anchor(other, side(run.near, .firstBaseline, of: other, run)), forth, 1,
-            self.anchor(one, side(run.far, .lastBaseline, of: one, run)), run.signed(gap), priority, at: span)
+            self.anchor(other, side(run.near, .firstBaseline, of: other)), forth, 1,
+            self.anchor(one, side(run.far, .lastBaseline, of: one)), run.signed(gap), priority, at: span)
         }
       }
     case (.edge, .edge): return
     }
-  }
-
-  /// The edge that a gap between views is measured from, or the baseline.
-  private func side(_ edge: Attribute, _ baseline: Attribute, of view: Spanned<Name>, _ run: FormatRun)
-    -> Attribute
-  {
-    options.spacing == .baseline && run.axis == .vertical && !isSpacer(view) ? baseline : edge
   }
 
   /// Fills a gap with a view whose size is the gap's.
@@ -147,8 +144,10 @@ extension FormatExpander {
   ) throws(ParseError) -> Spanned<Name> {
     _ = try terms(of: predicates)
     let spacer = try spacer(at: span)
-    try connect(before, .views([spacer]), .equal, 0, .required, at: span, run)
-    try connect(.views([spacer]), after, .equal, 0, .required, at: span, run)
+    // Baselines are between views; an edge is as far from a view's own.
+    let isBetween = before.isOfViews && after.isOfViews
+    try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
+    try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
     for predicate in predicates { try hold(anchor(spacer, run.size), predicate) }
     // It has no size across, and a place that does not matter.
     let across = run.across(options.direction)

@@ -2,20 +2,22 @@ internal import Model
 
 extension FormatParser {
   /// Takes `|-[a]-[b]-|`.
-  mutating func chain() throws(ParseError) -> FormatChain {
+  mutating func chain(hasOrientation: Bool = true) throws(ParseError) -> FormatChain {
     let start = offset
     var opening: FormatChain.Edge?
     if try accept("|") {
       let bar = span(from: start)
-      opening = FormatChain.Edge(place: bar, gap: try gap())
+      opening = FormatChain.Edge(place: bar, gap: try gap(before: ["'['"]))
     }
     guard next == UInt8(ascii: "[") else {
-      if opening == nil { throw unexpected("'|'", "'['", "an orientation such as 'V:'") }
+      if opening == nil {
+        throw unexpected(["'|'", "'['"] + (hasOrientation ? [] : ["an orientation such as 'V:'"]))
+      }
       throw opening?.gap.kind == .flush ? unexpected("'['", "'-'", "'~'", "'->'") : unexpected("'['")
     }
     var chain = FormatChain(opening: opening, groups: [try group(depth: 0)], gaps: [], closing: nil)
     while !isAtEnd {
-      let gap = try gap()
+      let gap = try gap(before: ["'['", "'|'"])
       let place = offset
       if next == UInt8(ascii: "[") {
         chain.gaps.append(gap)
@@ -98,13 +100,13 @@ extension FormatParser {
   /// Takes what is behind the `:` of a stack, up to its `]`.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
-    let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap())
+    let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
     guard next == UInt8(ascii: "[") else {
       throw opening.gap.kind == .flush ? unexpected("'['", "'-'", "'~'", "'->'") : unexpected("'['")
     }
     var chain = FormatChain(opening: opening, groups: [try group(depth: depth)], gaps: [], closing: nil)
     while true {
-      let gap = try gap()
+      let gap = try gap(before: ["'['", "']'"])
       if next == UInt8(ascii: "[") {
         chain.gaps.append(gap)
         chain.groups.append(try group(depth: depth))

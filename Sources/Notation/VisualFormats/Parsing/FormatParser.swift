@@ -44,7 +44,9 @@ struct FormatParser {
   var nextSpan: Span { isAtEnd ? text.span(offset, offset) : text.span(offset, offset + scalarWidth) }
 
   /// The error that something else may stand here.
-  func unexpected(_ expected: String...) -> ParseError {
+  func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
+
+  func unexpected(_ expected: [String]) -> ParseError {
     guard !isAtEnd else {
       return ParseError(
         .other(

@@ -43,7 +43,7 @@ extension FormatParser {
   private mutating func form() throws(ParseError) -> VisualFormat.Form {
     let start = offset
     guard !isAtEnd, scalar(at: offset).startsBareName else {
-      return .chain(.horizontal, try chain())
+      return .chain(.horizontal, try chain(hasOrientation: false))
     }
     let word = try word()
     let place = span(from: start)

@@ -1,0 +1,15 @@
+/// The cases of the conformance suite, by what they are about.
+enum VisualFormatCases {
+  static let all = standard + extended + further
+
+  /// Blank lines aside, a case a line.
+  static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
+  static let standard = lines(
+    orientations + bars + gaps + predicateLists + sizes + relations + priorities + metrics + options
+      + containers)
+  static let extended = lines(
+    percentages + operators + attributes + spacers + stacks + ranges + lists + disconnections + negatives
+      + explicit + comments)
+  static let further = lines(directions + names + content + tautologies + together)
+}
