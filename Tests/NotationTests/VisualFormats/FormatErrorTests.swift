@@ -1,0 +1,81 @@
+import Model
+import Notation
+import Testing
+
+/// What a user sees of every mistake in a visual format.
+@Suite struct FormatErrorTests {
+  /// A format behind `===`, and what is said of it.
+  static let goldens = (chains + views + predicates + forms).split(separator: "\n").split {
+    $0.hasPrefix("=== ")
+  }.map { $0.joined(separator: "\n") }
+
+  static let formats = (chains + views + predicates + forms).split(separator: "\n").filter {
+    $0.hasPrefix("=== ")
+  }.map { String($0.dropFirst(4)) }
+
+  @Test func everyFormatHasItsGolden() {
+    #expect(FormatErrorTests.goldens.count == FormatErrorTests.formats.count)
+  }
+
+  @Test(arguments: formats.indices)
+  func golden(_ index: Int) {
+    #expect(said(of: FormatErrorTests.formats[index]) == FormatErrorTests.goldens[index])
+  }
+
+  private func said(of text: String, _ change: (inout FormatOptions) -> Void = { _ in }) -> String {
+    rendered(text) { source in
+      var options = FormatOptions()
+      change(&options)
+      _ = try VisualFormat.expand(try VisualFormat.parse(source), options, in: .flat)
+    }
+  }
+
+  @Test func alignmentsGoAcross() {
+    let aligned = said(of: "H:[a][b]") { $0.alignments = [Spanned(.leading, at: Span(2, 5))] }
+    #expect(aligned.contains("a chain that is horizontal cannot be aligned by 'leading'"))
+    #expect(said(of: "V:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] }.contains("vertical"))
+    #expect(said(of: "H:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] } == "")
+  }
+
+  @Test func metricsArePrioritiesInRange() {
+    let said = said(of: "H:[a(10@p)]") { $0.metrics[name("p")] = 2_000 }
+    #expect(said.contains("test:1:9: error: a priority is between 1 and 1000"))
+  }
+
+  @Test func nestingIsBounded() {
+    func nested(_ depth: Int) -> String {
+      "H:" + String(repeating: "[a:", count: depth) + "[a]" + String(repeating: "]", count: depth)
+    }
+    #expect(throws: Never.self) { try VisualFormat.parse(source(nested(32))) }
+    #expect(throws: ParseError(.tooDeep(what: "format", limit: 32), at: Span(101, 102))) {
+      try VisualFormat.parse(source(nested(33)))
+    }
+  }
+
+  @Test func lengthIsBounded() {
+    let long = "H:[a]" + String(repeating: " ", count: 65_536)
+    #expect(said(of: long).contains("the format has more than 65536 bytes"))
+    #expect(said(of: String(long.prefix(65_536))) == "")
+  }
+
+  @Test func namesAndConstraintsAreBounded() {
+    let names = "H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]"
+    #expect(said(of: names).contains("the formats name more than 10000 views"))
+    #expect(said(of: "H:[a1..100][b1..101]").contains("the formats make more than 10000 constraints"))
+    #expect(said(of: "H:[a1..100][b1..100]") == "")
+  }
+
+  /// Within a command the caret stands in the quoted text, whatever is escaped before it.
+  @Test(arguments: [
+    (#"vfl "H:[a(100]""#, 14), (#"vfl "H:[\u{e9}a(100]""#, 20), (#"vfl "H:[\"a b\"(1]""#, 18),
+    (#"vfl "H:[\u{1F600}]""#, 9), (#"vfl "H:[a]\t-8""#, 15), (#"vfl "é:[a]""#, 6), (#"vfl "V:\n""#, 8),
+  ])
+  func caretsStandInTheQuote(_ text: String, _ column: Int) {
+    let said = rendered(text) { source in
+      var cursor = Cursor(source)
+      try cursor.expect(word: "vfl")
+      _ = try VisualFormat.parse(try cursor.quoted("a format"), in: source)
+    }
+    #expect(said.hasPrefix("test:1:\(column): error: "), "\(said)")
+  }
+}

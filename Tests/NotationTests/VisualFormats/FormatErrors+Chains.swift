@@ -1,0 +1,151 @@
+extension FormatErrorTests {
+  /// What stands around brackets is wrong.
+  static let chains = #"""
+    === A|[a]
+    test:1:1: error: there is no orientation 'A'
+    A|[a]
+    ^
+    expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|
+    === H|[a]
+    test:1:2: error: unexpected '|'
+    H|[a]
+     ^
+    expected ':'
+    === K:|[a]
+    test:1:1: error: there is no orientation 'K'
+    K:|[a]
+    ^
+    expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|
+    === H:
+    test:1:3: error: the format ends too early
+    H:
+      ^
+    expected '|' or '['
+    === H:a
+    test:1:3: error: unexpected 'a'
+    H:a
+      ^
+    expected '|' or '['
+    === H:|
+    test:1:4: error: the format ends too early
+    H:|
+       ^
+    expected '[', '-', '~' or '->'
+    === H:|-
+    test:1:5: error: the format ends too early
+    H:|-
+        ^
+    expected '[', '(', a number or a metric
+    === H:|-8
+    test:1:6: error: the format ends too early
+    H:|-8
+         ^
+    expected '-'
+    === H:|-8[a]
+    test:1:6: error: unexpected '['
+    H:|-8[a]
+         ^
+    expected '-'
+    === H:|-8-
+    test:1:7: error: the format ends too early
+    H:|-8-
+          ^
+    expected '['
+    === H:|-[
+    test:1:6: error: the format ends too early
+    H:|-[
+         ^
+    expected the name of a view
+    === H:|-[a
+    test:1:7: error: the format ends too early
+    H:|-[a
+          ^
+    expected '(', '..', ':', ',' or ']'
+    === H:|-[a]]
+    test:1:8: error: unexpected ']'
+    H:|-[a]]
+           ^
+    expected '-', '~', '->', '[', '|' or the end of the format
+    === H:|-[a]-
+    test:1:9: error: the format ends too early
+    H:|-[a]-
+            ^
+    expected '[', '|', '(', a number or a metric
+    === H:|[a]~8[b]
+    test:1:9: error: unexpected '['
+    H:|[a]~8[b]
+            ^
+    expected '~'
+    === H:|~(8)
+    test:1:8: error: the format ends too early
+    H:|~(8)
+           ^
+    expected '~'
+    === H:[a](8)
+    test:1:6: error: unexpected '('
+    H:[a](8)
+         ^
+    expected '-', '~', '->', '[', '|' or the end of the format
+    === H:[a]/*
+    test:1:6: error: the comment is not closed
+    H:[a]/*
+         ^~
+    expected '*/'
+    === H:|-gap-[a]
+    test:1:5: error: there is no metric 'gap'
+    H:|-gap-[a]
+        ^~~
+    give it behind the format: metrics gap=8
+    === H:[a]-(b.width)-[c]
+    test:1:8: error: a gap is a number, a percentage or a metric
+    H:[a]-(b.width)-[c]
+           ^
+    what depends on a view is a size: [a(b)], or C:a.left(b.right*2)
+    === H:[a]-{}-[b]
+    test:1:7: error: unexpected '{'
+    H:[a]-{}-[b]
+          ^
+    expected '[', '|', '(', a number or a metric
+    === H:[a]é[b]
+    test:1:6: error: unexpected 'é'
+    H:[a]é[b]
+         ^
+    expected '-', '~', '->', '[', '|' or the end of the format
+    === H:|[root]
+    test:1:3: error: 'root' has no superview
+    H:|[root]
+      ^
+    '|' and '%' are of the superview of the format's first view
+    === H:[root(50%)]
+    test:1:9: error: 'root' has no superview
+    H:[root(50%)]
+            ^~~
+    '|' and '%' are of the superview of the format's first view
+    === |[a]|[b]
+    test:1:6: error: unexpected '['
+    |[a]|[b]
+         ^
+    expected the end of the format
+    === H:[a]->
+    test:1:8: error: the format ends too early
+    H:[a]->
+           ^
+    expected '[' or '|'
+    === H:[a]-->[b]
+    test:1:7: error: unexpected '-'
+    H:[a]-->[b]
+          ^
+    expected '[', '|', '(', a number or a metric
+    === H:[a]-8[b]
+    test:1:8: error: unexpected '['
+    H:[a]-8[b]
+           ^
+    expected '-'
+    === |-(8)[a]
+    test:1:6: error: unexpected '['
+    |-(8)[a]
+         ^
+    expected '-'
+
+    """#
+}

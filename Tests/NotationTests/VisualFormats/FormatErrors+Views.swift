@@ -1,0 +1,113 @@
+extension FormatErrorTests {
+  /// What stands in brackets is wrong.
+  static let views = #"""
+    === H:[a b]
+    test:1:6: error: unexpected 'b'
+    H:[a b]
+         ^
+    expected '(', '..', ':', ',' or ']'
+    === H:[]
+    test:1:4: error: unexpected ']'
+    H:[]
+       ^
+    expected the name of a view
+    === H:[a,]
+    test:1:6: error: unexpected ']'
+    H:[a,]
+         ^
+    expected the name of a view
+    === H:[,a]
+    test:1:4: error: unexpected ','
+    H:[,a]
+       ^
+    expected the name of a view
+    === H:[a1..]
+    test:1:8: error: unexpected ']'
+    H:[a1..]
+           ^
+    expected the number of the last view
+    === H:[a1..x]
+    test:1:8: error: unexpected 'x'
+    H:[a1..x]
+           ^
+    expected the number of the last view
+    === H:[a1..0]
+    test:1:8: error: a range counts up
+    H:[a1..0]
+           ^
+    expected a whole number from 1 on
+    === H:[a1..2.5]
+    test:1:8: error: a range counts up
+    H:[a1..2.5]
+           ^~~
+    expected a whole number from 1 on
+    === H:[a..3]
+    test:1:5: error: 'a' does not end in a number to count from
+    H:[a..3]
+        ^~
+    write a range as in [a1..4]
+    === H:[a1..5000]
+    test:1:8: error: the range has more than 1000 views
+    H:[a1..5000]
+           ^~~~
+    === H:[a1..2 x]
+    test:1:10: error: unexpected 'x'
+    H:[a1..2 x]
+             ^
+    expected '(', ':', ',' or ']'
+    === H:[a1..2:[b]]
+    test:1:9: error: a range of views has no stack
+    H:[a1..2:[b]]
+            ^
+    name one view before the ':'
+    === H:[a:]
+    test:1:6: error: unexpected ']'
+    H:[a:]
+         ^
+    expected '[', '-', '~' or '->'
+    === H:[a:x]
+    test:1:6: error: unexpected 'x'
+    H:[a:x]
+         ^
+    expected '[', '-', '~' or '->'
+    === H:[a:-]
+    test:1:7: error: unexpected ']'
+    H:[a:-]
+          ^
+    expected '['
+    === H:[a:-8-]
+    test:1:9: error: unexpected ']'
+    H:[a:-8-]
+            ^
+    expected '['
+    === H:[a:[b]x]
+    test:1:9: error: unexpected 'x'
+    H:[a:[b]x]
+            ^
+    expected '-', '~', '->', '[', ',' or ']'
+    === H:[a:[b]-x]
+    test:1:11: error: unexpected ']'
+    H:[a:[b]-x]
+              ^
+    expected '-'
+    === HV:[a:[b]]
+    test:1:5: error: a stack runs along one axis
+    HV:[a:[b]]
+        ^
+    write 'H:' or 'V:' where a view has a stack
+    === H:['a]
+    test:1:4: error: the quote is not closed
+    H:['a]
+       ^
+    expected "'"
+    === H:['']
+    test:1:4: error: a name is not empty
+    H:['']
+       ^~
+    === H:[a1..1000][b1..1000]
+    test:1:13: error: the formats make more than 10000 constraints
+    H:[a1..1000][b1..1000]
+                ^
+
+    """#
+}

@@ -1,0 +1,80 @@
+import Model
+import Notation
+import Testing
+
+/// Which constraints a format makes, one by one.
+@Suite struct FormatExpansionTests {
+  @Test(arguments: [
+    (
+      "H:|-[a(100)]-8-[b]|",
+      [
+        "a.leading == 1 * root.leadingMargin + 0", "a.width == 100",
+        "b.leading == 1 * a.trailing + 8", "b.trailing == 1 * root.trailing + 0",
+      ]
+    ),
+    ("V:[a]-(>=3)-|", ["a.bottom <= 1 * root.bottom + -3"]),
+    ("V:|-(>=3)-[a]", ["a.top >= 1 * root.top + 3"]),
+    ("[a(one)][one(one)]", ["a.width == 1 * one.width + 0", "one.leading == 1 * a.trailing + 0"]),
+    ("H:|~[a]~|", ["a.centerX == 1 * root.centerX + 0"]),
+    ("H:|~[a]", ["a.leading >= 1 * root.leading + 0"]),
+    ("H:|-10%-[a]", ["a.leading == 0.1 * root.trailing + 0"]),
+    ("H:[a]-25%-|", ["a.trailing == 0.75 * root.trailing + 0"]),
+    (
+      "H:[a,b][c,d]",
+      [
+        "c.leading == 1 * a.trailing + 0", "d.leading == 1 * a.trailing + 0",
+        "c.leading == 1 * b.trailing + 0", "d.leading == 1 * b.trailing + 0",
+      ]
+    ),
+    (
+      "V:[a:[b][c]]",
+      [
+        "b.top == 1 * a.top + 0", "c.top == 1 * b.bottom + 0", "c.bottom == 1 * a.bottom + 0",
+        "b.leading == 1 * a.leading + 0", "b.trailing == 1 * a.trailing + 0",
+        "c.leading == 1 * a.leading + 0",
+        "c.trailing == 1 * a.trailing + 0",
+      ]
+    ),
+    (
+      "H:[a]-10%-[b]",
+      [
+        "~1 in root", "~1.leading == 1 * a.trailing + 0", "b.leading == 1 * ~1.trailing + 0",
+        "~1.width == 0.1 * root.width + 0", "~1.top == 1 * root.top + 0", "~1.height == 0",
+      ]
+    ),
+    ("H:[a09..11(5)]", ["a09.width == 5", "a10.width == 5", "a11.width == 5"]),
+    ("H:[a]->[b]", []), ("[a]\n[b(2)];[c(3)]", ["b.width == 2", "c.width == 3"]),
+    ("H:[a( // how wide\n 10 )]\n// nothing\n\nV:[a(20)]", ["a.width == 10", "a.height == 20"]),
+    (
+      "C:a.safeArea.top(|.layoutMargins.bottom*2-3)",
+      ["a.safeArea.top == 2 * root.layoutMargins.bottom + -3"]
+    ),
+    ("Z:|[a]-3-[b]", ["a.zOrder = 1", "b.zOrder = 4"]),
+  ])
+  func makes(_ format: String, _ wanted: [String]) throws {
+    let found = try equations(of: format)
+    #expect(found.map { $0.hasSuffix(" @1000") ? String($0.dropLast(6)) : $0 } == wanted)
+  }
+
+  @Test(arguments: [
+    ("|[a]", "H:|[a]"), ("H : |-[ a (==100) ]", "H:|-[a(100)]"),
+    ("V:[a(>=b*2.50@high)]", "V:[a(>=b*2.5@high)]"),
+    ("[a]-(8)-[b]-(-8)-|", "H:[a]-8-[b]-(-8)-|"), ("[a]--8-[b]", "H:[a]-(-8)-[b]"),
+    ("HV:|~(10%)~[a..b]", ""), ("V:|[col:-[a(5)]-8-[b]~]", "V:|[col:-[a(5)]-8-[b]~]"),
+    ("C:a.centerX(|.leading/2-m)", "C:a.centerX(|.leading/2-m)"),
+    ("['it\\'s'(\"x y\")]", "H:['it\\'s'('x y')]"),
+    ("Z:|[a]-10-[b,c1..3]", "Z:|[a]-10-[b,c1..3]"),
+  ])
+  func prints(_ format: String, _ wanted: String) {
+    let printed = try? VisualFormat.parse(source(format)).map(\.notation).joined(separator: "\n")
+    #expect(printed ?? "" == wanted)
+  }
+
+  @Test func spacersTakeFreeNames() throws {
+    var context = FormatContext.flat
+    context.isTaken = { ["~1", "~3"].contains($0.text) }
+    let formats = try VisualFormat.parse(source("|~[a]~[b]"))
+    let expansion = try VisualFormat.expand(formats, FormatOptions(), in: context)
+    #expect(expansion.spacers.map(\.name.text) == ["~2", "~4"])
+  }
+}

@@ -1,0 +1,36 @@
+import Model
+import Notation
+
+/// What a text of formats comes to in a scene where every view's superview is the root: an equation a line.
+func equations(
+  of text: String, _ change: (inout FormatOptions) -> Void = { _ in }
+) throws(ParseError) -> [String] {
+  var options = FormatOptions()
+  change(&options)
+  let expansion = try VisualFormat.expand(try VisualFormat.parse(source(text)), options, in: .flat)
+  return expansion.spacers.map { "\($0.name) in \($0.superview.value)" } + expansion.equations.map(\.text)
+    + expansion.depths.map { "\($0.view.value).zOrder = \(Decimal.print($0.zOrder))" }
+}
+
+extension FormatContext {
+  /// Where every view is in the root.
+  static var flat: FormatContext {
+    FormatContext(
+      superview: { (view) throws(ParseError) in view.value == .root ? nil : .root }, isTaken: { _ in false })
+  }
+}
+
+extension EquationSyntax {
+  /// The equation without its places.
+  var text: String {
+    let right = second.map { "\(Decimal.print(multiplier)) * \($0.text) + " } ?? ""
+    return
+      "\(first.text) \(relation.rawValue) \(right)\(Decimal.print(constant)) @\(Decimal.print(priority.value))"
+  }
+}
+
+extension AnchorSyntax {
+  fileprivate var text: String {
+    ([view.value.text] + (guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")
+  }
+}
