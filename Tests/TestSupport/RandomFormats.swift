@@ -1,13 +1,11 @@
-import TestSupport
-
 /// Valid formats of any shape, drawn by a seed, as people might type them.
-struct RandomFormats {
+public struct RandomFormats {
   private var chance: SeededGenerator
 
-  init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+  public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// A format.
-  mutating func next() -> String {
+  /// A format. Its metrics are `m` and `p`, a priority.
+  public mutating func next() -> String {
     switch count(0..<12) {
     case 0: return "Z:" + chain(depth: 9, isDepth: true)
     case 1:
