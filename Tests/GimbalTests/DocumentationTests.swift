@@ -13,7 +13,9 @@ import Testing
     return parts.dropLast(3).joined(separator: "/")
   }()
 
-  static let documents = ["README.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md"]
+  static let documents = [
+    "README.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md", "docs/vfl.md",
+  ]
 
   @Test(arguments: documents)
   func consoleBlocksPrintWhatTheyShow(_ name: String) throws {

@@ -22,16 +22,21 @@ public struct Name: Hashable, Sendable {
   /// Normalises and checks a text.
   ///
   /// - Complexity: O(length).
-  public init(_ text: some StringProtocol) throws(Failure) {
+  public init(_ text: some StringProtocol) throws(Failure) { try self.init(String(text)) }
+
+  /// Normalises and checks a text, without a detour.
+  ///
+  /// - Complexity: O(length).
+  public init(_ text: String) throws(Failure) {
     // Most names, and nothing to normalise: printable ASCII.
     let length = text.utf8.count
     if length > 0, length <= Name.maximumLength, text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
-      self.text = String(text)
+      self.text = text
       return
     }
     var scalars = String.UnicodeScalarView()
     var count = 0
-    for scalar in String(text)._nfc {
+    for scalar in text._nfc {
       switch scalar.properties.generalCategory {
       // The joiners only choose between forms of what is seen: Indic and Persian words and emoji need them.
       case .format where scalar == "\u{200C}" || scalar == "\u{200D}": break

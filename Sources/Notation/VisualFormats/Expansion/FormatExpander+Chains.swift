@@ -81,7 +81,9 @@ extension FormatExpander {
   mutating func align(_ chain: FormatChain, along axis: Axis) throws(ParseError) {
     for alignment in options.alignments {
       guard alignment.value.axis != axis else {
-        let right = axis == .horizontal ? "'top', 'bottom', 'centerY' or a baseline" : "'leading', 'left', …"
+        let right =
+          axis == .horizontal
+          ? "'top', 'bottom', 'centerY' or a baseline" : "'leading', 'trailing', 'left', 'right' or 'centerX'"
         throw ParseError(
           .other(
             message:
