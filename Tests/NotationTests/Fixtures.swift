@@ -1,6 +1,7 @@
 import Model
 import Notation
 import TestSupport
+import Testing
 
 /// A scene with views of the names asked for, all children of its root.
 func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Scene {
@@ -43,3 +44,16 @@ func rendered(_ text: String, _ work: (Source) throws -> Void) -> String {
 }
 
 func name(_ text: String) -> Name { (try? Name(text)) ?? .root }
+
+/// A scene of two views beside a card, and one within the card.
+func makeSceneOfCard(ids: any IDSource) throws -> Scene {
+  var scene = try makeScene(["a", "b", "card"])
+  let card = try #require(scene.view(named: name("card")))
+  try scene.apply(
+    .insert(
+      .view(
+        View(
+          id: ids.id(), scene: scene.id, parent: card.id, position: .first, name: name("inner"), kind: .view))
+    ))
+  return scene
+}

@@ -50,25 +50,7 @@ struct ArrangedFrames {
     return Set(moved + around).sorted()
   }
 
-  /// - Parameters:
-  ///   - arranger: nil where nothing is arranged.
-  ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.
-  /// - Complexity: O(views + boxes + placements).
-  static func making(
-    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ environment: Environment,
-    _ previous: [Frame]?, _ isCancelled: () -> Bool
-  ) throws(LayoutError) -> ArrangedFrames {
-    guard let arranger else { return ArrangedFrames(count: 0) }
-    return try withoutActuallyEscaping(isCancelled) { isCancelled throws(LayoutError) in
-      arranger.isCancelled = isCancelled
-      defer { arranger.isCancelled = { false } }
-      var pass = ArrangingPass(arranger, environment, rootSize, previous)
-      pass.run()
-      if let failure = arranger.failure { throw failure }
-      return pass.result
-    }
-  }
-
+  /// Nothing known; none at all where nothing is arranged.
   init(count: Int) {
     frames = Array(repeating: nil, count: count)
     sources = Array(repeating: nil, count: count)

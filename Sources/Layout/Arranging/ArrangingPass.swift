@@ -10,6 +10,27 @@ struct ArrangingPass {
   let rootSize: Size?
   var result: ArrangedFrames
 
+  /// The frames that no constraint decides, as far as they are known.
+  ///
+  /// - Parameters:
+  ///   - arranger: nil where nothing is arranged.
+  ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.
+  /// - Complexity: O(views + boxes + placements).
+  static func frames(
+    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ environment: Environment,
+    _ previous: [Frame]?, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> ArrangedFrames {
+    guard let arranger else { return ArrangedFrames(count: 0) }
+    return try withoutActuallyEscaping(isCancelled) { isCancelled throws(LayoutError) in
+      arranger.isCancelled = isCancelled
+      defer { arranger.isCancelled = { false } }
+      var pass = ArrangingPass(arranger, environment, rootSize, previous)
+      pass.run()
+      if let failure = arranger.failure { throw failure }
+      return pass.result
+    }
+  }
+
   init(_ arranger: Arranger, _ environment: Environment, _ rootSize: RootSize, _ previous: [Frame]?) {
     self.arranger = arranger
     rules = arranger.rules

@@ -39,7 +39,7 @@ extension LayoutPass {
     let arranger = rules.isArranged || rules.hasFixedFrames ? Arranger(rules, memory: memory) : nil
     let texts = rules.viewsHighForTheirWidth(arranger)
     var environment = Environment(of: rules, frames: nil)
-    var arranged = try ArrangedFrames.making(rules, rootSize, arranger, environment, nil, isCancelled)
+    var arranged = try ArrangingPass.frames(rules, rootSize, arranger, environment, nil, isCancelled)
     // A pass a level, and two to see that nothing moves any more; and longer while what moves comes to rest.
     var passesLeft = max(usualPasses, rules.depth + 2)
     var lastDistance = Double.infinity
@@ -51,7 +51,7 @@ extension LayoutPass {
       let settled = Environment(of: rules, frames: attempt.relativeFrames)
       let again =
         arranged.isProvisional
-        ? try ArrangedFrames.making(
+        ? try ArrangingPass.frames(
           rules, rootSize, arranger, settled, attempt.relativeFrames, isCancelled) : arranged
       let moved =
         use.views(movedFrom: environment, to: settled) + arranged.views(movedTo: again)

@@ -484,15 +484,8 @@ struct LayoutErrorTests {
 
   @Test(arguments: goldens.indices) func golden(_ index: Int) throws {
     let golden = Self.goldens[index]
-    var scene = try makeScene(["a", "b", "card"])
     let ids = CountingIDs(after: 100)
-    let card = try #require(scene.view(named: name("card")))
-    try scene.apply(
-      .insert(
-        .view(
-          View(
-            id: ids.id(), scene: scene.id, parent: card.id, position: .first, name: name("inner"), kind: .view
-          ))))
+    let scene = try makeSceneOfCard(ids: ids)
     let set = SetID(rawValue: 1)
     #expect(
       rendered(golden.text) { _ = try LayoutSyntax.parse($0).resolve(in: scene, set: set, ids: ids) }

@@ -443,15 +443,7 @@ struct PlacementErrorTests {
 
   @Test(arguments: goldens.indices) func golden(_ index: Int) throws {
     let golden = Self.goldens[index]
-    var scene = try makeScene(["a", "b", "card"])
-    let ids = CountingIDs(after: 100)
-    let card = try #require(scene.view(named: name("card")))
-    try scene.apply(
-      .insert(
-        .view(
-          View(
-            id: ids.id(), scene: scene.id, parent: card.id, position: .first, name: name("inner"), kind: .view
-          ))))
+    let scene = try makeSceneOfCard(ids: CountingIDs(after: 100))
     #expect(rendered(golden.text) { _ = try PlacementSyntax.parse($0).resolve(in: scene) } == golden.rendered)
   }
 }
