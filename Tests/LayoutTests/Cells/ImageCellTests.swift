@@ -1,0 +1,142 @@
+import Layout
+import Model
+import Notation
+import Testing
+
+/// Cells whose number of images is known only at run time, upright and on their side.
+@Suite struct ImageCellTests {
+  @Test(arguments: ImageCell.Style.allCases, 1...4)
+  func frames(_ style: ImageCell.Style, _ count: Int) throws {
+    let cell = try ImageCell(style)
+    for orientation in Orientation.allCases {
+      let layout = try cell.solve(count, orientation)
+      let wanted = cell.wanted(count, orientation)
+      let width = orientation.isLandscape ? 568.0 : 320
+      #expect(try layout.frame("content") == Frame(0, 0, width, wanted.height))
+      for (index, name) in ImageCell.images.enumerated() {
+        #expect(try layout.view(name).isHidden == (index >= count))
+        guard index < count else { continue }
+        #expect(try layout.frame(name) == wanted.images[index], "\(name), \(orientation)")
+      }
+      #expect(layout.ambiguities.isEmpty)
+      #expect(layout.conflicts.isEmpty == (count < 4))
+    }
+  }
+
+  /// Half a point across: 5 + 89 + 5 + 89 + 3 = 191 from the right, and 5 + 182.5 + 3 = 190.5. Half a point down:
+  /// 95 + 178 + 88 = 361, and 95 + 115.5 + 5 + 58 + 88 = 361.5; the formats say twice where the second image begins, and
+  /// each time it is set aside.
+  @Test func formatsOfFourMissByHalfAPoint() throws {
+    let down = [
+      "one.bottom == content.bottom - 88", "one.height == 178", "one.top == content.top + 95",
+      "three.bottom == content.bottom - 88", "three.height == 58", "three.top == two.bottom + 5",
+      "two.height == 115.5", "two.top == content.top + 95",
+    ]
+    let across = [
+      "four.leading == three.trailing + 5", "four.trailing == content.trailing - 3", "four.width == 89",
+      "three.leading == one.trailing + 5", "three.width == 89", "two.leading == one.trailing + 5",
+      "two.trailing == content.trailing - 3", "two.width == 182.5",
+    ]
+    let cell = try ImageCell(.formats)
+    for orientation in Orientation.allCases {
+      let layout = try cell.solve(4, orientation)
+      #expect(layout.conflictsInWords.map(\.members) == [down, down, across])
+      #expect(layout.conflictsInWords.map(\.setAside) == [down[7], down[7], across[7]])
+      #expect(Set(layout.conflicts.map(\.setAside)).count == 3)
+    }
+  }
+
+  /// Five points: a third of the first image on the one side, two sixths of it and the gap between them on the other.
+  @Test func ratiosOfFourMissByAGap() throws {
+    let members = [
+      "four.leading == three.trailing + 5", "four.trailing == content.trailing - 5",
+      "one.width == 3 * two.width", "one.width == 6 * four.width", "one.width == 6 * three.width",
+      "three.leading == one.trailing + 5", "two.leading == one.trailing + 5",
+      "two.trailing == content.trailing - 5",
+    ]
+    let cell = try ImageCell(.ratios)
+    for orientation in Orientation.allCases {
+      let layout = try cell.solve(4, orientation)
+      #expect(layout.conflictsInWords.map(\.members) == [members])
+      #expect(layout.conflictsInWords.map(\.setAside) == ["two.trailing == content.trailing - 5"])
+    }
+  }
+
+  /// The members of a contradiction contradict each other by themselves, and any one fewer does not.
+  @Test(arguments: ImageCell.Style.allCases, [Orientation.portrait, .landscapeLeft])
+  func contradictionsAreMinimal(_ style: ImageCell.Style, _ orientation: Orientation) throws {
+    let cell = try ImageCell(style)
+    let traits = try cell.traits(4, orientation)
+    for conflict in try cell.solve(4, orientation).conflicts {
+      #expect(conflict.members.count == 8)
+      let alone = try LayoutPass.solve(cell.shop.scene.keeping(conflict.members), traits: traits)
+      #expect(alone.conflicts == [conflict])
+      for member in conflict.members {
+        let fewer = try cell.shop.scene.keeping(conflict.members.filter { $0 != member })
+        #expect(try LayoutPass.solve(fewer, traits: traits).conflicts.isEmpty)
+      }
+    }
+  }
+
+  /// Without what was set aside nothing contradicts anything, and the frames are the same.
+  @Test(arguments: ImageCell.Style.allCases)
+  func whatWasSetAsideIsNotMissed(_ style: ImageCell.Style) throws {
+    let cell = try ImageCell(style)
+    for orientation in [Orientation.portrait, .landscapeLeft] {
+      let layout = try cell.solve(4, orientation)
+      let aside = layout.conflicts.map(\.setAside)
+      let all = cell.shop.scene.sets.flatMap { cell.shop.scene.constraints(of: $0.id) }
+        .map { Reason.constraint($0.id) }
+      let rest = try LayoutPass.solve(
+        cell.shop.scene.keeping(all.filter { !aside.contains($0) }), traits: cell.traits(4, orientation))
+      #expect(rest.conflicts.isEmpty && rest.ambiguities.isEmpty)
+      #expect(rest.framesByName == layout.framesByName)
+    }
+  }
+
+  /// Every width is required, so that how tightly images hug what is in them decides nothing.
+  @Test func huggingDecidesNothing() throws {
+    let cell = try ImageCell(.formats)
+    let traits = try cell.traits(4, .portrait)
+    let hugged = try cell.solve(4, .portrait).framesByName
+    var shop = cell.shop
+    for name in ImageCell.images {
+      try shop.give(name, .content(400, 400))
+      try shop.override("images4", name, .horizontalHugging, 999)
+    }
+    #expect(try LayoutPass.solve(shop.scene, traits: traits).framesByName == hugged)
+  }
+
+  /// `[one(one)]` says nothing, and makes no constraint.
+  @Test func asWideAsItselfIsNoConstraint() throws {
+    let scene = try ImageCell(.formats).shop.scene
+    let all = scene.sets.flatMap { scene.constraints(of: $0.id) }
+    #expect(all.count == 3 + 4 + 8 + 14 + 23)
+    #expect(!all.contains { $0.second?.item == $0.first.item })
+  }
+}
+
+extension SolvedLayout {
+  /// Contradictions as equations, in the order of their text.
+  fileprivate var conflictsInWords: [(members: [String], setAside: String)] {
+    func words(_ reason: Reason) -> String {
+      guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
+        return label(reason)
+      }
+      return constraint.notation(in: scene, identified: false)
+    }
+    return conflicts.map { ($0.members.map(words).sorted(), words($0.setAside)) }
+  }
+}
+
+extension Scene {
+  /// The scene without all other constraints.
+  fileprivate func keeping(_ reasons: [Reason]) throws -> Scene {
+    var scene = self
+    for constraint in sets.flatMap({ constraints(of: $0.id) })
+    where !reasons.contains(.constraint(constraint.id)) {
+      try scene.apply(.delete(.constraint(constraint)))
+    }
+    return scene
+  }
+}
