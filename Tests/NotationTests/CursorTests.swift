@@ -43,6 +43,18 @@ import Testing
     #expect(cursor.peek().text == "c")
   }
 
+  @Test func pathsAreOfViewsThatAreReferredTo() throws {
+    var cursor = Cursor(source(#"a/b "x y"/b a /b"#))
+    #expect(try cursor.viewName().value == name("a/b"))
+    #expect(try cursor.viewName().value == name("x y/b"))
+    #expect(try cursor.viewName().value == name("a"))
+    #expect(cursor.accept(.dividedBy) == true)
+    let refused = failure("row1/one/x 8") { cursor throws(ParseError) in try cursor.name("a set") }
+    #expect(
+      refused == "'row1/one/x' is a path, which names a view of an instance"
+        + #" | a name with a '/' in it is quoted: "row1/one/x""#)
+  }
+
   @Test func aQuotedWordIsNoKeyword() {
     var cursor = Cursor(source(#""view" "#))
     #expect(cursor.accept(word: "view") == false)

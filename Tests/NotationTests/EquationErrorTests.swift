@@ -65,7 +65,9 @@ import Testing
     let scene = try makeScene(["yellow", "red", "blue"])
     func resolve(_ text: String) -> String {
       rendered(text) { source in
-        _ = try EquationSyntax.parse(source).resolve(in: scene) { $0 == name("green") ? name("Other") : nil }
+        _ = try EquationSyntax.parse(source).resolve(in: scene) {
+          ["green", "row1/one"].contains($0.text) ? name("Other") : nil
+        }
       }
     }
     #expect(
@@ -81,6 +83,13 @@ import Testing
         red.top == green.top
                    ^~~~~
         a constraint holds views of one scene
+        """)
+    #expect(
+      resolve("red.top == row1/one.top") == """
+        test:1:12: error: 'row1/one' is a view of the scene 'Other': rules speak of views of their own scene
+        red.top == row1/one.top
+                   ^~~~~~~~
+        change it there: scene use Other
         """)
     #expect(
       resolve("red.top == purple.top") == """

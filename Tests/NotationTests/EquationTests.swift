@@ -82,6 +82,21 @@ import Testing
     #expect(resolved.second?.item.guide == .safeArea)
   }
 
+  /// A bare name is never divided; an attribute is.
+  @Test func pathsAndDivisions() throws {
+    let equation = try EquationSyntax.parse(source("row1/one.width == t/row1/two.width / 3"))
+    #expect(equation.first.view.value == name("row1/one"))
+    #expect(equation.second?.view.value == name("t/row1/two"))
+    #expect(equation.multiplier == 1.0 / 3)
+    let quoted = try EquationSyntax.parse(source(#""my row"/one.width == row1/"the two".width/3"#))
+    #expect(quoted.first.view.value == name("my row/one"))
+    #expect(quoted.first.view.span == Span(0, 12))
+    #expect(quoted.second?.view.value == name("row1/the two"))
+    #expect(quoted.multiplier == 1.0 / 3)
+    let labelled = try EquationSyntax.parse(source("row1/gap: row1/one.width == 8"))
+    #expect(labelled.identifier?.value == name("row1/gap"))
+  }
+
   @Test func namesAreNormalised() throws {
     let scene = try makeScene(["gr\u{F6}\u{DF}e"])
     let equation = try EquationSyntax.parse(source("gro\u{308}\u{DF}e.width == 10"))
@@ -121,7 +136,9 @@ import Testing
   }
 
   @Test func printedConstraintsReadBack() throws {
-    let scene = try makeScene(["a", "my view", "left", "größe", "2nd", "x\"y\\"])
+    let scene = try makeScene([
+      "a", "my view", "left", "größe", "2nd", "x\"y\\", "row1/one", "my/2nd", "b/a/left",
+    ])
     let views = scene.viewsInTreeOrder
     var chance = SeededGenerator(seed: 1)
     let ids = CountingIDs()
@@ -144,7 +161,8 @@ import Testing
       let constants = [0, 8, -8, 0.1, 1e9, -1e-300, Double.random(in: -1e6..<1e6, using: &chance)]
       let constraint = Constraint(
         id: ids.id(), set: ID(rawValue: 1), position: .first, handle: tried,
-        identifier: [nil, name("gap"), name("a b"), name("YellowTopBoth")].randomElement(using: &chance)
+        identifier: [nil, name("gap"), name("a b"), name("YellowTopBoth"), name("row1/gap")].randomElement(
+          using: &chance)
           ?? nil,
         first: first, relation: Relation.allCases.randomElement(using: &chance) ?? .equal,
         multiplier: second == nil ? 1 : multipliers.randomElement(using: &chance) ?? 1, second: second,

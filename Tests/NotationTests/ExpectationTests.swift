@@ -57,6 +57,18 @@ import Testing
     ("a hidden", .hidden(name("a"))),
     ("\"a b\" visible", .visible(name("a b"))),
     ("no hidden", .hidden(name("no"))),
+    ("no/one hidden", .hidden(name("no/one"))),
+    ("row1/one inside safeArea/one", .inside(item("row1/one"), item("safeArea/one"), tolerance: 0.01)),
+    (
+      "no overlap row1/one row1/\"the two\"",
+      .noOverlap(name("row1/one"), name("row1/the two"), tolerance: 0.01)
+    ),
+    (
+      "row1/one.width == row1/two.width / 3",
+      .compare(
+        measure("row1/one", .width), .equal, .quotient(measure("row1/two", .width), .number(3)),
+        tolerance: 0.01)
+    ),
     ("no inside no", .inside(item("no"), item("no"), tolerance: 0.01)),
     ("no.width == 1", .compare(measure("no", .width), .equal, .number(1), tolerance: 0.01)),
     ("hidden visible", .visible(name("hidden"))),
@@ -86,7 +98,8 @@ import Testing
   private static func random(_ depth: Int, _ chance: inout SeededGenerator) -> Expression {
     if depth == 0 || Int.random(in: 0..<4, using: &chance) == 0 {
       if Bool.random(using: &chance) { return .number(Double.random(in: -100..<100, using: &chance)) }
-      let item = item(["a", "no", "my view"].randomElement(using: &chance) ?? "a")
+      let item = item(
+        ["a", "no", "my view", "row1/one", "no/a", "my view/a"].randomElement(using: &chance) ?? "a")
       let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.lastBaseline)]
       return .measure(item, measures.randomElement(using: &chance) ?? .x)
     }

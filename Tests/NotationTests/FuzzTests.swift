@@ -6,7 +6,8 @@ import Testing
 /// Whatever comes in: no crash, no hang, and every error has a place in the text and a form to show it in.
 @Suite struct FuzzTests {
   private static let pieces = [
-    "a", "b.width", "root.safeArea.top", "landscape", "not", "and", "or", "no", "overlap", "inside", "within",
+    "a", "b.width", "row1/one", "\"x\"/", "root.safeArea.top", "landscape", "not", "and", "or", "no",
+    "overlap", "inside", "within",
     "==", "<=", ">=", "=", "!=", "<", ">", "(", ")", "{", "}", "+", "-", "*", "/", "@", "%", ":", ".", ",",
     ";",
     "\n", "\r\n", "\\\n", "\\", "\"", "\"x y\"", "#", "#7", "--at", "8", "0", "1e999", "10px", "600x400",

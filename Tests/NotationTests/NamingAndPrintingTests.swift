@@ -57,6 +57,32 @@ import Testing
     #expect(try Name(text).notation() == printed)
   }
 
+  @Test(arguments: [
+    ("row1/one", "row1/one"), ("table/row1/größe", "table/row1/größe"), ("one", "one"),
+    ("my row/one", "\"my row/one\""), ("a//b", "\"a//b\""), ("/a", "\"/a\""), ("a/", "\"a/\""),
+    ("/", "\"/\""),
+    ("Play/Pause", "Play/Pause"), ("1/2", "\"1/2\""), ("safeArea/one", "\"safeArea/one\""),
+  ])
+  func paths(_ text: String, _ printed: String) throws {
+    #expect(try Name(text).pathNotation(unless: ["safeArea"]) == printed)
+    #expect(try Name(text).notation() == (text.contains("/") ? text.quotedNotation : text))
+  }
+
+  @Test func randomPathsReadBack() throws {
+    var chance = SeededGenerator(seed: 16)
+    let scalars: [Unicode.Scalar] = ["a", "Z", "_", "0", " ", "/", "/", ".", "é", "日", "-", "\""]
+    for _ in 0..<5000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1..<8, using: &chance) {
+        text.append(scalars.randomElement(using: &chance) ?? "a")
+      }
+      let wanted = try Name(String(text))
+      var cursor = Cursor(source(wanted.pathNotation()))
+      #expect(try cursor.viewName().value == wanted)
+      #expect(cursor.isAtEndOfText)
+    }
+  }
+
   @Test func aKeywordIsQuotedWhereItIsAmbiguous() throws {
     #expect(try Name("auto").notation(unless: ["auto"]) == "\"auto\"")
     #expect(try Name("auto").notation() == "auto")

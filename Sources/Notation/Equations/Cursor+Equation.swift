@@ -40,9 +40,10 @@ extension Cursor {
   private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
     guard isAtName else { return nil }
     var ahead = self
-    ahead.take()
+    _ = ahead.takeSegments()
     guard ahead.accept(.colon) else { return nil }
-    let identifier = try name("a constraint")
+    // Constraints of an instance are named by paths as well.
+    let identifier = try viewName("a constraint")
     try expect(.colon)
     return identifier
   }

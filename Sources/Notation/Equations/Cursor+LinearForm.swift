@@ -63,12 +63,13 @@ extension Cursor {
     }
     if isAtName {
       var ahead = self
-      let name = ahead.take()
+      let name = ahead.takeSegments()
+      let span = ahead.span(from: offset)
       guard ahead.peek().kind == .symbol(.dot) else {
-        let isSpelledOut = ["nan", "inf", "infinity"].contains(name.text.lowercased())
+        let isSpelledOut = ["nan", "inf", "infinity"].contains(name.lowercased())
         throw isSpelledOut
-          ? ParseError(.malformedNumber(name.text), at: name.span)
-          : unexpected("\(Term.role) such as \(source.text(in: name.span)).\(Term.example)", "a number")
+          ? ParseError(.malformedNumber(name), at: span)
+          : unexpected("\(Term.role) such as \(source.text(in: span)).\(Term.example)", "a number")
       }
       return .anchor(try Term(&self))
     }

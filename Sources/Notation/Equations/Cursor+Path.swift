@@ -11,7 +11,7 @@ extension Cursor {
   /// Takes `view`, `view.word` or `view.word.word`. What the words mean, their positions tell: a view may be called
   /// like a guide or an attribute.
   mutating func path() throws(ParseError) -> Path {
-    let view = try name("a view")
+    let view = try viewName()
     var path = Path(view: view, words: [], span: view.span)
     while path.words.count < 2, accept(.dot) {
       guard peek().kind == .word else {

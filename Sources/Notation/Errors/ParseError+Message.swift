@@ -6,6 +6,8 @@ extension ParseError {
     switch reason {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "the command ends too early"
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
+    case .viewElsewhere(let view, let scene) where view.isPath:
+      "\(view.text.cited) is a view of the scene \(scene.text.cited): rules speak of views of their own scene"
     case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .textRefused(let failure): ParseError.message(of: failure)
@@ -40,6 +42,8 @@ extension ParseError {
       expected.isEmpty ? nil : "expected \(ParseError.alternatives(expected))"
     case .unknownName(_, _, let nearest, let note):
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
+    case .viewElsewhere(let view, let scene) where view.isPath:
+      "change it there: scene use \(scene.notation())"
     case .viewElsewhere: "a constraint holds views of one scene"
     case .malformedNumber:
       "expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted"

@@ -44,7 +44,8 @@ struct ExpectationParser {
       return .noOverlap(one, other, tolerance: try tolerance())
     }
     let verbs = ["hidden", "visible", "inside"]
-    let isView = ahead.peek().kind == .symbol(.dot) || verbs.contains(ahead.peek().text)
+    let goesOn = [.symbol(.dot), .symbol(.dividedBy)].contains(ahead.peek().kind)
+    let isView = goesOn || verbs.contains(ahead.peek().text)
     if isView { return nil }
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
@@ -91,7 +92,7 @@ struct ExpectationParser {
   }
 
   private mutating func view() throws(ParseError) -> Name {
-    let name = try cursor.name("a view")
+    let name = try cursor.viewName()
     views.append(name)
     return name.value
   }

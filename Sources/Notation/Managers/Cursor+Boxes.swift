@@ -14,7 +14,7 @@ extension Cursor {
             message: "\(peek().text.cited) has no place in a \(outer.rawValue)",
             remedy: "expected a view or an arrangement; a view of that name is quoted"), at: peek().span)
       }
-      box.view = try name("a view")
+      box.view = try viewName()
       if isAtLength || peek().kind == .symbol(.minus) {
         throw ParseError(
           .other(
@@ -87,7 +87,7 @@ extension Cursor {
 
   /// Takes what a cell or a region holds: nothing, a view, or an arrangement.
   private mutating func takeHolding(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
-    if isAtArrangement { try arrange(&box) } else if isAtView { box.view = try name("a view") }
+    if isAtArrangement { try arrange(&box) } else if isAtView { box.view = try viewName() }
     try takeProperties(of: &box)
     if box.view == nil, box.arrangement == nil, peek().kind == .symbol(.openBrace) { box.arrangement = .fill }
     try takeContent(of: &box, depth: depth)

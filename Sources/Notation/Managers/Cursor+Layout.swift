@@ -5,7 +5,7 @@ extension Cursor {
   ///
   /// - Complexity: O(length).
   package mutating func layout() throws(ParseError) -> LayoutSyntax {
-    let view = try name("a view")
+    let view = try viewName()
     var manager = BoxSyntax(.manager, at: view.span)
     try arrange(&manager)
     var front: Spanned<Name>?
@@ -18,7 +18,7 @@ extension Cursor {
       }
       take()
       _ = accept(.assign)
-      front = try name("a view")
+      front = try viewName()
     }
     let block = peek()
     if let arrangement = manager.arrangement, block.kind == .symbol(.openBrace) {

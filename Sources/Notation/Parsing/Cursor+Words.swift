@@ -34,12 +34,13 @@ extension Cursor {
   /// Whether a name, bare or quoted, comes next.
   package var isAtName: Bool { peek().kind == .word || peek().kind == .quoted }
 
-  /// Takes a name, bare or quoted.
+  /// Takes a name, bare or quoted. Views are referred to with `viewName(_:)`, which takes paths, too.
   ///
   /// - Parameter role: what it names, with an article: `a view`.
   package mutating func name(_ role: String) throws(ParseError) -> Spanned<Name> {
     guard isAtName else { throw unexpected("the name of \(role)") }
     let token = take()
+    if let error = refusedPath(behind: token.text, from: token.span.lowerBound) { throw error }
     do {
       return Spanned(try Name(token.text), at: token.span)
     } catch {

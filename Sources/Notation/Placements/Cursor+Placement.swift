@@ -3,7 +3,7 @@ internal import Model
 extension Cursor {
   /// Takes what follows `place`: `a below b margin 8`, `a at 10,20`, `a center-in b`, `a maxX root.maxX - 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
-    let view = try name("a view")
+    let view = try viewName()
     guard !isAtEnd else {
       throw unexpected("'below'", "'above'", "'before'", "'after'", "'at'", "'center-in'")
     }
@@ -57,7 +57,7 @@ extension Cursor {
 
   /// Takes what follows `resize`: `a to b`, `a 80x20`, `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
-    let view = try name("a view")
+    let view = try viewName()
     if accept(word: "to") {
       let width = try same(.width)
       guard case .measure(let reference, _, let multiplier, let constant) = width.value else {
@@ -85,7 +85,7 @@ extension Cursor {
 
   /// Takes what follows `size-to-fit`: `a`, `a width`, `a width 75%`.
   package mutating func fitting() throws(ParseError) -> PlacementSyntax {
-    let view = try name("a view")
+    let view = try viewName()
     var parts: [PlacementSyntax.Part] = []
     while let side = try side(after: parts) {
       let isAlone = isAtEndOfRule || ["width", "height", "into", "when"].contains { isAt(word: $0) }

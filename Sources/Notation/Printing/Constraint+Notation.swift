@@ -7,7 +7,7 @@ extension Constraint {
   ///   - scene: the constraint's scene.
   ///   - identified: whether the identifier stands before it.
   public func notation(in scene: Scene, identified: Bool = true) -> String {
-    let label = identified ? identifier.map { $0.notation() + ": " } ?? "" : ""
+    let label = identified ? identifier.map { $0.pathNotation() + ": " } ?? "" : ""
     let suffix = priority.isRequired ? "" : " @" + Decimal.print(priority.value)
     return "\(label)\(first.notation(in: scene)) \(relation.rawValue) \(rightSide(in: scene))\(suffix)"
   }
@@ -24,7 +24,7 @@ extension Constraint {
 extension Anchor {
   /// `view.guide.attribute`; a view that the scene does not have is a `?`.
   public func notation(in scene: Scene) -> String {
-    let view = scene.view(item.view)?.name.notation() ?? "?"
+    let view = scene.view(item.view)?.name.pathNotation() ?? "?"
     return ([view] + (item.guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")
   }
 }

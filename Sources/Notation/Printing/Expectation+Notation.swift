@@ -7,15 +7,15 @@ extension Expectation {
     case .compare(let one, let relation, let other, let tolerance):
       "\(one.notation) \(relation.rawValue) \(other.notation)\(Expectation.suffix(tolerance))"
     case .frame(let view, let frame, let tolerance):
-      "\(view.notation()).frame == \(frame.notation)\(Expectation.suffix(tolerance))"
+      "\(view.pathNotation()).frame == \(frame.notation)\(Expectation.suffix(tolerance))"
     case .inside(let item, let container, let tolerance):
       "\(item.notation()) inside \(container.notation(unless: guides))\(Expectation.suffix(tolerance))"
     case .noOverlap(let one, let other, let tolerance):
-      "no overlap \(one.notation()) \(other.notation())\(Expectation.suffix(tolerance))"
+      "no overlap \(one.pathNotation()) \(other.pathNotation())\(Expectation.suffix(tolerance))"
     case .noConflicts: "no conflicts"
     case .noAmbiguity: "no ambiguity"
-    case .hidden(let view): "\(view.notation()) hidden"
-    case .visible(let view): "\(view.notation()) visible"
+    case .hidden(let view): "\(view.pathNotation()) hidden"
+    case .visible(let view): "\(view.pathNotation()) visible"
     }
   }
 
@@ -32,6 +32,6 @@ extension ItemName {
   ///
   /// - Parameter keywords: words that would mean something else if they stood alone.
   public func notation(unless keywords: Set<String> = []) -> String {
-    guide.map { view.notation() + "." + $0.rawValue } ?? view.notation(unless: keywords)
+    guide.map { view.pathNotation() + "." + $0.rawValue } ?? view.pathNotation(unless: keywords)
   }
 }

@@ -19,7 +19,7 @@ extension LayoutBox {
   /// - Parameter scene: the box's scene; a view that it does not have is a `?`.
   public func notation(in scene: Scene) -> String {
     let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
-    let name = view.map { scene.view($0)?.name.notation(unless: keywords) ?? "?" }
+    let name = view.map { scene.view($0)?.name.pathNotation(unless: keywords) ?? "?" }
     let arrangement = [arrangement?.rawValue, tiles.map { "\($0.rows)x\($0.columns)" }]
     let words: [String?] =
       switch role {

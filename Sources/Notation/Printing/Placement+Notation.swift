@@ -8,7 +8,7 @@ extension Placement {
   ///
   /// - Parameter scene: the placement's scene; a view that it does not have is a `?`.
   public func notation(in scene: Scene) -> String {
-    let view = scene.view(self.view)?.name.notation(unless: Placement.keywords) ?? "?"
+    let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
     case .content: return "size-to-fit \(view) \(measure.rawValue)"
     case .number(let number): return "\(verb) \(view) \(measure.word) \(Decimal.print(number))"
@@ -39,7 +39,7 @@ extension Placement {
 extension PlacementSource {
   /// `b`, `root.safeArea`, `root.navigationBar`
   public func notation(in scene: Scene) -> String {
-    let name = scene.view(view)?.name.notation() ?? "?"
+    let name = scene.view(view)?.name.pathNotation() ?? "?"
     return part.map { "\(name).\($0.rawValue)" } ?? name
   }
 }

@@ -74,6 +74,12 @@ extension Syntax {
       return starts.reduce(into: []) { ends, start in
         guard start < tokens.count else { return }
         if fits(tokens[start]) { ends.insert(start + 1) }
+        if case .name(let vocabulary, let except) = self, vocabulary != .verbs, vocabulary != .subcommands,
+          !except.contains(tokens[start].text) || tokens[start].kind == .quoted,
+          let length = Token.pathLength(tokens, at: start)
+        {
+          ends.insert(start + length)
+        }
         if case .word(let words) = self, let joined = Token.hyphenated(tokens, at: start),
           words.contains(joined.token.text)
         {

@@ -56,9 +56,10 @@ package struct Workspace {
     throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "make it with 'set new'")
   }
 
-  /// Tells which other scene has a view of some name.
+  /// Tells which other scene has a view of some name: the one that a path leads to, or any with a view called so.
   package func elsewhere(than scene: Scene) -> (Name) -> Name? {
     { name in
+      if let owner = self.scene(owning: name, from: scene) { return owner }
       let headers = (try? transaction.sceneHeaders()) ?? []
       return headers.first { header in
         header.id != scene.id && (try? transaction.scene(header.id))?.view(named: name) != nil

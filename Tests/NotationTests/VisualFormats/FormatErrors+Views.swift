@@ -6,6 +6,16 @@ extension FormatErrorTests {
     H:[a b]
          ^
     expected '(', '..', ':', ',' or ']'
+    === H:[row1/one]
+    test:1:4: error: 'row1/one' is a path, and a format speaks of views of its own scene
+    H:[row1/one]
+       ^~~~~~~~
+    a view with a '/' in its name is quoted
+    === H:[a(row1/one.width)]
+    test:1:6: error: 'row1/one' is a path, and a format speaks of views of its own scene
+    H:[a(row1/one.width)]
+         ^~~~~~~~
+    a view with a '/' in its name is quoted
     === H:[]
     test:1:4: error: unexpected ']'
     H:[]

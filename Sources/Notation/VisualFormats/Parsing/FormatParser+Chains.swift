@@ -54,7 +54,12 @@ extension FormatParser {
 
   private mutating func item(depth: Int) throws(ParseError) -> FormatItem {
     guard isAtName else { throw unexpected("the name of a view") }
+    let start = offset
     var item = FormatItem(name: try name(), last: nil, predicates: [], stack: nil)
+    if try accept("/") {
+      if isAtName { _ = try name() }
+      throw refusedPath(from: start)
+    }
     if next == UInt8(ascii: "."), byte(after: 1) == UInt8(ascii: ".") {
       item.last = try range(from: item.name.value)
     }

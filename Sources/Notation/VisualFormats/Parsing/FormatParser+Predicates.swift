@@ -87,6 +87,10 @@ extension FormatParser {
       reference.factor = Spanned(factor, at: span(from: factorStart))
     } else if try accept("/") {
       let factor = FormatReference.Factor.dividedBy(try operand(signed: true))
+      // A metric has no attributes: a view of an instance is meant.
+      if case .dividedBy(.metric) = factor, next == UInt8(ascii: ".") {
+        throw refusedPath(from: start)
+      }
       reference.factor = Spanned(factor, at: span(from: factorStart))
     }
     let sumStart = offset

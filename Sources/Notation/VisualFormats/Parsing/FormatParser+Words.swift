@@ -23,6 +23,15 @@ extension FormatParser {
     }
   }
 
+  /// The error for a path that starts at an offset and was taken.
+  func refusedPath(from start: Int) -> ParseError {
+    let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
+    return ParseError(
+      .other(
+        message: "\(path.cited) is a path, and a format speaks of views of its own scene",
+        remedy: "a view with a '/' in its name is quoted"), at: span(from: start))
+  }
+
   private var isAtQuote: Bool { next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") }
 
   /// Takes a bare word; empty where none comes next.

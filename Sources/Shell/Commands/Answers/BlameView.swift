@@ -28,7 +28,7 @@ struct BlameView: Command {
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     var measure: Measure?
     if cursor.accept(.dot) {
       switch try cursor.oneOf(BlameView.measures, "attribute").value {

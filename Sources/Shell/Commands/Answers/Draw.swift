@@ -40,7 +40,7 @@ struct Draw: Command {
       {
         throw error
       } else if view == nil {
-        view = try cursor.name("a view")
+        view = try cursor.viewName()
       } else {
         throw cursor.unexpected("an option", "the end of the command")
       }

@@ -46,7 +46,7 @@ struct Frames: Command {
       {
         throw error
       } else {
-        views.append(try cursor.name("a view"))
+        views.append(try cursor.viewName())
       }
     }
   }

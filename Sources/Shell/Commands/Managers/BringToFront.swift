@@ -16,7 +16,7 @@ struct BringToFront: Command {
   private let target: SetTarget
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     target = try SetTarget(&cursor)
   }
 

@@ -13,7 +13,7 @@ struct LayoutRemove: Command {
   private var set: Spanned<Name>?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     if cursor.accept(word: "from") { set = try cursor.name("a set") }
   }
 

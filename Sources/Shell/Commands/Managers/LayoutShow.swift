@@ -11,7 +11,7 @@ struct LayoutShow: Command {
   private let format: FormatOption
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     format = try FormatOption(alone: &cursor)
   }
 

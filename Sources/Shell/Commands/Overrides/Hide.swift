@@ -35,7 +35,7 @@ extension Cursor {
   mutating func viewsBeforeTarget() throws(ParseError) -> [Spanned<Name>] {
     var names: [Spanned<Name>] = []
     repeat {
-      names.append(try name("a view"))
+      names.append(try viewName())
     } while isAtName
       && !(peek().kind == .word && ["into", "when"].contains(peek().text))
     return names

@@ -27,11 +27,11 @@ struct Overflow: Command {
   private let target: SetTarget
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    views.append(try cursor.name("a view"))
+    views.append(try cursor.viewName())
     while cursor.isAtName, !(cursor.peek().kind == .word && Overflow.policies.contains(cursor.peek().text)) {
       // What stands where the policy is expected is a policy that is not known.
       guard !cursor.isLastName else { break }
-      views.append(try cursor.name("a view"))
+      views.append(try cursor.viewName())
     }
     policy = OverflowPolicy(rawValue: try cursor.oneOf(Overflow.policies, "overflow policy").value)
     target = try SetTarget(&cursor)

@@ -18,7 +18,7 @@ struct OverrideProperty: Command {
   private let target: SetTarget
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    view = try cursor.name("a view")
+    view = try cursor.viewName()
     repeat {
       let place = cursor.peek().span
       try settings.takeSetting(&cursor)

@@ -12,7 +12,7 @@ struct PlaceList: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     try cursor.refusePlacement(ofViewCalled: "list")
-    while cursor.isAtName { names.append(try cursor.name("a view")) }
+    while cursor.isAtName { names.append(try cursor.viewName()) }
     format = try FormatOption(alone: &cursor)
   }
 

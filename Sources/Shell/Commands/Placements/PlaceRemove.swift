@@ -14,7 +14,7 @@ struct PlaceRemove: Command {
   init(_ cursor: inout Cursor) throws(ParseError) {
     try cursor.refusePlacement(ofViewCalled: "remove")
     repeat {
-      names.append(try cursor.name("a view"))
+      names.append(try cursor.viewName())
     } while cursor.isAtName && !(cursor.peek().kind == .word && cursor.peek().text == "from")
     if cursor.accept(word: "from") { set = try cursor.name("a set") }
   }

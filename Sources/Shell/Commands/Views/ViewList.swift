@@ -11,7 +11,7 @@ struct ViewList: Command {
   private let format: FormatOption
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.isAtName { top = try cursor.name("a view") }
+    if cursor.isAtName { top = try cursor.viewName() }
     format = try FormatOption(alone: &cursor)
   }
 

@@ -20,15 +20,15 @@ struct ViewMove: Command {
   private var place = Place.front
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     guard !cursor.isAtEnd else {
       throw cursor.unexpected("'in'", "'before'", "'after'", "'front'", "'back'")
     }
-    if cursor.accept(word: "in") { parent = try cursor.name("a view") }
+    if cursor.accept(word: "in") { parent = try cursor.viewName() }
     guard !cursor.isAtEnd else { return }
     switch try cursor.oneOf(["before", "after", "front", "back"], "place").value {
-    case "before": place = .before(try cursor.name("a view"))
-    case "after": place = .after(try cursor.name("a view"))
+    case "before": place = .before(try cursor.viewName())
+    case "after": place = .after(try cursor.viewName())
     case "back": place = .back
     default: break
     }

@@ -32,7 +32,7 @@ struct ViewNew: Command {
     name = try cursor.name("the view")
     while !cursor.isAtEnd {
       if cursor.accept(word: "in") {
-        parent = try cursor.name("a view")
+        parent = try cursor.viewName()
       } else {
         guard cursor.isAtName else { throw cursor.unexpected("'in'", "a property", "the end of the command") }
         try settings.takeSetting(&cursor)

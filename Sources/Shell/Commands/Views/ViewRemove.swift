@@ -11,7 +11,7 @@ struct ViewRemove: Command {
   private var names: [Spanned<Name>] = []
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    repeat { names.append(try cursor.name("a view")) } while !cursor.isAtEnd
+    repeat { names.append(try cursor.viewName()) } while !cursor.isAtEnd
   }
 
   var access: Access { .write }

@@ -11,7 +11,7 @@ struct ViewRename: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    old = try cursor.name("a view")
+    old = try cursor.viewName()
     new = try cursor.name("the new name")
   }
 

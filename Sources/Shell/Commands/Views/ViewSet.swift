@@ -13,7 +13,7 @@ struct ViewSet: Command {
   private var settings = ViewSettings()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a view")
+    name = try cursor.viewName()
     repeat { try settings.takeSetting(&cursor) } while !cursor.isAtEnd
   }
 
