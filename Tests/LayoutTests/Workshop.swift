@@ -95,9 +95,11 @@ struct Workshop {
   }
 
   /// The frames, under the scene's own traits but for what a test changes of them.
-  func solve(_ change: (inout Traits) -> Void = { _ in }) throws -> SolvedLayout {
+  func solve(
+    measurer: any TextMeasurer = SystemFontMeasurer(), _ change: (inout Traits) -> Void = { _ in }
+  ) throws -> SolvedLayout {
     var traits = scene.currentTraits
     change(&traits)
-    return try LayoutPass.solve(scene, traits: traits)
+    return try LayoutPass.solve(scene, traits: traits, measurer: measurer)
   }
 }

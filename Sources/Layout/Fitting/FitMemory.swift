@@ -3,14 +3,12 @@ import Model
 /// The sizes at which subtrees fit, solved by themselves: `UIView.systemLayoutSizeFitting(_:)`. Kept while their rules
 /// stay as they are, for solves within solves.
 final class FitMemory {
-  private struct Question: Hashable {
-    let view: ViewID
-    let size: RootSize
-  }
+  /// In the order of asking: of several that come to one size the last is meant, whatever the platform.
+  private var fits: [ViewID: [(question: RootSize, fit: Fit)]] = [:]
+  /// How many subtrees were solved by themselves.
+  private(set) var count = 0
 
-  private var sizes: [Question: Size] = [:]
-
-  func forget() { sizes = [:] }
+  func forget() { fits = [:] }
 
   /// The size of a view that is as small as what is in it allows, where a side is not given.
   ///
@@ -21,12 +19,19 @@ final class FitMemory {
   func size(
     of view: Int, in rules: RulesInForce, _ rootSize: RootSize, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Size {
-    let question = Question(view: rules.views[view].id, size: rootSize)
-    if let known = sizes[question] { return known }
+    let id = rules.views[view].id
+    if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }
     var inner = rules.subtree(at: view)
     let settled = try LayoutPass.settle(&inner, rootSize: rootSize, memory: self, isCancelled)
-    let size = settled.attempt.relativeFrames[0].size
-    sizes[question] = size
-    return size
+    let fit = Fit(size: settled.attempt.relativeFrames[0].size, texts: settled.texts)
+    fits[id, default: []].append((rootSize, fit))
+    count += 1
+    return fit.size
+  }
+
+  /// The widths at which text is set in a view whose size a fit decided, by places in the subtree; none where no fit
+  /// did.
+  func texts(of view: ViewID, in size: Size) -> [ForeseenWidth] {
+    fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
 }

@@ -27,20 +27,27 @@ extension RulesInForce {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
     // Lines that are broken already ask for no more than the longest takes.
-    let width = axis == .vertical ? across ?? textWidths[view] : isNarrowed ? textWidths[view] : nil
+    let width =
+      axis == .vertical ? across ?? textWidths[view] : narrowed.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The views whose height depends on their width: labels whose lines break, and what lays such labels out.
+  /// The views whose height depends on their width and is asked for by constraints: labels whose lines break, and
+  /// what lays such labels out.
   ///
   /// - Complexity: O(views with text · depth).
-  func viewsHighForTheirWidth(_ arranger: Arranger?) -> [Int] {
+  func viewsHighForTheirWidth(
+    _ arranger: Arranger?, _ arranged: ArrangedFrames, _ rootSize: RootSize
+  ) -> [Int] {
     var found: Set<Int> = []
     for view in texts.keys where wraps(view) {
       found.insert(view)
       var next = superviews[view]
       while let superview = next, !found.contains(superview) {
-        if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil {
+        if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil,
+          // Where a manager or the screen says how large it is, nobody asks what it would like to be.
+          superview > 0 ? !arranged.isByRule(superview) : rootSize.isFitting
+        {
           found.insert(superview)
         }
         next = superviews[superview]
@@ -55,14 +62,13 @@ extension RulesInForce {
   /// - Returns: the views that would like to have another height at these.
   mutating func setText(of views: [Int], in frames: [Frame], _ arranger: Arranger?) -> [Int] {
     views.filter { view in
-      let insets = alignmentRectInsets(of: view)
-      let width = frames[view].width - insets.left - insets.right
+      let width = textWidth(of: view, in: frames[view].width)
       func height(_ width: Double?) -> Double? {
         content(of: view, along: .vertical, across: width)
           ?? arranger?.intrinsicLength(of: view, along: .vertical, across: width)
       }
       let (old, new) = (height(textWidths[view]), height(width))
-      guard isNarrowed, old == new else {
+      guard narrowed.contains(view), old == new else {
         textWidths[view] = width
         return old != new
       }
@@ -72,11 +78,17 @@ extension RulesInForce {
 
   /// Lets labels whose lines break ask for no more than their longest line, as UILabel does once it is set.
   ///
+  /// - Parameter views: whose height depends on their width.
   /// - Returns: whether one of them asks for less than it did.
-  mutating func narrow() -> Bool {
-    guard !isNarrowed else { return false }
-    let before = texts.keys.map { ($0, content(of: $0, along: .horizontal)) }
-    isNarrowed = true
-    return before.contains { content(of: $0.0, along: .horizontal) != $0.1 }
+  mutating func narrow(_ views: [Int]) -> Bool {
+    let wide = views.filter { !narrowed.contains($0) }.map { ($0, content(of: $0, along: .horizontal)) }
+    narrowed.formUnion(wide.map(\.0))
+    return wide.contains { content(of: $0.0, along: .horizontal) != $0.1 }
+  }
+
+  /// Takes widths at which text will be set as those at which it is; nothing else is known of others.
+  mutating func setText(at widths: [ForeseenWidth]) {
+    textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
+    narrowed = Set(widths.map(\.view))
   }
 }

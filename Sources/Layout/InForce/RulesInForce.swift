@@ -20,8 +20,8 @@ struct RulesInForce {
   let measurer: any TextMeasurer
   /// The widths at which views whose height depends on them are set; none before anything is solved.
   var textWidths: [Int: Double] = [:]
-  /// Whether labels whose lines are broken ask for no more than their longest line.
-  var isNarrowed = false
+  /// The views that ask for no more than their longest line, since their lines are broken already.
+  var narrowed: Set<Int> = []
   /// What policies leave views that do not fit, at most, by axis.
   var caps: [Int: [Axis: Double]] = [:]
   /// The views that have a policy for the case that they do not fit.

@@ -73,7 +73,7 @@ struct Attempt {
     }
   }
 
-  func layout(arranged: ArrangedFrames, arranger: Arranger?) -> SolvedLayout {
+  func layout(arranged: ArrangedFrames, arranger: Arranger?, passes: PassCount) -> SolvedLayout {
     // Half a pixel may lie between two grains, and is to round upwards all the same.
     let pixels = absoluteFrames.map {
       $0.offset(x: Grain.length, y: Grain.length).snapped(toScale: rules.traits.scale)
@@ -94,7 +94,7 @@ struct Attempt {
     }
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
-      warnings: rules.warnings + warnings(of: arranged, arranger),
+      warnings: rules.warnings + warnings(of: arranged, arranger), passes: passes,
       rules: rules, contents: contents(with: arranged))
   }
 

@@ -19,8 +19,10 @@ public enum LayoutPass {
   ) throws(LayoutError) -> SolvedLayout {
     let traits = traits ?? scene.currentTraits
     var rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
-    let settled = try settle(&rules, rootSize: .screen(traits.size), memory: FitMemory(), isCancelled)
+    let memory = FitMemory()
+    var settled = try settle(&rules, rootSize: .screen(traits.size), memory: memory, isCancelled)
+    settled.passes.fits = memory.count
     return settled.attempt.layout(
-      arranged: settled.arranged, arranger: settled.arranger)
+      arranged: settled.arranged, arranger: settled.arranger, passes: settled.passes)
   }
 }

@@ -7,6 +7,8 @@ enum RootSize: Hashable {
   /// As small as what is in it allows, where a side is not given: `UIView.systemLayoutSizeFitting(_:)`.
   case fitting(width: Double?, height: Double?)
 
+  var isFitting: Bool { if case .fitting = self { true } else { false } }
+
   subscript(axis: Axis) -> Double? {
     switch self {
     case .screen(let size): size[axis]

@@ -11,6 +11,8 @@ public struct SolvedLayout: Sendable {
   /// In tree order.
   public let ambiguities: [Ambiguity]
   public let warnings: [LayoutWarning]
+  /// What it took to get there.
+  public let passes: PassCount
 
   let rules: RulesInForce
   /// The content areas that constraints speak of, or that are larger than their views; in the root's coordinates.

@@ -1,0 +1,166 @@
+import Layout
+import Model
+import Testing
+
+/// A view laid out by constraints inside one that is not: when what it fits in changes, its siblings move by that, in
+/// one pass. Lines of 20 points, 10 a character: a screen of 320 takes 32 characters a line.
+@Suite struct BridgeTests {
+  /// The height of so many words in a width.
+  private func height(of words: Int, in width: Double, scale: Double = 1) -> Double {
+    let characters = Double(5 * words - 1)
+    let perLine = (width / (10 * scale)).rounded(.down)
+    return 20 * scale * (characters / perLine).rounded(.up)
+  }
+
+  private func check(
+    _ layout: SolvedLayout, words: Int, width: Double, scale: Double = 1, isReversed: Bool = false
+  ) throws {
+    let high = height(of: words, in: width, scale: scale)
+    #expect(try layout.frame("card") == Frame(0, 0, width, high), "\(words) words")
+    #expect(try layout.frame("label") == Frame(0, 0, width, high), "\(words) words")
+    #expect(try layout.frame("bar").y == high + 6 && layout.frame("foot").y == high + 42, "\(words) words")
+    #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
+    #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1, "\(words) words")
+  }
+
+  @Test(arguments: GrowingLabel.Parent.allCases)
+  func siblingsMoveByTheChangeOfTheFittingHeightInOnePass(_ parent: GrowingLabel.Parent) throws {
+    var growing = try GrowingLabel(parent)
+    // Up, and down again.
+    for words in Array(1...20) + (1..<20).reversed() {
+      try growing.say(words)
+      try check(growing.shop.solve(measurer: Typewriter()), words: words, width: 320)
+    }
+  }
+
+  @Test(arguments: GrowingLabel.Parent.allCases)
+  func theSameTurnedMirroredAndLarger(_ parent: GrowingLabel.Parent) throws {
+    for direction in LayoutDirection.allCases {
+      var growing = try GrowingLabel(parent, direction: direction)
+      for words in 1...20 {
+        try growing.say(words)
+        let turned = try growing.shop.solve(measurer: Typewriter()) {
+          $0.size = Size(width: 640, height: 320)
+        }
+        try check(turned, words: words, width: 640)
+        let larger = try growing.shop.solve(measurer: Typewriter()) { $0.textScale = 1.5 }
+        try check(larger, words: words, width: 320, scale: 1.5)
+      }
+    }
+  }
+
+  /// The built-in measurer breaks between words; a step of it is a line of its font, on whole pixels.
+  @Test(arguments: GrowingLabel.Parent.allCases)
+  func theSameInTheSystemFont(_ parent: GrowingLabel.Parent) throws {
+    var growing = try GrowingLabel(parent)
+    var last: SolvedLayout?
+    var heights: Set<Double> = []
+    for words in 1...20 {
+      try growing.say(words)
+      let layout = try growing.shop.solve()
+      #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
+      if let last {
+        let change = try layout.frame("card").height - last.frame("card").height
+        for name in ["bar", "foot"] {
+          #expect(try layout.frame(name).y - last.frame(name).y == change, "\(words) words")
+        }
+      }
+      heights.insert(try layout.frame("card").height)
+      #expect(try layout.frame("label").size == layout.frame("card").size)
+      last = layout
+    }
+    #expect(heights.count > 2)
+  }
+
+  @Test func aHiddenCardOfAManagerGivesUpItsRoom() throws {
+    var growing = try GrowingLabel(.manager)
+    try growing.say(20)
+    try growing.shop.give("card", [.hidden: true])
+    let layout = try growing.shop.solve(measurer: Typewriter())
+    #expect(try layout.frame("bar").y == 6 && layout.frame("foot").y == 42)
+    #expect(layout.passes.solves <= 2)
+  }
+
+  /// A label that is no wider than its longest line, and one inside another bridge.
+  @Test func narrowedLabelsAndBridgesWithinBridgesAreForeseen() throws {
+    var shop = try Workshop("320x640")
+    try shop.view("outer")
+    try shop.view("inner", in: "outer")
+    try shop.view(
+      "label", in: "inner", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaa"])
+    try shop.view("below")
+    try shop.constrain(
+      "base",
+      """
+      label.leading == inner.leading + 5
+      label.trailing <= inner.trailing - 219
+      label.top == inner.top
+      label.bottom == inner.bottom
+      """)
+    try shop.layout("base", "layout outer vertical margin 0 { inner width=100% }")
+    try shop.place(
+      "base",
+      "place outer x 0\nplace outer y 0\nsize-to-fit outer width 100%\nplace below below outer margin 1")
+    let layout = try shop.solve(measurer: Typewriter())
+    #expect(try layout.frame("label") == Frame(5, 0, 90, 60) && layout.frame("outer") == Frame(0, 0, 320, 60))
+    #expect(try layout.frame("below").y == 61)
+    #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
+  }
+
+  /// Where constraints alone decide a width, the text is set in a second pass, as in UIKit.
+  @Test func constraintsAloneTakeTwoPasses() throws {
+    var shop = try Workshop("100x600")
+    try shop.view("label", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaa"])
+    try shop.constrain(
+      "base", "label.leading == root.leading\nlabel.trailing == root.trailing\nlabel.top == root.top")
+    let layout = try shop.solve(measurer: Typewriter())
+    #expect(try layout.frame("label").height == 60)
+    #expect(layout.passes.solves == 2 && layout.passes.arrangements == 0 && layout.passes.fits == 0)
+  }
+
+  /// What a constraint from outside makes of the label is not what the fit foresaw.
+  @Test func whatIsForeseenWronglyIsSolvedAgain() throws {
+    var shop = try Workshop()
+    try shop.view("card")
+    try shop.view(
+      "label", in: "card", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaa"])
+    try shop.view("bar", .content(100, 30))
+    try shop.place(
+      "base", "place card x 0\nplace card y 0\nsize-to-fit card width 100%\nplace bar below card")
+    try shop.constrain(
+      "base", "label.leading == card.leading\nlabel.top == card.top\nlabel.width == bar.width")
+    let layout = try shop.solve(measurer: Typewriter())
+    #expect(try layout.frame("label").height == 60)
+    #expect(try layout.frame("label").width == 100)
+    #expect(layout.passes.solves > 1)
+  }
+
+  /// A bridge whose own width follows from the height of what it places: one line makes it so narrow that it takes two,
+  /// two so wide that it takes one.
+  @Test func aBridgeThatNeverSettlesIsNamed() throws {
+    var shop = try Workshop()
+    try shop.view("bridge")
+    try shop.view("card", in: "bridge")
+    try shop.view("label", in: "card", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaa"])
+    try shop.view("gauge", in: "bridge")
+    try shop.constrain(
+      "base",
+      """
+      label.leading == card.leading
+      label.trailing == card.trailing
+      label.top == card.top
+      label.bottom == card.bottom
+      bridge.leading == root.leading
+      bridge.top == root.top
+      bridge.bottom == root.bottom
+      bridge.width == 2.5 * card.height + 40
+      """)
+    try shop.place("base", "place card x 0\nplace card y 0\nsize-to-fit card width 100%")
+    do {
+      _ = try shop.solve(measurer: Typewriter())
+      Issue.record("it settled")
+    } catch LayoutError.layoutLoop(let names) {
+      #expect(try names.contains(Name("bridge")) && names.contains(Name("card")))
+    }
+  }
+}
