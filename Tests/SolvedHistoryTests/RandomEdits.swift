@@ -29,7 +29,7 @@ struct RandomEdits {
     case 18: [set(of: scene)].compactMap { $0 }.flatMap { scene.edits(installing: $0, chance.flag()) }
     case 19: try conditioned(in: scene)
     case 20...21: scene.edits(showing: display(of: scene))
-    case 22: try scene.edits(setting: Name("images"), to: .number(chance.points()))
+    case 22: try traits(of: scene)
     case 23: moved(setOf: scene)
     case 24...25: try relabelled(in: scene)
     case 26...29: placed(in: scene)
@@ -211,6 +211,11 @@ struct RandomEdits {
     return Display(
       scene: scene.id, device: device ?? scene.display.device,
       orientation: chance.one(of: scene.header.orientations.members) ?? .portrait)
+  }
+
+  private mutating func traits(of scene: Scene) throws -> [Edit] {
+    if chance.flag() { return try scene.edits(setting: Name("images"), to: .number(chance.points())) }
+    return scene.edits(setting: .textScale, to: chance.one(of: [1, 1.5, 2].map(TraitValue.number)))
   }
 
   private mutating func moved(setOf scene: Scene) -> [Edit] {

@@ -22,6 +22,9 @@ final class Arranger {
   }
 
   private var answers: [Question: Double?] = [:]
+  private var breaks: [Int: Bool] = [:]
+  /// Labels whose lines break, and all around them.
+  private let isAroundText: Set<Int>
 
   /// - Complexity: O(views + rules).
   init(_ rules: RulesInForce, memory: FitMemory) {
@@ -58,6 +61,7 @@ final class Arranger {
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
       warnings += tree.strays.map { .strayItem($0, of: rules.views[container].id) }
     }
+    isAroundText = rules.viewsAroundText
     isInnerlyConstrained = rules.isArranged ? rules.viewsAroundConstraints : []
     self.warnings = warnings
   }
@@ -101,7 +105,12 @@ final class Arranger {
   }
 
   private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
-    if let given = rules.content(of: view, along: axis, across: across) { return given }
+    // Of a frame, which has around it what the content's rectangle has not.
+    let insets = rules.alignmentRectInsets(of: view)
+    let aside = insets.along(axis == .horizontal ? .vertical : .horizontal)
+    if let given = rules.content(of: view, along: axis, across: across.map { $0 - aside }) {
+      return given + insets.along(axis)
+    }
     if let frame = rules.properties[view].frame { return frame.size[axis] }
     if isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView {
       return constrainedLength(of: view, along: axis, across: across)
@@ -138,5 +147,25 @@ extension Arranger: ContentSizing {
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
 
-  func wraps(_ view: Int) -> Bool { rules.wraps(view) }
+  /// Labels whose lines break; and what holds such labels, unless its own size is given: an Auto Layout child of a
+  /// frame-based parent.
+  ///
+  /// - Complexity: O(boxes) once a view.
+  func wraps(_ view: Int) -> Bool {
+    guard isAroundText.contains(view) else { return false }
+    if rules.wraps(view) { return true }
+    if let known = breaks[view] { return known }
+    let given = rules.properties[view]
+    let isGiven = given.frame != nil || Axis.allCases.contains { given.content($0) != nil }
+    let breaks =
+      if isGiven || rules.scrolls(view) {
+        false
+      } else if let tree = trees[view] {
+        ManagerFitting(tree: tree, sizing: self).wraps(tree.boxes[0])
+      } else {
+        isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView
+      }
+    self.breaks[view] = breaks
+    return breaks
+  }
 }

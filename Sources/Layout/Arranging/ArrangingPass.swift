@@ -60,11 +60,7 @@ struct ArrangingPass {
       size = known
     } else {
       result.isProvisional = true
-      size =
-        previous?[container].size
-        ?? Size(
-          width: arranger.intrinsicLength(of: container, along: .horizontal) ?? 0,
-          height: arranger.intrinsicLength(of: container, along: .vertical) ?? 0)
+      size = previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
     // Content that scrolls has as much room as it asks for.
@@ -74,6 +70,14 @@ struct ArrangingPass {
         size.height, arranger.intrinsicLength(of: container, along: .vertical, across: size.width) ?? 0))
     result.contentSizes[container] = content
     return content
+  }
+
+  /// The size that what is in a container asks for: as high as it is at its width.
+  private func wantedSize(of container: Int) -> Size {
+    let width = arranger.intrinsicLength(of: container, along: .horizontal)
+    return Size(
+      width: width ?? 0,
+      height: arranger.intrinsicLength(of: container, along: .vertical, across: width) ?? 0)
   }
 
   private mutating func addFixedFrame(of view: Int) {

@@ -15,6 +15,18 @@ extension RulesInForce {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil
   }
 
+  /// Labels whose lines break, and all views around them.
+  ///
+  /// - Complexity: O(views with text · depth).
+  var viewsAroundText: Set<Int> {
+    var found: Set<Int> = []
+    for label in texts.keys where wraps(label) && !properties[label].isHidden {
+      var next: Int? = label
+      while let view = next, found.insert(view).inserted { next = superviews[view] }
+    }
+    return found
+  }
+
   /// The text of a view as it is set at the width that the view has by now.
   func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
     texts[view].map { ($0, $0.measured(by: measurer, inWidth: $0.wraps ? textWidths[view] : nil)) }

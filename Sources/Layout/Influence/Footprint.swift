@@ -43,6 +43,12 @@ package struct Footprint: Sendable {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
+    if traits.textScale != self.traits.textScale {
+      // All text is as large as it says; views that came, went or became others were added by themselves.
+      for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
+        extents.formUnion(view.id.extents)
+      }
+    }
   }
 
   /// Adds what is touched of the rows as they were before the changes, as if the screen and the sets in force had

@@ -24,6 +24,9 @@ struct ManagerBox {
   /// What the box was given along an axis.
   func length(_ axis: Axis) -> BoxLength? { axis == .horizontal ? width : height }
 
+  /// What the box was given along an axis in points.
+  func points(_ axis: Axis) -> Double? { length(axis).flatMap { $0.unit == .points ? $0.value : nil } }
+
   /// What padding takes along an axis; a container leaves it to what is within.
   func padding(_ axis: Axis) -> (before: Double, after: Double) {
     if isContainer { return (0, 0) }

@@ -25,13 +25,13 @@ struct ManagerFitting<Sizing: ContentSizing> {
 
   private func inner(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
     if let view = box.view {
-      let (around, aside) =
-        axis == .horizontal
-        ? (box.padding.width, box.padding.height) : (box.padding.height, box.padding.width)
+      let other: Axis = axis == .horizontal ? .vertical : .horizontal
+      let (around, aside) = (box.padding.along(axis), box.padding.along(other))
       return sizing.length(of: view, along: axis, across: across.map { max(0, $0 - aside) }).map {
         $0 + around
       }
     }
+    if axis == .vertical, let across { return height(within: box, in: across) }
     switch box.arrangement {
     case .vertical?: return axis == .vertical ? line(box, axis, across) : widest(box, axis, across)
     case .horizontal?: return axis == .horizontal ? line(box, axis, across) : widest(box, axis, across)
@@ -43,7 +43,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
       let count = axis == .vertical ? tiles.rows : tiles.columns
       let tile = across.map { $0 / Double(axis == .vertical ? tiles.columns : tiles.rows) }
       return widest(box, axis, tile).map { $0 * Double(count) }
-    case .border?: return border(box, axis, across)
+    case .border?: return border(box, axis, widths: [nil, nil, nil], width: nil)
     case .fill?, nil: return widest(box, axis, across)
     }
   }
@@ -52,13 +52,15 @@ struct ManagerFitting<Sizing: ContentSizing> {
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]
-      guard let asked = asked(inner, axis, across) else { return nil }
-      // A share of the whole is large enough when the whole is.
-      if let given = inner.length(axis), given.unit == .percent, given.value > 0 {
-        return asked * 100 / given.value
-      }
-      return asked
+      return asked(inner, axis, across).map { whole($0, of: inner, axis) }
     }.max()
+  }
+
+  /// The slot in which a box that shares it with none has a length: a share of the whole is large enough when the whole
+  /// is.
+  func whole(_ asked: Double, of box: ManagerBox, _ axis: Axis) -> Double {
+    guard let given = box.length(axis), given.unit == .percent, given.value > 0 else { return asked }
+    return asked * 100 / given.value
   }
 
   /// What boxes in a line ask for together.
@@ -71,14 +73,14 @@ struct ManagerFitting<Sizing: ContentSizing> {
   }
 
   /// What a box in a line was given, and what it asks for, its padding included.
-  private struct Claim {
+  struct Claim {
     let given: BoxLength?
     let asked: Double?
   }
 
   /// The least length in which each of some boxes in a line has what it asks for: percentages are of the whole, and
   /// those that share what the others leave do so by their weights.
-  private func least(of claims: [Claim]) -> Double? {
+  func least(of claims: [Claim]) -> Double? {
     guard claims.contains(where: { $0.asked != nil || $0.given?.unit == .points }) else { return nil }
     var fixed = 0.0
     var percent = 0.0
@@ -105,42 +107,34 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return percent < 100 ? max(least, fixed / (1 - percent / 100)) : max(least, fixed)
   }
 
-  /// A border's regions: two opposite ones and what is between them, which has what they leave, region or not.
-  private func border(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
-    func region(_ role: BoxRole) -> ManagerBox? {
-      box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
-    }
-    func claim(_ role: BoxRole) -> Claim? {
-      region(role).map { Claim(given: $0.length(axis), asked: asked($0, axis, nil)) }
-    }
-    func ask(_ role: BoxRole) -> Double? { region(role).flatMap { asked($0, axis, nil) } }
-    if axis == .vertical {
-      let middle = [BoxRole.west, .center, .east].compactMap(ask).max()
-      return least(of: [claim(.north), Claim(given: .rest, asked: middle), claim(.south)].compactMap(\.self))
-    }
-    let middle = least(
-      of: [claim(.west), Claim(given: .rest, asked: ask(.center)), claim(.east)].compactMap(\.self))
-    return [ask(.north), middle, ask(.south)].compactMap(\.self).max()
-  }
-
   /// The slot that a box asks for, its padding included: the length that it was given in points, else its content's.
+  ///
+  /// - Parameter across: its slot along the other axis, where that is settled.
   private func asked(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
-    let padding = box.padding(axis)
-    let around = padding.before + padding.after
-    if let given = box.length(axis), given.unit == .points {
-      let cap = box.isContainer ? nil : box.view.flatMap { sizing.cap(of: $0, along: axis) }
-      return min(given.value, cap ?? given.value) + around
-    }
-    if box.isContainer { return length(within: box, along: axis, across: across) }
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let aside = box.padding(other)
-    let cross = box.length(other).flatMap { $0.unit == .points ? $0.value : nil }
-    let inside = cross ?? across.map { max(0, $0 - aside.before - aside.after) }
-    return box.view.flatMap { sizing.length(of: $0, along: axis, across: inside) }.map { $0 + around }
+    return asked(
+      box, axis, inside: box.points(other) ?? across.map { max(0, $0 - aside.before - aside.after) })
   }
-}
 
-extension EdgeInsets {
-  fileprivate var width: Double { left + right }
-  fileprivate var height: Double { top + bottom }
+  /// - Parameter inside: its length along the other axis without its padding, where that is settled.
+  func asked(_ box: ManagerBox, _ axis: Axis, inside: Double?) -> Double? {
+    let padding = box.padding(axis)
+    let around = padding.before + padding.after
+    if let given = box.points(axis) { return capped(given, box, axis) + around }
+    return content(of: box, along: axis, across: inside).map { $0 + around }
+  }
+
+  /// How long a box would like to be, without its padding where it is an item.
+  func content(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
+    if box.isContainer { return length(within: box, along: axis, across: across) }
+    return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }
+  }
+
+  func capped(_ length: Double, _ box: ManagerBox, _ axis: Axis) -> Double {
+    guard !box.isContainer, let view = box.view, let cap = sizing.cap(of: view, along: axis) else {
+      return length
+    }
+    return min(length, cap)
+  }
 }

@@ -3,8 +3,8 @@ import Model
 /// Lays out the boxes of one layout manager in a container of some size.
 struct ManagerPass<Sizing: ContentSizing> {
   let tree: ManagerTree
+  let fitting: ManagerFitting<Sizing>
   let size: Size
-  let sizing: Sizing
   var findings: [BoxFinding] = []
   /// The frames of the items, in the container's coordinates, by the views' places in tree order.
   private let write: (Int, Frame) -> Void
@@ -15,7 +15,7 @@ struct ManagerPass<Sizing: ContentSizing> {
   ) {
     self.tree = tree
     self.size = size
-    self.sizing = sizing
+    fitting = ManagerFitting(tree: tree, sizing: sizing)
     self.write = write
     place(0, BoxSpan(start: 0, length: size.width), BoxSpan(start: 0, length: size.height))
   }
@@ -74,19 +74,10 @@ struct ManagerPass<Sizing: ContentSizing> {
   ) -> BoxSpan {
     let padding = box.padding(axis)
     let room = slot.inset(padding.before, padding.after)
-    let length: Double
-    switch box.length(axis) {
-    case let given? where given.unit == .points: length = given.value
-    case let given? where given.unit == .percent:
-      length = max(0, given.value / 100 * slot.length - padding.before - padding.after)
-    case .some: length = room.length
-    case nil:
-      let content = usesContent ? content(of: box, along: axis, across: across) : nil
-      length = content.map { wrapped($0, in: room.length, box, along: axis) } ?? room.length
-    }
-    let capped = capped(length, box, axis)
-    let gap = BoxAlignment(outer, along: axis).gaps(in: room.length - capped, count: 1).first
-    return BoxSpan(start: room.start + gap, length: capped)
+    let length = fitting.length(
+      of: box, in: slot.length, along: axis, usesContent: usesContent, across: across)
+    let gap = BoxAlignment(outer, along: axis).gaps(in: room.length - length, count: 1).first
+    return BoxSpan(start: room.start + gap, length: length)
   }
 
   /// Notes that edges leave nothing of what they are in, and what they lack.
@@ -104,29 +95,6 @@ struct ManagerPass<Sizing: ContentSizing> {
   mutating func noteLackOfPadding(of box: ManagerBox, _ slot: BoxSpan, _ axis: Axis) {
     let padding = box.padding(axis)
     note(lack: padding.before + padding.after - slot.length, axis)
-  }
-
-  // MARK: Content and frames
-
-  /// How long a box would like to be, without its padding where it is an item.
-  func content(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
-    if !box.isContainer {
-      return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }
-    }
-    return ManagerFitting(tree: tree, sizing: sizing).length(within: box, along: axis, across: across)
-  }
-
-  /// Text whose lines break is no wider than there is room.
-  func wrapped(_ length: Double, in room: Double, _ box: ManagerBox, along axis: Axis) -> Double {
-    guard axis == .horizontal, let view = box.view, sizing.wraps(view) else { return length }
-    return min(length, max(0, room))
-  }
-
-  func capped(_ length: Double, _ box: ManagerBox, _ axis: Axis) -> Double {
-    guard !box.isContainer, let view = box.view, let cap = sizing.cap(of: view, along: axis) else {
-      return length
-    }
-    return min(length, cap)
   }
 
   private func put(_ view: Int, _ horizontal: BoxSpan, _ vertical: BoxSpan) {

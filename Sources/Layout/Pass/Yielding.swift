@@ -84,8 +84,3 @@ struct Yielding {
     return true
   }
 }
-
-extension EdgeInsets {
-  /// What both sides of an axis come to.
-  fileprivate func along(_ axis: Axis) -> Double { axis == .horizontal ? left + right : top + bottom }
-}

@@ -15,6 +15,9 @@ struct PlacementPass {
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
+  /// The views that are as high as their content is at their width, and what places them vertically by now.
+  private var isHighByContent: Set<Int> = []
+  private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(
     _ arranger: Arranger, _ environment: Environment? = nil, container: Int, size: Size,
@@ -34,10 +37,11 @@ struct PlacementPass {
 
   /// - Complexity: O(placements), and what asking for the content of views takes.
   mutating func run(_ order: PlacementOrder) {
+    let isGivenHeight = Set(order.decisions.filter { $0.measure == .height }.map(\.view))
     // What a placed view has that no placement gives is there from the start.
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
-      frames[view] = start(of: view)
+      frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))
       sequence.append(view)
     }
     for placement in order.decisions {
@@ -47,18 +51,32 @@ struct PlacementPass {
       if placement.measure.isSize {
         let axis = placement.measure.axis
         if let cap = arranger.cap(of: view, along: axis) { frame.cap(axis, at: cap) }
+      } else if placement.measure.axis == .vertical {
+        places[view] = (placement.measure, value)
       }
+      if placement.measure == .width { fitHeight(of: view, &frame) }
       frames[view] = frame
     }
   }
 
   private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
 
+  /// A view whose height no placement gives is as high as its content is at the width that it is given; where it was
+  /// placed by its middle or its end, that stays.
+  private func fitHeight(of view: Int, _ frame: inout Frame) {
+    guard isHighByContent.contains(view),
+      let height = arranger.length(of: view, along: .vertical, across: frame.width)
+    else { return }
+    frame.height = height
+    if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
+  }
+
   /// Where a view is before it is placed: where its manager or its fixed frame put it; else at the origin, as large as
   /// its content.
-  private func start(of view: Int) -> Frame {
+  private mutating func start(of view: Int, isHigh isGivenHeight: Bool) -> Frame {
     if let known = arranged?[view] { return known }
     if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
+    if !isGivenHeight { isHighByContent.insert(view) }
     let width = arranger.length(of: view, along: .horizontal, across: nil)
     return Frame(
       x: 0, y: 0, width: width ?? 0, height: arranger.length(of: view, along: .vertical, across: width) ?? 0)
