@@ -141,6 +141,7 @@ extension VisualFormatCases {
     V:|-top-[a]-bottom-| {top=30 bottom=50} => y a 30 520
     H:|[a(c)][b(20)] {c=70} => x a 0 70, x b 70 20
     H:|-'gap'-[a(9)] {gap=1} => x a 1 9
+    H:|-_gap-[a(1E1)] {_gap=3} => x a 3 10
 
     """
 

@@ -35,11 +35,15 @@ import Testing
     #expect(Set(VisualFormatCases.all).count == VisualFormatCases.all.count)
   }
 
-  @Test(arguments: [
+  static let depthFormats = depthCases.map(\.format)
+
+  private static let depthCases: [(format: String, wanted: [String: Double])] = [
     ("Z:|[a][b]", ["a": 1.0, "b": 2]), ("Z:[a][b]", ["a": 0, "b": 1]), ("Z:|-[a]-[b]", ["a": 1, "b": 2]),
     ("Z:|[a]-10-[b,c]", ["a": 1, "b": 11, "c": 11]), ("Z:|-5-[a1..3]", ["a1": 5, "a2": 5, "a3": 5]),
     ("Z:[a]-(-3)-[b]", ["a": 0, "b": -3]), ("Z:|-gap-[a]", ["a": 7]),
-  ])
+  ]
+
+  @Test(arguments: depthCases)
   func depths(_ format: String, _ wanted: [String: Double]) throws {
     var shop = try Workshop()
     for name in FormatExample.views { try shop.view(name) }

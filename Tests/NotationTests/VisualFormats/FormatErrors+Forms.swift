@@ -63,17 +63,17 @@ extension FormatErrorTests {
     === C:a.left(b.top)
     test:1:10: error: 'left' is horizontal and 'top' is vertical
     C:a.left(b.top)
-             ^
+             ^~~~~
     both sides are places along one axis
     === C:a.left(b.leading)
     test:1:10: error: 'left' and 'leading' cannot be held together
     C:a.left(b.leading)
-             ^
+             ^~~~~~~~~
     leading and trailing swap sides with the layout direction; left and right do not
     === C:a.width(b.left)
     test:1:11: error: 'width' cannot be held against 'left'
     C:a.width(b.left)
-              ^
+              ^~~~~~
     a size goes with a size, and a place with a place
     === C:a.wdth(10)
     test:1:5: error: there is no attribute 'wdth'

@@ -132,7 +132,7 @@ extension FormatErrorTests {
     === H:[a(b.leading)]
     test:1:6: error: 'width' cannot be held against 'leading'
     H:[a(b.leading)]
-         ^
+         ^~~~~~~~~
     a size goes with a size, and a place with a place
     === H:[a(10pt)]
     test:1:6: error: '10pt' is not a number

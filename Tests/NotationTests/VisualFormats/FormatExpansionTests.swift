@@ -70,6 +70,39 @@ import Testing
     #expect(printed ?? "" == wanted)
   }
 
+  @Test(arguments: [
+    ("H:|[a]|", []), ("H:|-m-[a(n@p)]", ["metric 'b' is in none of the formats"]),
+    ("H:|[a(b)]|", ["m", "n", "p"].map { "metric '\($0)' is in none of the formats" }),
+    ("V:|[a:~m~[c(c.width*b-n@p)]]", []),
+    ("Z:[a]-m-[b]", ["b", "n", "p"].map { "metric '\($0)' is in none of the formats" }),
+    ("C:a.width(b,m@p).height(n)", []),
+  ])
+  func metricsThatNothingUsesAreNamed(_ format: String, _ wanted: [String]) throws {
+    var options = FormatOptions()
+    if format != "H:|[a]|" { options.metrics = [name("m"): 1, name("n"): 2, name("p"): 3, name("b"): 4] }
+    #expect(VisualFormat.unused(options, by: try VisualFormat.parse(source(format))) == wanted)
+  }
+
+  @Test(arguments: [
+    ("H:|[a]|", ["align", "spacing"]), ("V:|[a]|", ["align", "direction", "spacing"]),
+    ("V:[a][b]", ["direction", "within"]), ("V:[a:[b]-[c]]", ["align", "within"]),
+    ("H:[a]->[b]", ["direction", "spacing", "within"]),
+    ("C:a.width(50%)", ["align", "direction", "spacing"]),
+    ("C:a.left(|)", ["align", "direction", "spacing", "within"]), ("H:|[a]; V:[a]-[b]", []),
+    ("Z:|[a][b]", ["align", "direction", "spacing", "within"]), ("H:|[a1..2]; V:[c][d]", []),
+  ])
+  func optionsWithoutEffectAreNamed(_ format: String, _ wanted: [String]) throws {
+    var options = FormatOptions()
+    options.alignments = [Spanned(.top, at: Span(0, 0))]
+    options.direction = .rightToLeft
+    options.container = .margins
+    options.spacing = .baseline
+    let said = VisualFormat.unused(options, by: try VisualFormat.parse(source(format)))
+    #expect(said.map { String($0.dropFirst().prefix { $0 != "=" }) }.sorted() == wanted)
+    #expect(said.allSatisfy { $0.contains("' has no effect: ") })
+    #expect(VisualFormat.unused(FormatOptions(), by: try VisualFormat.parse(source(format))) == [])
+  }
+
   @Test func spacersTakeFreeNames() throws {
     var context = FormatContext.flat
     context.isTaken = { ["~1", "~3"].contains($0.text) }

@@ -55,8 +55,26 @@ import Testing
     "H:[c(b*0.5+3)][b(>=a,<=5@7)]->[a]-8-|; H:[a]-(<=3@9)-[b]",
     "H:|~[a]~[b]~|; V:|-10%-[a]-|; V:[a][b][c][a]",
     "H:|[a]-(-8)-[b]-(>=4,<=9)-|; HV:|-(>=3@20)-[c(50%)]; HV:[a][b][a]",
+    "H:|~[a]~|; H:|~[b(30)]~|; V:|-10%-[a]-(>=7.3%@20)-|; V:|-(-5%)-[b]-1e-5%-|; H:[c]-100%-|; V:|-100%-[c]-33%-|",
+    "H:|-4-[a]-5-[b(20)]-3-|; H:|-4-[a]-5-[c]-3-|; H:|-4-[a(20)]-5-[b(20)]",
   ])
-  func constraintsComeBack(_ text: String) throws {
+  func constraintsComeBack(_ text: String) throws { _ = try listed(text) }
+
+  /// What makes a chain is listed as one, and what is said twice begins another.
+  @Test(arguments: [
+    ("C:a.centerX(|).width(30)", ["H:|~[a(30)]~|"]), ("C:a.centerY(|@900)", ["C:a.centerY(root@900)"]),
+    ("C:a.leading(25%).trailing(90%)", ["H:|-25%-[a]-10%-|"]), ("C:a.bottom(40%@5)", ["V:[a]-(60%@5)-|"]),
+    ("C:a.bottom(30%)", ["C:a.bottom(root*0.3)"]),
+    ("C:a.left(25%)", ["C:a.left(root.right*0.25)"]),
+    (
+      "H:|-4-[a]-5-[b(89)]-3-|; H:|-4-[a]-5-[c]-3-|; H:|-4-[a]-5-[b(89)]",
+      ["H:|-4-[a]-5-[b(89)]-3-|", "H:|-4-[a]-5-[c]-3-|", "H:|-4-[a]-5-[b(89)]"]
+    ),
+  ])
+  func chainsAreFound(_ text: String, _ wanted: [String]) throws { #expect(try listed(text) == wanted) }
+
+  /// Formats, made into constraints and listed again.
+  private func listed(_ text: String) throws -> [String] {
     var scene = try makeScene(["a", "b", "c", "~1", "~2", "~3"])
     let set = RuleSet(
       id: ID(rawValue: 1_000), scene: scene.id, position: .first, name: name("base"), condition: nil)
@@ -82,6 +100,7 @@ import Testing
     #expect(
       Set(after.map { $0.notation(in: scene) }) == Set(before.map { $0.notation(in: scene) }), "\(printed)")
     #expect(after.count == before.count)
+    return formats.compactMap(\.format?.notation)
   }
 
   /// Reads megabytes, and says how fast.

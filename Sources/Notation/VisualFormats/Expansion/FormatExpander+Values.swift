@@ -58,7 +58,7 @@ extension FormatExpander {
     case .named(let name): view = Spanned(name, at: reference.subject.span)
     case .superview: view = try superview(at: reference.subject.span)
     }
-    return AnchorSyntax(view: view, guide: reference.guide, attribute: attribute, span: view.span)
+    return AnchorSyntax(view: view, guide: reference.guide, attribute: attribute, span: reference.path)
   }
 
   // MARK: Numbers

@@ -76,11 +76,16 @@ extension FormatParser {
     let start = offset
     var reference: FormatReference
     if try accept("|") {
-      reference = FormatReference(subject: Spanned(.superview, at: span(from: start)))
+      let place = span(from: start)
+      reference = FormatReference(subject: Spanned(.superview, at: place), path: place)
     } else {
-      reference = FormatReference(subject: try name().map { .named($0) })
+      let name = try name()
+      reference = FormatReference(subject: name.map { .named($0) }, path: name.span)
     }
-    if next == UInt8(ascii: ".") { (reference.guide, reference.attribute) = try anchor() }
+    if next == UInt8(ascii: ".") {
+      (reference.guide, reference.attribute) = try anchor()
+      reference.path = span(from: start)
+    }
     let factorStart = offset
     if try accept("*") {
       let factor = FormatReference.Factor.times(try operand(signed: true))

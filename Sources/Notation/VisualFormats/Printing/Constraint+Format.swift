@@ -4,6 +4,12 @@ extension Constraint {
   /// Whether both sides are the same, which no format says.
   var saysNothing: Bool { second == first && multiplier == 1 && constant == 0 }
 
+  /// Whether both are written alike, identifiers aside.
+  func saysTheSame(as other: Constraint) -> Bool {
+    first == other.first && relation == other.relation && multiplier == other.multiplier
+      && second == other.second && constant == other.constant && priority == other.priority
+  }
+
   /// `C:a.centerX(b.right+8@750)`; nil where the constraint says nothing.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
     guard !saysNothing, let view = scene.view(first.item.view) else { return nil }
@@ -19,7 +25,7 @@ extension Constraint {
     let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
     var reference = FormatReference(
       subject: Spanned(.named(view.name), at: .nowhere), guide: second.item.guide,
-      attribute: isSame ? nil : second.attribute)
+      attribute: isSame ? nil : second.attribute, path: .nowhere)
     if multiplier != 1 { reference.factor = Spanned(.times(.number(multiplier)), at: .nowhere) }
     if constant != 0 {
       let sum = FormatReference.Sum(isNegative: constant < 0, quantity: .number(constant.magnitude))
@@ -31,10 +37,27 @@ extension Constraint {
 
   /// How far the constraint keeps its sides apart, in the direction of a chain.
   func gapPredicate(in scene: Scene) -> FormatPredicate {
-    guard case .closing = FormatRole(self, in: scene) else { return predicate(constant) }
-    var predicate = predicate(constant == 0 ? 0 : -constant)
-    predicate.relation = relation.reversed
+    var predicate = predicate(constant)
+    if case .closing = FormatRole(self, in: scene) {
+      predicate = self.predicate(constant == 0 ? 0 : -constant)
+      predicate.relation = relation.reversed
+    }
+    if let percentageFromEdge { predicate.object = .percentage(percentageFromEdge) }
     return predicate
+  }
+
+  /// How far from an edge the first attribute is, in hundredths of the second's place; nil where no percentage reads
+  /// back as the same multiplier.
+  var percentageFromEdge: Double? {
+    let run = FormatRun(first.attribute.axis, .leadingToTrailing)
+    guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }
+    let isNear = first.attribute == run.near
+    guard isNear || first.attribute == run.far else { return nil }
+    let percentage = (isNear ? multiplier : 1 - multiplier) * 100
+    // 90, and not 89.99999999999999, where both come to the same.
+    return [(percentage * 1e9).rounded() / 1e9, percentage].first { percentage in
+      multiplier == (isNear ? percentage / 100 : 1 - percentage / 100)
+    }
   }
 
   private func predicate(_ number: Double) -> FormatPredicate {

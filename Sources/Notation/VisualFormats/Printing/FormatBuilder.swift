@@ -28,7 +28,7 @@ struct FormatBuilder {
       case .opening: openings[key, default: []].append(index)
       case .closing: closings[key, default: []].append(index)
       case .step(let before): steps[Key(axis: key.axis, view: before), default: []].append(index)
-      case .other: break
+      case .centre, .other: break
       }
     }
   }
@@ -55,11 +55,34 @@ struct FormatBuilder {
     case (.opening, .edges): return chain(from: key, isOpen: true)
     case (.step(let before), .views): return chain(from: Key(axis: key.axis, view: before), isOpen: false)
     case (.closing, .rest), (.size, .rest): return chain(from: key, isOpen: false)
+    case (.centre, .edges): return centred(index, key)
     case (.other, .rest):
       isUsed[index] = true
       return ConstraintFormat(format: constraint.attributeFormat(in: scene), constraints: [constraint])
     default: return nil
     }
+  }
+
+  /// `H:|~[a(100)]~|`
+  private mutating func centred(_ index: Int, _ key: Key) -> ConstraintFormat? {
+    guard let view = scene.view(key.view) else { return nil }
+    isUsed[index] = true
+    let found = take(sizes[key])
+    let gap = FormatChain.Edge(place: .nowhere, gap: FormatGap(kind: .equal([]), span: .nowhere))
+    let chain = FormatChain(
+      opening: gap, groups: [FormatGroup(items: [item(view, found)], span: .nowhere)], gaps: [], closing: gap)
+    return ConstraintFormat(
+      format: format(chain, along: key.axis), constraints: ([index] + found).map { constraints[$0] })
+  }
+
+  private func item(_ view: View, _ sizes: [Int]) -> FormatItem {
+    FormatItem(
+      name: Spanned(view.name, at: .nowhere), last: nil,
+      predicates: sizes.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
+  }
+
+  private func format(_ chain: FormatChain, along axis: Axis) -> VisualFormat {
+    VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
   }
 
   /// The longest chain from a view on, one view after the other.
@@ -76,10 +99,7 @@ struct FormatBuilder {
     while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
       let found = take(sizes[key])
       taken += found
-      let item = FormatItem(
-        name: Spanned(view.name, at: .nowhere), last: nil,
-        predicates: found.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
-      chain.groups.append(FormatGroup(items: [item], span: .nowhere))
+      chain.groups.append(FormatGroup(items: [item(view, found)], span: .nowhere))
       // The first step that is left decides where the chain goes on.
       next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
         Key(axis: key.axis, view: constraints[$0].first.item.view)
@@ -95,15 +115,19 @@ struct FormatBuilder {
       }
     }
     guard !taken.isEmpty else { return nil }
-    let format = VisualFormat(
-      form: .chain(start.axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
-    return ConstraintFormat(format: format, constraints: taken.map { constraints[$0] })
+    return ConstraintFormat(
+      format: format(chain, along: start.axis), constraints: taken.map { constraints[$0] })
   }
 
+  /// Takes what is left of some constraints, each once: what says the same again begins a chain of its own.
   private mutating func take(_ indices: [Int]?) -> [Int] {
-    let free = (indices ?? []).filter { !isUsed[$0] }
-    for index in free { isUsed[index] = true }
-    return free
+    var taken: [Int] = []
+    for index in indices ?? [] where !isUsed[index] {
+      guard !taken.contains(where: { constraints[$0].saysTheSame(as: constraints[index]) }) else { continue }
+      taken.append(index)
+      isUsed[index] = true
+    }
+    return taken
   }
 
   private func edge(_ indices: [Int]) -> FormatChain.Edge {
@@ -118,7 +142,7 @@ struct FormatBuilder {
     if constraints.count == 1, let only = constraints.first, only.relation == .equal, only.priority.isRequired
     {
       if only.second?.attribute.isMargin ?? false { return .standard }
-      if only.constant == 0 { return .flush }
+      if only.constant == 0, only.percentageFromEdge == nil { return .flush }
       let isBetween = FormatRole(only, in: scene).isStep
       if isBetween, only.constant == FormatOptions.standardGap { return .standard }
     }

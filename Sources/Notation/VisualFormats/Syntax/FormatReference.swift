@@ -21,6 +21,8 @@ package struct FormatReference: Hashable, Sendable {
   package var attribute: Attribute?
   package var factor: Spanned<Factor>?
   package var sum: Spanned<Sum>?
+  /// The subject and its attribute.
+  package var path: Span
 
   /// What is added to it, or taken away.
   package struct Sum: Hashable, Sendable {

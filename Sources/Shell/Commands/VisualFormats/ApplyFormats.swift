@@ -57,6 +57,7 @@ struct ApplyFormats: Command {
         view.id, with: [(.zOrder, .number(depth.zOrder))],
         target: .named(Spanned(set.name, at: workspace.span)))
     }
+    for warning in VisualFormat.unused(options, by: formats) { workspace.warn(warning) }
     return nil
   }
 }

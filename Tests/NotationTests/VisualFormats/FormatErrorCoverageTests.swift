@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Model
+import Notation
+import Testing
+
+/// Every error that reading or expanding a format can throw is in a golden, or in one of the cases here.
+@Suite struct FormatErrorCoverageTests {
+  /// What takes more than a short line to be refused.
+  private static let further: [(format: String, change: @Sendable (inout FormatOptions) -> Void)] = [
+    ("", { _ in }), ("H:[a][b]", { $0.alignments = [Spanned(.leading, at: Span(2, 5))] }),
+    ("H:" + String(repeating: "[a:", count: 33) + "[a]" + String(repeating: "]", count: 33), { _ in }),
+    ("H:[a]" + String(repeating: " ", count: 65_536), { _ in }),
+    ("H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]", { _ in }),
+  ]
+
+  @Test func everyErrorHasACase() throws {
+    let said =
+      FormatErrorTests.goldens.joined(separator: "\n")
+      + "\n"
+      + FormatErrorCoverageTests.further.map { format, change in
+        rendered(format) { source in
+          var options = FormatOptions()
+          change(&options)
+          _ = try VisualFormat.expand(try VisualFormat.parse(source), options, in: .flat)
+        }
+      }.joined(separator: "\n")
+    let thrown = try FormatErrorCoverageTests.thrown()
+    #expect(thrown.count > 25)
+    for message in thrown {
+      let isSaid = message.isIn(said)
+      #expect(isSaid, "nothing is refused with \(message.pieces)")
+    }
+  }
+
+  /// What an error says: pieces of text, with names and numbers between them.
+  struct Message: Hashable {
+    let pieces: [String]
+
+    func isIn(_ text: String) -> Bool {
+      text.split(separator: "\n").contains { line in
+        var rest = line[...]
+        return pieces.allSatisfy { piece in
+          guard let range = rest.firstRange(of: piece) else { return false }
+          rest = rest[range.upperBound...]
+          return true
+        }
+      }
+    }
+  }
+
+  /// The messages in the sources, and those of errors that have none of their own.
+  private static func thrown() throws -> Set<Message> {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let folder = root.joined(separator: "/") + "/Sources/Notation/VisualFormats"
+    var messages: Set<Message> = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where file.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+      for match in text.matches(of: /(?:message|role|what):\s*"/) {
+        messages.insert(Message(pieces: pieces(of: text[match.range.upperBound...])))
+      }
+      for match in text.matches(of: /ParseError\(\s*\.(\w+)/) where match.output.1 != "other" {
+        let words = try #require(kinds[String(match.output.1)], "no words for \(match.output.1)")
+        messages.insert(Message(pieces: [words]))
+      }
+      for match in text.matches(of: /unexpected\(((?:"[^"]*"(?:, )?)+)\)/) {
+        let words = match.output.1.split(separator: ", ").map { String($0.dropFirst().dropLast()) }
+        messages.insert(Message(pieces: ["expected "] + words))
+      }
+    }
+    return messages
+  }
+
+  private static let kinds = [
+    "unexpected": "unexpected ", "unknownName": "there is no ", "nameRefused": "a name is not empty",
+    "numberOverflow": " is too large", "numberOutOfRange": " must be between ",
+    "divisionByZero": "division by 0", "zeroMultiplier": "the multiplier is 0",
+    "priorityOutOfRange": "a priority is between 1 and 1000", "pairing": " cannot be held ",
+    "tooDeep": "the format is nested more than 32 levels deep",
+  ]
+
+  /// The text of a literal up to its closing quote, without what is interpolated.
+  private static func pieces(of literal: Substring) -> [String] {
+    var pieces = [""]
+    var depth = 0
+    var before: Character = " "
+    for character in literal {
+      if depth > 0 {
+        depth += character == "(" ? 1 : character == ")" ? -1 : 0
+        if depth == 0 { pieces.append("") }
+      } else if character == "\"" {
+        break
+      } else if before == "\\", character == "(" {
+        depth = 1
+      } else if character != "\\" {
+        pieces[pieces.count - 1].append(character)
+      }
+      before = character
+    }
+    return pieces.filter { !$0.isEmpty }
+  }
+}
