@@ -24,19 +24,21 @@ public struct RandomFormats {
     var text = flag() ? bar + gap(isDepth) : ""
     for index in 0...count(0..<4) {
       if index > 0 { text += gap(isDepth) }
-      text += group(depth: depth, isDepth: isDepth)
+      text += group(depth: depth, isDepth: isDepth, place: index)
     }
     return text + (flag() && !isDepth ? gap(false) + bar : "")
   }
 
-  private mutating func group(depth: Int, isDepth: Bool) -> String {
-    let items = (0...(flag() ? count(0..<3) : 0)).map { _ in item(depth: depth, isDepth: isDepth) }
+  /// - Parameter place: neighbours have no view in common.
+  private mutating func group(depth: Int, isDepth: Bool, place: Int) -> String {
+    let items = (0...(flag() ? count(0..<3) : 0)).map { _ in item(depth: depth, isDepth: isDepth, place) }
     return "[" + items.map { blank() + $0 }.joined(separator: ",") + blank() + "]" + blank()
   }
 
-  private mutating func item(depth: Int, isDepth: Bool) -> String {
-    if flag() { return "a\(count(0..<3))..\(count(3..<6))" + (isDepth || flag() ? "" : predicates()) }
-    let text = name() + (isDepth || flag() ? "" : predicates())
+  private mutating func item(depth: Int, isDepth: Bool, _ place: Int) -> String {
+    let stem = place % 2 == 0 ? "a" : "z"
+    if flag() { return "\(stem)\(count(0..<3))..\(count(3..<6))" + (isDepth || flag() ? "" : predicates()) }
+    let text = name(place) + (isDepth || flag() ? "" : predicates())
     guard depth < 3, count(0..<6) == 0 else { return text }
     return text + ":" + chain(depth: depth + 1, isInner: true)
   }
@@ -94,8 +96,12 @@ public struct RandomFormats {
 
   private mutating func size() -> String { flag() ? "width" : "height" }
 
-  private mutating func name() -> String {
-    ["a1", "b", "cell", "'my view'", "'it\\'s'", "größe", "\"x\\\\y\""].randomElement(using: &chance) ?? "b"
+  private mutating func name() -> String { name(count(0..<2)) }
+
+  private mutating func name(_ place: Int) -> String {
+    let even = ["a1", "b", "cell", "größe"]
+    let odd = ["'my view'", "'it\\'s'", "\"x\\\\y\"", "z9", "'\\'\u{301}'"]
+    return (place % 2 == 0 ? even : odd).randomElement(using: &chance) ?? "b"
   }
 
   private mutating func blank() -> String {

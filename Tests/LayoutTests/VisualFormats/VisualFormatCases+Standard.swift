@@ -181,6 +181,9 @@ extension VisualFormatCases {
     H:|-[a]-| {inset} => x a 50 320
     H:|-[p]-| {within=margins} => x p 16 168
     H:|[a(50%)] {within=safeArea inset} => x a 30 180
+    C:a.left(25%).width(50%) {within=margins} => x a 110 180
+    C:a.leading(25%).trailing(75%) {within=safeArea inset rtl} => x a 120 180
+    C:a.centerY(50%).height(100) {within=safeArea inset} => y a 260 100
     H:|-10%-[a(20)] {within=safeArea inset} => x a 66 20
     H:[a(20)]-10%-| {within=safeArea inset} => x a 334 20
     H:|[a]| {within=frame inset} => x a 0 400

@@ -39,7 +39,23 @@ import Testing
 
   @Test func metricsArePrioritiesInRange() {
     let said = said(of: "H:[a(10@p)]") { $0.metrics[name("p")] = 2_000 }
+    #expect(self.said(of: "C:a.left(-5%)") { $0.container = .margins }.contains("less than nothing wide"))
     #expect(said.contains("test:1:9: error: a priority is between 1 and 1000"))
+  }
+
+  /// Views that end up in no constraint are looked up as well.
+  @Test(arguments: [
+    ("H:[zz]", "zz", 4), ("H:[b]->[zz]", "zz", 9), ("H:[zz(zz)]", "zz", 4), ("C:zz.width(zz)", "zz", 3),
+    ("H:[a1..9]", "a4", 4), ("Z:[b][zz]", "zz", 7), ("V:[b:[zz]]", "zz", 7),
+  ])
+  func viewsAreLookedUp(_ text: String, _ view: String, _ column: Int) throws {
+    let scene = try makeScene(["b", "a1", "a2", "a3"])
+    let said = rendered(text) { source in
+      _ = try VisualFormat.expand(
+        try VisualFormat.parse(source), FormatOptions(), in: FormatContext(scene))
+    }
+    let isRight = said.hasPrefix("test:1:\(column): error: there is no view '\(view)'\n")
+    #expect(isRight, "\(said)")
   }
 
   @Test func nestingIsBounded() {

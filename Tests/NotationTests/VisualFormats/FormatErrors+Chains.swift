@@ -35,17 +35,17 @@ extension FormatErrorTests {
     test:1:5: error: the format ends too early
     H:|-
         ^
-    expected '[', '(', a number or a metric
+    expected '[', '>', '(', '-', a number or a metric
     === H:|-8
     test:1:6: error: the format ends too early
     H:|-8
          ^
-    expected '-'
+    expected '%' or '-'
     === H:|-8[a]
     test:1:6: error: unexpected '['
     H:|-8[a]
          ^
-    expected '-'
+    expected '%' or '-'
     === H:|-8-
     test:1:7: error: the format ends too early
     H:|-8-
@@ -60,7 +60,7 @@ extension FormatErrorTests {
     test:1:7: error: the format ends too early
     H:|-[a
           ^
-    expected '(', '..', ':', ',' or ']'
+    expected '(', ':', ',' or ']'
     === H:|-[a]]
     test:1:8: error: unexpected ']'
     H:|-[a]]
@@ -70,12 +70,12 @@ extension FormatErrorTests {
     test:1:9: error: the format ends too early
     H:|-[a]-
             ^
-    expected '[', '|', '(', a number or a metric
+    expected '[', '|', '>', '(', '-', a number or a metric
     === H:|[a]~8[b]
     test:1:9: error: unexpected '['
     H:|[a]~8[b]
             ^
-    expected '~'
+    expected '%' or '~'
     === H:|~(8)
     test:1:8: error: the format ends too early
     H:|~(8)
@@ -105,7 +105,7 @@ extension FormatErrorTests {
     test:1:7: error: unexpected '{'
     H:[a]-{}-[b]
           ^
-    expected '[', '|', '(', a number or a metric
+    expected '[', '|', '>', '(', '-', a number or a metric
     === H:[a]é[b]
     test:1:6: error: unexpected 'é'
     H:[a]é[b]
@@ -132,20 +132,65 @@ extension FormatErrorTests {
            ^
     expected '[' or '|'
     === H:[a]-->[b]
-    test:1:7: error: unexpected '-'
+    test:1:8: error: unexpected '>'
     H:[a]-->[b]
-          ^
-    expected '[', '|', '(', a number or a metric
+           ^
+    expected a number
     === H:[a]-8[b]
     test:1:8: error: unexpected '['
     H:[a]-8[b]
            ^
-    expected '-'
+    expected '%' or '-'
     === |-(8)[a]
     test:1:6: error: unexpected '['
     |-(8)[a]
          ^
     expected '-'
+    === H:|~8[a]
+    test:1:6: error: unexpected '['
+    H:|~8[a]
+         ^
+    expected '%' or '~'
+    === H:[a]-(8)[b]
+    test:1:10: error: unexpected '['
+    H:[a]-(8)[b]
+             ^
+    expected '-'
+    === H:[a]-/**/
+    test:1:11: error: the format ends too early
+    H:[a]-/**/
+              ^
+    expected '[', '|', '(', '-', a number or a metric
+    === H:[a]~
+    test:1:7: error: the format ends too early
+    H:[a]~
+          ^
+    expected '[', '|', '(', '-', a number or a metric
+    === H:[a]--[b]
+    test:1:8: error: unexpected '['
+    H:[a]--[b]
+           ^
+    expected a number
+    === H:[a][a]
+    test:1:7: error: 'a' is on both sides of a gap
+    H:[a][a]
+          ^
+    a view is beside others; '->' connects nothing
+    === H:[a,b]-[c,a]
+    test:1:12: error: 'a' is on both sides of a gap
+    H:[a,b]-[c,a]
+               ^
+    a view is beside others; '->' connects nothing
+    === H:[a1..3]~[a2]~|
+    test:1:12: error: 'a2' is on both sides of a gap
+    H:[a1..3]~[a2]~|
+               ^~
+    a view is beside others; '->' connects nothing
+    === H:[a]-(-10%)-[b]
+    test:1:8: error: a spacer would be less than nothing wide
+    H:[a]-(-10%)-[b]
+           ^~~~
+    a negative share is measured from an edge of the superview's frame
 
     """#
 }

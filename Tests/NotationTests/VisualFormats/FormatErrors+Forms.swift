@@ -1,11 +1,6 @@
 extension FormatErrorTests {
   /// What stands behind `Z:` and `C:` is none.
   static let forms = #"""
-    === Z:[a]|
-    test:1:6: error: a 'Z:' format ends at its front view
-    Z:[a]|
-         ^
-    leave the last '|' out
     === Z:[a]~[b]
     test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
     Z:[a]~[b]
@@ -80,6 +75,36 @@ extension FormatErrorTests {
     C:a.wdth(10)
         ^~~~
     did you mean 'width'?
+    === Z:[a]-|
+    test:1:6: error: the last '|' of a 'Z:' format stands right behind its front view
+    Z:[a]-|
+         ^
+    leave the step before it out
+    === Z:[a]-(b.width)-[b]
+    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    Z:[a]-(b.width)-[b]
+         ^~~~~~~~~~~
+    write it as in Z:[a]-10-[b]
+    === Z:[a]-10%-[b]
+    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    Z:[a]-10%-[b]
+         ^~~~~
+    write it as in Z:[a]-10-[b]
+    === Z:|[a][b,a]
+    test:1:10: error: 'a' is in the format twice
+    Z:|[a][b,a]
+             ^
+    a view has one place from back to front
+    === Z:[a1..3,a2]
+    test:1:10: error: 'a2' is in the format twice
+    Z:[a1..3,a2]
+             ^~
+    a view has one place from back to front
+    === Z:|-g-[a]
+    test:1:5: error: there is no metric 'g'
+    Z:|-g-[a]
+        ^
+    give it behind the format: metrics g=8
 
     """#
 }

@@ -5,12 +5,12 @@ extension FormatErrorTests {
     test:1:6: error: unexpected ']'
     H:[a(]
          ^
-    expected '==', '<=', '>=', a number, a metric or a view
+    expected '==', '<=', '>=', '+', '-', a number, a metric, a view or '|'
     === H:[a()]
     test:1:6: error: unexpected ')'
     H:[a()]
          ^
-    expected '==', '<=', '>=', a number, a metric or a view
+    expected '==', '<=', '>=', '+', '-', a number, a metric, a view or '|'
     === H:[a(100]
     test:1:9: error: unexpected ']'
     H:[a(100]
@@ -60,12 +60,12 @@ extension FormatErrorTests {
     test:1:8: error: unexpected ')'
     H:[a(==)]
            ^
-    expected a number, a metric or a view
+    expected '+', '-', a number, a metric, a view or '|'
     === H:[a(!b)]
     test:1:6: error: unexpected '!'
     H:[a(!b)]
          ^
-    expected '==', '<=', '>=', a number, a metric or a view
+    expected '==', '<=', '>=', '+', '-', a number, a metric, a view or '|'
     === H:[a(b.)]
     test:1:8: error: unexpected ')'
     H:[a(b.)]
@@ -181,6 +181,16 @@ extension FormatErrorTests {
     H:[a(b/m)]
           ^~
     give it behind the format: metrics m=8
+    === H:[a(>=]
+    test:1:8: error: unexpected ']'
+    H:[a(>=]
+           ^
+    expected '+', '-', a number, a metric, a view or '|'
+    === H:|-(b/0)-[a]
+    test:1:6: error: there is no metric 'b'
+    H:|-(b/0)-[a]
+         ^
+    give it behind the format: metrics b=8
 
     """#
 }

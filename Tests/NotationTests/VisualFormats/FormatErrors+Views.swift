@@ -5,7 +5,7 @@ extension FormatErrorTests {
     test:1:6: error: unexpected 'b'
     H:[a b]
          ^
-    expected '(', '..', ':', ',' or ']'
+    expected '(', ':', ',' or ']'
     === H:[row1/one]
     test:1:4: error: 'row1/one' is a path, and a format speaks of views of its own scene
     H:[row1/one]
@@ -118,6 +118,30 @@ extension FormatErrorTests {
     test:1:13: error: the formats make more than 10000 constraints
     H:[a1..1000][b1..1000]
                 ^
+    === H:[a1
+    test:1:6: error: the format ends too early
+    H:[a1
+         ^
+    expected '(', '..', ':', ',' or ']'
+    === H:[a:[b]-8-x]
+    test:1:12: error: unexpected 'x'
+    H:[a:[b]-8-x]
+               ^
+    expected '[', ',' or ']'
+    === H:[a:[b]-{]
+    test:1:10: error: unexpected '{'
+    H:[a:[b]-{]
+             ^
+    expected '[', ',', ']', '>', '(', '-', a number or a metric
+    === H:[a1..1e1]
+    test:1:8: error: a range counts up
+    H:[a1..1e1]
+           ^~~
+    expected a whole number from 1 on
+    === H:[a1000001..1000002]
+    test:1:12: error: a range counts from 1000000 at most
+    H:[a1000001..1000002]
+               ^~
 
     """#
 }

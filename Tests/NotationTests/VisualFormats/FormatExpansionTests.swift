@@ -50,6 +50,7 @@ import Testing
       ["a.safeArea.top == 2 * root.layoutMargins.bottom + -3"]
     ),
     ("Z:|[a]-3-[b]", ["a.zOrder = 1", "b.zOrder = 4"]),
+    ("Z:|[a][b,c]|", ["a.zOrder = 1", "b.zOrder = 2", "c.zOrder = 2"]),
   ])
   func makes(_ format: String, _ wanted: [String]) throws {
     let found = try equations(of: format)
@@ -63,7 +64,8 @@ import Testing
     ("HV:|~(10%)~[a..b]", ""), ("V:|[col:-[a(5)]-8-[b]~]", "V:|[col:-[a(5)]-8-[b]~]"),
     ("C:a.centerX(|.leading/2-m)", "C:a.centerX(|.leading/2-m)"),
     ("['it\\'s'(\"x y\")]", "H:['it\\'s'('x y')]"),
-    ("Z:|[a]-10-[b,c1..3]", "Z:|[a]-10-[b,c1..3]"),
+    ("Z:|[a]-10-[b,c1..3]|", "Z:|[a]-10-[b,c1..3]|"),
+    ("['\\'\u{301}\\\\\u{301}']", "H:['\\'\u{301}\\\\\u{301}']"),
   ])
   func prints(_ format: String, _ wanted: String) {
     let printed = try? VisualFormat.parse(source(format)).map(\.notation).joined(separator: "\n")
@@ -101,6 +103,34 @@ import Testing
     #expect(said.map { String($0.dropFirst().prefix { $0 != "=" }) }.sorted() == wanted)
     #expect(said.allSatisfy { $0.contains("' has no effect: ") })
     #expect(VisualFormat.unused(FormatOptions(), by: try VisualFormat.parse(source(format))) == [])
+  }
+
+  /// A bar is the guide that `within` names, also for places that are a share of the way across.
+  @Test func sharesAreOfTheGuide() throws {
+    func made(_ format: String) throws -> [String] {
+      try equations(of: format) { $0.container = .margins }
+    }
+    #expect(
+      try made("C:a.left(0%).right(100%)") == [
+        "a.left == 1 * root.layoutMargins.left + 0 @1000",
+        "a.right == 1 * root.layoutMargins.right + 0 @1000",
+      ])
+    #expect(
+      try made("C:a.centerX(>=25%@5)") == [
+        "~1 in root", "~1.leading == 1 * root.layoutMargins.leading + 0 @1000",
+        "~1.width == 0.25 * root.layoutMargins.width + 0 @1000", "~1.top == 1 * root.top + 0 @1000",
+        "~1.height == 0 @1000", "a.centerX >= 1 * ~1.trailing + 0 @5",
+      ])
+  }
+
+  @Test func aMetricTimesNothingIsNothing() throws {
+    let found = try equations(of: "H:|-(gap*0)-[a(gap*0)]; Z:|-(gap*0)-[a]-(gap*2)-[b]") {
+      $0.metrics[name("gap")] = -5
+    }
+    #expect(
+      found == [
+        "a.leading == 1 * root.leading + 0 @1000", "a.width == 0 @1000", "a.zOrder = 0", "b.zOrder = -10",
+      ])
   }
 
   @Test func spacersTakeFreeNames() throws {

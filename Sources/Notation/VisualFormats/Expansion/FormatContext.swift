@@ -2,7 +2,7 @@ package import Model
 
 /// What formats have to know of the scene around.
 package struct FormatContext {
-  /// The superview of a view; nil for a root.
+  /// The superview of a view; nil for a root. Throws where there is no such view.
   package var superview: (Spanned<Name>) throws(ParseError) -> Name?
   package var isTaken: (Name) -> Bool
 

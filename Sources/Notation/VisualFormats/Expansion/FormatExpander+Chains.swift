@@ -107,18 +107,30 @@ extension FormatExpander {
   mutating func expandDepth(_ chain: FormatChain) throws(ParseError) {
     var depth = 0.0
     var steps = chain.gaps.makeIterator()
-    if let opening = chain.opening { depth = try step(opening.gap) }
+    var seen: Set<Name> = []
+    if let opening = chain.opening { depth += try step(opening.gap) }
     for group in chain.groups {
-      for view in try views(of: group) { add(view, zOrder: depth) }
+      for view in try views(of: group) {
+        guard seen.insert(view.value).inserted else {
+          throw ParseError(
+            .other(
+              message: "\(view.value.text.cited) is in the format twice",
+              remedy: "a view has one place from back to front"), at: view.span)
+        }
+        add(view, zOrder: depth)
+      }
       if let gap = steps.next() { depth += try step(gap) }
     }
   }
 
   private func step(_ gap: FormatGap) throws(ParseError) -> Double {
-    guard case .given(let predicates) = gap.kind, let predicate = predicates.first,
-      case .quantity(let quantity) = predicate.object
-    else { return 1 }
-    let step = try value(of: quantity, at: predicate.span)
+    guard case .given(let predicates) = gap.kind, let predicate = predicates.first else { return 1 }
+    let step: Double
+    switch predicate.object {
+    case .quantity(let quantity): step = try value(of: quantity, at: predicate.span)
+    case .reference(let reference): step = try metric(reference)
+    case .percentage: return 1
+    }
     let range = -Limit.coordinate / 1e4...Limit.coordinate / 1e4
     guard range.contains(step) else {
       throw ParseError(.numberOutOfRange(what: "a step", range: range), at: predicate.span)

@@ -5,6 +5,9 @@ extension FormatExpander {
   mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
     throws(ParseError)
   {
+    if case .views(let ones) = before, case .views(let others) = after, gap.kind != .none {
+      try refuseSame(ones, others)
+    }
     switch gap.kind {
     case .none: return
     case .flush: try connect(before, after, .equal, 0, .required, at: gap.span, run)
@@ -31,6 +34,15 @@ extension FormatExpander {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
       }
     }
+  }
+
+  private func refuseSame(_ ones: [Spanned<Name>], _ others: [Spanned<Name>]) throws(ParseError) {
+    let before = Set(ones.map(\.value))
+    guard let same = others.first(where: { before.contains($0.value) }) else { return }
+    throw ParseError(
+      .other(
+        message: "\(same.value.text.cited) is on both sides of a gap",
+        remedy: "a view is beside others; '->' connects nothing"), at: same.span)
   }
 
   /// One predicate of a gap, its names looked up.
@@ -142,18 +154,59 @@ extension FormatExpander {
     _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
     _ run: FormatRun
   ) throws(ParseError) -> Spanned<Name> {
-    _ = try terms(of: predicates)
+    for term in try terms(of: predicates) where term.isShare && term.relation != .greaterThanOrEqual {
+      try requireSize(term.amount, at: term.span)
+    }
     let spacer = try spacer(at: span)
     // Baselines are between views; an edge is as far from a view's own.
     let isBetween = before.isOfViews && after.isOfViews
     try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
     try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
     for predicate in predicates { try hold(anchor(spacer, run.size), predicate) }
-    // It has no size across, and a place that does not matter.
+    try flatten(spacer, across: run, at: span)
+    return spacer
+  }
+
+  /// Gives a spacer no size across, and a place there that does not matter.
+  private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
+    throws(ParseError)
+  {
     let across = run.across(options.direction)
     let superview = try superview(at: span)
     try add(anchor(spacer, across.near), .equal, 1, anchor(superview, across.near), 0, .required, at: span)
     try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
-    return spacer
+  }
+
+  /// Refuses a share that a spacer cannot be as wide as.
+  private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
+    guard share < 0 else { return }
+    throw ParseError(
+      .other(
+        message: "a spacer would be less than nothing wide",
+        remedy: "a negative share is measured from an edge of the superview's frame"), at: span)
+  }
+
+  /// A place that is a share of the way across a guide: the far end of a spacer that begins where the guide does. No
+  /// multiplied place says it, since it is measured from the origin of the view around.
+  ///
+  /// - Parameter run: from the guide's origin on.
+  mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)
+    throws(ParseError) -> AnchorSyntax
+  {
+    let superview = try superview(at: span)
+    func guideAnchor(_ attribute: Attribute) -> AnchorSyntax {
+      AnchorSyntax(view: superview, guide: guide, attribute: attribute, span: span)
+    }
+    switch share {
+    case 0: return guideAnchor(run.near)
+    case 1: return guideAnchor(run.far)
+    default: break
+    }
+    try requireSize(share, at: span)
+    let spacer = try spacer(at: span)
+    try add(anchor(spacer, run.near), .equal, 1, guideAnchor(run.near), 0, .required, at: span)
+    try add(anchor(spacer, run.size), .equal, share, guideAnchor(run.size), 0, .required, at: span)
+    try flatten(spacer, across: run, at: span)
+    return anchor(spacer, run.far)
   }
 }

@@ -16,6 +16,9 @@ extension FormatExpander {
         constant = try metric(reference)
       } else {
         multiplier = try factor(of: reference)
+        if multiplier == 0, let factor = reference.factor {
+          throw ParseError(.zeroMultiplier, at: factor.span)
+        }
         second = try anchor(reference, like: first)
         constant = try sum(of: reference)
       }
@@ -36,17 +39,10 @@ extension FormatExpander {
         AnchorSyntax(view: superview, guide: options.container.guide, attribute: attribute, span: span)
       )
     }
+    let run = FormatRun(attribute.axis, attribute.isAbsoluteSide ? .leftToRight : .leadingToTrailing)
+    if let guide = options.container.guide { return (1, try anchor(share, across: guide, run, at: span)) }
     let superview = try superview(at: span)
-    let (origin, end): (Attribute, Attribute) =
-      switch attribute.axis {
-      case .vertical: (.top, .bottom)
-      case .horizontal where attribute.isAbsoluteSide: (.left, .right)
-      case .horizontal: (.leading, .trailing)
-      }
-    return (
-      share == 0 ? 1 : share,
-      AnchorSyntax(view: superview, guide: nil, attribute: share == 0 ? origin : end, span: span)
-    )
+    return (share == 0 ? 1 : share, anchor(superview, share == 0 ? run.near : run.far))
   }
 
   private mutating func anchor(_ reference: FormatReference, like first: AnchorSyntax) throws(ParseError)
@@ -84,16 +80,13 @@ extension FormatExpander {
 
   private func factor(of reference: FormatReference) throws(ParseError) -> Double {
     guard let factor = reference.factor else { return 1 }
-    let value: Double
     switch factor.value {
-    case .times(let quantity): value = try self.value(of: quantity, at: factor.span)
+    case .times(let quantity): return try value(of: quantity, at: factor.span)
     case .dividedBy(let quantity):
-      let divisor = try self.value(of: quantity, at: factor.span)
+      let divisor = try value(of: quantity, at: factor.span)
       guard divisor != 0 else { throw ParseError(.divisionByZero, at: factor.span) }
-      value = 1 / divisor
+      return 1 / divisor
     }
-    guard value != 0 else { throw ParseError(.zeroMultiplier, at: factor.span) }
-    return value
   }
 
   private func sum(of reference: FormatReference) throws(ParseError) -> Double {

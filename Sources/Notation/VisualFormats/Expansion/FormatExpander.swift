@@ -35,6 +35,7 @@ struct FormatExpander {
     case .depth(let chain): try expandDepth(chain)
     case .attributes(let view, let attributes):
       first = view
+      _ = try context.superview(view)
       for attribute in attributes {
         let anchor = AnchorSyntax(
           view: view, guide: attribute.guide, attribute: attribute.attribute,
@@ -62,6 +63,8 @@ struct FormatExpander {
     let views = group.items.flatMap(\.names)
     named += views.count
     guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
+    // Not all of them end up in a constraint, where views are looked up.
+    for view in views { _ = try context.superview(view) }
     return views
   }
 

@@ -19,7 +19,7 @@ struct FormatUses {
       case .depth(let chain):
         for gap in chain.allGaps { take(gap) }
       case .attributes(_, let attributes):
-        for attribute in attributes { take(attribute.predicates, ofSize: attribute.attribute.isSize) }
+        for attribute in attributes { take(attribute.predicates) }
       }
     }
   }
@@ -32,7 +32,7 @@ struct FormatUses {
     isHorizontal = isHorizontal || axis == .horizontal && isConnected
     hasVerticalGaps = hasVerticalGaps || axis == .vertical && chain.gaps.contains { $0.kind != .none }
     for item in chain.groups.lazy.flatMap(\.items) {
-      take(item.predicates, ofSize: true)
+      take(item.predicates)
       guard let stack = item.stack else { continue }
       // A stack's views have its edges across.
       isHorizontal = true
@@ -42,18 +42,17 @@ struct FormatUses {
 
   private mutating func take(_ gap: FormatGap) {
     switch gap.kind {
-    case .given(let predicates), .equal(let predicates): take(predicates, ofSize: true)
+    case .given(let predicates), .equal(let predicates): take(predicates)
     case .flush, .standard, .none: break
     }
   }
 
-  /// - Parameter isSize: whether percentages are of the rectangle that `|` stands for.
-  private mutating func take(_ predicates: [FormatPredicate], ofSize isSize: Bool) {
+  private mutating func take(_ predicates: [FormatPredicate]) {
     for predicate in predicates {
       take(predicate.priority?.value)
       switch predicate.object {
       case .quantity(let quantity): take(quantity)
-      case .percentage: hasSuperview = hasSuperview || isSize
+      case .percentage: hasSuperview = true
       case .reference(let reference):
         if case .named(let name) = reference.subject.value { names.insert(name) }
         switch reference.factor?.value {

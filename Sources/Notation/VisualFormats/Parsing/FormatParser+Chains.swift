@@ -47,7 +47,8 @@ extension FormatParser {
       guard let last = items.last, last.stack == nil else { throw unexpected("','", "']'") }
       if !last.predicates.isEmpty { throw unexpected("':'", "','", "']'") }
       if last.last != nil { throw unexpected("'('", "':'", "','", "']'") }
-      throw unexpected("'('", "'..'", "':'", "','", "']'")
+      let range = FormatItem.trailingNumber(of: last.name.value.text) == nil ? [] : ["'..'"]
+      throw unexpected(["'('"] + range + ["':'", "','", "']'"])
     }
     return FormatGroup(items: items, span: span(from: start))
   }
@@ -81,16 +82,20 @@ extension FormatParser {
     let dots = text.span(offset, offset + 2)
     try take(to: offset + 2)
     guard let number = FormatItem.trailingNumber(of: first.text) else {
+      let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
       throw ParseError(
-        .other(
-          message: "\(first.text.cited) does not end in a number to count from",
-          remedy: "write a range as in [a1..4]"), at: dots)
+        hasDigit
+          ? .other(message: "a range counts from \(FormatItem.largestNumber) at most")
+          : .other(
+            message: "\(first.text.cited) does not end in a number to count from",
+            remedy: "write a range as in [a1..4]"), at: dots)
     }
     guard isAtDigit else { throw unexpected("the number of the last view") }
     let start = offset
     let value = try self.number()
     let span = span(from: start)
-    guard let last = Int(exactly: value), last >= number.value else {
+    let isPlain = bytes[start..<endOfTaken].allSatisfy(Lexer.isDigit)
+    guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
           message: "a range counts up", remedy: "expected a whole number from \(number.value) on"), at: span)
@@ -111,7 +116,7 @@ extension FormatParser {
     }
     var chain = FormatChain(opening: opening, groups: [try group(depth: depth)], gaps: [], closing: nil)
     while true {
-      let gap = try gap(before: ["'['", "']'"])
+      let gap = try gap(before: ["'['", "','", "']'"])
       if next == UInt8(ascii: "[") {
         chain.gaps.append(gap)
         chain.groups.append(try group(depth: depth))
@@ -121,7 +126,7 @@ extension FormatParser {
       } else if gap.kind == .flush {
         throw unexpected("'-'", "'~'", "'->'", "'['", "','", "']'")
       } else {
-        throw unexpected("'['", "']'")
+        throw unexpected("'['", "','", "']'")
       }
     }
   }

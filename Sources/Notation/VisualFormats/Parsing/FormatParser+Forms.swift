@@ -4,16 +4,17 @@ extension FormatParser {
   /// Takes `|-[back]-10-[front]` behind `Z:`.
   mutating func depth() throws(ParseError) -> FormatChain {
     let chain = try chain()
-    if let closing = chain.closing {
+    if let closing = chain.closing, closing.gap.kind != .flush {
       throw ParseError(
-        .other(message: "a 'Z:' format ends at its front view", remedy: "leave the last '|' out"),
-        at: closing.place)
+        .other(
+          message: "the last '|' of a 'Z:' format stands right behind its front view",
+          remedy: "leave the step before it out"), at: closing.gap.span)
     }
     for gap in chain.allGaps {
       let isStep =
         switch gap.kind {
         case .flush, .standard: true
-        case .given(let predicates): predicates.count == 1 && predicates[0].isQuantity
+        case .given(let predicates): predicates.count == 1 && predicates[0].isPlainNumber
         case .equal, .none: false
         }
       guard isStep else {
@@ -54,9 +55,13 @@ extension FormatParser {
 }
 
 extension FormatPredicate {
-  /// Whether the predicate is no more than a number or the name of one.
-  fileprivate var isQuantity: Bool {
-    guard case .quantity = object else { return false }
-    return relation == .equal && priority == nil
+  /// Whether the predicate is no more than a number, or what is worked out from a metric.
+  fileprivate var isPlainNumber: Bool {
+    guard relation == .equal, priority == nil else { return false }
+    switch object {
+    case .quantity: return true
+    case .reference(let reference): return reference.attribute == nil && reference.subject.value != .superview
+    case .percentage: return false
+    }
   }
 }

@@ -17,14 +17,24 @@ extension FormatParser {
       return .none
     }
     if try accept("-") {
-      guard let predicates = try predicatesOfGap(before: ends) else { return .standard }
-      guard try accept("-") else { throw unexpected("'-'") }
+      let arrow = endOfTaken == offset ? ["'>'"] : []
+      guard let predicates = try predicatesOfGap(before: ends + arrow) else { return .standard }
+      guard try accept("-") else { throw unexpected(goingOn(predicates) + ["'-'"]) }
       return .given(predicates)
     }
     guard try accept("~") else { return .flush }
     guard let predicates = try predicatesOfGap(before: ends) else { return .equal([]) }
-    guard try accept("~") else { throw unexpected("'~'") }
+    guard try accept("~") else { throw unexpected(goingOn(predicates) + ["'~'"]) }
     return .equal(predicates)
+  }
+
+  /// What may make more of a gap that has been taken: a bare number may become a percentage.
+  private func goingOn(_ predicates: [FormatPredicate]) -> [String] {
+    guard case .quantity(.number) = predicates.first?.object, bytes[endOfTaken - 1] != UInt8(ascii: ")")
+    else {
+      return []
+    }
+    return ["'%'"]
   }
 
   /// Takes `8`, `10%`, `gap` or `(>=8@750)`; nil where a view or an edge comes next.
@@ -36,12 +46,11 @@ extension FormatParser {
     default: break
     }
     let start = offset
-    let isNegative = next == UInt8(ascii: "-") && Lexer.isDigit(byte(after: 1))
-    if isNegative || isAtDigit {
+    if next == UInt8(ascii: "-") || isAtDigit {
       let object = try signedNumber()
       return [FormatPredicate(relation: .equal, object: object, priority: nil, span: span(from: start))]
     }
-    guard isAtName else { throw unexpected(ends + ["'('", "a number", "a metric"]) }
+    guard isAtName else { throw unexpected(ends + ["'('", "'-'", "a number", "a metric"]) }
     let object = FormatPredicate.Object.quantity(.metric(try name().value))
     return [FormatPredicate(relation: .equal, object: object, priority: nil, span: span(from: start))]
   }

@@ -51,13 +51,15 @@ extension FormatParser {
     }
   }
 
+  /// How what something is held against begins.
+  private static let objects = ["'+'", "'-'", "a number", "a metric", "a view", "'|'"]
+
   private mutating func object(isBehindRelation: Bool) throws(ParseError) -> FormatPredicate.Object {
     let isSigned = next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
     if isAtDigit || isSigned { return try signedNumber() }
     guard isAtName || next == UInt8(ascii: "|") else {
       throw isBehindRelation
-        ? unexpected("a number", "a metric", "a view")
-        : unexpected("'=='", "'<='", "'>='", "a number", "a metric", "a view")
+        ? unexpected(FormatParser.objects) : unexpected(["'=='", "'<='", "'>='"] + FormatParser.objects)
     }
     return .reference(try reference())
   }

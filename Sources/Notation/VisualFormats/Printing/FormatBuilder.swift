@@ -90,7 +90,7 @@ struct FormatBuilder {
     var taken: [Int] = []
     var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
     if isOpen {
-      let found = take(openings[start])
+      let found = takeEdge(openings[start])
       taken += found
       chain.opening = edge(found)
     }
@@ -109,7 +109,7 @@ struct FormatBuilder {
         taken += steps
         chain.gaps.append(gap(steps.map { constraints[$0] }))
       } else if scene.view(start.view)?.parent == view.parent {
-        let found = take(closings[key])
+        let found = takeEdge(closings[key])
         taken += found
         if !found.isEmpty { chain.closing = edge(found) }
       }
@@ -129,6 +129,15 @@ struct FormatBuilder {
     }
     return taken
   }
+
+  /// As `take`, but a margin stands alone: in a list of predicates it would be a number.
+  private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
+    let free = (indices ?? []).filter { !isUsed[$0] }
+    guard let first = free.first else { return [] }
+    return take(isMargin(first) ? [first] : free.filter { !isMargin($0) })
+  }
+
+  private func isMargin(_ index: Int) -> Bool { constraints[index].second?.attribute.isMargin ?? false }
 
   private func edge(_ indices: [Int]) -> FormatChain.Edge {
     FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))

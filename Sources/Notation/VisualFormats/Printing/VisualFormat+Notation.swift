@@ -118,9 +118,10 @@ extension Name {
   /// The name as it is written in a format: bare where it can be, else in single quotes.
   package var formatNotation: String {
     guard !text.isBareName else { return text }
-    return text.reduce(into: "'") { result, character in
-      if character == "'" || character == "\\" { result += "\\" }
-      result.append(character)
+    // By scalars: to the parser a quote ends the name whatever combines with it.
+    return text.unicodeScalars.reduce(into: "'") { result, scalar in
+      if scalar == "'" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
     } + "'"
   }
 }

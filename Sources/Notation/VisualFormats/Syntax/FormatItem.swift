@@ -20,15 +20,18 @@ package struct FormatItem: Hashable, Sendable {
       let digits = String(value)
       let zeros = number.isPadded ? max(0, number.digits - digits.count) : 0
       return (try? Name(stem + String(repeating: "0", count: zeros) + digits)).map {
-        Spanned($0, at: name.span)
+        Spanned($0, at: name.span.through(last.span))
       }
     }
   }
 
-  /// The number that a name ends in; nil where it ends in none, or in one beyond a million.
+  /// The largest number that a range counts from.
+  static let largestNumber = 1_000_000
+
+  /// The number that a name ends in; nil where it ends in none, or in one that is too large.
   static func trailingNumber(of text: String) -> (value: Int, digits: Int, isPadded: Bool)? {
     let digits = text.utf8.reversed().prefix { Lexer.isDigit($0) }.count
-    guard digits > 0, let value = Int(text.suffix(digits)), value <= 1_000_000 else { return nil }
+    guard digits > 0, let value = Int(text.suffix(digits)), value <= largestNumber else { return nil }
     return (value, digits, digits > 1 && text.utf8.dropLast(digits - 1).last == UInt8(ascii: "0"))
   }
 }

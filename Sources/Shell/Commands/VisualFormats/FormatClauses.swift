@@ -54,7 +54,7 @@ struct FormatClauses {
   private mutating func takeMetric(_ cursor: inout Cursor) throws(ParseError) {
     let name = try cursor.name("a metric")
     try cursor.expect(.assign)
-    options.metrics[name.value] = try cursor.number("a metric", in: -Limit.coordinate...Limit.coordinate)
+    options.metrics[name.value] = try cursor.number("a number", in: -Limit.coordinate...Limit.coordinate)
       .value
   }
 
