@@ -16,22 +16,34 @@ struct StartingPoint {
     meetBounds()
   }
 
-  /// Moves the last variable of each sum that misses a bound; long chains of bounds are then met from one end to
-  /// the other. Where bounds contradict or go in circles this stops, and the descent takes over.
+  /// A sum that misses a bound, by the variable that is to move.
+  private struct Due: Comparable {
+    let variable: Int32
+    let sum: Int
+
+    static func < (a: Due, b: Due) -> Bool { (a.variable, a.sum) < (b.variable, b.sum) }
+  }
+
+  private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
+
+  /// Moves the last variable of each sum that misses a bound, the earliest of these first: long chains of bounds are
+  /// then met from one end to the other, once. Where bounds contradict or go in circles this stops, and the descent
+  /// takes over.
   private mutating func meetBounds() {
-    var agenda = forms.sums.indices.reversed().filter { miss($0) != 0 }
+    var agenda = Heap<Due>()
+    for index in forms.sums.indices where miss(index) != 0 { agenda.push(due(index)) }
     if agenda.isEmpty { return }
     holders = [[Int32]](repeating: [], count: singles)
     for (index, sum) in forms.sums.enumerated() {
       for term in sum { holders[Int(term.form)].append(Int32(index)) }
     }
     var left = StartingPoint.effort * forms.count
-    while let index = agenda.popLast(), left > 0 {
-      left -= 1
+    while let index = agenda.popFirst()?.sum, left > 0 {
       let miss = self.miss(index)
       guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
+      left -= 1
       values[form] = place
-      for holder in holders[form] where self.miss(Int(holder)) != 0 { agenda.append(Int(holder)) }
+      for holder in holders[form] where self.miss(Int(holder)) != 0 { agenda.push(due(Int(holder))) }
     }
   }
 

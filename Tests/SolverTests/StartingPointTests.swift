@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Solver
+
+/// Where a descent begins: within all required bounds wherever meeting them one by one gets there.
+@Suite struct StartingPointTests {
+  /// Cells below one another, each at least as high as both of two labels that are held together at the middle: what
+  /// the second asks for must not be passed down the whole column after what the first did.
+  @Test(arguments: [1, 10, 300]) func columnsOfCellsStartWithinTheirBounds(cells: Int) throws {
+    var engine = Engine()
+    var top = engine.addVariable()
+    _ = try engine.add(Row([Term(1, top)], .equal))
+    for cell in 0..<cells {
+      let (label, bottom) = (engine.addVariable(), engine.addVariable())
+      let height = Double(20 + cell % 7)
+      for (share, least) in [(0.0, 10.0), (0.5, height), (1, 5)] {
+        _ = try engine.add(
+          Row([Term(1, bottom), Term(-1, top), Term(-share, label)], constant: -least, .greaterThanOrEqual))
+      }
+      _ = try engine.add(Row([Term(1, label)], constant: -height, .greaterThanOrEqual))
+      top = bottom
+    }
+    var reduction = try Reduction(engine.rows, variableCount: engine.variableCount, isCancelled: { false })
+    let forms = try Forms(
+      engine.rows, &reduction, variableCount: engine.variableCount, isCancelled: { false })
+    let start = StartingPoint(forms).values
+    for (index, sum) in forms.sums.enumerated() {
+      let value = sum.reduce(0) { $0 + $1.coefficient * start[Int($1.form)] }
+      let form = forms.variables.count + index
+      #expect(value >= forms.lower[form] - 1e-9 && value <= forms.upper[form] + 1e-9)
+    }
+  }
+}
