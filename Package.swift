@@ -58,6 +58,7 @@ let package = Package(
         .embedInCode("Migrations/m0001_scenes_views_sets_rules.sql"),
         .embedInCode("Migrations/m0002_history.sql"),
         .embedInCode("Migrations/m0003_placements_and_managers.sql"),
+        .embedInCode("Migrations/m0004_instance_traits.sql"),
       ],
       swiftSettings: strict),
     // Which revision moved a view: what was there before, solved again.

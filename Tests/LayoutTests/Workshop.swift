@@ -12,14 +12,15 @@ struct Workshop {
 
   /// A scene of its root alone. Unless a test says otherwise: 400 by 600 points, no insets, left to right.
   init(
-    _ device: String = "400x600", direction: LayoutDirection = .leftToRight, ids: any IDSource = CountingIDs()
+    _ device: String = "400x600", named name: String = "Main", direction: LayoutDirection = .leftToRight,
+    ids: any IDSource = CountingIDs()
   ) throws {
     self.ids = ids
     let device = try #require(Device(named: device))
     let id: SceneID = ids.id()
     scene = Scene(
       header: SceneHeader(
-        id: id, position: .first, name: try Name("Main"), device: device, orientations: .all,
+        id: id, position: .first, name: try Name(name), device: device, orientations: .all,
         direction: direction),
       display: Display(scene: id, device: device, orientation: device.naturalOrientation),
       root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))

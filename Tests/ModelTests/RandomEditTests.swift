@@ -30,6 +30,7 @@ import Testing
     #expect(loaded.highestHandle == scene.highestHandle)
     for view in scene.viewsInTreeOrder { #expect(scene.view(named: view.name) == view) }
     for set in scene.sets { #expect(scene.set(named: set.name) == set) }
+    #expect(loaded.scenesShown == scene.scenesShown && loaded.viewsWithInstances == scene.viewsWithInstances)
     for view in scene.viewsInTreeOrder {
       let spoken = scene.sets.flatMap { scene.rules(of: $0.id) }.filter { rule in
         rule.firstView == view.id || rule.secondView == view.id
@@ -49,7 +50,7 @@ import Testing
     func anyView() -> View { views.randomElement(using: &chance) ?? shop.view("none") }
     let setID = sets.randomElement(using: &chance)?.id ?? ID(rawValue: 999)
     let text = "n\(Int.random(in: 0..<40, using: &chance))"
-    switch Int.random(in: 0..<16, using: &chance) {
+    switch Int.random(in: 0..<18, using: &chance) {
     case 0, 1: return .insert(.view(shop.view(text, in: anyView().id)))
     case 2:
       var view = anyView()
@@ -95,6 +96,12 @@ import Testing
             id: shop.ids.id(), set: setID, parent: outer.id, position: .first, role: role,
             view: role == .item ? anyView().id : nil,
             arrangement: role == .cell ? Arrangement.allCases.randomElement(using: &chance) : nil)))
+    case 15:
+      let row = InstanceTrait(view: anyView().id, name: name(text), value: .number(1))
+      return Bool.random(using: &chance) ? .insert(.instanceTrait(row)) : .delete(.instanceTrait(row))
+    case 16:
+      let row = ViewProperty(view: anyView().id, property: .instance, value: .word(text))
+      return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
     default: return .insert(.override(shop.override(in: setID, of: anyView().id)))
     }
   }

@@ -6,7 +6,7 @@ import Testing
   @Test func aSceneIsItsRows() throws {
     let scene = try Workshop.furnished().scene
     let rows = scene.records
-    #expect(rows.count == 13)
+    #expect(rows.count == 14)
     #expect(try Scene(records: rows).records == rows)
     #expect(try Scene(records: rows.reversed()).records == rows)
     var chance = SeededGenerator(seed: 1)
@@ -25,6 +25,7 @@ import Testing
         #expect(view.parent.map(views.contains) ?? true)
         views.insert(view.id)
       case .property(let row): #expect(views.contains(row.view))
+      case .instanceTrait(let row): #expect(views.contains(row.view))
       case .set(let set): sets.insert(set.id)
       case .installation(let row): #expect(sets.contains(row.set))
       case .constraint(let row): #expect(sets.contains(row.set) && views.contains(row.first.item.view))

@@ -88,6 +88,7 @@ struct Workshop {
     try shop.apply([
       .insert(.override(shop.override(in: turned.id, of: red.id))),
       .insert(.property(ViewProperty(view: red.id, property: .contentWidth, value: .number(40)))),
+      .insert(.instanceTrait(InstanceTrait(view: red.id, name: name("images"), value: .number(2)))),
       .insert(.trait(CustomTrait(scene: shop.scene.id, name: name("images"), value: .number(3)))),
       .insert(.installation(Installation(set: turned.id, isInstalled: true))),
     ])

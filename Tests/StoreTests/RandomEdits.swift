@@ -16,7 +16,7 @@ struct RandomEdits {
 
   /// What one command might change.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch Int.random(in: 0..<24, using: &chance) {
+    switch Int.random(in: 0..<26, using: &chance) {
     case 0...3: try [.insert(.view(newView(in: scene)))]
     case 4: try [.update(.view(changed(view(of: scene))))]
     case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
@@ -35,8 +35,19 @@ struct RandomEdits {
     case 19: set(of: scene).map { placed(in: $0, of: scene) } ?? []
     case 20: set(of: scene).map { laidOut(in: $0, of: scene) } ?? []
     case 21: changedBox(of: scene)
+    case 22: try scene.edits(setting: [(name("trait"), traitValue())], of: view(of: scene).id)
+    case 23: try instance(in: scene)
     default: try rule(of: scene).map { try changed($0, of: scene) } ?? []
     }
+  }
+
+  /// A view shows a scene, or none any more; or its traits go.
+  private mutating func instance(in scene: Scene) throws -> [Edit] {
+    let view = view(of: scene).id
+    let traits = scene.instanceTraits(of: view).map { ($0.name, nil as TraitValue?) }
+    if !traits.isEmpty, Bool.random(using: &chance) { return scene.edits(setting: traits, of: view) }
+    return try scene.edits(
+      giving: view, [(.instance, Bool.random(using: &chance) ? .word(name("scene").text) : nil)])
   }
 
   private mutating func placed(in set: RuleSet, of scene: Scene) -> [Edit] {

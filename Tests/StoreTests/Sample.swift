@@ -38,6 +38,10 @@ enum Sample {
         .insert(.property(ViewProperty(view: view.id, property: .contentWidth, value: .number(40)))),
         .insert(.property(ViewProperty(view: view.id, property: .direction, value: .word("rtl")))),
         .insert(.property(ViewProperty(view: root, property: .hidden, value: .flag(false)))),
+        .insert(.instanceTrait(InstanceTrait(view: view.id, name: try Name("images"), value: .number(0.1)))),
+        .insert(
+          .instanceTrait(InstanceTrait(view: view.id, name: try Name("mood"), value: .word(try Name("très"))))
+        ),
         .insert(.trait(CustomTrait(scene: scene.id, name: try Name("images"), value: .number(3)))),
         .insert(
           .trait(CustomTrait(scene: scene.id, name: try Name("theme"), value: .word(try Name("dark"))))),
@@ -99,7 +103,7 @@ extension Scene {
     try Scene(
       records: records.filter { row in
         switch row {
-        case .placement, .box: false
+        case .placement, .box, .instanceTrait: false
         default: true
         }
       })

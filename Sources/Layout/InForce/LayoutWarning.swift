@@ -20,6 +20,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case boxes(of: ViewID, BoxFinding)
   /// A view that a manager or a placement puts there sticks out of its superview.
   case sticksOut(ViewID, EdgeInsets)
+  /// An instance that could not show its scene as it was told to.
+  case instance(CompositionFinding)
 
   /// The view that it is about, where it is about one.
   public var view: ViewID? {
@@ -27,6 +29,7 @@ public enum LayoutWarning: Hashable, Sendable {
     case .unknownTrait: nil
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
+    case .instance(let finding): finding.view
     case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _): view
     }
   }

@@ -36,7 +36,10 @@ struct RulesInForce {
   let warnings: [LayoutWarning]
 
   /// - Complexity: O(views + rules).
-  init(scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer()) {
+  init(
+    scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer(),
+    findings: [CompositionFinding] = []
+  ) {
     self.scene = scene
     self.measurer = measurer
     self.traits = traits
@@ -69,7 +72,9 @@ struct RulesInForce {
     texts = RulesInForce.texts(of: views, properties, traits)
     yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
     hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
-    warnings = RulesInForce.unknownTraits(of: scene, under: traits) + overrides.collisions
+    warnings =
+      findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
+      + overrides.collisions
   }
 
   /// The rules of a view and what is in it alone, as if nothing were around it.

@@ -79,6 +79,8 @@ package struct Footprint: Sendable {
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
+    // What an instance shows comes with sets of its own.
+    case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }

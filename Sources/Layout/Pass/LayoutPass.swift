@@ -18,9 +18,34 @@ public enum LayoutPass {
     isCancelled: () -> Bool = { false }
   ) throws(LayoutError) -> SolvedLayout {
     let traits = traits ?? scene.currentTraits
-    var rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
+    return try solve(RulesInForce(scene: scene, traits: traits, measurer: measurer), isCancelled)
+  }
+
+  /// Solves a scene with what its instances show; what they could not show is among the warnings.
+  ///
+  /// - Parameters:
+  ///   - measurer: how large text is.
+  ///   - isCancelled: asked now and then.
+  /// - Throws: `LayoutError`.
+  /// - Complexity: as of a scene that has all that was put together.
+  public static func solve(
+    _ composition: Composition, measurer: any TextMeasurer = SystemFontMeasurer(),
+    isCancelled: () -> Bool = { false }
+  ) throws(LayoutError) -> SolvedLayout {
+    var layout = try solve(
+      RulesInForce(
+        scene: composition.scene, traits: composition.traits, measurer: measurer,
+        findings: composition.findings), isCancelled)
+    layout.composition = composition
+    return layout
+  }
+
+  private static func solve(
+    _ rules: RulesInForce, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> SolvedLayout {
+    var rules = rules
     let memory = FitMemory()
-    var settled = try settle(&rules, rootSize: .screen(traits.size), memory: memory, isCancelled)
+    var settled = try settle(&rules, rootSize: .screen(rules.traits.size), memory: memory, isCancelled)
     settled.passes.fits = memory.count
     return settled.attempt.layout(
       arranged: settled.arranged, arranger: settled.arranger, passes: settled.passes)

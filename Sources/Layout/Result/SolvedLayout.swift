@@ -2,6 +2,7 @@ public import Model
 
 /// The frames of a scene under some traits, and what stood in their way.
 public struct SolvedLayout: Sendable {
+  /// The scene, with what its instances show.
   public let scene: Scene
   public let traits: Traits
   /// In tree order: every view before its subviews, siblings back to front.
@@ -13,6 +14,9 @@ public struct SolvedLayout: Sendable {
   public let warnings: [LayoutWarning]
   /// What it took to get there.
   public let passes: PassCount
+
+  /// What the scene was put together from; nil for one that was solved as it is.
+  public internal(set) var composition: Composition?
 
   let rules: RulesInForce
   /// The content areas that constraints speak of, or that are larger than their views; in the root's coordinates.

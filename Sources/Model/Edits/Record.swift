@@ -5,6 +5,7 @@ public enum Record: Hashable, Sendable {
   case trait(CustomTrait)
   case view(View)
   case property(ViewProperty)
+  case instanceTrait(InstanceTrait)
   case set(RuleSet)
   case installation(Installation)
   case constraint(Constraint)

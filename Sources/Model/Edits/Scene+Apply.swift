@@ -22,6 +22,9 @@ extension Scene {
     case .property(let row):
       guard properties(of: row.view)[row.property] == nil else { throw .rowExists }
       try put(row)
+    case .instanceTrait(let row):
+      guard instanceTraits[row.view]?[row.name] == nil else { throw .rowExists }
+      try put(row)
     case .set(let set): try insert(set)
     case .installation(let row):
       guard installations[row.set] == nil else { throw .rowExists }
@@ -56,6 +59,9 @@ extension Scene {
     case .property(let row):
       guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
       try put(row)
+    case .instanceTrait(let row):
+      guard instanceTraits[row.view]?[row.name] != nil else { throw .noSuchRow }
+      try put(row)
     case .set(let set): try update(set)
     case .installation(let row):
       guard installations[row.set] != nil else { throw .noSuchRow }
@@ -85,6 +91,10 @@ extension Scene {
     case .property(let row):
       guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
       propertiesByView[row.view]?[row.property] = nil
+      if row.property == .instance { forgetInstance(row.view) }
+    case .instanceTrait(let row):
+      guard instanceTraits[row.view]?.removeValue(forKey: row.name) != nil else { throw .noSuchRow }
+      if instanceTraits[row.view]?.isEmpty ?? false { instanceTraits[row.view] = nil }
     case .set(let set): try delete(set)
     case .installation(let row):
       guard installations.removeValue(forKey: row.set) != nil else { throw .noSuchRow }
@@ -104,7 +114,14 @@ extension Scene {
   private mutating func put(_ row: ViewProperty) throws(EditError) {
     guard views[row.view] != nil else { throw .danglingReference }
     guard row.property.accepts(row.value) else { throw .valueRefused(row.property, row.value) }
+    if row.property == .instance, properties(of: row.view)[.instance] == nil { mentionInstance(row.view) }
     propertiesByView[row.view, default: Properties()][row.property] = row.value
+  }
+
+  private mutating func put(_ row: InstanceTrait) throws(EditError) {
+    guard views[row.view] != nil else { throw .danglingReference }
+    if case .number(let number) = row.value, !number.isFinite { throw .numberRefused(number) }
+    instanceTraits[row.view, default: [:]][row.name] = row.value
   }
 
   private mutating func put(_ row: Installation) throws(EditError) {

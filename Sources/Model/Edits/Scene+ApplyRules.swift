@@ -46,14 +46,15 @@ extension Scene {
     guard override.property.accepts(override.value) else {
       throw .valueRefused(override.property, override.value)
     }
-    if let old { unfile(.override(old)) }
+    if let old { remove(old) }
+    if override.property == .instance { mentionInstance(override.view) }
     overridesByID[override.id] = override
     file(.override(override))
   }
 
   mutating func delete(_ override: PropertyOverride) throws(EditError) {
-    guard let old = overridesByID.removeValue(forKey: override.id) else { throw .noSuchRow }
-    unfile(.override(old))
+    guard let old = overridesByID[override.id] else { throw .noSuchRow }
+    remove(old)
   }
 
   /// What a constraint promises by itself, whatever the scene: attributes that go together, numbers in range.
@@ -72,10 +73,16 @@ extension Scene {
     guard constraint.constant.magnitude <= Limit.coordinate else { throw .numberRefused(constraint.constant) }
   }
 
-  private mutating func place(_ set: RuleSet) {
+  mutating func place(_ set: RuleSet) {
     setsByID[set.id] = set
     setsByName[set.name] = set.id
     orderedSets.insert(set)
+  }
+
+  private mutating func remove(_ override: PropertyOverride) {
+    overridesByID[override.id] = nil
+    if override.property == .instance { forgetInstance(override.view) }
+    unfile(.override(override))
   }
 
   private mutating func remove(_ constraint: Constraint) {
@@ -113,6 +120,15 @@ extension Scene {
   /// One row more speaks of a view.
   mutating func mention(_ view: ViewID?) {
     if let view { mentions[view, default: 0] += 1 }
+  }
+
+  /// One row more names a scene that a view shows.
+  mutating func mentionInstance(_ view: ViewID) { instanceMentions[view, default: 0] += 1 }
+
+  /// One row less names a scene that a view shows.
+  mutating func forgetInstance(_ view: ViewID) {
+    let left = (instanceMentions[view] ?? 0) - 1
+    instanceMentions[view] = left > 0 ? left : nil
   }
 
   /// One row less speaks of a view.

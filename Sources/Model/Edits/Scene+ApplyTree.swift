@@ -29,7 +29,9 @@ extension Scene {
   mutating func delete(_ view: View) throws(EditError) {
     guard let old = views[view.id] else { throw .noSuchRow }
     guard let parent = old.parent else { throw .rootIsFixed }
-    guard children(of: old.id).isEmpty, properties(of: old.id).given.isEmpty, mentions[old.id] == nil else {
+    guard children(of: old.id).isEmpty, properties(of: old.id).given.isEmpty,
+      instanceTraits[old.id] == nil, mentions[old.id] == nil
+    else {
       throw .danglingReference
     }
     views[old.id] = nil
@@ -39,7 +41,7 @@ extension Scene {
     childViews[parent]?.remove(at: (old.position, old.id.rawValue))
   }
 
-  private mutating func place(_ view: View, in parent: ViewID) {
+  mutating func place(_ view: View, in parent: ViewID) {
     views[view.id] = view
     viewsByName[view.name] = view.id
     childViews[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(view)

@@ -44,6 +44,8 @@ private struct Renaming {
     case .property(let property):
       .property(
         ViewProperty(view: renamed(property.view), property: property.property, value: property.value))
+    case .instanceTrait(let trait):
+      .instanceTrait(InstanceTrait(view: renamed(trait.view), name: trait.name, value: trait.value))
     case .set(let set):
       .set(
         RuleSet(

@@ -45,7 +45,8 @@ extension Scene {
     for row in records {
       switch row {
       case .scene, .display, .view, .set: break
-      case .trait, .property, .installation, .constraint, .override, .placement: try apply(.insert(row))
+      case .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement:
+        try apply(.insert(row))
       case .box(let box): if box.parent == nil { managers.append(box) } else { boxCount += 1 }
       }
     }

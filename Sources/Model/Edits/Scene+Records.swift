@@ -9,6 +9,7 @@ extension Scene {
     rows += views.map(Record.view)
     for view in views {
       rows += viewProperties(of: view.id).map(Record.property)
+      rows += instanceTraits(of: view.id).map(Record.instanceTrait)
     }
     rows += sets.map(Record.set)
     rows += sets.compactMap { set in

@@ -5,7 +5,8 @@ extension Scene {
     let views = Set(doomed.map(\.id))
     return rules(about: views).flatMap(editsRemoving(rule:)) + editsRemoving(itemsOf: views)
       + doomed.reversed().flatMap { view in
-        viewProperties(of: view.id).map { Edit.delete(.property($0)) } + [.delete(.view(view))]
+        viewProperties(of: view.id).map { Edit.delete(.property($0)) }
+          + instanceTraits(of: view.id).map { .delete(.instanceTrait($0)) } + [.delete(.view(view))]
       }
   }
 
@@ -44,14 +45,18 @@ extension Scene {
   /// What changing a view's properties takes: `nil` goes back to the default. Nothing for what is so already.
   public func edits(giving view: ViewID, _ values: [(Property, PropertyValue?)]) -> [Edit] {
     let current = properties(of: view)
-    return values.compactMap { property, value in
-      switch (current[property], value) {
-      case (let old?, let new?):
-        old == new ? nil : .update(.property(ViewProperty(view: view, property: property, value: new)))
-      case (nil, let new?): .insert(.property(ViewProperty(view: view, property: property, value: new)))
-      case (let old?, nil): .delete(.property(ViewProperty(view: view, property: property, value: old)))
-      case (nil, nil): nil
+    // Who shows nothing has no traits of its own either.
+    let shows = values.last { $0.0 == .instance }.map { $0.1 != nil } ?? true
+    let traits = shows ? [] : instanceTraits(of: view).map { Edit.delete(.instanceTrait($0)) }
+    return traits
+      + values.compactMap { property, value in
+        switch (current[property], value) {
+        case (let old?, let new?):
+          old == new ? nil : .update(.property(ViewProperty(view: view, property: property, value: new)))
+        case (nil, let new?): .insert(.property(ViewProperty(view: view, property: property, value: new)))
+        case (let old?, nil): .delete(.property(ViewProperty(view: view, property: property, value: old)))
+        case (nil, nil): nil
+        }
       }
-    }
   }
 }

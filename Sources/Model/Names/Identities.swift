@@ -4,6 +4,7 @@ public enum Identities {
   public enum OfView {}
   public enum OfProperty {}
   public enum OfTrait {}
+  public enum OfInstanceTrait {}
   public enum OfSet {}
   public enum OfConstraint {}
   public enum OfOverride {}
@@ -16,6 +17,7 @@ public typealias SceneID = ID<Identities.OfScene>
 public typealias ViewID = ID<Identities.OfView>
 public typealias PropertyID = ID<Identities.OfProperty>
 public typealias TraitID = ID<Identities.OfTrait>
+public typealias InstanceTraitID = ID<Identities.OfInstanceTrait>
 public typealias SetID = ID<Identities.OfSet>
 public typealias ConstraintID = ID<Identities.OfConstraint>
 public typealias OverrideID = ID<Identities.OfOverride>

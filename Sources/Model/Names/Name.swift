@@ -53,7 +53,7 @@ public struct Name: Hashable, Sendable {
     self.text = String(scalars)
   }
 
-  private init(trusted text: String) { self.text = text }
+  init(trusted text: String) { self.text = text }
 
   /// The name of every scene's own root view.
   public static let root = Name(trusted: "root")

@@ -16,6 +16,9 @@ public struct Scene: Sendable {
   var viewsByName: [Name: ViewID]
   var childViews: [ViewID: Ordered<View>] = [:]
   var propertiesByView: [ViewID: Properties] = [:]
+  var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
+  /// How many properties and overrides name a scene that a view shows; none has no entry.
+  var instanceMentions: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
   var setsByID: [SetID: RuleSet] = [:]

@@ -33,6 +33,8 @@ enum CheckFinding: Hashable {
     case .layout(.boxes(_, .overfull)), .layout(.boxes(_, .squeezed)): "overfull"
     case .layout(.boxes(_, .tooManyItems)): "tooManyItems"
     case .layout(.sticksOut): "doesNotFit"
+    case .layout(.instance(.unknownTrait)): "unknownTrait"
+    case .layout(.instance): "instance"
     case .duplicate: "duplicate"
     case .inNoSet: "inNoSet"
     case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"

@@ -129,6 +129,7 @@ struct Diagnosis {
         : "\(name(view)) is an item of the layout of \(name(container)), and no subview of it"
     case .boxes(let container, let finding): words(for: finding, in: container)
     case .sticksOut(let view, let overhang): words(for: overhang, of: view)
+    case .instance(let finding): words(for: finding)
     }
   }
 

@@ -39,6 +39,7 @@ struct ConflictComparison {
     case "layout_constraint": "a constraint"
     case "property_override": "an override"
     case "view_property": "a property"
+    case "instance_trait": "a trait of an instance"
     case "placement": "a placement"
     case "layout_box": "a box of a layout"
     default: table

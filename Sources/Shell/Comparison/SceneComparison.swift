@@ -63,7 +63,9 @@ struct SceneComparison {
 
   private func added(_ view: View) -> Difference? {
     guard let parent = view.parent, let new else { return nil }
-    let given = new.properties(of: view.id).given.map { "\($0.property.rawValue) \($0.value.notation)" }
+    let given =
+      new.properties(of: view.id).given.map { "\($0.property.rawValue) \($0.value.notation)" }
+      + new.instanceTraits(of: view.id).map { "\($0.name.notation())=\($0.value.notation)" }
     let place = "\(view.kind.rawValue) in \(name(of: parent, in: new))"
     return Difference(
       action: .added, kind: .view, subject: view.name.notation(),
@@ -88,9 +90,14 @@ struct SceneComparison {
     ].compactMap { $0 }
     words += moved(.view, subject, before.position, after.position, unless: before.parent != after.parent)
     let (was, now) = (old.properties(of: before.id), new.properties(of: after.id))
+    words += Property.allCases.compactMap {
+      change(.view, subject, $0.rawValue, was[$0]?.notation, now[$0]?.notation)
+    }
+    let (had, has) = (old.instanceTraits(of: before.id), new.instanceTraits(of: after.id))
     return words
-      + Property.allCases.compactMap {
-        change(.view, subject, $0.rawValue, was[$0]?.notation, now[$0]?.notation)
+      + Set((had + has).map(\.name)).sorted().compactMap { name in
+        func value(_ traits: [InstanceTrait]) -> String? { traits.first { $0.name == name }?.value.notation }
+        return change(.view, subject, "trait \(name.notation())", value(had), value(has))
       }
   }
 

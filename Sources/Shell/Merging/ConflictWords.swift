@@ -126,7 +126,8 @@ extension Record {
     case .scene(let header): header.name
     case .view(let view): view.name
     case .set(let set): set.name
-    case .display, .trait, .property, .installation, .constraint, .override, .placement, .box: nil
+    case .display, .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement, .box:
+      nil
     }
   }
 }

@@ -16,6 +16,7 @@ struct RecordWords {
     case .scene(let header): "scene \(header.name.text.cited)"
     case .view(let view): "view \(view.name.text.cited)"
     case .property(let property): "\(property.property.rawValue) of view \(name(of: property.view))"
+    case .instanceTrait(let trait): "trait \(trait.name.text.cited) of view \(name(of: trait.view))"
     case .set(let set): "set \(set.name.text.cited)"
     case .constraint(let constraint):
       (["constraint #\(constraint.handle)"] + (constraint.identifier.map { [$0.notation()] } ?? []))
@@ -37,6 +38,7 @@ struct RecordWords {
     case .scene(let header): words(of: header)
     case .view(let view): words(of: view)
     case .property(let property): property.value.notation
+    case .instanceTrait(let trait): trait.value.notation
     case .set(let set): words(of: set)
     case .constraint(let constraint): words(of: constraint)
     case .override(let override): words(of: override)

@@ -77,15 +77,23 @@ package struct Workspace {
       at: name.span)
   }
 
-  /// The frames of a scene.
+  /// The frames of a scene, with what its instances show.
   ///
   /// - Parameter textScale: how large its text is; nil for how large the scene has it.
   package func layout(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
-  ) throws(LayoutError) -> SolvedLayout {
+  ) throws -> SolvedLayout {
     var traits = scene.traits(as: display ?? scene.display)
     if let textScale { traits.textScale = textScale }
-    return try LayoutPass.solve(scene, traits: traits, isCancelled: surroundings.isCancelled)
+    let composition = try Composition(of: scene, for: traits, library: scene(named:))
+    return try LayoutPass.solve(composition, isCancelled: surroundings.isCancelled)
+  }
+
+  /// A scene by name, as it is in the project by now; nil where there is none of that name.
+  ///
+  /// - Complexity: O(scenes) besides reading it the first time.
+  package func scene(named name: Name) throws -> Scene? {
+    try transaction.sceneHeaders().first { $0.name == name }.map { try transaction.scene($0.id) }
   }
 
   // MARK: Changing

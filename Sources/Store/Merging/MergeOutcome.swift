@@ -62,7 +62,8 @@ extension MergeReport {
           before: try old[id].map { try Scene(records: $0.records()) },
           after: try new[id].map { try Scene(records: $0.records()) }))
       for key in Set(was.rows.keys).union(now.rows.keys) where was[key] != now[key] {
-        let owner = key.table == ViewProperty.table.name ? (was[key] ?? now[key])?[1] : nil
+        let isOfView = key.table == ViewProperty.table.name || key.table == InstanceTrait.table.name
+        let owner = isOfView ? (was[key] ?? now[key])?[1] : nil
         if case .integer(let view) = owner {
           let key = RowKey(View.table, view)
           kinds[View.table.name, default: [:]][view] = (was[key] != nil, now[key] != nil)

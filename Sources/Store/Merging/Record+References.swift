@@ -9,6 +9,7 @@ extension Record {
     case .trait(let row): [RowKey(row.scene)]
     case .view(let row): [RowKey(row.scene)] + (row.parent.map { [RowKey($0)] } ?? [])
     case .property(let row): [RowKey(row.view)]
+    case .instanceTrait(let row): [RowKey(row.view)]
     case .set(let row): [RowKey(row.scene)]
     case .installation(let row): [RowKey(row.set)]
     case .constraint(let row):

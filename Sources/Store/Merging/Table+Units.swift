@@ -22,6 +22,7 @@ extension Table {
     // A place among siblings means nothing among others.
     View.table.name: [["parent", "position"]],
     ViewProperty.table.name: [value],
+    InstanceTrait.table.name: [["number", "word"]],
     CustomTrait.table.name: [["number", "word"]],
     Constraint.table.name: [
       ["rule_set", "position"], ["first_view", "first_guide", "first_attribute"],

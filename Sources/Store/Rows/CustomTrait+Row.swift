@@ -10,14 +10,7 @@ extension CustomTrait: StoredRow {
     binder.bind(id.rawValue)
     binder.bind(scene.rawValue)
     binder.bind(name.text)
-    switch value {
-    case .number(let number):
-      binder.bind(number)
-      binder.bindNull()
-    case .word(let word):
-      binder.bindNull()
-      binder.bind(word.text)
-    }
+    binder.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -27,8 +20,22 @@ extension CustomTrait: StoredRow {
   }
 }
 
+extension Binder {
+  /// The columns `number` and `word`, of which one is given.
+  mutating func bind(_ value: TraitValue) {
+    switch value {
+    case .number(let number):
+      bind(number)
+      bindNull()
+    case .word(let word):
+      bindNull()
+      bind(word.text)
+    }
+  }
+}
+
 extension RowReader {
-  fileprivate mutating func traitValue() throws(Defect) -> TraitValue {
+  mutating func traitValue() throws(Defect) -> TraitValue {
     switch (try optionalReal(), try optionalName()) {
     case (let number?, nil): return .number(number)
     case (nil, let word?): return .word(word)

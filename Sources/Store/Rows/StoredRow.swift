@@ -66,6 +66,7 @@ extension Record {
     case .trait(let row): row
     case .view(let row): row
     case .property(let row): row
+    case .instanceTrait(let row): row
     case .set(let row): row
     case .installation(let row): row
     case .constraint(let row): row
@@ -77,7 +78,7 @@ extension Record {
 
   /// Every kind of row, what is referred to before what refers to it.
   static let kinds: [any StoredRow.Type] = [
-    SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, RuleSet.self,
-    Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
+    SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
+    RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
   ]
 }

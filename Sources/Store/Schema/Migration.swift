@@ -17,6 +17,7 @@ struct Migration: Sendable {
       try HistoryWriter(rows: HistoryRows(database: database, path: path)).found(entry)
     },
     Migration(version: 3, resource: PackageResources.m0003_placements_and_managers_sql),
+    Migration(version: 4, resource: PackageResources.m0004_instance_traits_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

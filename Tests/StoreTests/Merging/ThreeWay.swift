@@ -36,6 +36,10 @@ struct ThreeWay {
         #expect(now == our, "\(key): both changed what it belongs to")
         continue
       }
+      if isLaidOutAnew(key) {
+        #expect(now == our, "\(key): both laid out what it is in")
+        continue
+      }
       switch (our, their) {
       case (nil, let their?):
         let isThere = now.map { isEqual($0, their, key) } ?? false
@@ -85,6 +89,18 @@ struct ThreeWay {
     else { return false }
     return (clashes[RowKey(View.table, view)] ?? []).contains { clash in
       clash.kind == .properties && clash.columns.contains { $0.name == property }
+    }
+  }
+
+  /// Whether a box is in a layout that both made anew: a conflict about its manager.
+  private func isLaidOutAnew(_ key: RowKey) -> Bool {
+    guard key.table == LayoutBox.table.name else { return false }
+    if (clashes[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
+    return [base, ours, theirs].contains { rows in
+      guard let row = rows[key], case .box(let box)? = try? Record(values: row, of: key.table) else {
+        return false
+      }
+      return box.parent.map { isLaidOutAnew(RowKey($0)) } ?? false
     }
   }
 

@@ -1,0 +1,104 @@
+/// How the rows of a scene read in one instance of it.
+struct InstanceRows {
+  /// The instance, in the composed scene.
+  let instance: ViewID
+  /// What the scene around says of the instance, whatever the scene that is shown says of its root.
+  let claimed: Set<Property>
+  /// How many times as large as elsewhere text is in the instance.
+  var textScale = 1.0
+  /// The layout direction, where it is another one than around.
+  var direction: LayoutDirection?
+
+  private let root: ViewID
+
+  init(_ instance: ViewID, of scene: Scene, claimed: Set<Property>) {
+    (self.instance, self.claimed, root) = (instance, claimed, scene.root)
+  }
+
+  /// What a root says of the scene on its own screen, or in its own document.
+  private static let ofSceneAlone: Set<Property> = [
+    .container, .visibleChild, .autorotate, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
+    .navigationBar, .largeTitle, .tabBar, .toolbar, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
+    .recordedOrientation, .objectID, .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth,
+    .superviewHeight, .autoresizing, .instance,
+  ]
+
+  /// Whether a property of a view comes in.
+  func takes(_ property: Property, of view: ViewID) -> Bool {
+    view == root
+      ? !claimed.contains(property) && !InstanceRows.ofSceneAlone.contains(property) : property != .objectID
+  }
+
+  private func derived<Subject>(_ id: ID<Subject>) -> ID<Subject> {
+    ID(derivedFrom: instance.rawValue, key: String(id.rawValue))
+  }
+
+  func view(_ id: ViewID) -> ViewID { id == root ? instance : derived(id) }
+  func set(_ id: SetID) -> SetID { derived(id) }
+
+  /// A view's properties, text as large and read as it is in the instance.
+  func properties(_ given: Properties, of view: View) -> Properties {
+    var properties = given
+    properties[.objectID] = nil
+    if let direction, properties.direction == nil { properties[.direction] = .word(direction.rawValue) }
+    if textScale != 1, let usual = view.kind.fontSize {
+      properties[.fontSize] = scaled(properties.number(.fontSize) ?? usual)
+    }
+    return properties
+  }
+
+  private func scaled(_ size: Double) -> PropertyValue {
+    .number(min(max(size * textScale, Font.sizes.lowerBound), Font.sizes.upperBound))
+  }
+
+  /// A rule as it reads in the instance; nil for one that has no say there.
+  ///
+  /// - Parameter path: what the instance is called.
+  func rule(_ rule: Rule, in set: SetID, path: Name) -> Rule? {
+    switch rule {
+    case .constraint(let constraint):
+      .constraint(
+        Constraint(
+          id: derived(constraint.id), set: set, position: constraint.position, handle: constraint.handle,
+          identifier: constraint.identifier.map { .path(path, $0) }, first: anchor(constraint.first),
+          relation: constraint.relation, multiplier: constraint.multiplier,
+          second: constraint.second.map(anchor), constant: constraint.constant,
+          priority: constraint.priority))
+    case .override(let override):
+      takes(override.property, of: override.view) ? .override(self.override(override, in: set)) : nil
+    case .placement(let placement):
+      .placement(
+        Placement(
+          id: derived(placement.id), set: set, position: placement.position, view: view(placement.view),
+          measure: placement.measure, value: value(placement.value)))
+    case .manager(let box): .manager(self.box(box, in: set))
+    }
+  }
+
+  func box(_ box: LayoutBox, in set: SetID) -> LayoutBox {
+    LayoutBox(
+      id: derived(box.id), set: set, parent: box.parent.map(derived), position: box.position, role: box.role,
+      view: box.view.map(view), arrangement: box.arrangement, width: box.width, height: box.height,
+      margin: box.margin, padding: box.padding, horizontalAlignment: box.horizontalAlignment,
+      verticalAlignment: box.verticalAlignment, tiles: box.tiles)
+  }
+
+  private func override(_ override: PropertyOverride, in set: SetID) -> PropertyOverride {
+    let size: Double? = if case .number(let size) = override.value { size } else { nil }
+    let isScaled = textScale != 1 && override.property == .fontSize
+    return PropertyOverride(
+      id: derived(override.id), set: set, position: override.position, view: view(override.view),
+      property: override.property, value: isScaled ? size.map(scaled) ?? override.value : override.value)
+  }
+
+  private func anchor(_ anchor: Anchor) -> Anchor {
+    Anchor(
+      item: LayoutItem(view: view(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute)
+  }
+
+  private func value(_ value: PlacementValue) -> PlacementValue {
+    guard case .measure(var source, let measure, let multiplier, let constant) = value else { return value }
+    source.view = view(source.view)
+    return .measure(source, measure, multiplier: multiplier, constant: constant)
+  }
+}

@@ -1,0 +1,85 @@
+extension Scene {
+  /// The traits that a view has as an instance of another scene, by name; those around it aside.
+  public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
+    (instanceTraits[view] ?? [:]).sorted { $0.key < $1.key }.map {
+      InstanceTrait(view: view, name: $0.key, value: $0.value)
+    }
+  }
+
+  /// Whether a view may show another scene: whether a property or an override, in force or not, names one.
+  ///
+  /// - Complexity: O(1).
+  public var hasInstances: Bool { !instanceMentions.isEmpty }
+
+  /// The views for which a property or an override, in force or not, names a scene that they show.
+  ///
+  /// - Complexity: O(1) where there are none, else O(views).
+  public var viewsWithInstances: [View] {
+    hasInstances ? viewsInTreeOrder.filter { instanceMentions[$0.id] != nil } : []
+  }
+
+  /// The scenes that views show, or would show if another set were in force; each once, by name.
+  ///
+  /// - Complexity: O(1) where there are none, else O(instances + overrides).
+  public var scenesShown: [Name] {
+    guard hasInstances else { return [] }
+    let given = instanceMentions.keys.compactMap { properties(of: $0).shownScene }
+    let overriding = overridesByID.values.filter { $0.property == .instance }.compactMap(\.value.sceneName)
+    return Set(given + overriding).sorted()
+  }
+
+  /// The circle of instances that the scene is part of: names, each scene showing the next and the last one this one.
+  /// Nil where there is none.
+  ///
+  /// - Parameter library: the project's scenes by name; asked once a name.
+  /// - Complexity: O(1) where the scene shows none, else O(instances and overrides of the scenes within reach).
+  public func circleOfInstances<Failure: Error>(
+    library: (Name) throws(Failure) -> Scene?
+  ) throws(Failure) -> [Name]? {
+    let scenes = try scenesWithinReach(library: library)
+    // Breadth first, so that the circle is as short as can be.
+    var cameFrom: [Name: Name] = [:]
+    var pending = [name]
+    var next = 0
+    while next < pending.count {
+      let current = pending[next]
+      next += 1
+      for shown in (current == name ? self : scenes[current])?.scenesShown ?? [] {
+        if shown == name {
+          var circle = [current]
+          while let before = cameFrom[circle[0]] { circle.insert(before, at: 0) }
+          return circle
+        }
+        if cameFrom.updateValue(current, forKey: shown) == nil { pending.append(shown) }
+      }
+    }
+    return nil
+  }
+
+  /// The scenes that the scene shows, those that they show, and so on; what is not there is left out.
+  func scenesWithinReach<Failure: Error>(
+    library: (Name) throws(Failure) -> Scene?
+  ) throws(Failure) -> [Name: Scene] {
+    var found: [Name: Scene] = [:]
+    var seen: Set<Name> = [name]
+    var pending = scenesShown
+    while let name = pending.popLast() {
+      guard seen.insert(name).inserted, let scene = try library(name) else { continue }
+      found[name] = scene
+      pending += scene.scenesShown
+    }
+    return found
+  }
+}
+
+extension Properties {
+  /// The scene that a view shows; nil for one that shows none.
+  public var shownScene: Name? { self[.instance]?.sceneName }
+}
+
+extension PropertyValue {
+  /// The scene that a property names.
+  var sceneName: Name? {
+    if case .word(let word) = self { try? Name(word) } else { nil }
+  }
+}

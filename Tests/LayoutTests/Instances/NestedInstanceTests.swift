@@ -1,0 +1,193 @@
+import Layout
+import Model
+import Testing
+
+/// Instances in instances, traits that flow down, and what cannot be shown.
+@Suite struct NestedInstanceTests {
+  /// `page` shows `row`, which shows `badge`; the icon of a badge is as wide as its trait `size` says.
+  private func board(badge traits: [String: TraitValue] = [:], row: [String: TraitValue] = [:]) throws
+    -> Storyboard
+  {
+    var board = Storyboard()
+    try board.scene("badge") { shop in
+      try shop.view("icon")
+      try shop.constrain("base", "icon.leading == root.leading + 1\nicon.top == root.top\nicon.height == 10")
+      try shop.set("small", when: "size=1")
+      try shop.set("large", when: "size=2 and landscape")
+      try shop.constrain("small", "icon.width == 10")
+      try shop.constrain("large", "icon.width == 20")
+    }
+    try board.scene("row") { shop in
+      try shop.instance("badge", of: "badge", [:], traits)
+      try shop.constrain(
+        "base",
+        "badge.leading == root.leading + 5\nbadge.top == root.top\nbadge.width == 50\nbadge.height == 20")
+    }
+    try board.scene("main") { shop in
+      try shop.instance("row", of: "row", .frame(100, 0, 200, 50), row)
+      try shop.constrain("base", "row.leading == root.leading")
+    }
+    return board
+  }
+
+  private func width(_ board: Storyboard, _ change: (inout Traits) -> Void = { _ in }) throws -> Double {
+    try board.solve("main", change).frame("row/badge/icon").width
+  }
+
+  @Test func traitsFlowDownAndTheInnermostWins() throws {
+    #expect(try width(board(row: ["size": .number(1)])) == 10)
+    #expect(try width(board(badge: ["size": .number(1)], row: ["size": .number(2)])) == 10)
+    let size = try Name("size")
+    let board = try board()
+    #expect(try width(board) { $0.custom[size] = .number(1) } == 10)
+    // The device's orientation reaches all of them.
+    let large = try self.board(row: ["size": .number(2)])
+    #expect(try width(large) { $0.orientation = .landscapeLeft } == 20)
+    #expect(try width(large) == 0)
+    let layout = try large.solve()
+    #expect(try layout.view("row/badge/icon").absoluteFrame.x == layout.frame("row").x + 6)
+  }
+
+  @Test func whatASceneIsShownAsByItselfHasNoSay() throws {
+    var board = try board(row: ["size": .number(1)])
+    try board.scene("badge") { shop in
+      try shop.apply { $0.edits(setting: try Name("size"), to: .number(2)) }
+      try shop.apply { scene in
+        try ["small", "large"].flatMap { name in
+          scene.edits(installing: try #require(scene.set(named: try Name(name))), name == "large")
+        }
+      }
+    }
+    #expect(try width(board) == 10)
+    // A set without a condition is uninstalled for everybody.
+    try board.scene("badge") { shop in
+      try shop.apply { $0.edits(installing: try #require($0.set(named: try Name("base"))), false) }
+    }
+    #expect(try board.solve().frame("row/badge/icon").x == 0)
+  }
+
+  @Test func anOverrideChoosesTheScene() throws {
+    var board = try board(row: ["size": .number(1)])
+    try board.scene("other") { try $0.view("thing", .frame(1, 1, 1, 1)) }
+    try board.scene("row") { shop in
+      try shop.set("turned", when: "landscape")
+      try shop.override("turned", "badge", .instance, "other")
+    }
+    #expect(try board.solve().scene.view(named: try Name("row/badge/icon")) != nil)
+    let turned = try board.solve { $0.orientation = .landscapeLeft }
+    #expect(turned.scene.view(named: try Name("row/badge/icon")) == nil)
+    #expect(try turned.frame("row/badge/thing") == Frame(1, 1, 1, 1))
+  }
+
+  @Test func aRootThatIsAnInstanceShowsBoth() throws {
+    var board = Storyboard()
+    try board.scene("base") { try $0.view("below", .frame(0, 0, 1, 1)) }
+    try board.scene("cell") { shop in
+      try shop.give("root", [.instance: "base"])
+      try shop.view("above", .frame(0, 0, 2, 2))
+    }
+    try board.scene("main") { try $0.instance("row", of: "cell", .frame(0, 0, 9, 9)) }
+    let composed = try board.composition().scene
+    #expect(
+      composed.children(of: try composed.known("row").id).map(\.name.text) == ["row/below", "row/above"])
+  }
+
+  @Test func aDirectionOfTheInstanceIsItsTrait() throws {
+    var board = Storyboard()
+    try board.scene("cell") { shop in
+      try shop.view("box", .frame(0, 0, 100, 100))
+      try shop.view("dot", in: "box")
+      try shop.constrain(
+        "base", "dot.leading == box.leading + 10\ndot.top == box.top\ndot.width == 20\ndot.height == 20")
+      try shop.set("mirrored", when: "direction=rtl")
+      try shop.constrain("mirrored", "dot.width == 30")
+    }
+    try board.scene("main") { shop in
+      try shop.instance("one", of: "cell", .frame(0, 0, 100, 100))
+      try shop.instance("two", of: "cell", .frame(0, 0, 100, 100).merging([.direction: "rtl"]) { $1 })
+    }
+    let layout = try board.solve()
+    #expect(try layout.frame("one/dot").x == 10)
+    #expect(try layout.frame("two/dot").maxX == 90)
+  }
+
+  @Test func aTextScaleOfTheInstanceScalesItsTextAlone() throws {
+    var board = Storyboard()
+    try board.scene("cell") { shop in
+      try shop.view("title", kind: .label, [.text: "Title", .fontSize: 20])
+      try shop.constrain("base", "title.leading == root.leading\ntitle.top == root.top")
+    }
+    try board.scene("main") { shop in
+      try shop.instance("one", of: "cell", .frame(0, 0, 300, 100))
+      try shop.instance("two", of: "cell", .frame(0, 0, 300, 100), ["textScale": .number(2)])
+    }
+    let layout = try board.solve()
+    let scaled = try board.solve { $0.textScale = 2 }
+    #expect(try layout.frame("two/title") == scaled.frame("one/title"))
+    #expect(try layout.frame("one/title").width < layout.frame("two/title").width)
+    #expect(try scaled.frame("two/title") == scaled.frame("one/title"))
+  }
+
+  @Test func aMissingSceneStaysEmpty() throws {
+    var board = Storyboard()
+    try board.scene("main") { try $0.instance("row", of: "cell", .frame(0, 0, 10, 10)) }
+    let layout = try board.solve()
+    let row = try layout.view("row").view.id
+    #expect(layout.warnings == [.instance(.missingScene(try Name("cell"), view: row))])
+    #expect(layout.views.count == 2)
+  }
+
+  @Test func theInstanceThatClosesACircleStaysEmpty() throws {
+    var board = Storyboard()
+    try board.scene("main") { try $0.instance("a", of: "cell", .frame(0, 0, 10, 10)) }
+    try board.scene("cell") { try $0.instance("b", of: "badge", .frame(0, 0, 10, 10)) }
+    try board.scene("badge") { try $0.instance("c", of: "cell", .frame(0, 0, 10, 10)) }
+    let layout = try board.solve()
+    let last = try layout.view("a/b/c").view.id
+    let names = try ["cell", "badge"].map { try Name($0) }
+    #expect(layout.warnings == [.instance(.circle(names, view: last))])
+    #expect(layout.views.count == 4)
+    // The same, asked of the project.
+    let scenes = board.shops.mapValues(\.scene)
+    func circle(_ name: String) throws -> [Name]? {
+      try #require(scenes[name]).circleOfInstances { scenes[$0.text] }
+    }
+    #expect(try circle("cell") == names && circle("badge") == names.reversed() && circle("main") == nil)
+    try board.scene("self") { try $0.instance("me", of: "self") }
+    #expect(try board.composition("self").findings.count == 1)
+  }
+
+  @Test func anAvalancheStops() throws {
+    var board = Storyboard()
+    for level in 0..<20 {
+      try board.scene(level == 0 ? "main" : "s\(level)") { shop in
+        for name in ["a", "b"] { try shop.instance(name, of: "s\(level + 1)") }
+      }
+    }
+    try board.scene("s20") { try $0.view("leaf") }
+    let composition = try board.composition()
+    #expect(composition.scene.viewCount <= Composition.maximumViewCount + 3)
+    let stops = composition.findings.filter { if case .tooManyViews = $0 { true } else { false } }
+    #expect(stops.count == 1 && composition.findings.count == 1)
+  }
+
+  @Test func aTreeDoesNotGrowTooDeep() throws {
+    var board = Storyboard()
+    for level in 0..<300 {
+      try board.scene(level == 0 ? "main" : "s\(level)") { try $0.instance("a", of: "s\(level + 1)") }
+    }
+    try board.scene("s300") { try $0.view("leaf") }
+    let composition = try board.composition()
+    #expect(composition.scene.viewCount == Scene.maximumDepth)
+    #expect(composition.findings.count == 1)
+  }
+
+  @Test func anUnknownTraitIsToldOnce() throws {
+    var board = try board()
+    try board.scene("main") { try $0.instance("again", of: "row") }
+    let layout = try board.solve()
+    let badge = try layout.view("row/badge").view.id
+    #expect(
+      layout.warnings == [.instance(.unknownTrait(try Name("size"), scene: try Name("badge"), view: badge))])
+  }
+}
