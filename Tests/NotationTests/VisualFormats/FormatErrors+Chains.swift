@@ -16,6 +16,11 @@ extension FormatErrorTests {
     K:|[a]
     ^
     expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|
+    === h:|[a]
+    test:1:1: error: there is no orientation 'h'
+    h:|[a]
+    ^
+    did you mean 'H'?
     === H:
     test:1:3: error: the format ends too early
     H:

@@ -56,10 +56,14 @@ extension FormatParser {
         try expectColon()
         return try attributes()
       default:
+        let upper = word.uppercased()
+        let nearest = ["H", "V", "HV", "Z", "C"].contains(upper) ? upper : nil
         throw ParseError(
           .unknownName(
-            role: "orientation", name: word, nearest: nil,
-            note: "expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|"), at: place)
+            role: "orientation", name: word, nearest: nearest,
+            note: nearest != nil
+              ? nil : "expected 'H:', 'V:', 'HV:', 'Z:' or 'C:', and views in brackets: H:|-[a]-|"), at: place
+        )
       }
     }
     try expectColon()

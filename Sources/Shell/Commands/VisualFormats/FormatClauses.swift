@@ -11,6 +11,7 @@ struct FormatClauses {
   var target = SetTarget.base
   /// Where the target stands, where there is one.
   var targetPlace: Span?
+  private var optionsGiven: Set<String> = []
 
   static let optionNames = ["align", "direction", "within", "spacing"]
   static let keywords = Set(["as", "metrics", "into", "when"] + optionNames)
@@ -19,6 +20,10 @@ struct FormatClauses {
   mutating func take(_ cursor: inout Cursor) throws(ParseError) {
     if cursor.peek().kind == .word, !FormatClauses.keywords.contains(cursor.peek().text) {
       set = try cursor.name("a set")
+      if let set, cursor.peek().kind == .symbol(.colon) {
+        throw ParseError(
+          .other(message: "a format is quoted", remedy: "write it as in vfl \"H:|-[a]-|\""), at: set.span)
+      }
     }
     while !cursor.isAtEnd { try takeClause(&cursor) }
     guard !formats.isEmpty else { throw cursor.unexpected("a format in quotes") }
@@ -53,9 +58,16 @@ struct FormatClauses {
 
   private mutating func takeMetric(_ cursor: inout Cursor) throws(ParseError) {
     let name = try cursor.name("a metric")
+    guard options.metrics[name.value] == nil else {
+      throw FormatClauses.givenTwice("metric \(name.value.text.cited)", at: name.span)
+    }
     try cursor.expect(.assign)
     options.metrics[name.value] = try cursor.number("a number", in: -Limit.coordinate...Limit.coordinate)
       .value
+  }
+
+  private static func givenTwice(_ what: String, at span: Span) -> ParseError {
+    ParseError(.other(message: "\(what) is given already", remedy: "give it once"), at: span)
   }
 
   /// Whether another metric comes next, and no option.
@@ -70,6 +82,9 @@ struct FormatClauses {
 
   private mutating func takeOption(_ cursor: inout Cursor) throws(ParseError) {
     let option = try cursor.oneOf(FormatClauses.optionNames, "option")
+    guard optionsGiven.insert(option.value).inserted else {
+      throw FormatClauses.givenTwice(option.value.cited, at: option.span)
+    }
     try cursor.expect(.assign)
     switch option.value {
     case "direction":
@@ -80,6 +95,9 @@ struct FormatClauses {
       repeat {
         let word = try cursor.oneOf(FormatOptions.alignmentAttributes.map(\.rawValue), "alignment")
         if let attribute = Attribute(rawValue: word.value) {
+          guard !options.alignments.contains(where: { $0.value == attribute }) else {
+            throw FormatClauses.givenTwice(word.value.cited, at: word.span)
+          }
           options.alignments.append(Spanned(attribute, at: word.span))
         }
       } while cursor.accept(.comma)
