@@ -1,5 +1,6 @@
 import Layout
 import Model
+import TestSupport
 import Testing
 
 /// A table cell with one to four images, as many as its trait `images` says: a set of visual formats for every number.
@@ -20,13 +21,14 @@ struct ImageCell {
   let style: Style
   private(set) var shop: Workshop
 
-  init(_ style: Style) throws {
+  init(_ style: Style, ids: any IDSource = CountingIDs()) throws {
     self.style = style
-    shop = try Workshop("320x568")
+    shop = try Workshop("320x568", named: "cell", ids: ids)
     try shop.view("content")
     for name in ImageCell.images { try shop.view(name, in: "content", kind: .imageView) }
     try shop.give("one", .content(178, 178))
-    try shop.format("V:|[content]; H:|[content]|")
+    // What shows the cell is as high as its content; the screen, where the cell is looked at alone, is as it is.
+    try shop.format("V:|[content]-(0@200)-|; H:|[content]|")
     try shop.set("landscape", when: "landscape")
     try shop.override("landscape", "one", .contentHeight, 128)
     for count in 1...4 {

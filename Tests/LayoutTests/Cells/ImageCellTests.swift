@@ -111,7 +111,7 @@ import Testing
   @Test func asWideAsItselfIsNoConstraint() throws {
     let scene = try ImageCell(.formats).shop.scene
     let all = scene.sets.flatMap { scene.constraints(of: $0.id) }
-    #expect(all.count == 3 + 4 + 8 + 14 + 23)
+    #expect(all.count == 4 + 4 + 8 + 14 + 23)
     #expect(!all.contains { $0.second?.item == $0.first.item })
   }
 }
