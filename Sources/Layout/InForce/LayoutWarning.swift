@@ -22,6 +22,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case sticksOut(ViewID, EdgeInsets)
   /// An instance that could not show its scene as it was told to.
   case instance(CompositionFinding)
+  /// The width of a label depends on how high its text is at that width, and never comes to rest: it is as it was last.
+  case swingingText(ViewID)
 
   /// The view that it is about, where it is about one.
   public var view: ViewID? {
@@ -30,7 +32,8 @@ public enum LayoutWarning: Hashable, Sendable {
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .instance(let finding): finding.view
-    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _): view
+    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .swingingText(let view):
+      view
     }
   }
 }

@@ -27,9 +27,15 @@ extension RulesInForce {
     return found
   }
 
-  /// The text of a view as it is set at the width that the view has by now.
+  /// The text of a view as it is set at the width that the view has by now, and as far as it shows it.
   func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
-    texts[view].map { ($0, $0.measured(by: measurer, inWidth: $0.wraps ? textWidths[view] : nil)) }
+    guard let text = texts[view] else { return nil }
+    let measured = wholeText(text, of: view)
+    return (text, shownLines[view].map { measured.cut(to: $0) } ?? measured)
+  }
+
+  private func wholeText(_ text: ViewText, of view: Int) -> MeasuredText {
+    text.measured(by: measurer, inWidth: text.wraps ? textWidths[view] : nil)
   }
 
   /// The length that a view's text asks for along an axis.
@@ -88,14 +94,57 @@ extension RulesInForce {
     }
   }
 
-  /// Lets labels whose lines break ask for no more than their longest line, as UILabel does once it is set.
+  /// Lets labels whose lines break ask for no more than their longest line, as UILabel does once it is set, and what
+  /// lays them out for no more than these.
   ///
   /// - Parameter views: whose height depends on their width.
   /// - Returns: whether one of them asks for less than it did.
-  mutating func narrow(_ views: [Int]) -> Bool {
-    let wide = views.filter { !narrowed.contains($0) }.map { ($0, content(of: $0, along: .horizontal)) }
+  mutating func narrow(_ views: [Int], _ arranger: Arranger?) -> Bool {
+    let wide = views.filter { !narrowed.contains($0) }.map { ($0, contentWidth(of: $0, arranger)) }
     narrowed.formUnion(wide.map(\.0))
-    return wide.contains { content(of: $0.0, along: .horizontal) != $0.1 }
+    return wide.contains { contentWidth(of: $0.0, arranger) != $0.1 }
+  }
+
+  /// The width that a view asks for by itself: what it was given, its text's, or that of what lays out its subviews.
+  func contentWidth(of view: Int, _ arranger: Arranger?) -> Double? {
+    if let given = content(of: view, along: .horizontal) { return given }
+    guard narrowed.contains(view), let width = textWidths[view] else {
+      return arranger?.intrinsicLength(of: view, along: .horizontal)
+    }
+    return arranger?.brokenWidth(of: view, in: width)
+  }
+
+  /// The labels of several lines of which a rule may ask where their lines are.
+  ///
+  /// - Complexity: O(views with text + constraints).
+  var labelsWithBaselines: [Int] {
+    let labels = labelsOfSeveralLines
+    guard !labels.isEmpty else { return [] }
+    let baselines: [Attribute?] = [.firstBaseline, .lastBaseline]
+    let isAsked =
+      views.contains { $0.kind == .stackView }
+      || constraints.contains {
+        baselines.contains($0.first.attribute) || baselines.contains($0.second?.attribute)
+      }
+    return isAsked ? labels : []
+  }
+
+  var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
+
+  /// Notes how many lines labels show in some frames.
+  ///
+  /// - Returns: the views that show more or fewer than they did.
+  @discardableResult
+  mutating func setLines(of labels: [Int], in frames: [Frame]) -> [Int] {
+    labels.filter { view in
+      guard let text = texts[view] else { return false }
+      let insets = alignmentRectInsets(of: view)
+      let measured = wholeText(text, of: view)
+      let count = text.lineCount(of: measured, in: frames[view].height - insets.along(.vertical))
+      let shown = count < measured.lineCount ? count : nil
+      defer { shownLines[view] = shown }
+      return shownLines[view] != shown
+    }
   }
 
   /// Takes widths at which text will be set as those at which it is; nothing else is known of others.

@@ -20,6 +20,8 @@ struct RulesInForce {
   let measurer: any TextMeasurer
   /// The widths at which views whose height depends on them are set; none before anything is solved.
   var textWidths: [Int: Double] = [:]
+  /// How many lines labels show that are lower than their text; others show all.
+  var shownLines: [Int: Int] = [:]
   /// The views that ask for no more than their longest line, since their lines are broken already.
   var narrowed: Set<Int> = []
   /// What policies leave views that do not fit, at most, by axis.

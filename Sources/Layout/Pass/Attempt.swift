@@ -73,7 +73,9 @@ struct Attempt {
     }
   }
 
-  func layout(arranged: ArrangedFrames, arranger: Arranger?, passes: PassCount) -> SolvedLayout {
+  func layout(
+    arranged: ArrangedFrames, arranger: Arranger?, swinging: [Int], passes: PassCount
+  ) -> SolvedLayout {
     // Half a pixel may lie between two grains, and is to round upwards all the same.
     let pixels = absoluteFrames.map {
       $0.offset(x: Grain.length, y: Grain.length).snapped(toScale: rules.traits.scale)
@@ -92,10 +94,13 @@ struct Attempt {
         status: contradicted.contains(view.id)
           ? .conflict : ambiguous.contains(view.id) ? .ambiguous : .determined)
     }
+    var shown = rules
+    shown.setLines(of: rules.labelsOfSeveralLines, in: relativeFrames)
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
-      warnings: rules.warnings + warnings(of: arranged, arranger), passes: passes,
-      rules: rules, contents: contents(with: arranged))
+      warnings: rules.warnings + warnings(of: arranged, arranger)
+        + swinging.map { .swingingText(rules.views[$0].id) }, passes: passes,
+      rules: shown, contents: contents(with: arranged))
   }
 
   private func isTruncated(_ view: Int) -> Bool {

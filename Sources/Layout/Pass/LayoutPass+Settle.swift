@@ -15,12 +15,14 @@ extension LayoutPass {
     let arranger: Arranger?
     /// At which widths text came to be set.
     let texts: [ForeseenWidth]
+    /// Labels whose lines would break otherwise again.
+    let swinging: [Int]
     /// What it took; solves within solves are not among it.
     var passes: PassCount
   }
 
-  /// Solves rules until insets, lines of text, and frames that managers and placements make of other frames, stay where they are, and
-  /// views that do not fit have been dealt with as their policies say.
+  /// Solves rules until insets, lines of text, and frames that managers and placements make of other frames, stay where
+  /// they are, and views that do not fit have been dealt with as their policies say.
   ///
   /// - Parameter rules: what the policies do shows in their properties.
   /// - Throws: `LayoutError`.
@@ -52,6 +54,8 @@ extension LayoutPass {
     }
     var arranged = try arrange(environment, nil)
     let texts = rules.viewsHighForTheirWidth(arranger, arranged, rootSize)
+    let labels = rules.labelsWithBaselines
+    var swinging: [Int] = []
     var foreseen = rules.foreseenWidths(of: texts, arranged, rootSize, memory)
     rules.setText(at: foreseen)
     // A pass a level, and two to see that nothing moves any more; and longer while what moves comes to rest.
@@ -63,9 +67,10 @@ extension LayoutPass {
       func settled(_ arranged: ArrangedFrames) -> Settled {
         Settled(
           attempt: attempt, arranged: arranged, arranger: arranger,
-          texts: rules.foreseenWidths(of: texts, in: attempt.relativeFrames), passes: passes)
+          texts: rules.foreseenWidths(of: texts, in: attempt.relativeFrames),
+          swinging: swinging.filter { rules.texts[$0] != nil }, passes: passes)
       }
-      if use.isEmpty, !arranged.isProvisional, texts.isEmpty { return settled(arranged) }
+      if use.isEmpty, !arranged.isProvisional, texts.isEmpty, labels.isEmpty { return settled(arranged) }
       if !foreseen.allSatisfy({ $0.isTrue(of: attempt.relativeFrames[$0.view].width) }) {
         // What is around a fit can make it come out otherwise: then nothing is foreseen.
         foreseen = []
@@ -75,15 +80,31 @@ extension LayoutPass {
       foreseen = []
       let insets = Environment(of: rules, frames: attempt.relativeFrames)
       let again = arranged.isProvisional ? try arrange(insets, attempt.relativeFrames) : arranged
-      let moved =
-        use.views(movedFrom: environment, to: insets) + arranged.views(movedTo: again)
-        + rules.setText(of: texts, in: attempt.relativeFrames, arranger)
-      let isNarrower = rules.narrow(texts)
+      var moved = use.views(movedFrom: environment, to: insets) + arranged.views(movedTo: again)
+      var isNarrower = false
+      var reset: [Int] = []
+      let widths = rules.textWidths
+      if swinging.isEmpty {
+        reset = rules.setLines(of: labels, in: attempt.relativeFrames)
+        reset += rules.setText(of: texts, in: attempt.relativeFrames, arranger)
+        isNarrower = rules.narrow(texts, arranger)
+        moved += reset
+      }
       if moved.isEmpty, !isNarrower { return settled(again) }
-      let distance = arranged.distance(to: again)
+      var distance = arranged.distance(to: again)
       passesLeft -= 1
       if passesLeft <= 0, distance == 0 || distance > 0.96 * lastDistance {
-        throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.views[$0].name })
+        guard !reset.isEmpty else {
+          throw .layoutLoop(arranged.viewsInLoop(moved, in: rules).map { rules.views[$0].name })
+        }
+        // Text that never comes to rest stays as it was set last, as UIKit stops after its second pass: with room for
+        // its lines. What frames make of that is another question.
+        swinging = reset
+        for view in reset {
+          rules.textWidths[view] = [widths[view], rules.textWidths[view]].compactMap(\.self).min()
+        }
+        passesLeft = max(usualPasses, rules.depth + 2)
+        distance = .infinity
       }
       lastDistance = distance
       environment = insets

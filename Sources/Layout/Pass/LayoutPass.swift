@@ -48,6 +48,7 @@ public enum LayoutPass {
     var settled = try settle(&rules, rootSize: .screen(rules.traits.size), memory: memory, isCancelled)
     settled.passes.fits = memory.count
     return settled.attempt.layout(
-      arranged: settled.arranged, arranger: settled.arranger, passes: settled.passes)
+      arranged: settled.arranged, arranger: settled.arranger, swinging: settled.swinging,
+      passes: settled.passes)
   }
 }

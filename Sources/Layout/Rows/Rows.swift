@@ -168,10 +168,11 @@ struct Rows {
   private mutating func addContent(of view: Int) throws(EngineError) {
     let box = geometry.rectangle(of: nil, ofView: view)
     for axis in Axis.allCases {
-      let across = axis == .vertical ? rules.textWidths[view] : nil
       let content =
-        rules.content(of: view, along: axis)
-        ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
+        axis == .horizontal
+        ? rules.contentWidth(of: view, arranger)
+        : rules.content(of: view, along: axis)
+          ?? arranger?.intrinsicLength(of: view, along: axis, across: rules.textWidths[view])
       guard let content else { continue }
       let excess = (axis == .horizontal ? box.width : box.height) - content
       let given = rules.properties[view]

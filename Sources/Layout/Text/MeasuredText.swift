@@ -20,6 +20,13 @@ public struct MeasuredText: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
+  /// The same text where only so many lines of it are shown.
+  func cut(to lines: Int) -> MeasuredText {
+    guard lines < lineCount else { return self }
+    return MeasuredText(
+      width: width, lineCount: lines, lineHeight: lineHeight, ascender: ascender, isTruncated: true)
+  }
+
   public var height: Double { Double(lineCount) * lineHeight }
 
   /// From the top of the text to its first baseline.

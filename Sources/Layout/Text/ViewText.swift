@@ -25,6 +25,8 @@ struct ViewText {
 
   /// What the view would like to be long, as UIKit rounds it.
   func size(_ measured: MeasuredText) -> Size {
+    // As an empty UILabel; what is around a title or a field is there without one.
+    if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
     let width = measured.width
     let height = measured.height
     return switch kind {
@@ -53,9 +55,13 @@ struct ViewText {
     let width = size.width + ViewText.tolerance
     let measured = measured(by: measurer, inWidth: width)
     guard !measured.isTruncated else { return true }
-    // A line that is there at all is drawn, however low the view is.
-    let lines = ((size.height + 1 / scale) / measured.lineHeight).rounded(.down)
-    return wraps && lines.isFinite && Double(measured.lineCount) > max(1, lines)
+    return lineCount(of: measured, in: size.height) < measured.lineCount
+  }
+
+  /// How many lines a view of some height shows: one at least, which is drawn however low the view is.
+  func lineCount(of measured: MeasuredText, in height: Double) -> Int {
+    let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)
+    return lines < Double(measured.lineCount) ? max(1, Int(lines)) : measured.lineCount
   }
 
   private var sideInset: Double { kind == .textField ? ViewText.fieldInset : 0 }

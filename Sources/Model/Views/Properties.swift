@@ -84,7 +84,7 @@ public struct Properties: Hashable, Sendable {
   ///
   /// - Parameter scale: what the text is larger than it was given.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
-    guard let usual = kind.fontSize, let string = text(.text), !string.isEmpty else { return nil }
+    guard let usual = kind.fontSize, let string = text(.text) else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
     return StyledText(
       string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),

@@ -35,6 +35,7 @@ enum CheckFinding: Hashable {
     case .layout(.sticksOut): "doesNotFit"
     case .layout(.instance(.unknownTrait)): "unknownTrait"
     case .layout(.instance): "instance"
+    case .layout(.swingingText): "swingingText"
     case .duplicate: "duplicate"
     case .inNoSet: "inNoSet"
     case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"
