@@ -81,6 +81,8 @@ import Testing
   @Test func quotes() {
     #expect(Self.tokens(#""a \"b\" \\ \n\t\u{1F600}\u{e9}""#)[0].text == "a \"b\" \\ \n\t😀é")
     #expect(Self.tokens("\"two\nlines ; # {\"")[0].text == "two\nlines ; # {")
+    // Lines of any system; a carriage return by itself is a character.
+    #expect(Self.tokens("\"two\r\nlines\rhere\"")[0].text == "two\nlines\rhere")
     #expect(Self.tokens(#""a"b"#).map(\.kind) == [.quoted, .word, .end])
   }
 

@@ -24,6 +24,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case instance(CompositionFinding)
   /// The width of a label depends on how high its text is at that width, and never comes to rest: it is as it was last.
   case swingingText(ViewID)
+  /// A view is given what only views of other kinds show.
+  case withoutEffect(ViewID, Property)
 
   /// The view that it is about, where it is about one.
   public var view: ViewID? {
@@ -32,7 +34,8 @@ public enum LayoutWarning: Hashable, Sendable {
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .instance(let finding): finding.view
-    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .swingingText(let view):
+    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .swingingText(let view),
+      .withoutEffect(let view, _):
       view
     }
   }

@@ -10,6 +10,20 @@ extension RulesInForce {
     return texts
   }
 
+  /// What views are given that only views of other kinds show.
+  static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
+    let ofText: [Property] = [.text, .fontSize, .fontWeight, .lines, .lineBreak]
+    return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
+      ofText.compactMap { property in
+        guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
+          return nil
+        }
+        // A button has one line: to say so is no mistake.
+        return property == .lines && value == .number(1) ? nil : .withoutEffect(views[view].id, property)
+      }
+    }
+  }
+
   /// Whether a view may be narrower than its content, and is then higher.
   func wraps(_ view: Int) -> Bool {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil

@@ -76,7 +76,7 @@ struct RulesInForce {
     hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
     warnings =
       findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
-      + overrides.collisions
+      + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties)
   }
 
   /// The rules of a view and what is in it alone, as if nothing were around it.

@@ -1,7 +1,7 @@
 import Model
 
-/// Breaks a text into lines: at newlines; behind spaces and hyphens, and around ideographs; and anywhere in a word that is
-/// longer than a line.
+/// Breaks a text into lines: at newlines; behind spaces and hyphens, and around ideographs, but never before what closes
+/// something; and anywhere in a word that is longer than a line.
 struct LineBreaker {
   /// The characters from one place of the text to another, without the spaces at which it was broken.
   struct Line: Hashable {
@@ -88,35 +88,27 @@ struct LineBreaker {
       }
       index += 1
     }
-    lines.append(line(start..<paragraph.upperBound))
+    // What is behind the last word is part of the text, as far as there is room.
+    let last = line(start..<paragraph.upperBound)
+    let whole = min(length(start..<paragraph.upperBound), limit - LineBreaker.tolerance)
+    lines.append(Line(range: start..<paragraph.upperBound, width: max(last.width, whole)))
   }
 
   private func mayBreak(before index: Int) -> Bool {
     let (last, next) = (characters[index - 1], characters[index])
-    return last.isBreakingSpace || last.isHyphen && !next.isBreakingSpace || last.isIdeograph
-      || next.isIdeograph
+    if last.isBreakingSpace {
+      // A point begins a number or a name, or belongs to what is before it.
+      return !next.closes || index + 1 < characters.count && characters[index + 1].isLetterOrNumber
+    }
+    if next.closes || last.opens || next.isHyphen { return false }
+    // Between words, and not in --help or -5.
+    if last == "-" { return index > 1 && characters[index - 2].isLetterOrNumber && next.isLetter }
+    return last.isHyphen || last.isIdeograph || next.isIdeograph
   }
 
   private func line(_ range: Range<Int>) -> Line {
     var end = range.upperBound
     while end > range.lowerBound, characters[end - 1].isBreakingSpace { end -= 1 }
     return Line(range: range.lowerBound..<end, width: length(range.lowerBound..<end))
-  }
-}
-
-extension Character {
-  fileprivate var isBreakingSpace: Bool { self == " " || self == "\t" || self == "\u{3000}" }
-
-  fileprivate var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "–" || self == "—" }
-
-  /// Chinese, Japanese and Korean are broken between any two characters.
-  private static let ideographs: [ClosedRange<UInt32>] = [
-    0x2E80...0x2FDF, 0x3041...0x30FF, 0x3130...0x318F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD,
-  ]
-
-  fileprivate var isIdeograph: Bool {
-    guard let value = unicodeScalars.first?.value, value >= 0x2E80 else { return false }
-    return Character.ideographs.contains { $0.contains(value) }
   }
 }

@@ -113,6 +113,15 @@ public enum Property: String, CaseIterable, Sendable {
   /// Whether the value is the name of a scene, and follows the scene when that is renamed or removed.
   public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
+  /// Whether views of a kind are any different for it: of all properties only those of text are not for all.
+  public func isShown(by kind: ViewKind) -> Bool {
+    switch self {
+    case .text, .fontSize, .fontWeight, .lineBreak: kind.fontSize != nil
+    case .lines: kind == .label
+    default: true
+    }
+  }
+
   /// Whether a value is of the property's kind and in its range.
   public func accepts(_ value: PropertyValue) -> Bool {
     switch (kind, value) {

@@ -60,7 +60,7 @@ extension ParseError {
     case .textRefused(.controlCharacter): #"a text may have newlines, \n"#
     case .unterminatedString: "expected a closing '\"'"
     case .unterminatedBlock: "expected a closing '}'"
-    case .badEscape: #"expected \" \\ \n \t or \u{…}; a backslash itself is \\"#
+    case .badEscape: #"expected \" \\ \n or \u{…}; a backslash itself is \\"#
     case .strayCharacter: "a name that is not letters, digits and '_' is quoted"
     case .other(_, let remedy): remedy?.visible
     case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,

@@ -19,6 +19,8 @@ extension Lexer {
           let span = Span(escape, offset)
           mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
         }
+      // Lines end as they do between commands.
+      case UInt8(ascii: "\r") where self.byte(at: offset + 1) == UInt8(ascii: "\n"): offset += 1
       default:
         text.append(byte)
         offset += 1
@@ -26,6 +28,28 @@ extension Lexer {
     }
     let opening = Span(start, start + 1)
     return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
+  }
+
+  /// Where a quoted text has one of its scalars: as it stands, or its escape.
+  ///
+  /// - Complexity: O(length of the text).
+  func span(ofScalar count: Int, inQuoted quote: Span) -> Span {
+    var lexer = self
+    lexer.offset = quote.lowerBound + 1
+    var left = count
+    while lexer.offset < quote.upperBound - 1 {
+      let start = lexer.offset
+      if lexer.byte(at: start) == UInt8(ascii: "\\") {
+        _ = lexer.escaped()
+      } else if lexer.byte(at: start) == UInt8(ascii: "\r"), lexer.byte(at: start + 1) == UInt8(ascii: "\n") {
+        lexer.offset += 2
+      } else {
+        lexer.offset += UTF8.width(source.scalar(at: start))
+      }
+      if left == 0 { return Span(start, lexer.offset) }
+      left -= 1
+    }
+    return quote
   }
 
   /// The scalar an escape stands for; nil where it is none. Moves behind it, or behind its first two characters.

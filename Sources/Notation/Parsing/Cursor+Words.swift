@@ -48,16 +48,22 @@ extension Cursor {
     }
   }
 
-  /// Takes a text that a view shows: in quotes, or one bare word.
+  /// Takes a text that a view shows, in quotes.
   package mutating func text() throws(ParseError) -> Spanned<String> {
-    guard isAtName else { throw unexpected("a text in quotes") }
-    let token = take()
+    let text = try quoted("a text")
     do {
-      try StyledText.check(token.text)
+      try StyledText.check(text.value)
     } catch {
-      throw ParseError(.textRefused(error), at: token.span)
+      var span = text.span
+      if case .controlCharacter(let scalar) = error,
+        let index = text.value.unicodeScalars.firstIndex(of: scalar)
+      {
+        let count = text.value.unicodeScalars.distance(from: text.value.startIndex, to: index)
+        span = Lexer(source).span(ofScalar: count, inQuoted: span)
+      }
+      throw ParseError(.textRefused(error), at: span)
     }
-    return Spanned(token.text, at: token.span)
+    return text
   }
 
   /// Takes a quoted text.

@@ -21,6 +21,19 @@ extension PropertyValue {
   }
 }
 
+extension PropertyValue {
+  /// The value as it is written behind the property's name: what a view shows is always in quotes, and so is a name that
+  /// is one of the words that take a value away.
+  public func notation(of property: Property) -> String {
+    guard case .word(let word) = self else { return notation }
+    switch property.kind {
+    case .string: return word.quotedNotation
+    case .text where word == "default" || word == "none": return word.quotedNotation
+    default: return notation
+    }
+  }
+}
+
 extension Size {
   /// `600x400`
   public var notation: String { Decimal.print(width) + "x" + Decimal.print(height) }

@@ -36,6 +36,7 @@ enum CheckFinding: Hashable {
     case .layout(.instance(.unknownTrait)): "unknownTrait"
     case .layout(.instance): "instance"
     case .layout(.swingingText): "swingingText"
+    case .layout(.withoutEffect): "withoutEffect"
     case .duplicate: "duplicate"
     case .inNoSet: "inNoSet"
     case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"

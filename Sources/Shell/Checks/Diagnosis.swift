@@ -130,6 +130,9 @@ struct Diagnosis {
     case .boxes(let container, let finding): words(for: finding, in: container)
     case .sticksOut(let view, let overhang): words(for: overhang, of: view)
     case .instance(let finding): words(for: finding)
+    case .withoutEffect(let view, let property):
+      "\(name(view)) is given \(property.rawValue), which only "
+        + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it changes nothing"
     case .swingingText(let view):
       "the width of \(name(view)) follows from the height of its text, and that from the width: its lines never come "
         + "to rest, and are as they were last"

@@ -64,7 +64,9 @@ struct SceneComparison {
   private func added(_ view: View) -> Difference? {
     guard let parent = view.parent, let new else { return nil }
     let given =
-      new.properties(of: view.id).given.map { "\($0.property.rawValue) \($0.value.notation)" }
+      new.properties(of: view.id).given.map {
+        "\($0.property.rawValue) \($0.value.notation(of: $0.property))"
+      }
       + new.instanceTraits(of: view.id).map { "\($0.name.notation())=\($0.value.notation)" }
     let place = "\(view.kind.rawValue) in \(name(of: parent, in: new))"
     return Difference(
@@ -91,7 +93,7 @@ struct SceneComparison {
     words += moved(.view, subject, before.position, after.position, unless: before.parent != after.parent)
     let (was, now) = (old.properties(of: before.id), new.properties(of: after.id))
     words += Property.allCases.compactMap {
-      change(.view, subject, $0.rawValue, was[$0]?.notation, now[$0]?.notation)
+      change(.view, subject, $0.rawValue, was[$0]?.notation(of: $0), now[$0]?.notation(of: $0))
     }
     let (had, has) = (old.instanceTraits(of: before.id), new.instanceTraits(of: after.id))
     return words

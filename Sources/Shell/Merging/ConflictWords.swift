@@ -64,7 +64,7 @@ struct ConflictWords {
       // The superview's size says nothing where it is the same wherever there is one.
       let versions = Set(clash.columns.first { $0.name == property.rawValue }?.given ?? [])
       let isTold = versions.count > 1 || property != .superviewWidth && property != .superviewHeight
-      return !isTold ? nil : value.map { "\(property.rawValue) \($0.notation)" }
+      return !isTold ? nil : value.map { "\(property.rawValue) \($0.notation(of: property))" }
     }
     return given.isEmpty ? "default" : given.joined(separator: " ")
   }

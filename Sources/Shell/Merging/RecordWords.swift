@@ -37,7 +37,7 @@ struct RecordWords {
     switch record {
     case .scene(let header): words(of: header)
     case .view(let view): words(of: view)
-    case .property(let property): property.value.notation
+    case .property(let property): property.value.notation(of: property.property)
     case .instanceTrait(let trait): trait.value.notation
     case .set(let set): words(of: set)
     case .constraint(let constraint): words(of: constraint)
@@ -109,7 +109,8 @@ struct RecordWords {
 
   private func words(of override: PropertyOverride) -> String {
     list([
-      asks("property") ? "\(override.property.rawValue) \(override.value.notation)" : nil,
+      asks("property")
+        ? "\(override.property.rawValue) \(override.value.notation(of: override.property))" : nil,
       asksAlone("view") ? "of view \(name(of: override.view))" : nil,
       asksAlone("rule_set") ? "in set \(name(of: override.set))" : nil,
     ])

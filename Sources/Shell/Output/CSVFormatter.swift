@@ -52,7 +52,7 @@ enum CSVFormatter {
     case .null: [""]
     case .bool(let bool): [bool ? "true" : "false"]
     case .number(let number): [Decimal.print(number)]
-    case .text(let text): [text]
+    case .text(let text), .quoted(let text): [text]
     case .lines(let lines): [lines.joined(separator: "\n")]
     case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(Decimal.print)
     case .array(let values): [values.flatMap(fields).joined(separator: ";")]

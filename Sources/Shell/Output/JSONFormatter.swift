@@ -46,7 +46,7 @@ enum JSONFormatter {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .number(let number): Decimal.print(number)
-    case .text(let text): quoted(text)
+    case .text(let text), .quoted(let text): quoted(text)
     case .lines(let lines): quoted(lines.joined(separator: "\n"))
     case .frame(let frame):
       "[" + [frame.x, frame.y, frame.width, frame.height].map(Decimal.print).joined(separator: ",") + "]"

@@ -73,7 +73,7 @@ enum TableFormatter {
     switch value {
     case .frame: ["x", "y", "width", "height"].map { Cell(text: $0, isNumber: true) }
     case .number: [Cell(text: key, isNumber: true)]
-    case .null, .bool, .text, .lines, .array, .fields: [Cell(text: key, isNumber: false)]
+    case .null, .bool, .text, .quoted, .lines, .array, .fields: [Cell(text: key, isNumber: false)]
     }
   }
 
@@ -84,6 +84,7 @@ enum TableFormatter {
     case .bool(let bool): [Cell(text: bool ? "yes" : "", isNumber: false)]
     case .number(let value): [Cell(text: Decimal.print(value), isNumber: true)]
     case .text(let text): [Cell(text: text.visible, isNumber: false)]
+    case .quoted(let text): [Cell(text: text.quotedNotation, isNumber: false)]
     case .lines(let lines): [Cell(text: lines.map(\.visible).joined(separator: " "), isNumber: false)]
     case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(number)
     case .fields(let fields):

@@ -6,6 +6,8 @@ package enum Value: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
+  /// A text that is in quotes in tables, so that it is not taken for a word of the language.
+  case quoted(String)
   /// A text of several lines, which a table shows one below the other.
   case lines([String])
   /// A rectangle: four columns of a table, one array of JSON.
@@ -26,11 +28,11 @@ extension Value {
 
   package init(_ name: Name?) { self.init(name?.text) }
 
-  package init(_ value: PropertyValue) {
+  package init(_ value: PropertyValue, of property: Property) {
     switch value {
     case .number(let number): self = .number(number)
     case .flag(let flag): self = .bool(flag)
-    case .word(let word): self = .text(word)
+    case .word(let word): self = property.kind == .string ? .quoted(word) : .text(word)
     }
   }
 

@@ -41,6 +41,6 @@ extension PropertyOverride {
     let view = scene.view(self.view)?.name.notation() ?? "?"
     if property == .hidden { return value == .flag(true) ? "hide \(view)" : "unhide \(view)" }
     if property == .overflow { return "overflow \(view) \(value.notation)" }
-    return "override \(view) \(property.rawValue) \(value.notation)"
+    return "override \(view) \(property.rawValue) \(value.notation(of: property))"
   }
 }

@@ -22,7 +22,7 @@ struct ViewList: Command {
     let rows = scene.subtree(of: top).map { view -> [Value] in
       let indent = String(repeating: "  ", count: scene.ancestors(of: view.id).count - depth)
       let given = scene.properties(of: view.id).given.map { property, value in
-        Value.Field(key: property.rawValue, value: Value(value))
+        Value.Field(key: property.rawValue, value: Value(value, of: property))
       }
       return [
         .text(indent + view.name.text), Value(view.name), Value(view.parent.flatMap { scene.view($0)?.name }),
