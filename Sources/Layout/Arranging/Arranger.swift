@@ -30,6 +30,8 @@ final class Arranger {
   init(_ rules: RulesInForce, memory: FitMemory) {
     self.rules = rules
     self.memory = memory
+    let aroundText = rules.viewsAroundText
+    isAroundText = aroundText
     var warnings: [LayoutWarning] = []
     var winners: [Int: LayoutBox] = [:]
     for box in rules.managers {
@@ -56,12 +58,13 @@ final class Arranger {
     warnings += Arranger.warnings(of: placements)
     for (_, order) in orders.sorted(by: { $0.key < $1.key }) {
       warnings += order.violations.map { .placedTooEarly($0.reader, wanted: $0.wanted) }
+      warnings += order.readersOfHeights { rules.indices[$0].map(aroundText.contains) ?? false }
+        .map { .placedTooEarly($0.reader, wanted: $0.wanted) }
     }
     warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
       warnings += tree.strays.map { .strayItem($0, of: rules.views[container].id) }
     }
-    isAroundText = rules.viewsAroundText
     isInnerlyConstrained = rules.isArranged ? rules.viewsAroundConstraints : []
     self.warnings = warnings
   }

@@ -98,6 +98,18 @@ import Testing
     #expect(try layout.frame("card") == Frame(0, 200, 100, 100) && layout.frame("c").height == 100)
   }
 
+  /// Of text the width has to be there before the height is read.
+  @Test(arguments: [true, false]) func aHeightThatIsReadBeforeTheWidthIsWarnedOf(_ isEarly: Bool) throws {
+    var shop = try Workshop()
+    try shop.view("a", kind: .label, text)
+    try shop.view("b")
+    try shop.place(
+      "base", isEarly ? "place b below a\nresize a width 150" : "resize a width 150\nplace b below a")
+    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    #expect(try layout.frame("b").y == (isEarly ? 20 : 80))
+    #expect(layout.warnings.isEmpty != isEarly)
+  }
+
   @Test func alignmentInsetsAreAroundTheText() throws {
     var shop = try Workshop("220x600")
     let insets: [Property: PropertyValue] = [
