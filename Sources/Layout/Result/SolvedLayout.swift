@@ -18,6 +18,9 @@ public struct SolvedLayout: Sendable {
   /// What the scene was put together from; nil for one that was solved as it is.
   public internal(set) var composition: Composition?
 
+  /// The scene without what its instances show.
+  public var ownScene: Scene { composition?.source ?? scene }
+
   let rules: RulesInForce
   /// The content areas that constraints speak of, or that are larger than their views; in the root's coordinates.
   let contents: [Int: Rectangle<Double>]

@@ -36,6 +36,8 @@ public struct Composition: Sendable {
 
   /// The composed scene; the scene itself where no view shows another one.
   public let scene: Scene
+  /// The scene by itself, as it is edited.
+  public let source: Scene
   /// What it is composed for, and has to be solved for.
   public let traits: Traits
   /// In the order in which they came in: every one before those that it brought, else in tree order.
@@ -58,6 +60,7 @@ public struct Composition: Sendable {
   public init<Failure: Error>(
     of scene: Scene, for traits: Traits? = nil, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) {
+    source = scene
     self.traits = traits ?? scene.currentTraits
     guard scene.hasInstances else {
       (self.scene, instances, findings, origins) = (scene, [], [], [:])

@@ -11,6 +11,10 @@ struct ViewSettings: Sendable {
 
   private(set) var kind: ViewKind?
   private(set) var settings: [Setting] = []
+  /// The scene that the view is to show.
+  private(set) var instance: Spanned<Name>?
+  /// Its traits as an instance.
+  private(set) var traits: [TraitAssignment] = []
 
   /// Whether a fixed frame is among them, which then starts from the superview's size as it is.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
@@ -19,7 +23,8 @@ struct ViewSettings: Sendable {
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
   static let names =
-    ["kind", "content", "frame", "margins", "alignmentRectInsets", "font"] + Property.allCases.map(\.rawValue)
+    ["kind", "content", "frame", "margins", "alignmentRectInsets", "font", "trait"]
+    + Property.allCases.map(\.rawValue)
 
   /// Takes one property with its value.
   mutating func takeSetting(_ cursor: inout Cursor) throws(ParseError) {
@@ -51,11 +56,31 @@ struct ViewSettings: Sendable {
           settings.append(Setting(property: .fontWeight, value: try cursor.value(of: .fontWeight)))
         }
       }
+    case Property.instance.rawValue: try takeInstance(&cursor)
+    case "trait": repeat { try takeTrait(&cursor) } while TraitAssignment.isNext(cursor)
     default:
       guard let property = Property(rawValue: name.value) else { throw cursor.unexpected("a property") }
       let value = cursor.accept(word: "default") ? nil : try cursor.value(of: property)
       settings.append(Setting(property: property, value: value))
     }
+  }
+
+  /// A scene and, behind it, the traits that it is shown with.
+  private mutating func takeInstance(_ cursor: inout Cursor) throws(ParseError) {
+    if cursor.accept(word: "none") || cursor.accept(word: "default") {
+      (instance, traits) = (nil, [])
+      return drop([.instance])
+    }
+    let name = try cursor.name("a scene")
+    instance = name
+    settings.append(Setting(property: .instance, value: .word(name.value.text)))
+    while TraitAssignment.isNext(cursor) { try takeTrait(&cursor) }
+  }
+
+  private mutating func takeTrait(_ cursor: inout Cursor) throws(ParseError) {
+    traits.append(
+      try TraitAssignment(
+        &cursor, of: "an instance's", remedy: "what is around the instance decides it"))
   }
 
   /// The superview's size that a fixed frame starts from.

@@ -33,7 +33,7 @@ struct CheckReport {
 
   /// The reports on layouts of one scene, each complete. In tables only the first says what is the same in all.
   static func reports(on layouts: [SolvedLayout], notes: Bool) -> [Report] {
-    guard let scene = layouts.first?.scene else { return [] }
+    guard let scene = layouts.first?.ownScene else { return [] }
     let findings = SceneFindings(scene)
     return layouts.enumerated().map {
       CheckReport($1, findings, notes: notes, isContinued: $0 > 0).report
@@ -129,9 +129,9 @@ struct CheckReport {
       saidBefore: isContinued ? Set(byHand.count..<rows.count) : [])
   }
 
-  /// The sets that were installed or uninstalled by hand, where that still holds.
+  /// The scene's own sets that were installed or uninstalled by hand, where that still holds.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
-    layout.scene.sets.compactMap { set in
+    layout.ownScene.sets.compactMap { set in
       // What an import left out, nobody took out by hand.
       guard ![ImportedScene.uninstalledSet, ImportedScene.leftOutSet].contains(set.name.text),
         let byHand = layout.scene.installations[set.id],

@@ -24,6 +24,14 @@ extension Diagnosis {
     }
   }
 
+  /// What stands before the handle of a constraint that an instance brought: `row1/`.
+  func path(to constraint: Constraint) -> String {
+    let views = [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
+    let instances = views.compactMap { layout.composition?.origin(of: $0) }
+      .compactMap { layout.scene.view($0.instance)?.name.text }
+    return instances.max { $0.utf8.count < $1.utf8.count }.map { $0 + "/" } ?? ""
+  }
+
   /// The command that gives an instance a trait, where it can be given.
   private func setting(_ trait: Name, of view: ViewID) -> String {
     let origin = layout.composition?.origin(of: view)

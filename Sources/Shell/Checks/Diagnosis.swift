@@ -59,7 +59,7 @@ struct Diagnosis {
     }
     let isUnique = constraint.identifier.map { name in scene.constraints.count { $0.identifier == name } == 1
     }
-    return isUnique == true ? constraint.identifier?.text ?? "" : "#\(constraint.handle)"
+    return isUnique == true ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
   }
 
   /// A contradiction: a headline, its members, and what was set aside.
@@ -86,9 +86,9 @@ struct Diagnosis {
   func settlement(of ambiguity: Ambiguity) -> String {
     let view = scene.view(ambiguity.view)
     let attribute = ambiguity.attribute
-    let place = (view?.name.notation() ?? "?") + "." + attribute.rawValue
+    let place = (view?.name.pathNotation() ?? "?") + "." + attribute.rawValue
     if attribute.isSize { return "\(place) == \(Decimal.print(ambiguity.value))" }
-    let outer = view?.parent.flatMap { scene.view($0)?.name.notation() } ?? "root"
+    let outer = view?.parent.flatMap { scene.view($0)?.name.pathNotation() } ?? "root"
     let sign = ambiguity.value < 0 ? "-" : "+"
     let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
     return "\(place) == \(outer).\(attribute.rawValue)\(constant)"

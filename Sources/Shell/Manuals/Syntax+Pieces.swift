@@ -74,12 +74,18 @@ extension Syntax {
   /// A property and its value, or what goes back to the usual one.
   static let setting = Syntax.choice(
     ViewSettings.names.map { name in
-      [.word([name]), name == "kind" ? .kind : .either(.value(of: name), "default")]
+      switch name {
+      case "kind": [.word([name]), .kind]
+      case "trait": [.word([name]), .repeated(.assignment)]
+      case Property.instance.rawValue:
+        [.word([name]), .either([.scene, Syntax.assignment.anyTimes], "none", "default")]
+      default: [.word([name]), .either(.value(of: name), "default")]
+      }
     })
 
   /// A property and its value while a set is installed, or what takes it back: a kind stays.
   static let overriding = Syntax.choice(
-    ViewSettings.names.filter { $0 != "kind" }.map { [.word([$0]), .either(.value(of: $0), "default")] })
+    ViewSettings.names.filter { $0 != "kind" && $0 != "trait" }.map { [.word([$0]), .either(.value(of: $0), "default")] })
 
   private static func value(of name: String) -> Syntax {
     if name == "font" { return [.number, Syntax.word(FontWeight.allCases.map(\.rawValue)).maybe] }

@@ -98,10 +98,12 @@ package struct Workspace {
 
   // MARK: Changing
 
-  /// Makes all of some edits, or none.
+  /// Makes all of some edits, or none. A scene that would show itself is refused.
   @discardableResult
   package func apply(_ edits: [Edit], to scene: SceneID) throws -> Scene {
-    try transaction.apply(edits, to: scene)
+    let changed = try transaction.apply(edits, to: scene)
+    if edits.contains(where: \.makesInstance) { try refuseCircle(around: changed) }
+    return changed
   }
 
   /// Refuses a name that is taken.

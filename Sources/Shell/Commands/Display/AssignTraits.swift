@@ -12,41 +12,16 @@ struct AssignTraits: Command {
     examples: ["trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait"],
     completing: .either(.repeated(.assignment), .formats))
 
-  private struct Assignment {
-    let name: Spanned<Name>
-    let value: TraitValue?
-  }
-
-  private var assignments: [Assignment] = []
+  private var assignments: [TraitAssignment] = []
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while !cursor.isAtEnd {
       if assignments.isEmpty, try format.take(&cursor) { continue }
-      let name = try cursor.name("a trait")
-      let known = TraitName(rawValue: name.value.text)
-      guard known?.isOfScene ?? true else {
-        throw ParseError(
-          .other(
-            message: "\(name.value.text.cited) is not the scene's own trait",
-            remedy: "'rotate', 'device' and 'scene set direction' decide it"), at: name.span)
-      }
-      guard OrientationClass(rawValue: name.value.text) == nil else {
-        throw ParseError(
-          .other(message: "\(name.value.text.cited) is an orientation", remedy: "'rotate' turns to it"),
-          at: name.span)
-      }
-      try cursor.expect(.assign)
-      // A value follows its '='; a name behind a blank is the next trait.
-      let hasValue = !cursor.isAtEnd && cursor.offset == cursor.span(from: 0).upperBound
-      let value = try hasValue ? AssignTraits.value(of: known, &cursor) : nil
-      assignments.append(Assignment(name: name, value: value))
+      assignments.append(
+        try TraitAssignment(
+          &cursor, of: "the scene's", remedy: "'rotate', 'device' and 'scene set direction' decide it"))
     }
-  }
-
-  private static func value(of known: TraitName?, _ cursor: inout Cursor) throws(ParseError) -> TraitValue {
-    if known == .textScale { return .number(try cursor.textScale()) }
-    return try cursor.traitValue().value
   }
 
   var access: Access { assignments.isEmpty ? .read : .write }

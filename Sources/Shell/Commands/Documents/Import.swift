@@ -41,6 +41,9 @@ struct Import: Command {
         ])
       }
     }
+    for id in try workspace.transaction.sceneHeaders().map(\.id) {
+      try workspace.refuseCircle(around: workspace.transaction.scene(id))
+    }
     if let first { workspace.session.state.scene = first }
     let columns = ["file", "scene", "views", "constraints", "sets", "leftOut"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))

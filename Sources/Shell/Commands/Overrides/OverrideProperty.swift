@@ -22,7 +22,7 @@ struct OverrideProperty: Command {
     repeat {
       let place = cursor.peek().span
       try settings.takeSetting(&cursor)
-      guard settings.kind == nil else {
+      guard settings.kind == nil, settings.traits.isEmpty else {
         throw ParseError(.other(message: "an override gives a property a value"), at: place)
       }
     } while !cursor.isAtEnd && cursor.peek().text != "into" && cursor.peek().text != "when"
@@ -34,6 +34,7 @@ struct OverrideProperty: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let view = try workspace.view(view, in: scene)
+    if let instance = settings.instance { _ = try workspace.header(instance) }
     var settings = settings
     if settings.givesFrame, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))

@@ -15,8 +15,14 @@ struct SceneRemove: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let id = try workspace.header(name).id
+    let count = try workspace.instanceCount(of: name.value)
     try workspace.transaction.remove(scene: id)
     try workspace.rename(scene: name.value, to: nil)
+    if count > 0 {
+      workspace.warn(
+        "\(count) \(count == 1 ? "view" : "views") showed scene \(name.value.text.cited), and "
+          + "\(count == 1 ? "shows" : "show") nothing now")
+    }
     if workspace.session.state.scene == id { workspace.session.state.scene = nil }
     return nil
   }

@@ -24,15 +24,18 @@ struct ViewList: Command {
       let given = scene.properties(of: view.id).given.map { property, value in
         Value.Field(key: property.rawValue, value: Value(value, of: property))
       }
+      let traits = scene.instanceTraits(of: view.id).map {
+        Value.Field(key: $0.name.notation(), value: Value($0.value))
+      }
       return [
         .text(indent + view.name.text), Value(view.name), Value(view.parent.flatMap { scene.view($0)?.name }),
         .text(view.kind.rawValue), .fields(given),
-      ]
+      ] + (scene.hasInstances ? [.fields(traits)] : [])
     }
     let columns = [
       Report.Column("view", for: .tables), Report.Column("view", for: .data),
       Report.Column("parent", for: .data), Report.Column("kind"), Report.Column("properties"),
-    ]
+    ] + (scene.hasInstances ? [Report.Column("traits")] : [])
     return format.output(Report(lists: [Report.List("views", columns, rows: rows)]))
   }
 }

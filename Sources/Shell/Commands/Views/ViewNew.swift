@@ -13,6 +13,8 @@ struct ViewNew: Command {
       "spacing; spacingAfter is a child's own distance to the next.",
       "A label, a button or a text field with a 'text' has the size of that by itself, in the system font: 'font SIZE",
       "[WEIGHT]', 17, 15 and 14 points unless given. 'lines 0' lets a label's text take as many lines as it needs.",
+      "'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, under traits of its own; 'frames' calls what is",
+      "in it 'row1/title'.",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")); margins",
       "take one inset or top,leading,bottom,trailing, and alignmentRectInsets one or top,left,bottom,right.",
     ],
@@ -20,6 +22,7 @@ struct ViewNew: Command {
       "view new title kind label content 80x20.5",
       "view new story kind label text \"Once upon a time\" font 17 semibold lines 0",
       "view new list kind stackView axis vertical distribution fill spacing 8",
+      "view new row1 in list instance cell images=3",
       "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
     ],
     completing: [.new, .either(["in", .view], .setting).anyTimes])
@@ -56,7 +59,9 @@ struct ViewNew: Command {
     let rows = properties.given.map { property, value in
       Edit.insert(.property(ViewProperty(view: view.id, property: property, value: value)))
     }
-    try workspace.apply([.insert(.view(view))] + rows, to: scene.id)
+    let traits = try workspace.edits(
+      giving: settings, to: view, showing: properties.shownScene != nil, in: scene)
+    try workspace.apply([.insert(.view(view))] + rows + traits, to: scene.id)
     return nil
   }
 }

@@ -5,8 +5,14 @@ import Store
 struct ViewSet: Command {
   static let manual = Manual(
     "view set", "NAME PROPERTY VALUE …", summary: "Gives a view properties.",
-    details: ["The value 'default' takes a property away. 'help view new' lists the properties."],
-    examples: ["view set title content 120x20.5 horizontalHugging 251", "view set badge frame default"],
+    details: [
+      "The value 'default' takes a property away. 'help view new' lists the properties.",
+      "'instance none' takes the traits of the instance with it; 'trait NAME=' takes one away.",
+    ],
+    examples: [
+      "view set title content 120x20.5 horizontalHugging 251", "view set badge frame default",
+      "view set row1 instance cell images=2", "view set row1 trait images=3", "view set row1 instance none",
+    ],
     completing: [.view, .repeated(.setting)])
 
   private let name: Spanned<Name>
@@ -42,7 +48,10 @@ struct ViewSet: Command {
     var last: [Property: PropertyValue?] = [:]
     for (property, value) in settings.values { last.updateValue(value, forKey: property) }
     let values = Property.allCases.compactMap { property in last[property].map { (property, $0) } }
-    try workspace.apply(edits + scene.edits(giving: view.id, values), to: scene.id)
+    let given = scene.edits(giving: view.id, values)
+    let shown = last[.instance].map { $0 != nil } ?? (scene.properties(of: view.id).shownScene != nil)
+    let traits = try workspace.edits(giving: settings, to: view, showing: shown, in: scene)
+    try workspace.apply(edits + given + traits, to: scene.id)
     return nil
   }
 }

@@ -1,0 +1,66 @@
+import Model
+import Notation
+import Store
+
+extension Workspace {
+  /// What giving a view its traits as an instance takes.
+  ///
+  /// - Parameters:
+  ///   - shown: the scene that the view shows by itself, as it will be.
+  ///   - scene: as it is; a new view is not in it.
+  /// - Throws: for a scene that is not there, traits of what shows none, and traits to take away that are not there.
+  func edits(giving settings: ViewSettings, to view: View, showing shown: Bool, in scene: Scene) throws
+    -> [Edit]
+  {
+    if let instance = settings.instance { _ = try header(instance) }
+    guard let first = settings.traits.first else { return [] }
+    guard shown || scene.viewsWithInstances.contains(where: { $0.id == view.id }) else {
+      throw Refusal(
+        "\(view.name.text.cited) shows no scene, and so has no traits",
+        remedy: "'instance SCENE' makes it show one", at: first.name.span)
+    }
+    let known = scene.instanceTraits(of: view.id).map(\.name)
+    for trait in settings.traits where trait.value == nil && !known.contains(trait.name.value) {
+      throw unknown("trait", trait.name, among: known, otherwise: "'view list' shows them")
+    }
+    return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
+  }
+
+  /// Refuses what makes a scene show itself.
+  func refuseCircle(around scene: Scene) throws {
+    guard let names = try scene.circleOfInstances(library: self.scene(named:)) else { return }
+    throw Refusal(
+      "a scene cannot be within itself: \(InstanceCircle(names: names).words)",
+      remedy: "show another scene there", at: span)
+  }
+
+  /// How many views show a scene, by themselves or while some set is installed.
+  func instanceCount(of name: Name) throws -> Int {
+    try transaction.sceneHeaders().reduce(0) { count, header in
+      let scene = try transaction.scene(header.id)
+      guard scene.scenesShown.contains(name) else { return count }
+      return count + scene.viewsWithInstances.count { $0.shows(name, in: scene) }
+    }
+  }
+}
+
+extension View {
+  fileprivate func shows(_ name: Name, in scene: Scene) -> Bool {
+    scene.properties(of: id).shownScene == name
+      || scene.rules(about: [id]).contains { rule in
+        guard case .override(let override) = rule, override.view == id else { return false }
+        return override.property == .instance && override.value == .word(name.text)
+      }
+  }
+}
+
+extension Edit {
+  /// Whether it makes a view show a scene.
+  var makesInstance: Bool {
+    switch self {
+    case .insert(.property(let row)), .update(.property(let row)): row.property == .instance
+    case .insert(.override(let row)), .update(.override(let row)): row.property == .instance
+    default: false
+    }
+  }
+}
