@@ -126,7 +126,7 @@ import Testing
     #expect(try candidates("view set ", "") == CompleterTests.views)
     #expect(try candidates("view set orange content 80x20 ", "") == properties)
     #expect(try candidates("view new x ", "") == ["in"] + properties)
-    let overridden = properties.filter { $0 != "kind" }
+    let overridden = properties.filter { $0 != "kind" && $0 != "trait" }
     #expect(try candidates("override orange ", "") == overridden)
     #expect(try candidates("override orange hidden true ", "") == overridden + ["into", "when"])
     #expect(try candidates("override orange hidden ", "").contains("true"))

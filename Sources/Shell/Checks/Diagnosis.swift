@@ -59,7 +59,8 @@ struct Diagnosis {
     }
     let isUnique = constraint.identifier.map { name in scene.constraints.count { $0.identifier == name } == 1
     }
-    return isUnique == true ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
+    return isUnique == true
+      ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
   }
 
   /// A contradiction: a headline, its members, and what was set aside.

@@ -85,7 +85,9 @@ extension Syntax {
 
   /// A property and its value while a set is installed, or what takes it back: a kind stays.
   static let overriding = Syntax.choice(
-    ViewSettings.names.filter { $0 != "kind" && $0 != "trait" }.map { [.word([$0]), .either(.value(of: $0), "default")] })
+    ViewSettings.names.filter { $0 != "kind" && $0 != "trait" }.map {
+      [.word([$0]), .either(.value(of: $0), "default")]
+    })
 
   private static func value(of name: String) -> Syntax {
     if name == "font" { return [.number, Syntax.word(FontWeight.allCases.map(\.rawValue)).maybe] }

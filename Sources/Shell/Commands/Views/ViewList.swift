@@ -32,10 +32,11 @@ struct ViewList: Command {
         .text(view.kind.rawValue), .fields(given),
       ] + (scene.hasInstances ? [.fields(traits)] : [])
     }
-    let columns = [
-      Report.Column("view", for: .tables), Report.Column("view", for: .data),
-      Report.Column("parent", for: .data), Report.Column("kind"), Report.Column("properties"),
-    ] + (scene.hasInstances ? [Report.Column("traits")] : [])
+    let columns =
+      [
+        Report.Column("view", for: .tables), Report.Column("view", for: .data),
+        Report.Column("parent", for: .data), Report.Column("kind"), Report.Column("properties"),
+      ] + (scene.hasInstances ? [Report.Column("traits")] : [])
     return format.output(Report(lists: [Report.List("views", columns, rows: rows)]))
   }
 }
