@@ -189,5 +189,6 @@ extension Workspace {
       let (head, details) = diagnosis.words(for: conflict)
       warn(head, details: details)
     }
+    for case .instance(let finding) in layout.warnings { warn(diagnosis.words(for: finding)) }
   }
 }

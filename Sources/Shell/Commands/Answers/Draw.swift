@@ -49,9 +49,9 @@ struct Draw: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let top = try view.map { try workspace.view($0, in: scene).id } ?? scene.root
     let pictures = try display.displays(of: scene).map { display -> String in
       let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
+      let top = try view.map { try workspace.view($0, in: layout.scene).id } ?? scene.root
       workspace.warn(of: layout)
       return picture(of: layout, under: top)
     }

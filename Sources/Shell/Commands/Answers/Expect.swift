@@ -35,11 +35,11 @@ struct Expect: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    var cursor = cursor
-    let syntax = try cursor.expectation { scene.view(named: $0) != nil }
-    try syntax.check(in: scene)
     for display in try display.displays(of: scene) {
       let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
+      var cursor = cursor
+      let syntax = try cursor.expectation { layout.scene.view(named: $0) != nil }
+      try syntax.check(in: layout.scene)
       let verdict = try ask(layout, syntax)
       guard !verdict.isSatisfied else { continue }
       throw Refusal(

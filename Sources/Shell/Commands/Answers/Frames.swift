@@ -54,9 +54,9 @@ struct Frames: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
-    let wanted = try views.map { try past?.view($0).id ?? workspace.view($0, in: scene).id }
     let reports = try display.displays(of: scene).map { display -> Report in
       let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
+      let wanted = try views.map { try past?.view($0).id ?? workspace.view($0, in: layout.scene).id }
       workspace.warn(of: layout)
       var frames = FramesReport(layout)
       frames.views = wanted.isEmpty ? nil : Set(wanted)
