@@ -12,17 +12,7 @@ struct BisectReport {
   let solving: Solving
 
   var report: Report {
-    let words = found.sceneAfter.map {
-      ChangeWords(before: found.sceneBefore, after: $0).words(of: found.changes)
-    }
-    let rows = (words ?? []).map { change -> [Value] in
-      [
-        .text(change.action.rawValue), .text(change.kind.rawValue), .text(change.subject),
-        Value(change.aspect),
-        Value(change.old), Value(change.new),
-      ]
-    }
-    return Report(
+    Report(
       title: title,
       facts: [
         ("expectation", .text(question.expectation.notation)),
@@ -32,11 +22,7 @@ struct BisectReport {
         ("skipped", .array(found.untold.map { .text($0.hash.hex) })),
         ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
       ],
-      lists: [
-        Report.List(
-          "changes", ["action", "kind", "name", "aspect", "from", "to"].map { Report.Column($0) }, rows: rows,
-          prose: (words ?? []).map { "  " + $0.line.visible })
-      ])
+      lists: [WorkWords(work: found.work).list("changes", of: found.work.changes)])
   }
 
   private var title: String {

@@ -6,22 +6,16 @@ import Store
 /// What `blame` found, in words and for programs.
 struct BlameReport {
   let workspace: Workspace
-  let view: View
+  /// As it is called now.
+  let view: Name
   let blame: Blame
   let solving: Solving
 
   var report: Report {
-    let causes = ChangeWords(before: blame.sceneBefore, after: blame.sceneAfter).words(of: blame.causes)
-    let rows = causes.map { cause -> [Value] in
-      [
-        .text(cause.action.rawValue), .text(cause.kind.rawValue), .text(cause.subject), Value(cause.aspect),
-        Value(cause.old), Value(cause.new),
-      ]
-    }
-    return Report(
+    Report(
       title: title,
       facts: [
-        ("view", Value(view.name)), ("attribute", .text(attribute)),
+        ("view", Value(view)), ("attribute", .text(attribute)),
         ("orientation", .text(blame.viewpoint.orientation.rawValue)),
         ("before", value(blame.before)), ("after", value(blame.after)),
         ("revision", .text(blame.revision.hash.hex)), ("time", .text(blame.revision.entry.time.iso8601)),
@@ -30,15 +24,11 @@ struct BlameReport {
         ("unsolvable", .array(blame.passedOver.map { .text($0.hash.hex) })),
         ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
       ],
-      lists: [
-        Report.List(
-          "causes", ["action", "kind", "name", "aspect", "from", "to"].map { Report.Column($0) }, rows: rows,
-          prose: causes.map { "  " + $0.line.visible })
-      ])
+      lists: [WorkWords(work: blame.work).list("causes", of: blame.causes)])
   }
 
   private var title: String {
-    let head = "\(view.name.notation()).\(attribute)  \(blame.viewpoint.orientation.rawValue)  "
+    let head = "\(view.pathNotation()).\(attribute)  \(blame.viewpoint.orientation.rawValue)  "
     let was = blame.before.map { "\(text($0)) -> " } ?? "new: "
     var lines = [head + was + text(blame.after), workspace.line(of: blame.revision)]
     if !blame.passedOver.isEmpty {

@@ -14,7 +14,7 @@ struct FramesDiff {
   func output() throws -> Output {
     let solving = workspace.solving(for: "diff")
     let reports = try viewpoints().map { viewpoint in
-      report(of: try FrameDiff(from: old.scene, to: new.scene, viewpoint: viewpoint, solving: solving))
+      report(of: try FrameDiff(from: old.inTime, to: new.inTime, viewpoint: viewpoint, solving: solving))
     }
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }

@@ -1,11 +1,13 @@
 import Model
 import Notation
+import SolvedHistory
 import Store
 
 /// The scene in use as a revision left it.
 struct PastScene {
   let revision: Revision
-  let scene: Scene
+  /// The scene, with those of that time that it may show.
+  let inTime: SceneInTime
   /// The scene in use as it is.
   private let present: Scene
   private let workspace: Workspace
@@ -21,16 +23,19 @@ struct PastScene {
     self.revision = revision
     present = try workspace.scene()
     if workspace.history.showsHead, try workspace.history.head().revision == revision.id {
-      scene = present
+      inTime = try SceneInTime(present, library: workspace.scene(named:))
       return
     }
-    guard let scene = try workspace.history.state(of: revision.id).scene(present.id) else {
+    let state = try workspace.history.state(of: revision.id)
+    guard let scene = try state.scene(present.id) else {
       throw Refusal(
         "scene '\(present.name)' is not there at \(revision.hash.short)",
         remedy: try PastScene.beginning(of: present, after: revision, in: workspace), at: span)
     }
-    self.scene = scene
+    inTime = try SceneInTime(scene) { try state.scene(named: $0) }
   }
+
+  var scene: Scene { inTime.scene }
 
   /// A view as the revision knew it: by the name it had then, or by the one it has now.
   func view(_ name: Spanned<Name>) throws -> View {

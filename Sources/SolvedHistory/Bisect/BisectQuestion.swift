@@ -11,7 +11,7 @@ package struct BisectQuestion: Sendable {
 
   /// - Parameters:
   ///   - names: the views that the expectation speaks of.
-  ///   - scene: the scene at the bad end.
+  ///   - scene: the scene at the bad end, with what its instances show.
   package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
     self.expectation = expectation
     self.scene = scene.id
@@ -21,7 +21,7 @@ package struct BisectQuestion: Sendable {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// The expectation in the names of the scene at another time: a view is the same whatever it was called, and where
+  /// The expectation in the names of the scene, with what its instances show, at another time: a view is the same whatever it was called, and where
   /// it was made anew, one of its name stands for it. Nil where a view is missing.
   func expectation(in scene: Scene) -> Expectation? {
     var names: [Name: Name] = [:]

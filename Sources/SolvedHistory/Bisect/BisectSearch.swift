@@ -103,9 +103,7 @@ package struct BisectSearch {
     }
     let untold = try ((low + 1)..<high).map { try jury.revision($0) }
     let (good, bad) = (try jury.revision(low), try jury.revision(high))
-    let work = try jury.work(of: high)
     return Bisection(
-      good: good, bad: bad, untold: untold, before: before, after: after, changes: work.changes,
-      sceneBefore: work.before, sceneAfter: work.after)
+      good: good, bad: bad, untold: untold, before: before, after: after, work: try jury.work(of: high))
   }
 }

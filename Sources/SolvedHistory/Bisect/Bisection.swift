@@ -1,5 +1,5 @@
 package import Layout
-package import Model
+import Model
 package import Store
 
 /// The first revision at which an expectation fails.
@@ -12,10 +12,8 @@ package struct Bisection: Sendable {
   package let untold: [Revision]
   package let before: Finding
   package let after: Finding
-  /// What `bad` changed of the scene, and the scene on both sides.
-  package let changes: [RecordChange]
-  package let sceneBefore: Scene?
-  package let sceneAfter: Scene?
+  /// What `bad` changed of the scene and of those that it may show.
+  package let work: RevisionWork
 }
 
 /// Why there is no first revision at which an expectation fails.

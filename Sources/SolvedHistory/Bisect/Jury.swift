@@ -48,20 +48,20 @@ struct Jury {
     return ((low + 1)..<max(low + 1, high)).last { judged[$0] != .untold }
   }
 
-  /// What a revision changed of the scene, and the scene on both sides.
-  mutating func work(of index: Int) throws -> (changes: [RecordChange], before: Scene?, after: Scene?) {
+  /// What a revision changed of the scene and of those that it may show.
+  mutating func work(of index: Int) throws -> RevisionWork {
     try walk.go(to: line[index])
-    let after = try walk.scene(question.scene)
-    let changes = try walk.changes().filter { $0.scene == question.scene }
-    return (changes, try walk.goBack() ? walk.scene(question.scene) : nil, after)
+    return try RevisionWork(on: question.scene, &walk)
   }
 
   private mutating func judge(_ id: Revision.ID) throws -> Judgement {
     try solving.step()
     try walk.go(to: id)
     // Looked up first: what cannot be asked is not worth solving.
-    guard let scene = try walk.scene(question.scene), let expectation = question.expectation(in: scene),
-      let layout = try solving.layoutIfAny(of: scene, from: question.viewpoint)
+    guard let scene = try walk.sceneInTime(question.scene) else { return .untold }
+    let composition = scene.composition(from: question.viewpoint)
+    guard let expectation = question.expectation(in: composition.scene),
+      let layout = try solving.layoutIfAny(of: composition)
     else { return .untold }
     do throws(ExpectationError) {
       let finding = try layout.finding(for: expectation)

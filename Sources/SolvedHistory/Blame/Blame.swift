@@ -14,9 +14,8 @@ package struct Blame: Sendable {
   package let causes: [RecordChange]
   /// Whether the causes matter only together.
   package let areJoint: Bool
-  /// The scene as the revision found it, if it did, and as it left it: what the causes' words are made with.
-  package let sceneBefore: Scene?
-  package let sceneAfter: Scene
+  /// All that the revision did to the scene and to those that it shows: what the causes' words are made with.
+  package let work: RevisionWork
   /// Revisions without frames (a layout loop) between the one named and the last known to differ. The change may
   /// as well be one of theirs.
   package let passedOver: [Revision]

@@ -32,9 +32,9 @@ package struct BlameSearch {
   /// - Throws: `LayoutError` where there are no frames at the start, or the search is cancelled; `StoreError`.
   /// - Complexity: O(bytes of the changesets), and a solve for every revision that can have moved the view.
   package func run(from start: Revision.ID) throws -> Blame? {
-    var walk = try HistoryWalk(history, at: start)
-    guard let scene = try walk.scene(self.scene) else { return nil }
-    let layout = try solving.layout(of: scene, from: viewpoint)
+    var walk = SceneWalk(scene, from: viewpoint, try HistoryWalk(history, at: start))
+    guard let composition = try walk.composition() else { return nil }
+    let layout = try solving.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
     // The oldest revision so far that is known to have the value, and those without frames before it.
@@ -81,20 +81,17 @@ package struct BlameSearch {
     case absent
   }
 
-  private func stepBack(_ walk: inout HistoryWalk, _ known: Known, mustSolve: Bool) throws -> Step {
-    let changes = try walk.changes().filter { $0.scene == scene }
-    var footprint: Footprint?
-    if !changes.isEmpty, let newer = try walk.scene(scene) {
-      footprint = Footprint(after: changes, in: newer, traits: viewpoint.traits(of: newer))
+  private func stepBack(_ walk: inout SceneWalk, _ known: Known, mustSolve: Bool) throws -> Step {
+    let footprint: Footprint?
+    switch try walk.goBack(unlessGone: subject.view) {
+    case .gone: return .absent
+    case .unchanged: footprint = nil
+    case .changed(let touched): footprint = touched
     }
-    guard try walk.goBack(), let older = try walk.scene(scene), older.view(subject.view) != nil else {
-      return .absent
-    }
-    if !mustSolve {
-      footprint?.add(before: changes, in: older, traits: viewpoint.traits(of: older))
-      guard footprint?.canMove(known.reach, in: known.layout) == true else { return .untouched }
-    }
-    return try solving.layoutIfAny(of: older, from: viewpoint).map(Step.solved) ?? .unsolvable
+    guard mustSolve || footprint?.canMove(known.reach, in: known.layout) == true,
+      let older = try walk.composition()
+    else { return .untouched }
+    return try solving.layoutIfAny(of: older).map(Step.solved) ?? .unsolvable
   }
 
   private func known(_ layout: SolvedLayout) -> Known {
@@ -104,9 +101,9 @@ package struct BlameSearch {
   }
 
   /// Goes to a revision, and solves it if the scene is there.
-  private func layout(at id: Revision.ID, _ walk: inout HistoryWalk) throws -> SolvedLayout? {
+  private func layout(at id: Revision.ID, _ walk: inout SceneWalk) throws -> SolvedLayout? {
     try walk.go(to: id)
-    return try walk.scene(scene).flatMap { try solving.layoutIfAny(of: $0, from: viewpoint) }
+    return try walk.composition().flatMap { try solving.layoutIfAny(of: $0) }
   }
 
   private func blame(
@@ -114,17 +111,16 @@ package struct BlameSearch {
     within known: Known
   ) throws -> Blame? {
     var walk = try HistoryWalk(history, at: revision.id)
-    guard let newer = try walk.scene(scene) else { return nil }
-    let changes = try walk.changes().filter { $0.scene == scene }
-    let older = try walk.goBack() ? walk.scene(scene) : nil
-    let search = CauseSearch(
-      subject: subject, viewpoint: viewpoint, before: older, after: newer, value: after, changes: changes,
-      solving: solving)
+    let work = try RevisionWork(on: scene, &walk)
+    guard
+      let search = CauseSearch(
+        subject: subject, viewpoint: viewpoint, work: work, value: after, solving: solving)
+    else { return nil }
     let candidates = search.candidates(within: known.reach, known.layout)
     let causes = try search.causes(among: candidates)
     return Blame(
       subject: subject, viewpoint: viewpoint, revision: revision, before: before, after: after,
       causes: causes.isEmpty ? candidates : causes, areJoint: causes.isEmpty && candidates.count > 1,
-      sceneBefore: older, sceneAfter: newer, passedOver: passedOver)
+      work: work, passedOver: passedOver)
   }
 }

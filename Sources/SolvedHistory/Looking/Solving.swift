@@ -30,18 +30,18 @@ package final class Solving {
     progress(self)
   }
 
-  /// The frames of a scene.
-  func layout(of scene: Scene, from viewpoint: Viewpoint) throws(LayoutError) -> SolvedLayout {
+  /// The frames of a scene with what its instances show.
+  func layout(of composition: Composition) throws(LayoutError) -> SolvedLayout {
     solves += 1
-    return try LayoutPass.solve(scene, traits: viewpoint.traits(of: scene), isCancelled: isCancelled)
+    return try LayoutPass.solve(composition, isCancelled: isCancelled)
   }
 
-  /// The frames of a scene; nil where it has none.
+  /// The frames of a scene with what its instances show; nil where it has none.
   ///
   /// - Throws: `LayoutError.cancelled`.
-  func layoutIfAny(of scene: Scene, from viewpoint: Viewpoint) throws(LayoutError) -> SolvedLayout? {
+  func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {
     do {
-      return try layout(of: scene, from: viewpoint)
+      return try layout(of: composition)
     } catch .cancelled {
       throw .cancelled
     } catch {

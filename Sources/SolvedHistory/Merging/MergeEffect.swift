@@ -19,10 +19,10 @@ extension MergeEffect {
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: two solves an orientation.
   package static func effects(
-    from before: Scene?, to after: Scene, isCancelled: () -> Bool
+    from before: SceneInTime?, to after: SceneInTime, isCancelled: () -> Bool
   ) throws(LayoutError) -> [MergeEffect] {
     var effects: [MergeEffect] = []
-    for orientation in after.header.orientations.members {
+    for orientation in after.scene.header.orientations.members {
       let old = try before.map { scene throws(LayoutError) in
         try attempt(scene, orientation, isCancelled)
       }
@@ -69,12 +69,11 @@ extension MergeEffect {
   }
 
   private static func attempt(
-    _ scene: Scene, _ orientation: Orientation, _ isCancelled: () -> Bool
+    _ scene: SceneInTime, _ orientation: Orientation, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Attempt {
-    let display = Display(scene: scene.id, device: scene.display.device, orientation: orientation)
+    let composition = scene.composition(from: Viewpoint(orientation: orientation))
     do {
-      return .success(
-        try LayoutPass.solve(scene, traits: scene.traits(as: display), isCancelled: isCancelled))
+      return .success(try LayoutPass.solve(composition, isCancelled: isCancelled))
     } catch .cancelled {
       throw .cancelled
     } catch {

@@ -1,5 +1,5 @@
 package import Layout
-package import Model
+import Model
 
 /// Which views are elsewhere at one revision than at another, seen from one viewpoint. Exact values, within 0.01 pt.
 package struct FrameDiff: Sendable {
@@ -11,10 +11,13 @@ package struct FrameDiff: Sendable {
   ///
   /// - Throws: `LayoutError`.
   package init(
-    from before: Scene?, to after: Scene?, viewpoint: Viewpoint, solving: Solving
+    from before: SceneInTime?, to after: SceneInTime?, viewpoint: Viewpoint, solving: Solving
   ) throws(LayoutError) {
-    let old = try before.map { scene throws(LayoutError) in try solving.layout(of: scene, from: viewpoint) }
-    let new = try after.map { scene throws(LayoutError) in try solving.layout(of: scene, from: viewpoint) }
+    func layout(_ scene: SceneInTime) throws(LayoutError) -> SolvedLayout {
+      try solving.layout(of: scene.composition(from: viewpoint))
+    }
+    let old = try before.map(layout)
+    let new = try after.map(layout)
     self.init(from: old, to: new, viewpoint: viewpoint)
   }
 

@@ -35,6 +35,13 @@ extension ProjectState {
     return try Scene(records: records)
   }
 
+  /// A scene by its name; nil where there was none.
+  ///
+  /// - Complexity: as of `scene(_:)`.
+  package func scene(named name: Name) throws -> Scene? {
+    try sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
+  }
+
   private func keys(of table: Table, where isWanted: (Row) -> Bool) -> Set<SQLValue> {
     Set(rows(of: table).values.lazy.filter(isWanted).map { $0[0] })
   }

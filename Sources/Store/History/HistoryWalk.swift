@@ -38,6 +38,13 @@ package struct HistoryWalk {
     return scene
   }
 
+  /// A scene by its name as the revision left it; nil where there is none.
+  ///
+  /// - Complexity: as of `scene(_:)`, and O(scenes).
+  package mutating func scene(named name: Name) throws -> Scene? {
+    try state.sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
+  }
+
   /// What the revision changed of its first parent; of the first revision, all there is.
   ///
   /// - Complexity: O(bytes of the changeset).
