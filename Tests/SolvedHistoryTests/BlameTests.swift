@@ -17,6 +17,24 @@ import Testing
     try maker.make(revisions: 25)
     try maker.branchAndMerge(back: 8, revisions: 6)
     try maker.make(revisions: 12)
+    try expectBlameByForce(&maker, seed)
+  }
+
+  /// The same where views show another scene that changes, loses its name and gets it back: of the scene's own views and
+  /// of those that instances bring.
+  @Test(arguments: seeds) func equalsSolvingEverythingThatIsShown(seed: UInt64) throws {
+    var maker = try HistoryMaker(seed: seed &+ 1000)
+    try maker.addScene(views: 4)
+    try maker.addScene(views: 3)
+    try maker.make(revisions: 8)
+    try maker.show(maker.scenes[1], in: maker.scenes[0])
+    try maker.make(revisions: 16)
+    try maker.branchAndMerge(back: 6, revisions: 5)
+    try maker.make(revisions: 10)
+    try expectBlameByForce(&maker, seed)
+  }
+
+  private func expectBlameByForce(_ maker: inout HistoryMaker, _ seed: UInt64) throws {
     let scene = maker.scenes[0]
     var chance = maker.edits.chance
     try maker.project.transaction(.read) { transaction in

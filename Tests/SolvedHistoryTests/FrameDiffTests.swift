@@ -23,7 +23,8 @@ import Testing
         guard let before = try? frames(of: old, viewpoint), let after = try? frames(of: new, viewpoint) else {
           continue
         }
-        let diff = try FrameDiff(from: old, to: new, viewpoint: viewpoint, solving: Solving())
+        let diff = try FrameDiff(
+          from: old.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } }, viewpoint: viewpoint, solving: Solving())
         var told: Set<ViewID> = []
         for change in diff.changes {
           #expect(change.before == before[change.view] && change.after == after[change.view])
@@ -33,7 +34,8 @@ import Testing
           #expect(frame.isClose(to: try #require(after[view])))
         }
         #expect(Set(after.keys).subtracting(before.keys).isSubset(of: told))
-        #expect(try FrameDiff(from: new, to: new, viewpoint: viewpoint, solving: Solving()).changes.isEmpty)
+        #expect(try FrameDiff(
+          from: new.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } }, viewpoint: viewpoint, solving: Solving()).changes.isEmpty)
       }
     }
   }

@@ -9,6 +9,8 @@ struct HistoryMaker {
   let ids = CountingIDs()
   var edits: RandomEdits
   private(set) var scenes: [SceneID] = []
+  /// The scene that shows another one, and that one.
+  private var link: (around: SceneID, shown: SceneID)?
 
   init(seed: UInt64) throws {
     project = try Project.inMemory()
@@ -50,11 +52,65 @@ struct HistoryMaker {
     try project.transaction(.write) { try $0.insert(scene) }
   }
 
+  /// Lets two views of a scene show another one, and from now on revisions change what shows what at times: instances
+  /// come and go, get traits of their own, and the scene that is shown changes its name and gets it back.
+  mutating func show(_ shown: SceneID, in scene: SceneID) throws {
+    link = (scene, shown)
+    try project.transaction(.write) { transaction in
+      let name = try transaction.scene(shown).name
+      let views = try transaction.scene(scene).viewsInTreeOrder.dropFirst().prefix(2)
+      for view in views {
+        try transaction.apply(
+          transaction.scene(scene).edits(giving: view.id, [(.instance, .word(name.text))]), to: scene)
+      }
+    }
+  }
+
+  /// What one command changes of what shows what.
+  private mutating func relinked(_ transaction: Transaction) throws -> (SceneID, [Edit])? {
+    guard let link else { return nil }
+    let (scene, shown) = (try transaction.scene(link.around), try transaction.scene(link.shown))
+    guard let view = edits.view(of: scene) else { return nil }
+    switch edits.chance.number(0..<4) {
+    case 0:
+      let isShown = scene.properties(of: view.id)[.instance] == nil
+      return (scene.id, scene.edits(giving: view.id, [(.instance, isShown ? .word(shown.name.text) : nil)]))
+    case 1:
+      let images = TraitValue.number(edits.chance.points())
+      return (scene.id, try scene.edits(setting: [(Name("images"), images)], of: view.id))
+    case 2:
+      var header = shown.header
+      header.name = try Name(header.name.text == "cell" ? "scene1" : "cell")
+      return (shown.id, [.update(.scene(header))])
+    default:
+      guard let set = scene.sets.first else { return nil }
+      return (
+        scene.id,
+        [
+          .insert(
+            .override(
+              PropertyOverride(
+                id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
+                view: view.id, property: .instance, value: .word(shown.name.text))))
+        ]
+      )
+    }
+  }
+
   /// Makes revisions, each of one edit or a script of some, in any of the scenes.
   mutating func make(revisions: Int) throws {
     let goal = try head() + Int64(revisions)
     while try head() < goal {
       guard let scene = edits.chance.one(of: scenes) else { return }
+      if link != nil, edits.chance.number(0..<6) == 0 {
+        var maker = self
+        try project.transaction(.write) { transaction in
+          guard let (scene, edits) = try maker.relinked(transaction) else { return }
+          do { try transaction.apply(edits, to: scene) } catch is EditError {}
+        }
+        self = maker
+        continue
+      }
       try change(scene, times: edits.chance.number(0..<5) == 0 ? 4 : 1)
     }
   }

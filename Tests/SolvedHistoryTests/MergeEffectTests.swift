@@ -39,7 +39,9 @@ import Testing
   }
 
   private func effects(from before: Scene?, to after: Scene) throws -> [MergeEffect] {
-    try MergeEffect.effects(from: before, to: after, isCancelled: { false })
+    try MergeEffect.effects(
+      from: before.map { SceneInTime($0) { _ in nil } }, to: SceneInTime(after) { _ in nil },
+      isCancelled: { false })
   }
 
   @Test func nothingIsNewWhereNothingChanged() throws { #expect(try effects(from: scene, to: scene).isEmpty) }
@@ -76,7 +78,8 @@ import Testing
     var after = scene
     try after.apply(width(100))
     #expect(throws: LayoutError.cancelled) {
-      try MergeEffect.effects(from: scene, to: after, isCancelled: { true })
+      try MergeEffect.effects(
+        from: SceneInTime(scene) { _ in nil }, to: SceneInTime(after) { _ in nil }, isCancelled: { true })
     }
   }
 }

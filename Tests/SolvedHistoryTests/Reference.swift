@@ -19,9 +19,13 @@ struct BlameByForce {
     self.viewpoint = viewpoint
     for number in 1...last {
       let id = Revision.ID(rawValue: number)
-      guard let scene = try history.state(of: id).scene(scene) else { continue }
+      let state = try history.state(of: id)
+      guard let scene = try state.scene(scene) else { continue }
+      let composition = try Composition(of: scene, for: viewpoint.traits(of: scene)) { name in
+        try state.scene(named: name)
+      }
       do {
-        layouts[id] = try LayoutPass.solve(scene, traits: viewpoint.traits(of: scene))
+        layouts[id] = try LayoutPass.solve(composition)
       } catch {
         hasUnsolvable = true
       }

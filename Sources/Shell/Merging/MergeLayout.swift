@@ -15,16 +15,38 @@ struct MergeLayout {
   /// In the order in which they were found, each with the orientations that it holds in.
   private var findings: [(finding: Finding, orientations: [Orientation])] = []
 
-  /// Solves every scene that was touched, as it was and as it is.
+  /// Solves every scene that was touched, or that shows one that was, as it was and as it is.
   ///
   /// - Throws: `LayoutError.cancelled`.
-  init(of touched: [MergeReport.TouchedScene], isCancelled: () -> Bool) throws {
-    for scene in touched {
-      guard let after = scene.after else { continue }
-      for effect in try MergeEffect.effects(from: scene.before, to: after, isCancelled: isCancelled) {
-        for finding in MergeLayout.findings(of: effect, in: after) { note(finding, effect.orientation) }
+  init(of touched: [MergeReport.TouchedScene], in workspace: Workspace) throws {
+    for (before, after) in try MergeLayout.scenes(reachedBy: touched, in: workspace) {
+      for effect in try MergeEffect.effects(
+        from: before, to: after, isCancelled: workspace.surroundings.isCancelled)
+      {
+        for finding in MergeLayout.findings(of: effect, in: after.scene) { note(finding, effect.orientation) }
       }
     }
+  }
+
+  /// The scenes that were touched, then those that show one of them, before and after.
+  private static func scenes(
+    reachedBy touched: [MergeReport.TouchedScene], in workspace: Workspace
+  ) throws -> [(before: SceneInTime?, after: SceneInTime)] {
+    let ids = Set(touched.compactMap { ($0.after ?? $0.before)?.id })
+    let others = try workspace.transaction.sceneHeaders().filter { !ids.contains($0.id) }
+      .map { try workspace.transaction.scene($0.id) }
+    let old = Dictionary(
+      (touched.compactMap(\.before) + others).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    func before(_ scene: Scene) -> SceneInTime { SceneInTime(scene) { old[$0] } }
+    let own = try touched.compactMap { scene in
+      try scene.after.map { (scene.before.map(before), try workspace.inTime($0)) }
+    }
+    return try own
+      + others.filter(\.hasInstances).compactMap { scene in
+        let (before, after) = (before(scene), try workspace.inTime(scene))
+        let shown = Set(before.scenes.keys).union(after.scenes.keys)
+        return shown.isDisjoint(with: ids) ? nil : (before, after)
+      }
   }
 
   private mutating func note(_ finding: Finding, _ orientation: Orientation) {

@@ -1,3 +1,4 @@
+import Layout
 import Model
 import Notation
 import SolvedHistory
@@ -23,7 +24,7 @@ struct PastScene {
     self.revision = revision
     present = try workspace.scene()
     if workspace.history.showsHead, try workspace.history.head().revision == revision.id {
-      inTime = try SceneInTime(present, library: workspace.scene(named:))
+      inTime = try workspace.inTime(present)
       return
     }
     let state = try workspace.history.state(of: revision.id)
@@ -37,14 +38,27 @@ struct PastScene {
 
   var scene: Scene { inTime.scene }
 
+  /// The frames that it had.
+  ///
+  /// - Parameter textScale: how large its text is; nil for how large the scene had it.
+  func layout(as display: Display, textScale: Double? = nil) throws(LayoutError) -> SolvedLayout {
+    var traits = scene.traits(as: display)
+    if let textScale { traits.textScale = textScale }
+    return try LayoutPass.solve(
+      inTime.composition(for: traits), isCancelled: workspace.surroundings.isCancelled)
+  }
+
   /// A view as the revision knew it: by the name it had then, or by the one it has now.
-  func view(_ name: Spanned<Name>) throws -> View {
-    if let view = scene.view(named: name.value) { return view }
-    guard let view = present.view(named: name.value) else { return try workspace.view(name, in: scene) }
-    if let same = scene.view(view.id) { return same }
+  ///
+  /// - Parameter composed: the scene as it was, with what its instances showed.
+  func view(_ name: Spanned<Name>, in composed: Scene) throws -> View {
+    if let view = composed.view(named: name.value) { return view }
+    let now = try workspace.inTime(present).composition().scene
+    guard let view = now.view(named: name.value) else { return try workspace.view(name, in: composed) }
+    if let same = composed.view(view.id) { return same }
     throw Refusal(
       "view \(name.value.text.cited) is not there at \(revision.hash.short)",
-      remedy: "'blame \(name.value.notation())' says which revision made it", at: name.span)
+      remedy: "'blame \(name.value.pathNotation())' says which revision made it", at: name.span)
   }
 
   /// Which revision made the scene, if that was later.
@@ -58,4 +72,9 @@ struct PastScene {
       ? "\(first.hash.short) made it, at \(workspace.text(of: first.entry.time))"
       : "it was made at \(first.hash.short), and 'log --scene \(scene.name.notation())' shows what became of it"
   }
+}
+
+extension Workspace {
+  /// A scene of now, with those that its instances may show.
+  func inTime(_ scene: Scene) throws -> SceneInTime { try SceneInTime(scene, library: self.scene(named:)) }
 }

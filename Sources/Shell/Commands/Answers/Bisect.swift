@@ -45,11 +45,12 @@ struct Bisect: Command {
     let good = try options.good.map { try workspace.revision($0) }
     let past = try PastScene(bad, at: options.bad?.span ?? workspace.span, in: workspace)
     var cursor = cursor
-    let syntax = try cursor.expectation { past.scene.view(named: $0) != nil }
-    try syntax.check(in: past.scene)
+    let viewpoint = try Viewpoint(options.display, of: past.scene)
+    let composed = past.inTime.composition(from: viewpoint).scene
+    let syntax = try cursor.expectation { composed.view(named: $0) != nil }
+    try syntax.check(in: composed)
     let question = BisectQuestion(
-      syntax.expectation, about: syntax.views.map(\.value), in: past.scene,
-      from: try Viewpoint(options.display, of: past.scene))
+      syntax.expectation, about: syntax.views.map(\.value), in: composed, from: viewpoint)
     let solving = workspace.solving(for: "bisect")
     do {
       let search = BisectSearch(question, history: workspace.history, solving: solving)

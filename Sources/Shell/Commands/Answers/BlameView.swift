@@ -12,7 +12,8 @@ struct BlameView: Command {
       "It is the newest revision at which the frame, or the attribute, became what it is at HEAD, within 0.01 pt, in",
       "the orientation that the scene is shown in or that was asked for, on the device that the scene was shown on",
       "at the time. Attributes are those of 'expect'. Of several changes in one revision those are named without",
-      "which the view would be elsewhere. Renaming a view does not matter.",
+      "which the view would be elsewhere, those of a scene that an instance shows with its name. Renaming a view does",
+      "not matter.",
     ],
     examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"],
     completing: [
@@ -49,10 +50,12 @@ struct BlameView: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let view = try workspace.view(name, in: scene)
+    let viewpoint = try Viewpoint(display, of: scene)
+    let composed = try workspace.inTime(scene).composition(from: viewpoint).scene
+    let view = try workspace.view(name, in: composed)
     let solving = workspace.solving(for: "blame")
     let search = BlameSearch(
-      BlameSubject(view: view.id, measure: measure), in: scene.id, from: try Viewpoint(display, of: scene),
+      BlameSubject(view: view.id, measure: measure), in: scene.id, from: viewpoint,
       history: workspace.history, solving: solving)
     guard let blame = try search.run(from: workspace.history.head().revision) else {
       throw Refusal(
@@ -60,6 +63,6 @@ struct BlameView: Command {
         remedy: "a script is one revision, made at its end",
         at: name.span)
     }
-    return format.output(BlameReport(workspace: workspace, view: view, blame: blame, solving: solving).report)
+    return format.output(BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
   }
 }

@@ -69,7 +69,7 @@ struct Merge: Command {
     _ result: String, _ words: (String) -> String, _ report: MergeReport, in workspace: Workspace
   ) throws -> Report {
     let revision = try workspace.history.revision(report.revision)
-    let layout = try MergeLayout(of: report.touched, isCancelled: workspace.surroundings.isCancelled)
+    let layout = try MergeLayout(of: report.touched, in: workspace)
     let tables = MergeTables(report: report)
     let conflicts = try ConflictList(report.conflicts, in: workspace).list(isProse: true)
     let count = report.conflicts.count
