@@ -24,7 +24,8 @@ import Testing
           continue
         }
         let diff = try FrameDiff(
-          from: old.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } }, viewpoint: viewpoint, solving: Solving())
+          from: old.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
+          viewpoint: viewpoint, solving: Solving())
         var told: Set<ViewID> = []
         for change in diff.changes {
           #expect(change.before == before[change.view] && change.after == after[change.view])
@@ -34,8 +35,11 @@ import Testing
           #expect(frame.isClose(to: try #require(after[view])))
         }
         #expect(Set(after.keys).subtracting(before.keys).isSubset(of: told))
-        #expect(try FrameDiff(
-          from: new.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } }, viewpoint: viewpoint, solving: Solving()).changes.isEmpty)
+        #expect(
+          try FrameDiff(
+            from: new.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
+            viewpoint: viewpoint, solving: Solving()
+          ).changes.isEmpty)
       }
     }
   }

@@ -48,7 +48,7 @@ extension Diagnosis {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
     let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
     guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }
-    return "\(identifier.notation()) (#\(constraint.handle)\(set))"
+    return "\(identifier.pathNotation()) (#\(constraint.handle)\(set))"
   }
 
   private func equation(of id: ConstraintID) -> String {

@@ -63,6 +63,7 @@ struct BlameView: Command {
         remedy: "a script is one revision, made at its end",
         at: name.span)
     }
-    return format.output(BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
+    return format.output(
+      BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
   }
 }
