@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A scene with views of the names asked for, all children of its root.
-func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Scene {
+func makeScene(_ views: [String], named sceneName: String = "Main", spacers: [String] = []) throws -> Scene {
   let ids = CountingIDs()
   let sceneID: SceneID = ids.id()
   let device = Device(size: Size(width: 600, height: 400))
@@ -15,7 +15,7 @@ func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Sc
       direction: .leftToRight),
     display: Display(scene: sceneID, device: device, orientation: .landscapeLeft), root: root)
   var last: OrderKey?
-  for view in views {
+  for view in views + spacers {
     let position = OrderKey.between(last, nil)
     last = position
     try scene.apply(
@@ -23,7 +23,7 @@ func makeScene(_ views: [String], named sceneName: String = "Main") throws -> Sc
         .view(
           View(
             id: ids.id(), scene: sceneID, parent: root.id, position: position, name: try Name(view),
-            kind: .view))))
+            kind: spacers.contains(view) ? .spacer : .view))))
   }
   return scene
 }

@@ -83,7 +83,12 @@ struct ArrangingPass {
   private mutating func addFixedFrame(of view: Int) {
     guard let superview = rules.superviews[view], let room = knownSize(of: superview),
       let frame = FixedFrame(rules.properties[view])?.frame(in: room)
-    else { return }
+    else {
+      guard rules.idleSpacers.contains(view) else { return }
+      result.frames[view] = .zero
+      result.sources[view] = .fixedFrame
+      return
+    }
     result.frames[view] = capped(frame, view)
     result.sources[view] = .fixedFrame
   }

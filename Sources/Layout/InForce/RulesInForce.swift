@@ -29,6 +29,8 @@ struct RulesInForce {
   /// The views that have a policy for the case that they do not fit.
   let yielding: [Int]
   let hasFixedFrames: Bool
+  /// The spacers that no constraint speaks of.
+  let idleSpacers: Set<Int>
   /// Set after set.
   let constraints: [Constraint]
   /// Set after set.
@@ -74,6 +76,7 @@ struct RulesInForce {
     texts = RulesInForce.texts(of: views, properties, traits)
     yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
     hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
+    idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
     warnings =
       findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
       + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties)
@@ -103,10 +106,12 @@ struct RulesInForce {
       })
     yielding = []
     hasFixedFrames = properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil }
-    constraints = whole.constraints.filter { constraint in
+    let constraints = whole.constraints.filter { constraint in
       indices[constraint.first.item.view] != nil
         && constraint.second.map { indices[$0.item.view] != nil } ?? true
     }
+    self.constraints = constraints
+    idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
     placements = whole.placements.filter { indices[$0.view].map { $0 > 0 } ?? false }
     managers = whole.managers.filter { $0.view.map { indices[$0] != nil } ?? false }
     warnings = []

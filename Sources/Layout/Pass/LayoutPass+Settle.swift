@@ -45,7 +45,8 @@ extension LayoutPass {
   ) throws(LayoutError) -> Settled {
     var rules = rules
     let use = GuideUse(rules)
-    let arranger = rules.isArranged || rules.hasFixedFrames ? Arranger(rules, memory: memory) : nil
+    let isNeeded = rules.isArranged || rules.hasFixedFrames || !rules.idleSpacers.isEmpty
+    let arranger = isNeeded ? Arranger(rules, memory: memory) : nil
     var environment = Environment(of: rules, frames: nil)
     var passes = PassCount()
     func arrange(_ environment: Environment, _ previous: [Frame]?) throws(LayoutError) -> ArrangedFrames {

@@ -4,6 +4,9 @@ public enum ViewKind: String, CaseIterable, Sendable {
   case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
   case navigationBar, toolbar, tabBar, stackView, scrollView, tableView, collectionView, mapView, webView
   case tableViewCell, collectionViewCell, collectionReusableView, containerView, visualEffectView
+  /// Takes up room that rules share out, as a layout guide of one's own. Where no constraint in force speaks of it, it
+  /// has no size, and its place is its superview's origin.
+  case spacer
 
   /// The alignment-rect insets that UIKit gives such a view: what its frame has outside the rectangle that
   /// constraints see. Measured on frames recorded by Interface Builder before Xcode 26.

@@ -10,7 +10,7 @@ extension Workshop {
     let formats = try VisualFormat.parse(Source(name: "test", text: text))
     let expansion = try VisualFormat.expand(formats, options, in: FormatContext(scene))
     for spacer in expansion.spacers {
-      try view(spacer.name.text, in: spacer.superview.value.text, [.hidden: true])
+      try view(spacer.name.text, in: spacer.superview.value.text, kind: .spacer, [.hidden: true])
     }
     for syntax in expansion.equations {
       let equation = try syntax.resolve(in: scene)

@@ -74,34 +74,96 @@ import Testing
   ])
   func chainsAreFound(_ text: String, _ wanted: [String]) throws { #expect(try listed(text) == wanted) }
 
+  /// Gaps that take spacers are listed as gaps, and others as they are.
+  @Test(arguments: [
+    ("H:|~[a(50)]~[b(60)]~|", ["H:|~[a(50)]~[b(60)]~|"]), ("V:|[a]~[b]~[c]", ["V:|[a]~[b]~[c]"]),
+    ("H:[a]~(>=10%,7@5)~[b]~3~[c(a)]-|", ["H:[a]~(>=10%,7@5)~[b]~3~[c(a)]-|"]),
+    ("H:|~20~[a]~|", ["H:|~20~[a]~|"]), ("V:[a]-12.5%-[b]-8-[c]", ["V:[a]-12.5%-[b]-[c]"]),
+    ("H:|~[a]-10%-[b]~|", ["H:|~[a]-10%-[b]~|"]),
+    ("H:[a]~[b]~[c]; V:[a]~[b]~[c]", ["H:[a]~[b]~[c]", "V:[a]~[b]~[c]"]),
+    // Between two plain ones a view is centred, without spacers.
+    ("H:[a,b]~[c]~|", nil), ("H:|~[a,b(50)]~|", ["H:|~[a]~|", "H:|~[b(50)]~|"]),
+    ("V:|[a:~[b]~[c]~]|", nil),
+    ("H:|['~1']['a']['~2'('~1')][b]; V:|['~1'(0)]; V:|['~2'(0)]; C:'~1'.left(b.left)", nil),
+    ("H:|['~1'(>=5,b)][a]['~2'('~1')][b]; V:|['~1'(0)]; V:|['~2'(0)]", nil),
+    ("H:|['~1'][a]['~2'('~1')][b]; V:|['~1'(0)]; V:|['~2'(0)]", ["H:|~[a]~[b]"]),
+    ("H:|['~1'][a]['~2'('~1')]|; V:|['~1'(0)]; V:|['~2'(0)]", nil),
+  ])
+  func spacersAreGapsAgain(_ text: String, _ wanted: [String]?) throws {
+    let found = try listed(text)
+    if let wanted { #expect(found == wanted) }
+  }
+
+  @Test func randomSpacersComeBack() throws {
+    var chance = SeededGenerator(seed: 5)
+    let gaps = ["~", "~", "~10%~", "-10%-", "-", "", "~(>=3,4@5)~", "-(>=2%)-", "-5-", "->"]
+    for _ in 0..<Campaign.steps(short: 300, long: 20_000) {
+      let lines = (0...Int.random(in: 0..<3, using: &chance)).map { _ -> String in
+        func gap() -> String { gaps.randomElement(using: &chance) ?? "" }
+        let views = ["a", "b", "c", "d"].shuffled(using: &chance).prefix(
+          Int.random(in: 1..<5, using: &chance))
+        var text = Bool.random(using: &chance) ? "H:" : "V:"
+        if Bool.random(using: &chance) { text += "|" + gap() }
+        text += views.map { "[\($0)]" }.reduce("") { $0.isEmpty ? $1 : $0 + gap() + $1 }
+        return Bool.random(using: &chance) ? text + gap() + "|" : text
+      }
+      _ = try listed(lines.joined(separator: "\n"))
+    }
+  }
+
+  /// No chain is listed that is too long to be read.
+  @Test func longChainsAreParted() throws {
+    let names = (0..<2_500).map { "a view whose name is long \(10_000 + $0)" }
+    let scene = try makeScene(names)
+    let anchors = names.map { "['\($0)'(20)]" }
+    let text = stride(from: 0, to: 2_500, by: 500).map {
+      "H:" + anchors[$0..<$0 + 500].joined(separator: "-")
+    }
+    let joints = stride(from: 500, to: 2_500, by: 500).map { "H:['\(names[$0 - 1])']-['\(names[$0])']" }
+    let many = (0..<100).map { "H:['\(names[0])'(>=\($0))]" }
+    let made = try (text + joints + many).reduce(into: [Constraint]()) {
+      $0 += try constraints(of: $1, in: scene, after: $0.count)
+    }
+    let formats = ConstraintFormat.formats(of: made, in: scene)
+    #expect(formats.flatMap(\.constraints).map(\.handle).sorted() == made.map(\.handle))
+    #expect(formats.count < 20)
+    let again = try formats.flatMap { try constraints(of: $0.format?.notation ?? "", in: scene) }
+    #expect(
+      again.map { $0.notation(in: scene) }.sorted() == made.map { $0.notation(in: scene) }.sorted())
+  }
+
   /// Formats, made into constraints and listed again.
   private func listed(_ text: String) throws -> [String] {
-    var scene = try makeScene(["a", "b", "c", "~1", "~2", "~3"])
-    let set = RuleSet(
-      id: ID(rawValue: 1_000), scene: scene.id, position: .first, name: name("base"), condition: nil)
-    try scene.apply(.insert(.set(set)))
-    func constraints(of formats: [VisualFormat]) throws -> [Constraint] {
-      var context = FormatContext(scene)
-      context.isTaken = { _ in false }
-      let expansion = try VisualFormat.expand(formats, FormatOptions(), in: context)
-      return try expansion.equations.enumerated().map { index, syntax in
-        let equation = try syntax.resolve(in: scene)
-        return Constraint(
-          id: ID(rawValue: Int64(index + 1)), set: set.id, position: .first, handle: index + 1,
-          identifier: nil, first: equation.first, relation: equation.relation,
-          multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-          priority: equation.priority)
-      }
-    }
-    let before = try constraints(of: VisualFormat.parse(source(text)))
+    let scene = try makeScene(["a", "b", "c", "d"], spacers: (1...30).map { "~\($0)" })
+    let before = try constraints(of: text, in: scene)
     let formats = ConstraintFormat.formats(of: before, in: scene)
-    #expect(formats.flatMap(\.constraints).map(\.handle).sorted() == before.map(\.handle))
-    let printed = formats.compactMap(\.format?.notation).joined(separator: "\n")
-    let after = try constraints(of: VisualFormat.parse(source(printed)))
-    #expect(
-      Set(after.map { $0.notation(in: scene) }) == Set(before.map { $0.notation(in: scene) }), "\(printed)")
-    #expect(after.count == before.count)
-    return formats.compactMap(\.format?.notation)
+    #expect(formats.flatMap(\.constraints).map(\.handle).sorted() == before.map(\.handle), "\(text)")
+    let printed = formats.compactMap(\.format?.notation)
+    let joined = printed.joined(separator: "\n")
+    let after = before.isEmpty ? [] : try constraints(of: joined, in: scene)
+    // Spacers are numbered anew.
+    func said(_ constraints: [Constraint]) -> [String] {
+      constraints.map { $0.notation(in: scene).replacing(/"~\d+"/, with: "~") }.sorted()
+    }
+    #expect(said(after) == said(before), "\(text) is listed as \(joined)")
+    return printed
+  }
+
+  private func constraints(
+    of text: String, in scene: Scene, after count: Int = 0
+  ) throws -> [Constraint] {
+    var context = FormatContext(scene)
+    context.isTaken = { text.contains("'\($0.text)'") }
+    let expansion = try VisualFormat.expand(
+      try VisualFormat.parse(source(text)), FormatOptions(), in: context)
+    return try expansion.equations.enumerated().map { index, syntax in
+      let equation = try syntax.resolve(in: scene)
+      return Constraint(
+        id: ID(rawValue: Int64(count + index + 1)), set: ID(rawValue: 1_000), position: .first,
+        handle: count + index + 1, identifier: nil, first: equation.first, relation: equation.relation,
+        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
+        priority: equation.priority)
+    }
   }
 
   /// Reads megabytes, and says how fast.

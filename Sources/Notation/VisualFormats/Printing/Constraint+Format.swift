@@ -53,11 +53,21 @@ extension Constraint {
     guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }
     let isNear = first.attribute == run.near
     guard isNear || first.attribute == run.far else { return nil }
-    let percentage = (isNear ? multiplier : 1 - multiplier) * 100
-    // 90, and not 89.99999999999999, where both come to the same.
-    return [(percentage * 1e9).rounded() / 1e9, percentage].first { percentage in
+    return percentage(of: isNear ? multiplier : 1 - multiplier) { percentage in
       multiplier == (isNear ? percentage / 100 : 1 - percentage / 100)
     }
+  }
+
+  /// The multiplier of another size in hundredths; nil where no percentage reads back as it.
+  var percentageOfSize: Double? {
+    guard constant == 0 else { return nil }
+    return percentage(of: multiplier) { multiplier == $0 / 100 }
+  }
+
+  /// 90, and not 89.99999999999999, where both come to the same.
+  private func percentage(of share: Double, comesTo isRight: (Double) -> Bool) -> Double? {
+    let percentage = share * 100
+    return [(percentage * 1e9).rounded() / 1e9, percentage].first(where: isRight)
   }
 
   private func predicate(_ number: Double) -> FormatPredicate {

@@ -10,7 +10,13 @@ package struct ConstraintFormat: Sendable {
   ///
   /// - Complexity: O(n log n) for constraints of ordinary views.
   package static func formats(of constraints: [Constraint], in scene: Scene) -> [ConstraintFormat] {
-    var builder = FormatBuilder(constraints, in: scene)
-    return builder.build()
+    var spacers = FormatSpacers(constraints, in: scene)
+    while true {
+      var builder = FormatBuilder(constraints, spacers, in: scene)
+      let formats = builder.build()
+      guard !builder.unfolded.isEmpty else { return formats }
+      // Spacers that no gap stands for are views like others; without them chains may be others, so once is enough.
+      spacers.leaveOut(spacers.isReduced ? Set(spacers.flattening.keys) : builder.unfolded)
+    }
   }
 }

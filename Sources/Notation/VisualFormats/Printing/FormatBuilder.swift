@@ -2,8 +2,12 @@ internal import Model
 
 /// Finds chains in constraints.
 struct FormatBuilder {
-  private let scene: Scene
-  private let constraints: [Constraint]
+  let scene: Scene
+  let constraints: [Constraint]
+  /// The spacers that gaps are to stand for.
+  let spacers: FormatSpacers
+  /// Those of them that no chain has as a gap yet.
+  private(set) var unfolded: Set<ViewID>
   private var isUsed: [Bool]
   /// Constraints by what a chain asks for, in their order.
   private var sizes: [Key: [Int]] = [:]
@@ -16,11 +20,14 @@ struct FormatBuilder {
     let view: ViewID
   }
 
-  init(_ constraints: [Constraint], in scene: Scene) {
+  init(_ constraints: [Constraint], _ spacers: FormatSpacers, in scene: Scene) {
     self.scene = scene
     self.constraints = constraints
+    self.spacers = spacers
+    unfolded = Set(spacers.flattening.keys)
     isUsed = Array(repeating: false, count: constraints.count)
-    for (index, constraint) in constraints.enumerated() {
+    for index in spacers.flattening.values.joined() { isUsed[index] = true }
+    for (index, constraint) in constraints.enumerated() where !isUsed[index] {
       let first = constraint.first
       let key = Key(axis: first.attribute.axis, view: first.item.view)
       switch FormatRole(constraint, in: scene) {
@@ -75,7 +82,7 @@ struct FormatBuilder {
       format: format(chain, along: key.axis), constraints: ([index] + found).map { constraints[$0] })
   }
 
-  private func item(_ view: View, _ sizes: [Int]) -> FormatItem {
+  func item(_ view: View, _ sizes: [Int]) -> FormatItem {
     FormatItem(
       name: Spanned(view.name, at: .nowhere), last: nil,
       predicates: sizes.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
@@ -85,44 +92,65 @@ struct FormatBuilder {
     VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
   }
 
-  /// The longest chain from a view on, one view after the other.
+  /// The longest chain from a view on that can be read, one view after the other.
   private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
-    var taken: [Int] = []
-    var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
-    if isOpen {
-      let found = takeEdge(openings[start])
-      taken += found
-      chain.opening = edge(found)
-    }
+    var draft = FormatDraft(axis: start.axis)
+    if isOpen { draft.opening = takeEdge(openings[start]) }
     var seen: Set<ViewID> = []
     var next: Key? = start
+    var (bytes, count) = (0, 0)
     while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
-      let found = take(sizes[key])
-      taken += found
-      chain.groups.append(FormatGroup(items: [item(view, found)], span: .nowhere))
+      let sizes = take(sizes[key])
+      draft.elements.append((view, sizes))
       // The first step that is left decides where the chain goes on.
       next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
         Key(axis: key.axis, view: constraints[$0].first.item.view)
       }
-      if let after = next {
-        let steps = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
-        taken += steps
-        chain.gaps.append(gap(steps.map { constraints[$0] }))
-      } else if scene.view(start.view)?.parent == view.parent {
-        let found = takeEdge(closings[key])
-        taken += found
-        if !found.isEmpty { chain.closing = edge(found) }
+      guard let after = next else {
+        if scene.view(start.view)?.parent == view.parent { draft.closing = takeEdge(closings[key]) }
+        break
       }
+      bytes += item(view, sizes).notation.utf8.count + 2
+      count += sizes.count
+      // What is left begins a chain of its own.
+      guard bytes < VisualFormat.longestText / 2, count < FormatExpansion.limit / 2 else { break }
+      let found = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
+      bytes += gap(found.map { constraints[$0] }).notation.utf8.count
+      count += found.count
+      draft.gaps.append(found)
     }
-    guard !taken.isEmpty else { return nil }
-    return ConstraintFormat(
-      format: format(chain, along: start.axis), constraints: taken.map { constraints[$0] })
+    guard !draft.constraints.isEmpty else { return nil }
+    return format(draft)
   }
+
+  private mutating func format(_ draft: FormatDraft) -> ConstraintFormat {
+    var taken = draft.constraints
+    let folding = draft.elements.map(\.view.id).filter { spacers.flattening[$0] != nil }
+    var chain = plain(draft)
+    if !folding.isEmpty, let folded = folded(draft) {
+      chain = folded
+      unfolded.subtract(folding)
+      taken += folding.flatMap { spacers.flattening[$0] ?? [] }
+    }
+    return ConstraintFormat(
+      format: format(chain, along: draft.axis), constraints: taken.map { constraints[$0] })
+  }
+
+  private func plain(_ draft: FormatDraft) -> FormatChain {
+    FormatChain(
+      opening: edge(draft.opening),
+      groups: draft.elements.map { FormatGroup(items: [item($0.view, $0.sizes)], span: .nowhere) },
+      gaps: draft.gaps.map { gap($0.map { constraints[$0] }) }, closing: edge(draft.closing))
+  }
+
+  /// The most predicates of a view or a gap: more would make a format too long to be read.
+  private static let longestList = 16
 
   /// Takes what is left of some constraints, each once: what says the same again begins a chain of its own.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
+      guard taken.count < FormatBuilder.longestList else { break }
       guard !taken.contains(where: { constraints[$0].saysTheSame(as: constraints[index]) }) else { continue }
       taken.append(index)
       isUsed[index] = true
@@ -139,15 +167,15 @@ struct FormatBuilder {
 
   private func isMargin(_ index: Int) -> Bool { constraints[index].second?.attribute.isMargin ?? false }
 
-  private func edge(_ indices: [Int]) -> FormatChain.Edge {
-    FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))
+  private func edge(_ indices: [Int]) -> FormatChain.Edge? {
+    indices.isEmpty ? nil : FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))
   }
 
-  private func gap(_ constraints: [Constraint]) -> FormatGap {
+  func gap(_ constraints: [Constraint]) -> FormatGap {
     FormatGap(kind: kind(of: constraints), span: .nowhere)
   }
 
-  private func kind(of constraints: [Constraint]) -> FormatGap.Kind {
+  func kind(of constraints: [Constraint]) -> FormatGap.Kind {
     if constraints.count == 1, let only = constraints.first, only.relation == .equal, only.priority.isRequired
     {
       if only.second?.attribute.isMargin ?? false { return .standard }

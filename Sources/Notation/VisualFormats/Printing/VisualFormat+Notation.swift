@@ -29,14 +29,14 @@ extension FormatChain {
 }
 
 extension FormatItem {
-  fileprivate var notation: String {
+  var notation: String {
     name.value.formatNotation + (last.map { "..\($0.value)" } ?? "")
       + (predicates.isEmpty ? "" : predicates.notation) + (stack.map { ":" + $0.notation(bar: "") } ?? "")
   }
 }
 
 extension FormatGap {
-  fileprivate var notation: String {
+  var notation: String {
     switch kind {
     case .flush: ""
     case .standard: "-"

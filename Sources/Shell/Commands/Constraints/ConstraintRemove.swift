@@ -18,7 +18,8 @@ struct ConstraintRemove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     for reference in references {
       let scene = try workspace.scene()
-      try workspace.apply([.delete(.constraint(try reference.resolve(in: scene)))], to: scene.id)
+      let rule = Rule.constraint(try reference.resolve(in: scene))
+      try workspace.remove([rule], by: [.delete(rule.record)], from: scene)
     }
     return nil
   }

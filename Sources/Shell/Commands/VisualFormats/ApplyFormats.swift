@@ -43,7 +43,7 @@ struct ApplyFormats: Command {
     let elsewhere = workspace.elsewhere(than: scene)
     let expansion = try VisualFormat.expand(
       formats, options, in: FormatContext(scene, elsewhere: elsewhere))
-    scene = try workspace.makeSpacers(expansion.spacers, for: set, in: scene)
+    scene = try workspace.makeSpacers(expansion.spacers, in: scene)
     var resolved: [(equation: Equation, set: RuleSet)] = []
     for (index, equation) in expansion.equations.enumerated() {
       var equation = equation
@@ -63,26 +63,17 @@ struct ApplyFormats: Command {
 }
 
 extension Workspace {
-  /// Makes the views that take up gaps: hidden ones, so that nothing draws them. Where the set that lays them out is not
-  /// in force for its condition, they have no size.
-  fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], for set: RuleSet, in scene: Scene) throws
-    -> Scene
-  {
+  /// Makes the views that take up gaps: hidden ones, so that nothing draws them.
+  fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], in scene: Scene) throws -> Scene {
     var scene = scene
     for spacer in spacers {
       let superview = try view(spacer.superview, in: scene)
       let view = View(
         id: ids.id(), scene: scene.id, parent: superview.id,
         position: .between(scene.children(of: superview.id).last?.position, nil), name: spacer.name,
-        kind: .view)
+        kind: .spacer)
       scene = try apply([.insert(.view(view))], to: scene.id)
       scene = try apply(scene.edits(giving: view.id, [(.hidden, .flag(true))]), to: scene.id)
-      guard let condition = set.condition else { continue }
-      let frame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-      try override(
-        view.id, with: frame.map { ($0, .number(0)) },
-        target: .conditioned(Spanned(.not(condition), at: span)))
-      scene = try transaction.scene(scene.id)
     }
     return scene
   }
