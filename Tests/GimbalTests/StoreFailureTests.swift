@@ -48,7 +48,9 @@ import Testing
     try data.write(to: URL(filePath: bench.project))
     expectRefused(
       try bench.run("p.gimbal", "-c", "view list"),
-      "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to 3); update Gimbal to open it"
+      try
+        "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to \(Schema.newestVersion())); "
+        + "update Gimbal to open it"
     )
     #expect(try bytes("p.gimbal") == data)
     #expect(try entries() == ["p.gimbal"])
