@@ -10,6 +10,8 @@ final class Arranger {
   let warnings: [LayoutWarning]
   private let memory: FitMemory
   private let isInnerlyConstrained: Set<Int>
+  /// Where the rules stand in the tree.
+  private lazy var placed = RulesByView(rules)
 
   /// What stopped a fitting size from being solved.
   private(set) var failure: LayoutError?
@@ -127,7 +129,7 @@ final class Arranger {
       axis == .horizontal
       ? .fitting(width: nil, height: across) : .fitting(width: across, height: nil)
     do throws(LayoutError) {
-      return try memory.size(of: view, in: rules, rootSize, isCancelled)[axis]
+      return try memory.size(of: view, in: rules, placed, rootSize, isCancelled)[axis]
     } catch {
       failure = failure ?? error
       return nil

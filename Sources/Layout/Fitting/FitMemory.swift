@@ -14,14 +14,17 @@ final class FitMemory {
   ///
   /// Safe areas have no part in it: where the view will be is not known.
   ///
-  /// - Parameter view: its place in the rules' tree order.
+  /// - Parameters:
+  ///   - view: its place in the rules' tree order.
+  ///   - placed: where the rules stand in the tree.
   /// - Complexity: a solve of the subtree.
   func size(
-    of view: Int, in rules: RulesInForce, _ rootSize: RootSize, _ isCancelled: () -> Bool
+    of view: Int, in rules: RulesInForce, _ placed: RulesByView, _ rootSize: RootSize,
+    _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Size {
     let id = rules.views[view].id
     if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }
-    var inner = rules.subtree(at: view)
+    var inner = rules.subtree(at: view, placed)
     let settled = try LayoutPass.settle(&inner, rootSize: rootSize, memory: self, isCancelled)
     let fit = Fit(size: settled.attempt.relativeFrames[0].size, texts: settled.texts)
     fits[id, default: []].append((rootSize, fit))

@@ -83,7 +83,7 @@ struct RulesInForce {
   }
 
   /// The rules of a view and what is in it alone, as if nothing were around it.
-  private init(_ whole: RulesInForce, range: Range<Int>) {
+  private init(_ whole: RulesInForce, range: Range<Int>, _ placed: RulesByView) {
     scene = whole.scene
     traits = whole.traits
     isWhole = false
@@ -96,33 +96,33 @@ struct RulesInForce {
     }
     properties = Array(whole.properties[range])
     measurer = whole.measurer
-    texts = Dictionary(
-      uniqueKeysWithValues: whole.texts.filter { range.contains($0.key) }.map {
-        ($0.key - range.lowerBound, $0.value)
-      })
-    caps = Dictionary(
-      uniqueKeysWithValues: whole.caps.filter { range.contains($0.key) }.map {
-        ($0.key - range.lowerBound, $0.value)
-      })
+    texts = RulesInForce.entries(of: whole.texts, in: range)
+    caps = RulesInForce.entries(of: whole.caps, in: range)
     yielding = []
     hasFixedFrames = properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil }
-    let constraints = whole.constraints.filter { constraint in
-      indices[constraint.first.item.view] != nil
-        && constraint.second.map { indices[$0.item.view] != nil } ?? true
-    }
+    let constraints = placed.constraints(in: range).map { whole.constraints[$0] }
     self.constraints = constraints
     idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
-    placements = whole.placements.filter { indices[$0.view].map { $0 > 0 } ?? false }
-    managers = whole.managers.filter { $0.view.map { indices[$0] != nil } ?? false }
+    placements = placed.placements(below: range).map { whole.placements[$0] }
+    managers = placed.managers(in: range).map { whole.managers[$0] }
     warnings = []
   }
 
-  /// - Complexity: O(views within + rules).
-  func subtree(at view: Int) -> RulesInForce {
+  /// What a subtree has of values of views, by the places in it.
+  private static func entries<Value>(of values: [Int: Value], in range: Range<Int>) -> [Int: Value] {
+    if values.isEmpty { return [:] }
+    return range.reduce(into: [:]) { found, view in found[view - range.lowerBound] = values[view] }
+  }
+
+  /// The rules of a view and what is in it alone.
+  ///
+  /// - Parameter placed: where the rules stand in the tree; worked out once for many subtrees.
+  /// - Complexity: O(views within + rules on them).
+  func subtree(at view: Int, _ placed: RulesByView) -> RulesInForce {
     var end = view + 1
     // Views come after their superviews, and a subtree's side by side.
     while end < views.count, let superview = superviews[end], superview >= view { end += 1 }
-    return RulesInForce(self, range: view..<end)
+    return RulesInForce(self, range: view..<end, placed)
   }
 
   /// How many levels of views there are.

@@ -135,16 +135,11 @@ struct Rows {
     try add(structural(root.left, .equal), because: .rootOrigin)
     try add(structural(root.top, .equal), because: .rootOrigin)
     for (axis, length) in [(Axis.horizontal, root.width), (.vertical, root.height)] {
-      if let size = rootSize[axis] {
-        try add(structural(length - size, .equal), because: .rootSize(axis))
-      } else {
-        // As small as what is in it lets it be: UILayoutPriority.fittingSizeLevel
-        try add(structural(length, .equal, priority: Rows.fittingSize), because: .rootSize(axis))
-      }
+      let wish = rootSize.wish(axis)
+      try add(
+        structural(length - wish.length, .equal, priority: wish.priority), because: .rootSize(axis))
     }
   }
-
-  private static let fittingSize = Priority(50) ?? .defaultLow
 
   /// A managed or placed view is where its manager or its placements put it in the superview.
   private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
@@ -168,11 +163,13 @@ struct Rows {
   private mutating func addContent(of view: Int) throws(EngineError) {
     let box = geometry.rectangle(of: nil, ofView: view)
     for axis in Axis.allCases {
+      // A width that is settled before anything is solved.
+      let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
       let content =
         axis == .horizontal
         ? rules.contentWidth(of: view, arranger)
         : rules.content(of: view, along: axis)
-          ?? arranger?.intrinsicLength(of: view, along: axis, across: rules.textWidths[view])
+          ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
       guard let content else { continue }
       let excess = (axis == .horizontal ? box.width : box.height) - content
       let given = rules.properties[view]

@@ -10,6 +10,9 @@ extension Lexer {
     do throws(Decimal.Failure) {
       if text.hasSuffix("px") { return token(.pixels(try Decimal.parse(text.dropLast(2))), from: start) }
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      if sides.count == 2, sides[1].isEmpty {
+        return token(.openSize(width: try Decimal.parse(sides[0])), from: start)
+      }
       if sides.count == 2 {
         let size = Size(width: try Decimal.parse(sides[0]), height: try Decimal.parse(sides[1]))
         return token(.size(size), from: start)

@@ -12,6 +12,8 @@ package struct Token: Hashable, Sendable {
     case pixels(Double)
     /// `600x600`
     case size(Size)
+    /// `320x`: a size whose height is open
+    case openSize(width: Double)
     /// `#7`
     case handle(Int)
     /// `!1`

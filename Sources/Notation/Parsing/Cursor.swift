@@ -46,8 +46,11 @@ package struct Cursor {
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // A unit stands where a length does; elsewhere numbers have none.
-    if case .pixels = current.kind { return ParseError(.malformedNumber(current.text), at: current.span) }
+    // A unit stands where a length does, and an open size where a view is fitted; elsewhere they are no numbers.
+    switch current.kind {
+    case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
+    default: break
+    }
     let span = isAtEnd ? Span(current.span.lowerBound, current.span.lowerBound) : current.span
     let found = isAtEnd && current.text != ";" ? nil : source.text(in: current.span)
     return ParseError(.unexpected(found: found, expected: expected), at: span)

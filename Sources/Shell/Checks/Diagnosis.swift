@@ -5,6 +5,8 @@ import Notation
 /// Contradictions, ambiguities and warnings in words.
 struct Diagnosis {
   let layout: SolvedLayout
+  /// What the layout was solved for, where it is a part of a scene by itself.
+  var fitted: FittedSize?
 
   private var scene: Scene { layout.scene }
 
@@ -21,10 +23,16 @@ struct Diagnosis {
         ? "\(name(view)) has a fixed frame: x \(Decimal.print(frame.x)), width \(Decimal.print(frame.width))"
         : "\(name(view)) has a fixed frame: y \(Decimal.print(frame.y)), height \(Decimal.print(frame.height))"
     case .rootSize(let axis):
+      if let fitted {
+        let length = axis == .horizontal ? fitted.target.size.width : fitted.target.size.height
+        return "\(name(fitted.view.id)) is to fit the \(axis.extent) \(Decimal.print(length))"
+      }
       return axis == .horizontal
         ? "the screen is \(Decimal.print(layout.traits.size.width)) wide"
         : "the screen is \(Decimal.print(layout.traits.size.height)) high"
-    case .rootOrigin: return "the root view starts at 0, 0"
+    case .rootOrigin:
+      if let fitted { return "\(name(fitted.view.id)) starts at 0, 0" }
+      return "the root view starts at 0, 0"
     case .nonNegativeSize(let view, let axis):
       return "the \(axis.extent) of \(name(view)) cannot be less than 0"
     case .content(let view, let axis):

@@ -94,7 +94,7 @@ extension Syntax {
     case (.word(let words), .word), (.word(let words), .option): words.contains(token.text)
     case (.guide(let words), .word): words.contains(token.text)
     case (.symbol(let symbols), .symbol(let symbol)): symbols.contains(symbol)
-    case (.number, .number), (.number, .pixels), (.number, .size): true
+    case (.number, .number), (.number, .pixels), (.number, .size), (.number, .openSize): true
     case (.name(.devices, _), .size): true
     case (.name(.constraints, _), .handle), (.name(.conflicts, _), .conflict): true
     case (.name, .quoted): true

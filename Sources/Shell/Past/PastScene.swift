@@ -42,10 +42,15 @@ struct PastScene {
   ///
   /// - Parameter textScale: how large its text is; nil for how large the scene had it.
   func layout(as display: Display, textScale: Double? = nil) throws(LayoutError) -> SolvedLayout {
+    try LayoutPass.solve(
+      composition(as: display, textScale: textScale), isCancelled: workspace.surroundings.isCancelled)
+  }
+
+  /// The scene with what its instances showed.
+  func composition(as display: Display, textScale: Double? = nil) -> Composition {
     var traits = scene.traits(as: display)
     if let textScale { traits.textScale = textScale }
-    return try LayoutPass.solve(
-      inTime.composition(for: traits), isCancelled: workspace.surroundings.isCancelled)
+    return inTime.composition(for: traits)
   }
 
   /// A view as the revision knew it: by the name it had then, or by the one it has now.

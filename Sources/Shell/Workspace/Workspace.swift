@@ -83,10 +83,17 @@ package struct Workspace {
   package func layout(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> SolvedLayout {
+    try LayoutPass.solve(
+      composition(of: scene, as: display, textScale: textScale), isCancelled: surroundings.isCancelled)
+  }
+
+  /// A scene with what its instances show.
+  package func composition(
+    of scene: Scene, as display: Display? = nil, textScale: Double? = nil
+  ) throws -> Composition {
     var traits = scene.traits(as: display ?? scene.display)
     if let textScale { traits.textScale = textScale }
-    let composition = try Composition(of: scene, for: traits, library: scene(named:))
-    return try LayoutPass.solve(composition, isCancelled: surroundings.isCancelled)
+    return try Composition(of: scene, for: traits, library: self.scene(named:))
   }
 
   /// A scene by name, as it is in the project by now; nil where there is none of that name.

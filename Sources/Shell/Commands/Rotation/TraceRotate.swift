@@ -43,7 +43,7 @@ struct TraceRotate: Command {
         try workspace.requireFit(of: chain.scenes, as: chain.displays(in: goal))
       } catch let refusal as Refusal {
         asked.append(
-          RotationStep(
+          TraceStep(
             scene: nil, event: .asked, subject: "overflow lock", details: "refuses: \(refusal.message)"))
         throw refusal
       }
@@ -59,7 +59,7 @@ struct TraceRotate: Command {
     let steps =
       inquiry.isUnneeded
       ? chain.scenes.map {
-        RotationStep(scene: $0.name, event: .unchanged, details: "is in \(goal.rawValue)")
+        TraceStep(scene: $0.name, event: .unchanged, details: "is in \(goal.rawValue)")
       }
       : asked + (try turn(chain, to: goal, in: workspace))
     return format.output(steps.report(title: title(of: chain, goal), isAllowed: true))
@@ -67,7 +67,7 @@ struct TraceRotate: Command {
 
   private func turn(
     _ chain: VisibleChain, to goal: Orientation, in workspace: Workspace
-  ) throws -> [RotationStep] {
+  ) throws -> [TraceStep] {
     let before = try chain.scenes.map { try workspace.layout(of: $0) }
     try workspace.show(chain.scenes, as: chain.displays(in: goal))
     let changes = try zip(chain.scenes, before).map { scene, old in
@@ -77,13 +77,13 @@ struct TraceRotate: Command {
     let shown = Set(chain.scenes.map(\.id))
     let hidden = try chain.scenes.flatMap { container in
       try workspace.containment.children(of: container).filter { !shown.contains($0.id) }.map {
-        RotationStep(
+        TraceStep(
           scene: $0.name, event: .notVisible, subject: "in \(container.name)",
           details: "laid out when next presented")
       }
     }
-    func steps(_ event: RotationStep.Event, _ words: (Scene) -> String) -> [RotationStep] {
-      chain.scenes.map { RotationStep(scene: $0.name, event: event, details: words($0)) }
+    func steps(_ event: TraceStep.Event, _ words: (Scene) -> String) -> [TraceStep] {
+      chain.scenes.map { TraceStep(scene: $0.name, event: event, details: words($0)) }
     }
     return steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
       + changes.flatMap(\.sets) + changes.flatMap(\.passes) + hidden

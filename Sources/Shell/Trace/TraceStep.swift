@@ -1,14 +1,24 @@
 import Model
 
-/// One thing that happened when the device was turned.
-struct RotationStep: Hashable, Sendable {
+/// One thing that happened when the device was turned, or a command changed a layout.
+struct TraceStep: Hashable, Sendable {
   enum Event: String, Sendable {
     case asked
     case unchanged
     case willRotate = "will rotate"
     case setOut = "set out"
     case setIn = "set in"
+    /// `invalidateIntrinsicContentSize`
+    case content = "content"
+    /// `systemLayoutFittingSizeDidChange(forChild:)`
+    case fittingSize = "fitting size"
+    /// `setNeedsUpdateConstraints`
+    case constraints
+    case needsLayout = "needs layout"
+    /// `layoutSubviews`
     case layOutSubviews = "lay out subviews"
+    case moved
+    case settled
     case notVisible = "not visible"
     case didRotate = "did rotate"
   }
@@ -21,9 +31,13 @@ struct RotationStep: Hashable, Sendable {
   let details: String
 }
 
-extension [RotationStep] {
+extension [TraceStep] {
   /// The steps as a numbered report.
   func report(title: String, isAllowed: Bool) -> Report {
+    report(title: title, facts: [("allowed", .bool(isAllowed))])
+  }
+
+  func report(title: String, facts: [(String, Value)]) -> Report {
     let columns = ["step", "scene", "event", "subject", "details"].map { Report.Column($0) }
     let rows = enumerated().map { index, step -> [Value] in
       [
@@ -31,8 +45,6 @@ extension [RotationStep] {
         .text(step.details),
       ]
     }
-    return Report(
-      title: title, facts: [("allowed", .bool(isAllowed))], lists: [Report.List("steps", columns, rows: rows)]
-    )
+    return Report(title: title, facts: facts, lists: [Report.List("steps", columns, rows: rows)])
   }
 }

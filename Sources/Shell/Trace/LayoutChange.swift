@@ -2,18 +2,18 @@ import Layout
 import Model
 import Notation
 
-/// What a turn changes in a scene's layout.
+/// What a command changes in a scene's layout.
 struct LayoutChange {
   let old: SolvedLayout
   let new: SolvedLayout
 
   /// The sets that go out, then those that come in, each in the scene's order.
-  var sets: [RotationStep] {
+  var sets: [TraceStep] {
     let (before, after) = (old.scene.installedSets(for: old.traits), new.scene.installedSets(for: new.traits))
-    func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: RotationStep.Event) -> [RotationStep] {
+    func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: TraceStep.Event) -> [TraceStep] {
       let others = Set(others.map(\.id))
       return sets.filter { !others.contains($0.id) }.map { set in
-        RotationStep(
+        TraceStep(
           scene: new.scene.name, event: event, subject: set.name.text,
           details: set.condition.map { "when \($0.notation)" } ?? "")
       }
@@ -22,7 +22,7 @@ struct LayoutChange {
   }
 
   /// The views whose subviews get other frames, in tree order, and what gives them.
-  var passes: [RotationStep] {
+  var passes: [TraceStep] {
     let methods = LayoutMethods(new)
     return new.views.map(\.view).compactMap { superview in
       let moved = new.scene.children(of: superview.id).filter { old[$0.id]?.frame != new[$0.id]?.frame }
@@ -31,7 +31,7 @@ struct LayoutChange {
       let words = LayoutMethod.allCases.compactMap { method in
         ways[method].map { "\(method.rawValue): \($0.map(\.name.text).joined(separator: ", "))" }
       }
-      return RotationStep(
+      return TraceStep(
         scene: new.scene.name, event: .layOutSubviews, subject: superview.name.text,
         details: words.joined(separator: "; "))
     }

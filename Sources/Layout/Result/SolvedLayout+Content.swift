@@ -1,0 +1,12 @@
+public import Model
+
+extension SolvedLayout {
+  /// How long a view would like to be along an axis, whatever is in it: `UIView.intrinsicContentSize` at the width that
+  /// its text has; nil where it does not care (`UIView.noIntrinsicMetric`), or is not there. In points.
+  public func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
+    rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
+  }
+
+  /// The constraints in force, set after set.
+  public var constraintsInForce: [Constraint] { rules.constraints }
+}
