@@ -4,7 +4,8 @@ import ArgumentParser
 struct SolverBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solver-bench", abstract: "Measures the engine, alone or beside others.",
-    subcommands: [Run.self, Solve.self, Write.self, Memory.self, Layouts.self], defaultSubcommand: Run.self)
+    subcommands: [Run.self, Solve.self, Write.self, Memory.self, Layouts.self, Fit.self],
+    defaultSubcommand: Run.self)
 }
 
 extension Workload: ExpressibleByArgument {}

@@ -7,16 +7,6 @@ struct NestedManagers {
   private let ids = Counter()
   private let set: SetID
 
-  private final class Counter: IDSource {
-    // Run by one thread.
-    private nonisolated(unsafe) var last: Int64 = 0
-
-    func next() -> Int64 {
-      last += 1
-      return last
-    }
-  }
-
   /// - Parameter isListed: whether every item stands in its manager with a size, or managers take the subviews they find.
   static func scene(isListed: Bool) throws -> Scene {
     var builder = try NestedManagers()
@@ -73,7 +63,8 @@ struct NestedManagers {
   ) throws {
     let top = LayoutBox(
       id: ids.id(), set: set, parent: nil, position: .between(scene.rules(of: set).last?.position, nil),
-      role: .manager, view: view, arrangement: arrangement, margin: BoxEdges(all: 1), padding: BoxEdges(all: 1),
+      role: .manager, view: view, arrangement: arrangement, margin: BoxEdges(all: 1),
+      padding: BoxEdges(all: 1),
       tiles: tiles)
     try scene.apply(.insert(.box(top)))
     var position: OrderKey?
