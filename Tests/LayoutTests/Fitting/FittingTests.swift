@@ -193,4 +193,30 @@ import Testing
     #expect(layout.views == before)
     #expect(try shop.solve().views == before)
   }
+
+  /// A hundred rows of ten views, each at the height at which it fits: a row is fitted as often as it is asked, however
+  /// many others there are, and fitting all of them leaves the layout as it was.
+  @Test func aThousandViewsAreFittedRowByRow() throws {
+    var shop = try Workshop("320x640")
+    try shop.view("table")
+    for row in 0..<100 {
+      try shop.view("row\(row)", in: "table")
+      for cell in 0..<9 {
+        let name = "cell\(row)x\(cell)"
+        try shop.view(name, in: "row\(row)", .content(20, 10 + Double((row + cell) % 7)))
+        try shop.constrain(
+          "base", "\(name).top == row\(row).top\nrow\(row).bottom >= \(name).bottom")
+        let before = cell == 0 ? "row\(row).leading" : "cell\(row)x\(cell - 1).trailing"
+        try shop.constrain("base", "\(name).leading == \(before)")
+      }
+    }
+    try shop.layout("base", "layout table vertical")
+    try shop.place("base", "place table at 0,0\nsize-to-fit table width 100%")
+    let layout = try shop.solve()
+    #expect(layout.passes.solves == 1 && layout.passes.fits <= 501)
+    #expect(try layout.frame("row99").height == 16 && layout.frame("table").height > 1500)
+    let fitted = try #require(try layout.fittingSize(of: shop.scene.known("table").id, target: width(320)))
+    #expect(try fitted.size == layout.frame("table").size)
+    #expect(try layout.views == shop.solve().views)
+  }
 }
