@@ -4,6 +4,7 @@ struct Composer {
   private(set) var instances: [Composition.Instance] = []
   private(set) var findings: [CompositionFinding] = []
   private(set) var origins: [ViewID: Composition.Origin] = [:]
+  private(set) var setOrigins: [SetID: Composition.SetOrigin] = [:]
 
   private let around: Scene
   private let traits: Traits
@@ -98,7 +99,11 @@ struct Composer {
     composed.take(viewsOf: source, rows)
     for view in source.views {
       origins[rows.view(view.id)] = Composition.Origin(
-        scene: place.scene, view: view.id, instance: place.view)
+        scene: place.scene, view: view.id, name: view.name, instance: place.view)
+    }
+    for set in source.scene.sets {
+      setOrigins[rows.set(set.id)] = Composition.SetOrigin(
+        scene: place.scene, name: set.name, instance: place.view)
     }
     composed.take(setsOf: source, installed: installed, rows)
 

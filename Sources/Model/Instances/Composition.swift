@@ -30,6 +30,18 @@ public struct Composition: Sendable {
     public let scene: Name
     /// Its identity there.
     public let view: ViewID
+    /// Its name there.
+    public let name: Name
+    /// The view that shows that scene, in the composed scene.
+    public let instance: ViewID
+  }
+
+  /// Where a set comes from that an instance brought.
+  public struct SetOrigin: Hashable, Sendable {
+    /// The scene that its rules are edited in.
+    public let scene: Name
+    /// Its name there.
+    public let name: Name
     /// The view that shows that scene, in the composed scene.
     public let instance: ViewID
   }
@@ -46,6 +58,7 @@ public struct Composition: Sendable {
   public let findings: [CompositionFinding]
 
   private let origins: [ViewID: Origin]
+  private let setOrigins: [SetID: SetOrigin]
 
   /// Puts a scene together under some traits.
   ///
@@ -63,16 +76,19 @@ public struct Composition: Sendable {
     source = scene
     self.traits = traits ?? scene.currentTraits
     guard scene.hasInstances else {
-      (self.scene, instances, findings, origins) = (scene, [], [], [:])
+      (self.scene, instances, findings, origins, setOrigins) = (scene, [], [], [:], [:])
       return
     }
     var composer = Composer(
       scene, for: self.traits, showing: try scene.scenesWithinReach(library: library))
     composer.compose()
-    (self.scene, instances, findings, origins) =
-      (composer.composed, composer.instances, composer.findings, composer.origins)
+    (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
+    (origins, setOrigins) = (composer.origins, composer.setOrigins)
   }
 
   /// Where a view comes from; nil for one of the scene's own.
   public func origin(of view: ViewID) -> Origin? { origins[view] }
+
+  /// Where a set comes from; nil for one of the scene's own.
+  public func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
 }

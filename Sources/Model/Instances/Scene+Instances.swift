@@ -78,8 +78,8 @@ extension Properties {
 }
 
 extension PropertyValue {
-  /// The scene that a property names.
-  var sceneName: Name? {
+  /// The scene that an `instance` names; nil for `none`.
+  public var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }

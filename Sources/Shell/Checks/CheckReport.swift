@@ -80,12 +80,13 @@ struct CheckReport {
 
   private var ambiguities: Report.List {
     Report.List(
-      "ambiguous", ["view", "axis", "attribute", "value", "settledBy"].map { Report.Column($0) },
+      "ambiguous",
+      ["view", "axis", "attribute", "value", "settledBy", "settledIn"].map { Report.Column($0) },
       rows: layout.ambiguities.map { ambiguity in
-        [
+        let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+        return [
           Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.axis.rawValue),
-          .text(ambiguity.attribute.rawValue), .number(ambiguity.value),
-          .text(diagnosis.settlement(of: ambiguity)),
+          .text(ambiguity.attribute.rawValue), .number(ambiguity.value), .text(constraint), Value(scene),
         ]
       }, prose: layout.ambiguities.map(diagnosis.words))
   }

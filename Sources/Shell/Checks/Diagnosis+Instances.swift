@@ -26,21 +26,28 @@ extension Diagnosis {
 
   /// What stands before the handle of a constraint that an instance brought: `row1/`.
   func path(to constraint: Constraint) -> String {
-    let views = [constraint.first.item.view, constraint.second?.item.view].compactMap(\.self)
-    let instances = views.compactMap { layout.composition?.origin(of: $0) }
-      .compactMap { layout.scene.view($0.instance)?.name.text }
-    return instances.max { $0.utf8.count < $1.utf8.count }.map { $0 + "/" } ?? ""
+    guard let origin = layout.composition?.origin(of: constraint.set),
+      let instance = layout.scene.view(origin.instance)
+    else { return "" }
+    return "\(instance.name)/"
+  }
+
+  /// Where a constraint is edited: ` in set 'wide'`, and ` of scene 'cell'` behind it where an instance brought it.
+  func place(of constraint: Constraint) -> String {
+    if let origin = layout.composition?.origin(of: constraint.set) {
+      return " in set '\(origin.name)' of scene '\(origin.scene)'"
+    }
+    return layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+  }
+
+  /// What a view is called in the scene that it is of.
+  func ownName(_ view: ViewID) -> Name? {
+    layout.composition?.origin(of: view)?.name ?? layout.scene.view(view)?.name
   }
 
   /// The command that gives an instance a trait, where it can be given.
   private func setting(_ trait: Name, of view: ViewID) -> String {
-    let origin = layout.composition?.origin(of: view)
-    // In its own scene the view is called what the path ends with.
-    let name = layout.scene.view(view)?.name ?? .root
-    let own = origin.flatMap { origin in
-      layout.scene.view(origin.instance).map { String(name.text.dropFirst($0.name.text.count + 1)) }
-    }.flatMap { try? Name($0) }
-    let place = origin.map { "in scene '\($0.scene)', " } ?? ""
-    return "\(place)view set \((own ?? name).notation()) trait \(trait.notation())=VALUE"
+    let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
+    return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"
   }
 }

@@ -15,8 +15,7 @@ struct Diagnosis {
     switch reason {
     case .constraint(let id):
       guard let constraint = scene.constraint(id) else { return "a constraint" }
-      let set = scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
-      return "\(constraint.notation(in: scene))  (#\(constraint.handle)\(set))"
+      return "\(constraint.notation(in: scene))  (#\(constraint.handle)\(place(of: constraint)))"
     case .fixedFrame(let view, let axis):
       let frame = layout.frameGiven(to: view)
       return axis == .horizontal
@@ -89,30 +88,6 @@ struct Diagnosis {
 
   private func isAllConstraints(_ conflict: LayoutConflict) -> Bool {
     conflict.members.allSatisfy { if case .constraint = $0 { true } else { false } }
-  }
-
-  /// A constraint that would settle what is free.
-  func settlement(of ambiguity: Ambiguity) -> String {
-    let view = scene.view(ambiguity.view)
-    let attribute = ambiguity.attribute
-    let place = (view?.name.pathNotation() ?? "?") + "." + attribute.rawValue
-    if attribute.isSize { return "\(place) == \(Decimal.print(ambiguity.value))" }
-    let outer = view?.parent.flatMap { scene.view($0)?.name.pathNotation() } ?? "root"
-    let sign = ambiguity.value < 0 ? "-" : "+"
-    let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
-    return "\(place) == \(outer).\(attribute.rawValue)\(constant)"
-  }
-
-  func words(for ambiguity: Ambiguity) -> String {
-    let what =
-      switch ambiguity.attribute {
-      case .width: "width"
-      case .height: "height"
-      case .left: "horizontal position"
-      default: "vertical position"
-      }
-    return
-      "the \(what) of \(name(ambiguity.view)) is free; this would settle it: \(settlement(of: ambiguity))"
   }
 
   func words(for warning: LayoutWarning) -> String {
