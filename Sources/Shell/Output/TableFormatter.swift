@@ -26,11 +26,17 @@ enum TableFormatter {
     list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element)
   }
 
-  /// A line a fact, its name before it.
+  /// A line a fact, its name before it; a line each for values that are fields themselves.
   private static func table(of facts: [Report.Fact]) -> String {
-    let names = facts.map { Cell(text: $0.key, isNumber: false) }
-    let values = facts.map { fact in
-      Cell(text: cells(fact.value).map(\.text).joined(separator: " "), isNumber: false)
+    let lines = facts.flatMap { fact -> [(name: String, value: Value)] in
+      guard case .array(let values) = fact.value, case .fields? = values.first else {
+        return [(fact.key, fact.value)]
+      }
+      return values.enumerated().map { ($0.offset == 0 ? fact.key : "", $0.element) }
+    }
+    let names = lines.map { Cell(text: $0.name, isNumber: false) }
+    let values = lines.map { line in
+      Cell(text: cells(line.value).map(\.text).joined(separator: " "), isNumber: false)
     }
     let width = names.map(\.columns).max() ?? 0
     return zip(names, values).reduce(into: "") { $0 += line([$1.0, $1.1], [width, 0]) + "\n" }

@@ -36,10 +36,17 @@ extension Workspace {
 
   /// How many views show a scene, by themselves or while some set is installed.
   func instanceCount(of name: Name) throws -> Int {
-    try transaction.sceneHeaders().reduce(0) { count, header in
+    try instanceCounts(of: name).reduce(0) { $0 + $1.views }
+  }
+
+  /// The scenes that show a scene, and how many of their views do, by themselves or while some set is installed.
+  ///
+  /// - Complexity: O(views and overrides of the scenes that have instances).
+  func instanceCounts(of name: Name) throws -> [(scene: Name, views: Int)] {
+    try transaction.sceneHeaders().compactMap { header in
       let scene = try transaction.scene(header.id)
-      guard scene.scenesShown.contains(name) else { return count }
-      return count + scene.viewsWithInstances.count { $0.shows(name, in: scene) }
+      guard scene.scenesShown.contains(name) else { return nil }
+      return (scene.name, scene.viewsWithInstances.count { $0.shows(name, in: scene) })
     }
   }
 }

@@ -5,7 +5,8 @@ import Store
 struct SceneShow: Command {
   static let manual = Manual(
     "scene show", "[NAME] \(FormatOption.arguments)",
-    summary: "Shows how a scene is shown, its traits and its size.", completing: [.scene.maybe, .formats])
+    summary: "Shows how a scene is shown, its traits and its size, its instances, and which scenes show it.",
+    completing: [.scene.maybe, .formats])
 
   private var name: Spanned<Name>?
   private let format: FormatOption
@@ -38,6 +39,41 @@ struct SceneShow: Command {
       ("autorotate", scene.autorotates ? .null : .text("off")),
     ].filter { $0.1 != .null }
     let own = scene.customTraits.map { Value.Field(key: $0.name.text, value: Value($0.value)) }
-    return format.output(Report(facts: facts + roles + [("traits", .fields(own))]))
+    let instances: [(String, Value)] = [
+      ("instances", .array(SceneShow.instances(in: scene))),
+      ("shownBy", .array(try SceneShow.showing(scene, in: workspace))),
+    ].filter { $0.1 != .array([]) }
+    return format.output(Report(facts: facts + roles + [("traits", .fields(own))] + instances))
+  }
+
+  /// The views that show other scenes: by themselves, or while a set is installed.
+  private static func instances(in scene: Scene) -> [Value] {
+    scene.viewsWithInstances.flatMap { view -> [Value] in
+      let traits = scene.instanceTraits(of: view.id).map {
+        Value.Field(key: $0.name.notation(), value: Value($0.value))
+      }
+      func instance(of shown: Name, in set: Name? = nil) -> Value {
+        .fields(
+          [Value.Field(key: "view", value: Value(view.name)), Value.Field(key: "scene", value: Value(shown))]
+            + (set.map { [Value.Field(key: "set", value: Value($0))] } ?? [])
+            + (traits.isEmpty ? [] : [Value.Field(key: "traits", value: .fields(traits))]))
+      }
+      let own = scene.properties(of: view.id).shownScene.map { [instance(of: $0)] } ?? []
+      return own
+        + scene.rules(about: [view.id]).compactMap { rule in
+          guard case .override(let override) = rule, override.view == view.id, override.property == .instance
+          else { return nil }
+          return override.value.sceneName.map { instance(of: $0, in: scene.set(override.set)?.name) }
+        }
+    }
+  }
+
+  /// The scenes that show a scene, and how many of their views do.
+  private static func showing(_ scene: Scene, in workspace: Workspace) throws -> [Value] {
+    try workspace.instanceCounts(of: scene.name).map { shower, views in
+      .fields([
+        Value.Field(key: "scene", value: Value(shower)), Value.Field(key: "views", value: Value(views)),
+      ])
+    }
   }
 }
