@@ -145,6 +145,38 @@ import Testing
     #expect(try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientations"])
   }
 
+  private static let rows = """
+    scene new icon size 20x20
+    view new glyph
+    scene new cell size 300x60
+    view new one; view new "odd view"; view new badge instance icon
+    scene new main size 300x200
+    view new row1 instance cell; view new row2
+    """
+
+  @Test(arguments: [
+    ("frames ", "row", ["row1", "row2"]), ("frames row1/", "", ["one", "\"odd view\"", "badge"]),
+    ("frames row1/", "o", ["one", "\"odd view\""]), ("frames row1/\"", "od", ["odd view"]),
+    ("frames row1/badge/", "", ["glyph"]), ("frames --absolute row2 row1/", "b", ["badge"]),
+    ("frames row2/", "", []), ("frames nobody/", "", []), ("frames row1 /", "", []), ("frames /", "", []),
+    ("draw row1/", "on", ["one"]), ("fit row1/", "on", ["one"]), ("blame row1/", "on", ["one"]),
+    ("expect row1/", "on", ["one"]), ("expect no overlap row1/", "on", ["one"]),
+    ("expect row1/one.left == row1/badge/", "", ["glyph"]), ("expect row1/one.", "wid", ["width"]),
+    ("expect row1/one.width/", "", []), ("bisect row1/", "on", ["one"]),
+    // Rules speak of views of their own scene.
+    ("constrain { row1/", "", []), ("hide row1/", "", []), ("view set row1/", "", []),
+  ])
+  func pathsLeadIntoInstances(_ head: String, _ prefix: String, _ expected: [String]) throws {
+    let completer = Completer(try Desk(CompleterTests.rows).session)
+    #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
+  }
+
+  @Test func instancesGoOnWithASlash() throws {
+    let completer = Completer(try Desk(CompleterTests.rows).session)
+    #expect(completer.candidates(for: "row", after: "frames ").map(\.goesOn) == [true, false])
+    #expect(completer.candidates(for: "", after: "draw row1/").map(\.goesOn) == [false, false, true])
+  }
+
   private static let quotes: [(String, String, [String])] = [
     ("view remove \"", "", ["root", "orange", "odd view"]), ("view remove \"", "odd v", ["odd view"]),
     ("view remove orange \"", "odd", ["odd view"]), ("constrain { \"", "od", ["odd view"]),

@@ -104,6 +104,18 @@ extension Syntax {
     }
   }
 
+  /// The same with the views of instances, too: what asks for answers knows them by their paths, and rules do not.
+  var withPaths: Syntax {
+    switch self {
+    case .name(.views, let except): .name(.shownViews, except: except)
+    case .name(.items, let except): .name(.shownItems, except: except)
+    case .sequence(let parts): .sequence(parts.map(\.withPaths))
+    case .choice(let choices): .choice(choices.map(\.withPaths))
+    case .repeated(let part): .repeated(part.withPaths)
+    default: self
+    }
+  }
+
   /// Whether names of a vocabulary stand somewhere in the syntax.
   func names(_ vocabulary: Vocabulary) -> Bool {
     switch self {

@@ -3,6 +3,10 @@ package enum Vocabulary: Hashable, Sendable {
   case scenes, views, sets, devices, traits, files
   /// Views before the '.' of an attribute, with which the word goes on.
   case items
+  /// Views, and those that instances show, by their paths.
+  case shownViews
+  /// The same before the '.' of an attribute.
+  case shownItems
   /// Identifiers and handles.
   case constraints
   /// Handles of conflicts.

@@ -4,7 +4,7 @@ import Store
 
 /// What may be meant by the beginning of a word, for a terminal's Tab.
 package struct Completer {
-  private let session: Session
+  let session: Session
 
   package init(_ session: Session) { self.session = session }
 
@@ -12,7 +12,7 @@ package struct Completer {
   package struct Candidate: Hashable, Sendable {
     /// As it is written; within a quote, as it is written there.
     package let text: String
-    /// Whether it goes on behind a `.`, as in rules.
+    /// Whether it goes on behind a `.`, as in rules, or behind a `/`, as an instance does.
     package let goesOn: Bool
   }
 
@@ -26,13 +26,13 @@ package struct Completer {
     guard !statement.isUnreadable else { return [] }
     var seen: Set<String> = []
     return expected(in: statement).flatMap { syntax in
-      candidates(for: syntax, in: statement).compactMap { text in
+      candidates(for: syntax, in: statement).filter { candidate in
+        let text = candidate.text
         let isMeant =
           text.hasPrefix(prefix)
           // A name that needs quotes is found without them, too.
           || !prefix.isEmpty && text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
-        guard isMeant, seen.insert(text).inserted else { return nil }
-        return Candidate(text: text, goesOn: syntax.goesOn)
+        return isMeant && seen.insert(text).inserted
       }
     }
   }
@@ -79,7 +79,26 @@ package struct Completer {
 
   // MARK: How it is written
 
-  private func candidates(for syntax: Syntax, in statement: OpenStatement) -> [String] {
+  private func candidates(for syntax: Syntax, in statement: OpenStatement) -> [Candidate] {
+    switch syntax {
+    case .name(.shownViews, let words), .name(.shownItems, let words):
+      return shownViews(in: statement.path).map { name, isInstance in
+        Candidate(
+          text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
+          goesOn: syntax.goesOn || isInstance)
+      }
+    default:
+      guard statement.path.isEmpty else { return [] }
+      return words(for: syntax, in: statement).map { Candidate(text: $0, goesOn: syntax.goesOn) }
+    }
+  }
+
+  private func text(of name: Name, in statement: OpenStatement, unless words: Set<String>) -> String {
+    statement.isQuoted
+      ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
+  }
+
+  private func words(for syntax: Syntax, in statement: OpenStatement) -> [String] {
     switch syntax {
     // A quoted word is never a keyword.
     case .word(let words), .guide(let words): return statement.isQuoted ? [] : words
@@ -91,11 +110,7 @@ package struct Completer {
       return statement.isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
     case .name(let vocabulary, let words):
       let handles = statement.isQuoted ? [] : self.handles(vocabulary)
-      return handles
-        + names(vocabulary).map {
-          statement.isQuoted
-            ? String($0.text.quotedNotation.dropFirst().dropLast()) : $0.notation(unless: words)
-        }
+      return handles + names(vocabulary).map { text(of: $0, in: statement, unless: words) }
     default: return []
     }
   }
@@ -121,7 +136,7 @@ package struct Completer {
     case .branches: references(.branch)
     case .tags: references(.tag)
     case .revisions: [try? Name("HEAD")].compactMap(\.self) + references(.branch) + references(.tag)
-    case .conflicts, .devices, .files, .verbs, .subcommands, .new: []
+    case .shownViews, .shownItems, .conflicts, .devices, .files, .verbs, .subcommands, .new: []
     }
   }
 
@@ -131,9 +146,13 @@ package struct Completer {
   }
 
   private func inScene<Result>(_ body: (Scene) -> Result) -> Result? {
+    inTransaction { scene, _ in body(scene) }
+  }
+
+  func inTransaction<Result>(_ body: (Scene, Transaction) throws -> Result) -> Result? {
     try? session.project.transaction(.read) { transaction -> Result? in
       let used = try session.state.scene ?? transaction.sceneHeaders().first?.id
-      return try used.map { body(try transaction.scene($0)) }
+      return try used.map { try body(transaction.scene($0), transaction) }
     }
   }
 }
@@ -142,7 +161,7 @@ extension Syntax {
   /// Whether what stands here goes on behind a `.`.
   fileprivate var goesOn: Bool {
     switch self {
-    case .guide, .name(.items, _): true
+    case .guide, .name(.items, _), .name(.shownItems, _): true
     default: false
     }
   }

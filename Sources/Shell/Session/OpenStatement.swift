@@ -7,6 +7,8 @@ struct OpenStatement {
   private(set) var isQuoted = false
   /// Whether something cannot be read, or a quote is open and has begun.
   private(set) var isUnreadable = false
+  /// The path that the word under way goes on from, `row1/`; empty for none. The tokens end before it.
+  private(set) var path = ""
 
   init(of text: String) {
     var cursor = Cursor(Source(name: "", text: text))
@@ -18,6 +20,7 @@ struct OpenStatement {
       } else if case .invalid = token.kind {
         isQuoted = token.text == "\""
         isUnreadable = !isQuoted
+        takePath(endingAt: token.span.lowerBound)
         return
       } else {
         if token.kind == .symbol(.openBrace) { depth += 1 }
@@ -29,6 +32,20 @@ struct OpenStatement {
     // A command's first word may have hyphens.
     if let verb = Token.hyphenated(tokens, at: 0) {
       tokens.replaceSubrange(..<verb.count, with: [verb.token])
+    }
+    takePath(endingAt: text.utf8.count)
+  }
+
+  /// Takes the tokens away that are names and slashes, written together up to some place.
+  private mutating func takePath(endingAt end: Int) {
+    var end = end
+    while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == end,
+      let name = tokens.dropLast().last, name.kind == .word || name.kind == .quoted,
+      name.span.upperBound == slash.span.lowerBound
+    {
+      path = name.text + "/" + path
+      end = name.span.lowerBound
+      tokens.removeLast(2)
     }
   }
 }

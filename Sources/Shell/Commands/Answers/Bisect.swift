@@ -20,7 +20,7 @@ struct Bisect: Command {
       "bisect badge.x == 300", "bisect --good v1 --orientation landscape no conflicts",
       "bisect --good HEAD~50 title inside header",
     ],
-    completing: [Bisect.choices, .expectation, Bisect.choices])
+    completing: [Bisect.choices, Syntax.expectation.withPaths, Bisect.choices])
 
   private static let choices = Syntax.either(
     .option("good", .revision), .option("bad", .revision), .option("orientation", .orientation),

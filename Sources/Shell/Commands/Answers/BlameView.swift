@@ -17,7 +17,7 @@ struct BlameView: Command {
     ],
     examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"],
     completing: [
-      .name(.items), Syntax.sequence([.symbol([.dot]), .word(BlameView.measures)]).maybe,
+      .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(BlameView.measures)]).maybe,
       Syntax.either(.option("orientation", .orientation), .option("device", .device), .format).anyTimes,
     ])
 

@@ -16,7 +16,8 @@ struct Draw: Command {
     ],
     examples: ["draw", "draw yellow --orientation landscape", "draw --all-orientations --width 40 --ascii"],
     completing: .either(
-      .view, .display, .textScale, .option("width", .number), .option("depth", .number), "--ascii"
+      Syntax.view.withPaths, .display, .textScale, .option("width", .number), .option("depth", .number),
+      "--ascii"
     ).anyTimes)
 
   private var view: Spanned<Name>?

@@ -16,7 +16,7 @@ struct Expect: Command {
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
       "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
     ],
-    completing: [Syntax.either(.display, .textScale).anyTimes, .expectation])
+    completing: [Syntax.either(.display, .textScale).anyTimes, Syntax.expectation.withPaths])
 
   private var display = DisplayOptions()
   private var textScale = TextScaleOption()

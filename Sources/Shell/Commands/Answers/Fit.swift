@@ -19,7 +19,7 @@ struct Fit: Command {
       "fit row x44 --text-scale 1.5 --format json",
     ],
     completing: [
-      .view,
+      Syntax.view.withPaths,
       .either(
         .number, .name(.new), .word(FittingSyntax.sizes), [.symbol([.at]), .number],
         [.symbol([.at]), .number, .symbol([.comma]), .symbol([.at]), .number], "--exact", .display,

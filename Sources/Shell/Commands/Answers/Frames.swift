@@ -19,7 +19,7 @@ struct Frames: Command {
       "frames yellow --at HEAD~3",
     ],
     completing: .either(
-      .view, "--absolute", "--exact", .display, .textScale, .option("at", .revision), .format
+      Syntax.view.withPaths, "--absolute", "--exact", .display, .textScale, .option("at", .revision), .format
     ).anyTimes)
 
   private var views: [Spanned<Name>] = []
