@@ -18,6 +18,13 @@ public struct Properties: Hashable, Sendable {
     Property.allCases.compactMap { property in values[property].map { (property, $0) } }
   }
 
+  /// What was given, by the properties' names.
+  ///
+  /// - Complexity: O(n log n) in what was given.
+  public var givenByName: [(property: Property, value: PropertyValue)] {
+    values.map { ($0.key, $0.value) }.sorted { $0.property.rawValue < $1.property.rawValue }
+  }
+
   /// A number that was given.
   public func number(_ property: Property) -> Double? {
     if case .number(let number)? = values[property] { number } else { nil }

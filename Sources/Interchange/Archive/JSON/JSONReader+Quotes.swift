@@ -1,0 +1,94 @@
+extension JSONReader {
+  /// Takes a text in quotes.
+  ///
+  /// - Precondition: a quote comes next.
+  /// - Complexity: O(length).
+  mutating func quoted() throws(ArchiveError) -> String {
+    position += 1
+    let start = position
+    while position < end, bytes[position] >= 0x20 {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        defer { position += 1 }
+        return try text(bytes[start..<position], from: start)
+      case UInt8(ascii: "\\"): return try escaped(after: start)
+      default: position += 1
+      }
+    }
+    throw endless()
+  }
+
+  /// What is wrong where a text neither ends nor goes on.
+  private func endless() -> ArchiveError {
+    position < end
+      ? failure(
+        .malformed("a control character within quotes", remedy: #"it is written as \u001b"#), at: position)
+      : failure(.malformed("the quote is not closed"))
+  }
+
+  private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw failure(.malformed("it is not UTF-8 text"), at: start)
+    }
+    return text
+  }
+
+  /// Takes the rest of a text that has escapes.
+  private mutating func escaped(after start: Int) throws(ArchiveError) -> String {
+    var result = Array(bytes[start..<position])
+    while position < end, bytes[position] >= 0x20 {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return try text(result[...], from: start)
+      case UInt8(ascii: "\\"): try takeEscape(into: &result)
+      default: result.append(byte)
+      }
+    }
+    throw endless()
+  }
+
+  private mutating func takeEscape(into result: inout [UInt8]) throws(ArchiveError) {
+    let place = position - 1
+    guard position < end else { throw endless() }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(byte)
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "u"):
+      var unit = try hexadecimal(from: place)
+      if unit & 0xFC00 == 0xD800, position + 1 < end, bytes[position] == UInt8(ascii: "\\"),
+        bytes[position + 1] == UInt8(ascii: "u")
+      {
+        position += 2
+        let low = try hexadecimal(from: place)
+        guard low & 0xFC00 == 0xDC00 else {
+          throw failure(.malformed("half a surrogate pair"), at: place)
+        }
+        unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+      }
+      guard let scalar = Unicode.Scalar(unit) else {
+        throw failure(.malformed("half a surrogate pair"), at: place)
+      }
+      result.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
+    default: throw failure(.malformed("not an escape of JSON"), at: place)
+    }
+  }
+
+  private mutating func hexadecimal(from place: Int) throws(ArchiveError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard position < end, let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue else {
+        throw failure(.malformed(#"\u takes four hexadecimal digits"#), at: place)
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,100 @@
+internal import Model
+internal import Notation
+
+extension JSONReader {
+  /// What is wrong with a key that the object does not have.
+  package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
+    unknown("key", key, among: keys)
+  }
+
+  func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
+    failure(.unknown(role: role, name: name, nearest: Nearest.name(to: name, among: names)))
+  }
+
+  /// What is wrong with an object that lacks a key.
+  func missing(_ key: String) -> ArchiveError { failure(.malformed("the key \(key.cited) is missing")) }
+
+  /// One of the words of a vocabulary.
+  mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
+  where Word: RawRepresentable<String> & CaseIterable {
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      throw unknown(role, text, among: Word.allCases.map(\.rawValue))
+    }
+    return word
+  }
+
+  mutating func name() throws(ArchiveError) -> Name { try name(string()) }
+
+  /// A name that a key is, or a value.
+  func name(_ text: String) throws(ArchiveError) -> Name {
+    do throws(Name.Failure) {
+      return try Name(text)
+    } catch {
+      let reason =
+        switch error {
+        case .empty: "a name is not empty"
+        case .tooLong(let limit): "a name has at most \(limit) characters"
+        case .controlCharacter: "a name has no control characters"
+        }
+      throw failure(.malformed(reason))
+    }
+  }
+
+  mutating func traitValue() throws(ArchiveError) -> TraitValue {
+    switch try kind() {
+    case .number: .number(try number())
+    default: .word(try name())
+    }
+  }
+
+  /// Traits by name.
+  mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
+    var traits: [(name: Name, value: TraitValue)] = []
+    try beginObject()
+    while let key = try nextKey() {
+      guard traits.count < ArchiveLimit.traits else {
+        throw failure(.tooMany(limit: ArchiveLimit.traits, of: "traits"))
+      }
+      let name = try name(key)
+      traits.append((name, try traitValue()))
+    }
+    return traits
+  }
+
+  mutating func propertyValue() throws(ArchiveError) -> PropertyValue {
+    switch try kind() {
+    case .number: .number(try number())
+    case .flag: .flag(try flag())
+    default: .word(try string())
+    }
+  }
+
+  /// What a property takes.
+  mutating func value(of property: Property) throws(ArchiveError) -> PropertyValue {
+    let value = try propertyValue()
+    guard property.accepts(value) else { throw failure(.refused(.valueRefused(property, value))) }
+    return value
+  }
+
+  mutating func property() throws(ArchiveError) -> Property { try property(string()) }
+
+  func property(_ name: String) throws(ArchiveError) -> Property {
+    guard let property = Property.named[name] else {
+      throw unknown("property", name, among: Property.allCases.map(\.rawValue))
+    }
+    return property
+  }
+
+  func device(named name: String) throws(ArchiveError) -> Device {
+    guard name.utf8.count <= Name.maximumLength, let device = Device(named: name) else {
+      throw unknown("device", name, among: DeviceCatalog.presets.map(\.name))
+    }
+    return device
+  }
+}
+
+extension Property {
+  fileprivate static let named = Dictionary(
+    uniqueKeysWithValues: Property.allCases.map { ($0.rawValue, $0) })
+}

@@ -1,0 +1,120 @@
+internal import Model
+
+/// JSON as archives have it: no blanks, the fewest escapes, the shortest numbers. The caller gives keys in order.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Forgets what was written, and keeps its room.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  mutating func endObject() { end(UInt8(ascii: "}")) }
+  mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Ends a line after the object that it is.
+  mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  /// A key that needs no escapes.
+  mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func key(named key: String) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// - Complexity: O(length).
+  mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { characters in
+      if characters.contains(where: JSONWriter.needsEscape) {
+        for byte in characters { escape(byte) }
+      } else {
+        bytes.append(contentsOf: characters)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// - Precondition: the number is finite.
+  mutating func number(_ number: Double) {
+    precondition(number.isFinite)
+    // Below 2⁵³ a whole number is its digits.
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return self.whole(Int(whole)) }
+    separate()
+    bytes.append(contentsOf: Decimal.print(number).utf8)
+    needsComma = true
+  }
+
+  mutating func whole(_ number: Int) {
+    separate()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+    needsComma = true
+  }
+
+  mutating func flag(_ flag: Bool) { word(flag ? "true" : "false") }
+  mutating func null() { word("null") }
+
+  private mutating func word(_ word: StaticString) {
+    separate()
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    needsComma = true
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    guard JSONWriter.needsEscape(byte) else { return bytes.append(byte) }
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    default:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
+  }
+}

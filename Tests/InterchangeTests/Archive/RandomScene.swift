@@ -1,0 +1,145 @@
+import Model
+import TestSupport
+
+/// Scenes with everything that a scene can have, drawn by a seed.
+struct RandomScene {
+  private var chance: SeededGenerator
+  private let ids = CountingIDs()
+  private var count = 0
+
+  init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+
+  mutating func next() throws -> Scene {
+    let id: SceneID = ids.id()
+    var scene = Scene(
+      header: SceneHeader(
+        id: id, position: .first, name: try name("scene"), device: device(),
+        orientations: pick([.all, .allButUpsideDown, .portrait, .landscape]),
+        direction: pick(LayoutDirection.allCases)),
+      display: Display(scene: id, device: device(), orientation: pick(Orientation.allCases)),
+      root: View(
+        id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: pick(ViewKind.allCases)))
+    for _ in 0..<pick([0, 1, 3]) {
+      scene.tryAll(scene.edits(setting: try name("trait"), to: try traitValue()))
+    }
+    for _ in 0..<pick([0, 3, 30]) { try grow(&scene) }
+    for _ in 0..<pick([0, 1, 4]) { try furnish(&scene) }
+    return scene
+  }
+
+  private mutating func grow(_ scene: inout Scene) throws {
+    let views = scene.viewsInTreeOrder
+    let view = View(
+      id: ids.id(), scene: scene.id, parent: pick(views).id, position: key(), name: try name("view"),
+      kind: pick(ViewKind.allCases))
+    scene.tryAll([.insert(.view(view))])
+    let values: [(Property, PropertyValue?)] = try [
+      (.frameX, .number(pick([0, -3.25, 1e9, 0.1, 1e-7, -0.0]))), (.contentWidth, .number(12)),
+      (.hidden, .flag(flag())), (.text, .word(pick(["", "two\nlines \"quoted\" \\", "日本\u{301}\u{7f}"]))),
+      (.fontWeight, .word("bold")), (.autoresizing, .word("flexibleWidth,flexibleHeight")),
+      (.instance, .word(name("scene").text)), (.horizontalHugging, .number(250.5)),
+    ]
+    scene.tryAll(scene.edits(giving: view.id, values.filter { _ in flag() }))
+    if flag() { scene.tryAll(scene.edits(setting: [(try name("trait"), try traitValue())], of: view.id)) }
+  }
+
+  private mutating func furnish(_ scene: inout Scene) throws {
+    let set = RuleSet(
+      id: ids.id(), scene: scene.id, position: key(), name: try name("set"),
+      condition: flag() ? try condition(depth: 3) : nil)
+    scene.tryAll([.insert(.set(set))])
+    if flag() { scene.tryAll([.insert(.installation(Installation(set: set.id, isInstalled: flag())))]) }
+    let views = scene.viewsInTreeOrder
+    for _ in 0..<pick([0, 2, 20]) {
+      let view = pick(views).id
+      switch pick([0, 0, 0, 1, 2, 3]) {
+      case 0:
+        scene.tryAll([.insert(.constraint(try constraint(in: set, of: view, to: pick(views).id, scene)))])
+      case 1:
+        scene.tryAll([
+          .insert(
+            .override(
+              PropertyOverride(
+                id: ids.id(), set: set.id, position: key(), view: view, property: .zOrder, value: .number(7)))
+          )
+        ])
+      case 2:
+        var random = RandomPlacements(seed: chance.next())
+        guard let (measure, value) = random.next(for: view, in: scene) else { break }
+        scene.tryAll([
+          .insert(
+            .placement(
+              Placement(
+                id: ids.id(), set: set.id, position: key(), view: view, measure: measure, value: value)))
+        ])
+      default:
+        var random = RandomBoxes(seed: chance.next(), set: set.id, ids: ids)
+        scene.tryAll(
+          scene.edits(
+            layingOut: random.manager(of: view, in: scene), replacing: scene.manager(of: view, in: set.id)))
+      }
+    }
+  }
+
+  private mutating func constraint(
+    in set: RuleSet, of view: ViewID, to other: ViewID, _ scene: Scene
+  ) throws -> Constraint {
+    let (first, second): (Attribute, Attribute?) = pick([
+      (.width, nil), (.leading, .trailing), (.top, .bottom), (.centerX, .left), (.height, .width),
+    ])
+    let guide = pick([nil, nil, LayoutGuide.safeArea, .layoutMargins])
+    return Constraint(
+      id: ids.id(), set: set.id, position: key(), handle: scene.highestHandle + pick([1, 1, 3]),
+      identifier: flag() ? try name("constraint") : nil,
+      first: Anchor(item: LayoutItem(view: view), attribute: first), relation: pick(Relation.allCases),
+      multiplier: pick([1, 1, 0.5, -2, 1 / 3]),
+      second: second.map { Anchor(item: LayoutItem(view: other, guide: guide), attribute: $0) },
+      constant: pick([0, 8, -0.1]), priority: pick([.required, .defaultLow, Priority(999.5) ?? .required]))
+  }
+
+  private mutating func condition(depth: Int) throws -> Condition {
+    guard depth > 0 else {
+      return try pick([
+        .orientation(pick(OrientationClass.allCases)), .orientation(.exactly(.portrait)),
+        .trait(Name("width"), pick(Condition.Comparison.allCases), .number(600)),
+        .trait(Name("landscape"), .equal, .number(1)),
+        .trait(name("trait"), pick([.equal, .notEqual]), traitValue()),
+      ])
+    }
+    return switch pick([0, 1, 2]) {
+    case 0: .not(try condition(depth: depth - 1))
+    case 1: .and(try condition(depth: depth - 1), try condition(depth: depth - 1))
+    default: .or(try condition(depth: 0), try condition(depth: depth - 1))
+    }
+  }
+
+  private mutating func traitValue() throws -> TraitValue {
+    flag() ? .number(pick([3, -0.5, 1e300, 1e-300, 0.1])) : .word(try name("word"))
+  }
+
+  private mutating func device() -> Device {
+    let devices = DeviceCatalog.presets + [Device(size: Size(width: 10.5, height: 2000))]
+    let device = pick(devices)
+    return flag() ? device.giving(Size(width: 300, height: 44.5)) : device
+  }
+
+  private mutating func name(_ stem: String) throws -> Name {
+    count += 1
+    return try Name("\(pick([stem, "Ünïcode", "it's \"quoted\"\\", "日本", "👨‍👩‍👧"]))\(count)")
+  }
+
+  private mutating func key() -> OrderKey {
+    (0..<pick([0, 1, 2, 3])).reduce(.first) { key, _ in flag() ? .between(key, nil) : .between(nil, key) }
+  }
+
+  private mutating func flag() -> Bool { Bool.random(using: &chance) }
+
+  private mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &chance)]
+  }
+}
+
+extension Scene {
+  /// Makes edits as far as the scene takes them.
+  fileprivate mutating func tryAll(_ edits: [Edit]) { for edit in edits { try? apply(edit) } }
+}
