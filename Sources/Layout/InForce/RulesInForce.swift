@@ -33,13 +33,15 @@ struct RulesInForce {
   let idleSpacers: Set<Int>
   /// Set after set.
   let constraints: [Constraint]
+  /// Where each of the constraints stands in the order of rules. Of a part of a scene, those of the whole.
+  let ruleRanks: [Int]
   /// Set after set.
   let placements: [Placement]
   /// Set after set.
   let managers: [LayoutBox]
   let warnings: [LayoutWarning]
 
-  /// - Complexity: O(views + rules).
+  /// - Complexity: O(views + rules · log rules).
   init(
     scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer(),
     findings: [CompositionFinding] = []
@@ -69,6 +71,7 @@ struct RulesInForce {
       }
     }
     self.constraints = constraints
+    ruleRanks = constraints.ruleRanks(in: scene)
     self.placements = placements
     self.managers = managers
     let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
@@ -100,8 +103,10 @@ struct RulesInForce {
     caps = RulesInForce.entries(of: whole.caps, in: range)
     yielding = []
     hasFixedFrames = properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil }
-    let constraints = placed.constraints(in: range).map { whole.constraints[$0] }
+    let places = placed.constraints(in: range)
+    let constraints = places.map { whole.constraints[$0] }
     self.constraints = constraints
+    ruleRanks = places.map { whole.ruleRanks[$0] }
     idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
     placements = placed.placements(below: range).map { whole.placements[$0] }
     managers = placed.managers(in: range).map { whole.managers[$0] }

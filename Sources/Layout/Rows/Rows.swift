@@ -100,7 +100,9 @@ struct Rows {
     }
     for (view, content) in contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
     try addStackViews()
-    for (rank, constraint) in rules.constraints.inRuleOrder(of: rules.scene).enumerated() {
+    let ordered = rules.constraints.indices.sorted { rules.ruleRanks[$0] < rules.ruleRanks[$1] }
+    for (rank, place) in ordered.enumerated() {
+      let constraint = rules.constraints[place]
       try add(row(of: constraint, rank: rank), because: .constraint(constraint.id))
     }
   }

@@ -1,25 +1,44 @@
 import Model
 
 extension [Constraint] {
-  /// The constraints by identifier, then by text, whatever their identities and the order they were made in: the
-  /// last of a contradiction is the one that is set aside.
+  /// Where each constraint stands by identifier, then by text, whatever their identities and the order they were made
+  /// in: the last of a contradiction is the one that is set aside.
   ///
   /// - Complexity: O(n log n).
-  func inRuleOrder(of scene: Scene) -> [Constraint] {
-    map { (key: RuleOrder.key(of: $0, in: scene), constraint: $0) }
-      .sorted { one, other in
-        one.key == other.key
-          ? one.constraint.handle < other.constraint.handle : one.key.lexicographicallyPrecedes(other.key)
-      }
-      .map(\.constraint)
+  func ruleRanks(in scene: Scene) -> [Int] {
+    let keys = map { RuleOrder($0, in: scene) }
+    var ranks = Array<Int>(repeating: 0, count: count)
+    for (rank, place) in indices.sorted(by: { keys[$0].precedes(keys[$1], in: scene) }).enumerated() {
+      ranks[place] = rank
+    }
+    return ranks
   }
 }
 
-private enum RuleOrder {
-  static func key(of constraint: Constraint, in scene: Scene) -> [String] {
-    [constraint.identifier?.text ?? ""] + text(of: constraint.first, in: scene)
-      + [constraint.relation.rawValue, Decimal.print(constraint.multiplier)]
-      + (constraint.second.map { text(of: $0, in: scene) } ?? [])
+/// Where a constraint stands among others. Few are told apart by more than what they begin with, so that only this is
+/// worked out for all.
+private struct RuleOrder {
+  let constraint: Constraint
+  private let identifier: String
+  private let first: [String]
+
+  init(_ constraint: Constraint, in scene: Scene) {
+    self.constraint = constraint
+    identifier = constraint.identifier?.text ?? ""
+    first = RuleOrder.text(of: constraint.first, in: scene)
+  }
+
+  func precedes(_ other: RuleOrder, in scene: Scene) -> Bool {
+    if identifier != other.identifier { return identifier < other.identifier }
+    if first != other.first { return first.lexicographicallyPrecedes(other.first) }
+    let (here, there) = (remainder(in: scene), other.remainder(in: scene))
+    return here == there
+      ? constraint.handle < other.constraint.handle : here.lexicographicallyPrecedes(there)
+  }
+
+  private func remainder(in scene: Scene) -> [String] {
+    [constraint.relation.rawValue, Decimal.print(constraint.multiplier)]
+      + (constraint.second.map { RuleOrder.text(of: $0, in: scene) } ?? [])
       + [Decimal.print(constraint.constant), Decimal.print(constraint.priority.value)]
   }
 
