@@ -72,7 +72,8 @@ enum TableFormatter {
       return cell.isNumber ? blanks + cell.text : cell.text + blanks
     }
     let line = padded.joined(separator: "  ")
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(line.utf8.index(after:))
+    return String(line[..<(end ?? line.startIndex)])
   }
 
   private static func headings(_ key: String, _ value: Value) -> [Cell] {
