@@ -11,6 +11,8 @@ struct Composer {
   /// All that may be shown, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
+  /// What is to bring its sets yet: nested instances before the one that they are in.
+  private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
   /// The traits that sets asked for in vain, by the scene that they are of.
@@ -43,6 +45,11 @@ struct Composer {
         in: view.id, overrides.properties(of: view.id, in: around), own: around.instanceTraits[view.id],
         around: traits, chain: [around.name])
     }
+    // Each in front of those that are there: what is further out comes later, and wins.
+    for (source, installed, rows) in pendingSets.reversed() {
+      composed.take(setsOf: source, installed: installed, rows)
+    }
+    pendingSets = []
   }
 
   /// Shows what the properties in force of a view name.
@@ -99,13 +106,12 @@ struct Composer {
     composed.take(viewsOf: source, rows)
     for view in source.views {
       origins[rows.view(view.id)] = Composition.Origin(
-        scene: place.scene, view: view.id, name: view.name, instance: place.view)
+        scene: place.scene, view: view.id, name: view.name, instance: place.view, depth: place.chain.count)
     }
     for set in source.scene.sets {
       setOrigins[rows.set(set.id)] = Composition.SetOrigin(
         scene: place.scene, name: set.name, instance: place.view)
     }
-    composed.take(setsOf: source, installed: installed, rows)
 
     for view in source.viewsWithInstances {
       let isRoot = view.id == source.scene.root
@@ -114,6 +120,7 @@ struct Composer {
         own: source.scene.instanceTraits[view.id], around: place.traits, chain: place.chain + [place.scene],
         claimed: isRoot ? place.claimed : [])
     }
+    pendingSets.append((source, installed, rows))
   }
 
   private mutating func source(_ name: Name) -> InstanceSource? {

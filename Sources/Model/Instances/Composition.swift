@@ -3,9 +3,9 @@
 ///
 /// What comes in, comes under names that are paths: `row1/title`, and from an instance within `row1` as
 /// `row1/badge/icon`. The root of a scene that is shown is the instance itself: what the scene around says of the
-/// instance wins over what is said of that root. The sets of a scene that is shown come behind those of the scene
-/// around, as `row1/wide`, in tree order of the instances, installed as their conditions say under the instance's
-/// traits: those around it, with its own instead where it has any. Installations by hand count for sets without a
+/// instance wins over what is said of that root. The sets of a scene that is shown come before those of the scene
+/// around, which win, as `row1/wide`, in tree order of the instances, installed as their conditions say under the
+/// instance's traits: those around it, with its own instead where it has any. Installations by hand count for sets without a
 /// condition alone; other than these, what a scene is shown as by itself has no say.
 ///
 /// Identities are derived from the instance's and the row's, and so the same at every revision. A composed scene is for
@@ -34,6 +34,8 @@ public struct Composition: Sendable {
     public let name: Name
     /// The view that shows that scene, in the composed scene.
     public let instance: ViewID
+    /// How many instances it is within. Of the subviews of one view, those within fewer are in front.
+    public let depth: Int
   }
 
   /// Where a set comes from that an instance brought.

@@ -36,14 +36,14 @@ extension Scene {
     }
   }
 
-  /// The sets of a scene behind all others, with their rules, installed where they are in force.
+  /// The sets of a scene before all others, with their rules, installed where they are in force.
   ///
   /// - Complexity: O(sets + rules).
   mutating func take(setsOf source: InstanceSource, installed: Set<SetID>, _ rows: InstanceRows) {
     guard let path = views[rows.instance]?.name else { return }
-    for set in source.scene.sets {
+    for set in source.scene.sets.reversed() {
       let taken = RuleSet(
-        id: rows.set(set.id), scene: id, position: .between(sets.last?.position, nil),
+        id: rows.set(set.id), scene: id, position: .between(nil, sets.first?.position),
         name: Scene.free(.path(path, set.name)) { setsByName[$0] != nil }, condition: nil)
       place(taken)
       if !installed.contains(set.id) { installations[taken.id] = false }

@@ -10,15 +10,20 @@ package struct Box: Hashable, Sendable {
   package var name: String
   /// How many levels below the outermost box.
   package var depth: Int
-  /// Siblings with more are in front; of those with the same, the later one is.
+  /// Siblings on a higher layer are in front, whatever their `zOrder`.
+  package var layer: Int
+  /// Siblings of one layer with more are in front; of those with the same, the later one is.
   package var zOrder: Double
   /// Whether nothing in it shows outside it, as in a scroll view.
   package var clips: Bool
 
-  package init(_ frame: Frame, _ name: String = "", depth: Int, zOrder: Double = 0, clips: Bool = false) {
+  package init(
+    _ frame: Frame, _ name: String = "", depth: Int, layer: Int = 0, zOrder: Double = 0, clips: Bool = false
+  ) {
     self.frame = frame
     self.name = name
     self.depth = depth
+    self.layer = layer
     self.zOrder = zOrder
     self.clips = clips
   }

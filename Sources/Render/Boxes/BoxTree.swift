@@ -23,7 +23,9 @@ struct BoxTree {
     var pending = Array(roots.reversed())
     while let index = pending.popLast() {
       order.append(index)
-      let inside = children[index].sorted { (boxes[$0].zOrder, $0) < (boxes[$1].zOrder, $1) }
+      let inside = children[index].sorted {
+        (boxes[$0].layer, boxes[$0].zOrder, $0) < (boxes[$1].layer, boxes[$1].zOrder, $1)
+      }
       pending.append(contentsOf: inside.reversed())
     }
     self.parents = parents

@@ -24,6 +24,7 @@ extension SolvedLayout {
       }
       return Box(
         solved.absolutePixelFrame, view.id == scene.root ? "" : view.name.text, depth: depths[view.id] ?? 0,
+        layer: -(composition?.origin(of: view.id)?.depth ?? 0),
         zOrder: propertiesInForce(of: view.id).number(.zOrder) ?? 0,
         clips: view.kind.scrolls || propertiesInForce(of: view.id).overflow == .scroll)
     }

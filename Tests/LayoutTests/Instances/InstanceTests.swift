@@ -104,13 +104,13 @@ import Testing
     #expect(composition.scene.constraints.allSatisfy { composition.scene.set($0.set)?.condition == nil })
   }
 
-  @Test func setsComeBehindThoseAround() throws {
+  @Test func setsComeBeforeThoseAround() throws {
     var board = try table(of: [2, 1])
     try board.scene("main") { try $0.set("own", when: "landscape") }
     let composed = try board.composition().scene
     let sets = ["base", "with1", "with2", "with3", "with4"]
     #expect(
-      composed.sets.map(\.name.text) == ["own"] + sets.map { "row0/\($0)" } + sets.map { "row1/\($0)" })
+      composed.sets.map(\.name.text) == sets.map { "row0/\($0)" } + sets.map { "row1/\($0)" } + ["own"])
     #expect(
       composed.installedSets(for: composed.currentTraits).map(\.name.text)
         == ["row0/base", "row0/with2", "row1/base", "row1/with1"])

@@ -190,4 +190,38 @@ import Testing
     #expect(
       layout.warnings == [.instance(.unknownTrait(try Name("size"), scene: try Name("badge"), view: badge))])
   }
+
+  @Test func rulesFurtherOutWin() throws {
+    var board = Storyboard()
+    try board.scene("badge") { shop in
+      for name in ["x", "y"] { try shop.view(name, .content(5, 5)) }
+      try shop.layout("base", "layout root horizontal { x; y }")
+    }
+    try board.scene("row") { shop in
+      try shop.instance("badge", of: "badge", .frame(0, 0, 50, 50))
+      try shop.view("inner", in: "badge", .content(7, 7))
+      try shop.layout("base", "layout badge vertical { inner height 20 }")
+    }
+    try board.scene("main") { shop in
+      try shop.instance("row", of: "row", .frame(0, 0, 60, 60))
+      try shop.view("mine", in: "row", .content(7, 7))
+      try shop.layout("base", "layout row vertical { mine height 30 }")
+    }
+    // What the row's manager makes of the badge holds in the row, and what main's makes of the row in main.
+    #expect(try board.solve("row").frame("inner") == Frame(0, 0, 7, 20))
+    let layout = try board.solve()
+    #expect(try layout.frame("mine") == Frame(0, 0, 7, 30))
+    #expect(try layout.frame("row/inner") == Frame(0, 0, 7, 20))
+    #expect(
+      layout.scene.sets.map(\.name.text) == ["row/badge/base", "row/base", "base"])
+  }
+
+  @Test func viewsAreWithinSoManyInstances() throws {
+    let composition = try board().composition()
+    let depths = composition.scene.viewsInTreeOrder.map { view in
+      (view.name.text, composition.origin(of: view.id)?.depth ?? 0)
+    }
+    #expect(depths.allSatisfy { name, depth in name.count { $0 == "/" } == depth })
+    #expect(depths.contains { $0.1 == 2 })
+  }
 }
