@@ -29,6 +29,15 @@ import Testing
     #expect(throws: Never.self) { try Name(String(repeating: "e\u{301}", count: 255)) }
   }
 
+  @Test func everyNameOfAPathMayBeAsLongAsAName() throws {
+    let (long, tooLong) = (String(repeating: "a", count: 255), String(repeating: "a", count: 256))
+    #expect(try Name(path: "\(long)/\(long)").text == "\(long)/\(long)")
+    #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name(path: tooLong) }
+    #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name(path: "\(long)/\(tooLong)") }
+    #expect(throws: Name.Failure.empty) { try Name(path: "\(long)/") }
+    #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name("\(long)/\(long)") }
+  }
+
   @Test func orderIsThatOfScalars() throws {
     let ordered = ["A", "B", "Z", "_", "a", "ab", "b", "é", "日", "\u{FF21}", "😀"]
     #expect(try ordered.shuffled().map { try Name($0) }.sorted().map(\.text) == ordered)

@@ -83,6 +83,10 @@ import Testing
     #expect(
       failure(String(repeating: "a", count: 256)) { c throws(ParseError) in try c.name("a view") }
         == "a name has at most 255 characters")
+    #expect(
+      failure(Array(repeating: "a", count: 257).joined(separator: "/")) { c throws(ParseError) in
+        try c.viewName()
+      } == "the path is nested more than 256 levels deep")
   }
 
   @Test func quotedTexts() throws {

@@ -163,6 +163,8 @@ import Testing
     ("expect row1/", "on", ["one"]), ("expect no overlap row1/", "on", ["one"]),
     ("expect row1/one.left == row1/badge/", "", ["glyph"]), ("expect row1/one.", "wid", ["width"]),
     ("expect row1/one.width/", "", []), ("bisect row1/", "on", ["one"]),
+    // A scene cannot be within itself.
+    ("view set row2 instance ", "", ["icon", "cell", "none", "default"]),
     // Rules speak of views of their own scene.
     ("constrain { row1/", "", []), ("hide row1/", "", []), ("view set row1/", "", []),
   ])

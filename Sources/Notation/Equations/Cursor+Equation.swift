@@ -43,9 +43,15 @@ extension Cursor {
     _ = ahead.takeSegments()
     guard ahead.accept(.colon) else { return nil }
     // Constraints of an instance are named by paths as well.
-    let identifier = try viewName("a constraint")
+    let path = try viewName("a constraint")
+    let identifier: Name
+    do {
+      identifier = try Name(path.value.text)
+    } catch {
+      throw ParseError(.nameRefused(error), at: path.span)
+    }
     try expect(.colon)
-    return identifier
+    return Spanned(identifier, at: path.span)
   }
 
   private mutating func leftSide() throws(ParseError) -> AnchorSyntax {

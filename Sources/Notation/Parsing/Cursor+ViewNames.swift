@@ -12,8 +12,11 @@ extension Cursor {
     let start = offset
     let text = takeSegments()
     let span = span(from: start)
+    guard text.utf8.count(where: { $0 == UInt8(ascii: "/") }) < Scene.maximumDepth else {
+      throw ParseError(.tooDeep(what: "path", limit: Scene.maximumDepth), at: span)
+    }
     do {
-      return Spanned(try Name(text), at: span)
+      return Spanned(try Name(path: text), at: span)
     } catch {
       throw ParseError(.nameRefused(error), at: span)
     }

@@ -78,7 +78,7 @@ extension Syntax {
       case "kind": [.word([name]), .kind]
       case "trait": [.word([name]), .repeated(.assignment)]
       case Property.instance.rawValue:
-        [.word([name]), .either([.scene, Syntax.assignment.anyTimes], "none", "default")]
+        [.word([name]), .either([.name(.otherScenes), Syntax.assignment.anyTimes], "none", "default")]
       default: [.word([name]), .either(.value(of: name), "default")]
       }
     })

@@ -1,6 +1,8 @@
 /// Names that completion looks up where they stand.
 package enum Vocabulary: Hashable, Sendable {
   case scenes, views, sets, devices, traits, files
+  /// Scenes but the one in use.
+  case otherScenes
   /// Views before the '.' of an attribute, with which the word goes on.
   case items
   /// Views, and those that instances show, by their paths.

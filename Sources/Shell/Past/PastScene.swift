@@ -55,11 +55,14 @@ struct PastScene {
 
   /// A view as the revision knew it: by the name it had then, or by the one it has now.
   ///
-  /// - Parameter composed: the scene as it was, with what its instances showed.
-  func view(_ name: Spanned<Name>, in composed: Scene) throws -> View {
+  /// - Parameter composition: the scene as it was, with what its instances showed.
+  func view(_ name: Spanned<Name>, in composition: Composition) throws -> View {
+    let composed = composition.scene
     if let view = composed.view(named: name.value) { return view }
     let now = try workspace.inTime(present).composition().scene
-    guard let view = now.view(named: name.value) else { return try workspace.view(name, in: composed) }
+    guard let view = now.view(named: name.value) else {
+      return try workspace.view(name, shownIn: composition, inTime: inTime)
+    }
     if let same = composed.view(view.id) { return same }
     throw Refusal(
       "view \(name.value.text.cited) is not there at \(revision.hash.short)",

@@ -129,6 +129,10 @@ package struct Completer {
   private func names(_ vocabulary: Vocabulary) -> [Name] {
     switch vocabulary {
     case .scenes: (try? session.project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
+    case .otherScenes:
+      inTransaction { used, transaction in
+        try transaction.sceneHeaders().filter { $0.id != used.id }.map(\.name)
+      } ?? []
     case .views, .items: inScene { $0.viewsInTreeOrder.map(\.name) } ?? []
     case .sets: inScene { $0.sets.map(\.name) } ?? []
     case .constraints: inScene { $0.constraints.compactMap(\.identifier) } ?? []

@@ -10,7 +10,7 @@ extension Workspace {
     let slashes = path.text.indices.filter { path.text[$0] == "/" }
     for slash in slashes {
       guard let name = try? Name(String(path.text[..<slash])),
-        let rest = try? Name(String(path.text[path.text.index(after: slash)...])),
+        let rest = try? Name(path: String(path.text[path.text.index(after: slash)...])),
         let instance = scene.view(named: name)
       else { continue }
       for shown in scenes(shownBy: instance.id, of: scene) {

@@ -34,6 +34,14 @@ extension Workspace {
       remedy: "show another scene there", at: span)
   }
 
+  /// Refuses a view that is called like a path into an instance.
+  func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
+    guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
+    throw Refusal(
+      "'\(found.instance)' shows a scene, and '\(found.view)' would be a path into it",
+      remedy: "choose another name for either view", at: span)
+  }
+
   /// How many views show a scene, by themselves or while some set is installed.
   func instanceCount(of name: Name) throws -> Int {
     try instanceCounts(of: name).reduce(0) { $0 + $1.views }
@@ -62,6 +70,14 @@ extension View {
 }
 
 extension Edit {
+  /// Whether a view may be called like a path into an instance by it.
+  var namesView: Bool {
+    switch self {
+    case .insert(.view), .update(.view): true
+    default: makesInstance
+    }
+  }
+
   /// Whether it makes a view show a scene.
   var makesInstance: Bool {
     switch self {

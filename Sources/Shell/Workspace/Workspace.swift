@@ -105,10 +105,13 @@ package struct Workspace {
 
   // MARK: Changing
 
-  /// Makes all of some edits, or none. A scene that would show itself is refused.
+  /// Makes all of some edits, or none. A scene that would show itself is refused, and so is a view called like a path
+  /// into an instance.
   @discardableResult
   package func apply(_ edits: [Edit], to scene: SceneID) throws -> Scene {
+    let collisions = edits.contains(where: \.namesView) ? try transaction.scene(scene).pathCollisions : nil
     let changed = try transaction.apply(edits, to: scene)
+    if let collisions { try refuseCollision(among: changed.pathCollisions.subtracting(collisions)) }
     if edits.contains(where: \.makesInstance) { try refuseCircle(around: changed) }
     return changed
   }

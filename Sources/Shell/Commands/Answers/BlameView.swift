@@ -51,8 +51,8 @@ struct BlameView: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let viewpoint = try Viewpoint(display, of: scene)
-    let composed = try workspace.inTime(scene).composition(from: viewpoint).scene
-    let view = try workspace.view(name, in: composed)
+    let composed = try workspace.inTime(scene).composition(from: viewpoint)
+    let view = try workspace.view(name, shownIn: composed)
     let solving = workspace.solving(for: "blame")
     let search = BlameSearch(
       BlameSubject(view: view.id, measure: measure), in: scene.id, from: viewpoint,

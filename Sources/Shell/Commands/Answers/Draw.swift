@@ -51,8 +51,9 @@ struct Draw: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let pictures = try display.displays(of: scene).map { display -> String in
-      let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
-      let top = try view.map { try workspace.view($0, in: layout.scene).id } ?? scene.root
+      let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
+      let top = try view.map { try workspace.view($0, shownIn: composition).id } ?? scene.root
+      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
       workspace.warn(of: layout)
       return picture(of: layout, under: top)
     }

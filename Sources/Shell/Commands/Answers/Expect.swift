@@ -36,10 +36,11 @@ struct Expect: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     for display in try display.displays(of: scene) {
-      let layout = try workspace.layout(of: scene, as: display, textScale: textScale.scale)
+      let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
       var cursor = cursor
-      let syntax = try cursor.expectation { layout.scene.view(named: $0) != nil }
-      try syntax.check(in: layout.scene)
+      let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
+      for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
+      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
       let verdict = try ask(layout, syntax)
       guard !verdict.isSatisfied else { continue }
       throw Refusal(

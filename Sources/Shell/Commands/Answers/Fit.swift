@@ -65,7 +65,7 @@ struct Fit: Command {
         try past?.composition(as: display, textScale: textScale.scale)
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
       let id =
-        try past?.view(view, in: composition.scene).id ?? workspace.view(view, in: composition.scene).id
+        try past?.view(view, in: composition).id ?? workspace.view(view, shownIn: composition).id
       let fitted = try LayoutPass.fit(
         id, of: composition, target: fitting.target, isCancelled: workspace.surroundings.isCancelled)
       guard let fitted else { return nil }

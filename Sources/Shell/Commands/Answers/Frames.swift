@@ -55,11 +55,12 @@ struct Frames: Command {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
     let reports = try display.displays(of: scene).map { display -> Report in
-      let layout =
-        try past?.layout(as: display, textScale: textScale.scale)
-        ?? workspace.layout(of: scene, as: display, textScale: textScale.scale)
+      let composition =
+        try past?.composition(as: display, textScale: textScale.scale)
+        ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
+      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
       let wanted = try views.map {
-        try past?.view($0, in: layout.scene).id ?? workspace.view($0, in: layout.scene).id
+        try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
       workspace.warn(of: layout)
       var frames = FramesReport(layout)

@@ -17,7 +17,7 @@ struct LayoutShow: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let view = try workspace.view(name, in: scene)
+    let view = try workspace.ownView(name, in: scene)
     let rows = scene.managers.filter { $0.view == view.id }.map { manager -> [Value] in
       let set = scene.set(manager.set)
       return [

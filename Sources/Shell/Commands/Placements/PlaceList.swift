@@ -18,7 +18,7 @@ struct PlaceList: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let wanted = Set(try names.map { try workspace.view($0, in: scene).id })
+    let wanted = Set(try names.map { try workspace.ownView($0, in: scene).id })
     let rows = scene.sets.flatMap { set -> [[Value]] in
       let isInstalled = scene.isInstalled(set, for: scene.currentTraits)
       let placements = scene.placements(of: set.id).filter { wanted.isEmpty || wanted.contains($0.view) }

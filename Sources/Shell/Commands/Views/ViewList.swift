@@ -17,7 +17,7 @@ struct ViewList: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let top = try top.map { try workspace.view($0, in: scene).id } ?? scene.root
+    let top = try top.map { try workspace.ownView($0, in: scene).id } ?? scene.root
     let depth = scene.ancestors(of: top).count
     let rows = scene.subtree(of: top).map { view -> [Value] in
       let indent = String(repeating: "  ", count: scene.ancestors(of: view.id).count - depth)
