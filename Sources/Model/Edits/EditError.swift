@@ -8,6 +8,8 @@ public enum EditError: Error, Hashable, Sendable {
   case danglingReference
   /// A view cannot be inside itself, or inside a view that it contains.
   case cycle(ViewID)
+  /// A scene cannot be within itself: each of these shows the next one, and the last one the first.
+  case circle([Name])
   /// The root view keeps its name and place, and leaves with its scene.
   case rootIsFixed
   /// A value that the property does not take.

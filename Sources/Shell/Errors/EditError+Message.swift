@@ -10,6 +10,7 @@ extension EditError {
     case .rowExists: "it is already there"
     case .danglingReference: "it refers to something that is not in the scene"
     case .cycle: "a view cannot be inside itself, or inside a view that it contains"
+    case .circle(let names): "a scene cannot be within itself: \(InstanceCircle(names: names).words)"
     case .rootIsFixed: "the root view keeps its name and its place"
     case .valueRefused(let property, let value):
       "\(property.rawValue) does not take \(value.notation.cited)"

@@ -27,11 +27,23 @@ extension Workspace {
   }
 
   /// Refuses what makes a scene show itself.
-  func refuseCircle(around scene: Scene) throws {
+  ///
+  /// - Parameters:
+  ///   - remedy: what to do instead.
+  ///   - place: what is to blame; nil for the whole statement.
+  func refuseCircle(
+    around scene: Scene, remedy: String = "show another scene there", at place: Span? = nil
+  ) throws {
     guard let names = try scene.circleOfInstances(library: self.scene(named:)) else { return }
     throw Refusal(
-      "a scene cannot be within itself: \(InstanceCircle(names: names).words)",
-      remedy: "show another scene there", at: span)
+      "a scene cannot be within itself: \(InstanceCircle(names: names).words)", remedy: remedy,
+      at: place ?? span)
+  }
+
+  /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.
+  func refuseCircle(named name: Spanned<Name>) throws {
+    guard let scene = try scene(named: name.value) else { return }
+    try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
   }
 
   /// Refuses a view that is called like a path into an instance.

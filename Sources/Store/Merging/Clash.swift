@@ -83,7 +83,7 @@ extension Clash.Reason {
     self =
       switch error {
       case .nameTaken: .nameTaken
-      case .cycle: .cycle
+      case .cycle, .circle: .cycle
       case .tooDeep: .depth
       case .danglingReference, .noSuchRow, .rowExists: .missing
       case .valueRefused, .numberRefused, .pairing, .rootIsFixed, .placementRefused, .boxRefused: .value

@@ -24,6 +24,9 @@ struct MergeBase {
       }
       if scenes[id]?.rows.isEmpty == true { scenes[id] = nil }
     }
+    let names = [scenes, other].compactMap { $0.values.first { !$0.names.names.isEmpty }?.names }
+      .reduce(SceneNames()) { $0.and($1) }
+    scenes = scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
   }
 
   /// - Parameter root: the row as it was; nil where nobody knows, nil inside where there was none.

@@ -4,14 +4,17 @@ package import Model
 package struct MergeSources: Sendable {
   let base: [SceneID: SceneRows]
   let theirs: [SceneID: SceneRows]
+  /// What scenes were called when the merge was made, and in conflicts still are.
+  let names: SceneNames
   /// The scenes of theirs, and those from before.
   package let theirScenes: [SceneID: Scene]
   package let baseScenes: [SceneID: Scene]
 
   /// - Parameter scenes: those that there are conflicts in.
   /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene.
-  init(base: MergeBase, theirs: ProjectState, of conflicts: [MergeConflict]) throws {
+  init(base: MergeBase, theirs: ProjectState, merge: ProjectState, of conflicts: [MergeConflict]) throws {
     self.base = base.scenes
+    names = merge.sceneNames
     self.theirs = theirs.rowsByScene()
     let scenes = Set(conflicts.compactMap { $0.clash.scene ?? $0.clash.row.scene })
     func values(_ rows: [SceneID: SceneRows]) throws -> [SceneID: Scene] {
@@ -41,6 +44,25 @@ package struct MergeSources: Sendable {
   /// Whether a conflict is about a row that we do not have.
   func isAbsent(_ clash: Clash) -> Bool {
     clash.kind == .deleted || clash.kind == .refused && base.allSatisfy { $0.value[clash.row] == nil }
+  }
+
+  /// A row with one side's values in the columns in question, and scenes' identities for what they were called there.
+  func row(_ row: ProjectState.Row, as side: MergeSide, in clash: Clash) -> ProjectState.Row {
+    var row = row
+    for (index, column) in zip(clash.indices, clash.columns) { row[index] = column[side] }
+    guard let column = clash.row.sceneColumn(of: row) else { return row }
+    let source =
+      switch side {
+      case .ours: nil as ProjectState.Row?
+      case .theirs: theirs.values.lazy.compactMap { $0[clash.row] }.first
+      case .base: base.values.lazy.compactMap { $0[clash.row] }.first
+      }
+    if let source, clash.row.sceneColumn(of: source) == column, clash.indices.contains(column) {
+      row[column] = source[column]
+    } else if let scene = names.scenes[row[column]] {
+      row[column] = .integer(scene.rawValue)
+    }
+    return row
   }
 
   private func ours(of clash: Clash, in scene: SceneID) throws -> Record? {

@@ -16,8 +16,7 @@ struct Removals {
     held = changed.union(needed).intersection(all)
     var references: [RowKey: [RowKey]] = [:]
     for key in all {
-      guard let record = try ours.record(key) else { continue }
-      references[key] = record.references.filter(all.contains)
+      references[key] = try ours.references(of: key).filter(all.contains)
     }
     self.references = references
     while grow() {}

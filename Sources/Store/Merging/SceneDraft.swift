@@ -86,7 +86,7 @@ struct SceneDraft {
     case .insert(let key, var row):
       guard rows[key] == nil else { throw EditError.rowExists }
       let renumbering = renumber(&row, of: key)
-      try apply(.insert(Record(values: row, of: key.table)))
+      try apply(.insert(rows.decoded(row, of: key)))
       rows.rows[key] = row
       if let renumbering { renumbered.append(renumbering) }
     }
@@ -94,8 +94,27 @@ struct SceneDraft {
 
   /// Gives a row other values.
   mutating func update(_ key: RowKey, to row: ProjectState.Row) throws {
-    try apply(.update(Record(values: row, of: key.table)))
+    try apply(.update(rows.decoded(row, of: key)))
     rows.rows[key] = row
+  }
+
+  /// Calls scenes by other names, wherever a row names one.
+  mutating func call(scenes names: SceneNames) throws {
+    let old = rows.names
+    rows.names = names
+    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key }) {
+      if let scene = key.scene(namedIn: row), old[scene] != names[scene] { try update(key, to: row) }
+    }
+  }
+
+  /// Takes the traits of instances from views that are none any more: nobody could see them, or take them away.
+  ///
+  /// - Parameter instances: the views that were.
+  mutating func removeTraits(ofFormer instances: Set<SQLValue>) throws {
+    let former = instances.subtracting(rows.instances)
+    if former.isEmpty { return }
+    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key })
+    where key.table == InstanceTrait.table.name && former.contains(row[1]) { try make(.delete(key)) }
   }
 
   private mutating func apply(_ edit: Edit) throws(EditError) {

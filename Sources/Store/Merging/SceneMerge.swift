@@ -8,13 +8,27 @@ struct SceneMerge {
   let doubts: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
+  /// What comes of the scenes around it.
+  let surroundings: Surroundings
   let isCancelled: () -> Bool
+
+  /// What a merge makes of the other scenes, as far as rows name them.
+  struct Surroundings {
+    /// What they will be called, and what those were called that will not be here.
+    var names = SceneNames()
+    /// Theirs that will not be here.
+    var absent: Set<SceneID> = []
+    /// Those that they removed and that stay.
+    var kept: Set<SceneID> = []
+    /// Rows of theirs with which a scene would show itself.
+    var circular: Set<RowKey> = []
+  }
 
   /// The scene with all of theirs that it takes.
   private(set) var draft: SceneDraft
-  /// The name that they gave the scene, if they alone did: other scenes have a say in it.
-  private(set) var newName: SQLValue?
   private(set) var clashes: [Clash] = []
+  /// The scenes that rows of theirs name which will not be here: the rows wait for them.
+  private(set) var awaited: Set<SceneID> = []
 
   /// What they deleted and we have.
   private var deleted: Set<RowKey> = []
@@ -24,15 +38,19 @@ struct SceneMerge {
   private var lost: Set<RowKey> = []
   private var updates: [RowKey: [[Int]]] = [:]
   private var inserted: Set<RowKey> = []
+  /// What they made and cannot be here, for other reasons than the scene's own.
+  private var withheld: Set<RowKey> = []
 
   /// - Parameter scene: ours, as a value.
   init(
     _ scene: Scene, base: SceneRows, doubts: [RowKey: [[Int]]] = [:], ours: SceneRows, theirs: SceneRows,
-    isCancelled: @escaping () -> Bool
+    surroundings: Surroundings, isCancelled: @escaping () -> Bool
   ) throws {
     (id, self.base, self.doubts, self.ours, self.theirs) = (scene.id, base, doubts, ours, theirs)
+    self.surroundings = surroundings
     self.isCancelled = isCancelled
     draft = SceneDraft(scene, rows: ours)
+    try draft.call(scenes: surroundings.names)
     let groups = GroupMerge(scene.id, base: base, doubts: doubts, ours: ours, theirs: theirs)
     let layouts = try LayoutMerge(scene.id, base: base, ours: ours, theirs: theirs)
     clashes = groups.clashes + layouts.clashes
@@ -43,6 +61,8 @@ struct SceneMerge {
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }
     }
+    try keepInstances()
+    withhold()
     try bringIn()
   }
 
@@ -67,11 +87,62 @@ struct SceneMerge {
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
-        let name = table.indices(of: ["name"])
-        if wanted.contains(name) { newName = their[name[0]] }
-        wanted.removeAll { $0 == name }
+        // Other scenes have a say in it.
+        wanted.removeAll { $0 == table.indices(of: ["name"]) }
       }
       if !wanted.isEmpty { updates[key] = wanted }
+    }
+  }
+
+  /// Leaves what names a scene that they removed and that stays: the scene's conflict speaks for it.
+  private mutating func keepInstances() throws {
+    if surroundings.kept.isEmpty { return }
+    let named = try deleted.filter { key in
+      guard let scene = ours[key].flatMap({ key.scene(namedIn: $0) }), surroundings.kept.contains(scene)
+      else {
+        return false
+      }
+      return try ours.references(of: key).allSatisfy { !deleted.contains($0) }
+    }
+    let traits = deleted.filter { key in
+      ours[key].flatMap { key.instance(in: $0) }.map(named.contains) ?? false
+    }
+    deleted.subtract(named.union(traits))
+    changed.subtract(named.union(traits))
+  }
+
+  /// Leaves out what names a scene that is not here or that would be within itself, and traits of what is no instance
+  /// here.
+  private mutating func withhold() {
+    for key in inserted.union(lost).union(updates.keys) {
+      guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }
+      let isCircular = surroundings.circular.contains(key)
+      let absent = key.scene(namedIn: row).flatMap { surroundings.absent.contains($0) ? $0 : nil }
+      guard isCircular || absent != nil else { continue }
+      if let units = updates[key] {
+        let left = units.filter { !$0.contains(column) }
+        if left.count == units.count { continue }
+        updates[key] = left.isEmpty ? nil : left
+      } else {
+        inserted.remove(key)
+        lost.remove(key)
+        withheld.insert(key)
+      }
+      if let absent {
+        awaited.insert(absent)
+      } else {
+        let units =
+          ours[key] == nil ? nil : VersionedTables.byName[key.table]?.units.filter { $0.contains(column) }
+        clashes.append(clash(.refused, key, reason: .cycle(draft.scene.root), units: units))
+      }
+    }
+    for key in inserted.union(lost) {
+      guard let instance = theirs[key].flatMap({ key.instance(in: $0) }), theirs[instance] != nil,
+        ours[instance] == nil, !inserted.contains(instance)
+      else { continue }
+      inserted.remove(key)
+      lost.remove(key)
+      withheld.insert(key)
     }
   }
 
@@ -86,7 +157,8 @@ struct SceneMerge {
       let kept = refused.compactMap { if case .delete(let key) = $0.change { key } else { nil } }
       if kept.isEmpty {
         clashes += removals.heads.map { clash(.changed, $0) }
-        return try note(refused)
+        try note(refused)
+        return try draft.removeTraits(ofFormer: ours.instances.union(theirs.instances))
       }
       needed.formUnion(kept)
     }
@@ -97,8 +169,10 @@ struct SceneMerge {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
     for (key, row) in ours.rows where !deleted.contains(key) && !key.isState {
+      // A trait that we gave what is an instance by a property.
+      if theirs[key] == nil, let instance = key.instance(in: row) { needed.insert(instance) }
       let row = theirs[key].map { row.taking(updates[key] ?? [], from: $0) } ?? row
-      needed.formUnion(try Record(values: row, of: key.table).references)
+      needed.formUnion(try draft.rows.decoded(row, of: key).references)
     }
     return needed.intersection(deleted)
   }
@@ -143,6 +217,10 @@ struct SceneMerge {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []
     for key in lost { heads.formUnion(try self.heads(above: key)) }
+    for key in withheld {
+      let missing = try theirs.references(of: key).filter { draft.rows[$0] == nil && !withheld.contains($0) }
+      for missing in missing { heads.formUnion(try self.heads(above: missing)) }
+    }
     var units: [RowKey: [[Int]]] = [:]
     for refused in refused {
       let key = refused.change.key

@@ -18,7 +18,8 @@ extension Transaction {
     }
     let base = try history.mergeBase(of: parent, merged)
     let theirs = try history.state(of: merged)
-    return try reading { _ in try MergeSources(base: base, theirs: theirs, of: conflicts) }
+    let merge = try history.state(of: revision.id)
+    return try reading { _ in try MergeSources(base: base, theirs: theirs, merge: merge, of: conflicts) }
   }
 
   /// The row that a conflict is about, as it was and as each side has it.

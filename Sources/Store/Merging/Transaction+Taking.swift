@@ -7,15 +7,15 @@ extension Transaction {
     switch (clash.kind, side) {
     case (.changed, .ours), (.deleted, .ours): break
     case (.changed, .theirs): try removeRow(clash.row)
-    case (.changed, .base): return try bring(clash.row, from: sources.base, overwriting: true)
-    case (.deleted, .base): return try bring(clash.row, from: sources.base)
-    case (.deleted, .theirs): return try bring(clash.row, from: sources.theirs)
-    case (.refused, .theirs) where isAbsent: return try bring(clash.row, from: sources.theirs)
+    case (.changed, .base): return try bring(clash.row, from: sources.base, in: sources, overwriting: true)
+    case (.deleted, .base): return try bring(clash.row, from: sources.base, in: sources)
+    case (.deleted, .theirs): return try bring(clash.row, from: sources.theirs, in: sources)
+    case (.refused, .theirs) where isAbsent: return try bring(clash.row, from: sources.theirs, in: sources)
     case (.refused, _) where isAbsent: break
     case (.value, .base) where sources.base.allSatisfy({ $0.value[clash.row] == nil }):
       // Both sides made it.
       try removeRow(clash.row)
-    case (.value, _), (.refused, _): try set(clash, to: side)
+    case (.value, _), (.refused, _): try set(clash, to: side, from: sources)
     case (.properties, _): try give(clash, side)
     case (.layout, .ours): break
     case (.layout, .theirs): try rebuild(clash, from: sources.theirs)
@@ -25,15 +25,20 @@ extension Transaction {
   }
 
   /// Gives the columns in question one side's values.
-  private func set(_ clash: Clash, to side: MergeSide) throws {
-    guard let (scene, rows) = try currentRows(of: clash.row), var row = rows[clash.row] else {
+  private func set(_ clash: Clash, to side: MergeSide, from sources: MergeSources) throws {
+    guard let (scene, rows) = try currentRows(of: clash.row), let old = rows[clash.row] else {
       throw EditError.noSuchRow
     }
-    for (index, column) in zip(clash.indices, clash.columns) { row[index] = column[side] }
-    if row == rows[clash.row] { return }
-    let record = try reading { _ in try Record(values: row, of: clash.row.table) }
+    let row = sources.row(old, as: side, in: clash)
+    if row == old { return }
+    if let named = clash.row.scene(namedIn: row), rows.names[named] == nil {
+      throw EditError.danglingReference
+    }
+    let record = try reading { _ in try rows.decoded(row, of: clash.row) }
+    guard case .scene(let header) = record else { return try show([.update(record)], in: scene) }
+    try rename(scene: header.id, to: header.name)
     try apply([.update(record)], to: scene)
-    if clash.row.scene != nil { try apply(self.scene(scene).editsTurning, to: scene) }
+    try apply(self.scene(scene).editsTurning, to: scene)
   }
 
   /// Gives a view the properties in question as one side has them.
@@ -62,9 +67,12 @@ extension Transaction {
     let record = try reading { _ in try rows.record(key) }
     switch record {
     case nil: break
-    case .scene(let header): try remove(scene: header.id)
+    case .scene(let header):
+      try remove(scene: header.id)
+      try rename(header.name, to: nil)
     case .view(let view): try apply(scene(id).editsRemoving(view: view.id), to: id)
     case .set(let set): try apply(scene(id).editsRemoving(set: set), to: id)
+    case .property(let row): try apply(scene(id).edits(giving: row.view, [(row.property, nil)]), to: id)
     case .some(let record): try apply([.delete(record)], to: id)
     }
   }
@@ -73,16 +81,26 @@ extension Transaction {
   ///
   /// - Parameter overwriting: whether those of them that are here become what they were.
   private func bring(
-    _ key: RowKey, from scenes: [SceneID: SceneRows], overwriting: Bool = false
+    _ key: RowKey, from scenes: [SceneID: SceneRows], in sources: MergeSources, overwriting: Bool = false
   ) throws -> [Renumbering] {
     guard let (id, wanted) = scenes.first(where: { $0.value[key] != nil }) else { throw EditError.noSuchRow }
-    let current = try reading { try ProjectState($0.database).rowsByScene()[id] }
-    guard let current else {
+    let (all, names) = try reading { rows in
+      let state = try ProjectState(rows.database)
+      return (state.rowsByScene(), state.sceneNames)
+    }
+    guard let current = all[id] else {
       guard key.scene != nil else { throw EditError.danglingReference }
-      try insert(reading { _ in try Scene(records: wanted.records()) })
+      try bring(id, from: scenes, in: sources, called: names)
       return []
     }
+    if let scene = wanted[key].flatMap({ key.scene(namedIn: $0) }), names[scene] == nil {
+      throw EditError.danglingReference
+    }
     let keys = try reading { _ in try wanted.closure(of: key, missingIn: current, overwriting) }
+      .filter { key in
+        // What a scene would be shown in that is not here comes with the scene.
+        wanted[key].flatMap { key.scene(namedIn: $0) }.map { names[$0] != nil } ?? true
+      }
     let changes = keys.sorted().compactMap { key -> SceneDraft.Change? in
       guard let row = wanted[key], row != current[key] else { return nil }
       guard let own = current[key] else { return .insert(key, row) }
@@ -93,8 +111,76 @@ extension Transaction {
     var draft = SceneDraft(try scene(id), rows: current)
     let refused = try reading { _ in try draft.make(changes, isCancelled: { false }) }
     if let first = refused.first { throw first.error }
-    try apply(draft.edits, to: id)
+    let instances = current.instances.union(wanted.instances)
+    try reading { _ in try draft.removeTraits(ofFormer: instances) }
+    try show(draft.edits, in: id)
     return draft.renumbered
+  }
+
+  /// Brings a scene back, and what shows it in the others.
+  private func bring(
+    _ id: SceneID, from scenes: [SceneID: SceneRows], in sources: MergeSources, called names: SceneNames
+  ) throws {
+    guard let wanted = scenes[id] else { throw EditError.noSuchRow }
+    var known = names
+    known[id] = wanted.names[id]
+    let scene = try reading { _ in
+      var rows = wanted
+      rows.names = known
+      for (key, row) in wanted.rows {
+        if let named = key.scene(namedIn: row), known[named] == nil { rows.rows[key] = nil }
+      }
+      var draft = SceneDraft(try Scene(records: rows.records()), rows: rows)
+      try draft.removeTraits(ofFormer: wanted.instances)
+      return draft.scene
+    }
+    try refuseCircle(around: scene)
+    try insert(scene)
+    for other in names.names.keys.sorted() {
+      guard let rows = scenes[other] else { continue }
+      for key in rows.rows.keys.sorted() where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
+        let current = try currentRows(of: key)?.1[key]
+        guard current == nil || current == sources.base[other]?[key] else { continue }
+        // What has no place here any more, or would close a circle, stays away.
+        do { _ = try bring(key, from: scenes, in: sources) } catch is EditError {}
+      }
+    }
+  }
+
+  /// Calls a scene by another name, wherever it is named.
+  private func rename(scene id: SceneID, to name: Name) throws {
+    let old = try scene(id).name
+    if old == name { return }
+    // Refused where the name is taken, and then nothing was changed.
+    var header = try scene(id).header
+    header.name = name
+    try apply([.update(.scene(header))], to: id)
+    try rename(old, to: name)
+  }
+
+  /// Keeps true what names a scene in all scenes.
+  ///
+  /// - Parameter new: nil for a scene that was removed.
+  private func rename(_ old: Name, to new: Name?) throws {
+    for header in try sceneHeaders() {
+      try apply(scene(header.id).edits(renamingScene: old, to: new), to: header.id)
+    }
+  }
+
+  /// Makes edits that may make views show scenes.
+  private func show(_ edits: [Edit], in id: SceneID) throws {
+    var changed = try scene(id)
+    for edit in edits { try changed.apply(edit) }
+    try refuseCircle(around: changed)
+    try apply(edits, to: id)
+  }
+
+  /// - Throws: `EditError.circle` for a scene that would show itself.
+  private func refuseCircle(around scene: Scene) throws {
+    let circle = try scene.circleOfInstances { name in
+      name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
+    }
+    if let circle { throw EditError.circle(circle) }
   }
 
   /// The scene that has a row now, and its rows.
@@ -115,9 +201,9 @@ extension SceneRows {
     var others: [(key: RowKey, references: [RowKey])] = []
     var references: [RowKey: [RowKey]] = [:]
     for key in rows.keys {
-      guard let record = try record(key) else { continue }
-      references[key] = record.references
-      if includesPresent || other[key] == nil { others.append((key, record.references)) }
+      let hangsOn = try self.references(of: key)
+      references[key] = hangsOn
+      if includesPresent || other[key] == nil { others.append((key, hangsOn)) }
     }
     var count = 0
     while closure.count > count {

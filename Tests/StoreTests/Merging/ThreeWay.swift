@@ -8,15 +8,23 @@ import Testing
 /// What they did not change is ours; what they alone changed is theirs; what both changed is ours. A change of
 /// theirs that is not there is excused by a conflict about the row or about one that it hangs on.
 struct ThreeWay {
-  private let base: [RowKey: ProjectState.Row]
-  private let ours: [RowKey: ProjectState.Row]
-  private let theirs: [RowKey: ProjectState.Row]
-  private let merged: [RowKey: ProjectState.Row]
+  private let base: SceneRows
+  private let ours: SceneRows
+  private let theirs: SceneRows
+  private let merged: SceneRows
   private let clashes: [RowKey: [Clash]]
 
   init(base: ProjectState, ours: ProjectState, theirs: ProjectState, merged: ProjectState) throws {
-    func content(_ state: ProjectState) -> [RowKey: ProjectState.Row] {
-      state.rowsByScene().values.reduce(into: [:]) { $0.merge($1.content) { one, _ in one } }
+    func content(_ state: ProjectState) -> SceneRows {
+      var rows: [RowKey: ProjectState.Row] = [:]
+      for scene in state.rowsByScene().values { rows.merge(scene.content) { one, _ in one } }
+      // What nobody was called there, a scene may be called now.
+      let known = merged.sceneNames.scenes
+      for (key, row) in rows {
+        guard let column = key.sceneColumn(of: row), let scene = known[row[column]] else { continue }
+        rows[key]?[column] = .integer(scene.rawValue)
+      }
+      return SceneRows(rows: rows, names: state.sceneNames)
     }
     self.base = content(base)
     self.ours = content(ours)
@@ -26,8 +34,9 @@ struct ThreeWay {
   }
 
   func check() throws {
-    for key in Set(base.keys).union(ours.keys).union(theirs.keys).union(merged.keys) {
+    for key in [base, ours, theirs, merged].reduce(into: Set(), { $0.formUnion($1.rows.keys) }) {
       let (was, our, their, now) = (base[key], ours[key], theirs[key], merged[key])
+      if now == nil, isTraitOfFormerInstance(key) { continue }
       if their == was || their == our {
         #expect(now == our, "\(key): they did not change it")
         continue
@@ -77,7 +86,9 @@ struct ThreeWay {
       } else {
         let isUntouched = was.map { $0[index] == their[index] } ?? false
         #expect(now[index] == our[index], "\(key) \(column)")
-        #expect(isUntouched || !disputes.isEmpty, "\(key) \(column) is not what they made it")
+        #expect(
+          isUntouched || !disputes.isEmpty || isExcused(key, in: theirs, [.deleted, .refused]),
+          "\(key) \(column) is not what they made it")
       }
     }
   }
@@ -97,9 +108,7 @@ struct ThreeWay {
     guard key.table == LayoutBox.table.name else { return false }
     if (clashes[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
     return [base, ours, theirs].contains { rows in
-      guard let row = rows[key], case .box(let box)? = try? Record(values: row, of: key.table) else {
-        return false
-      }
+      guard case .box(let box)? = try? rows.record(key) else { return false }
       return box.parent.map { isLaidOutAnew(RowKey($0)) } ?? false
     }
   }
@@ -110,13 +119,21 @@ struct ThreeWay {
       || column.hasPrefix("second_") || ["property", "number", "word", "flag"].contains(column)
   }
 
-  /// Whether a conflict is about a row, or about one that it hangs on.
-  private func isExcused(
-    _ key: RowKey, in rows: [RowKey: ProjectState.Row], _ kinds: Set<Clash.Kind>
-  ) -> Bool {
+  /// Whether a row is a trait of a view that showed a scene, and shows none now.
+  private func isTraitOfFormerInstance(_ key: RowKey) -> Bool {
+    guard key.table == InstanceTrait.table.name, let view = (ours[key] ?? theirs[key])?[1] else {
+      return false
+    }
+    return !merged.instances.contains(view) && ours.instances.union(theirs.instances).contains(view)
+  }
+
+  /// Whether a conflict is about a row, about one that it hangs on, or about the scene that it names.
+  private func isExcused(_ key: RowKey, in rows: SceneRows, _ kinds: Set<Clash.Kind>) -> Bool {
     if (clashes[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
-    guard let row = rows[key], let record = try? Record(values: row, of: key.table) else { return false }
-    return record.references.contains { isExcused($0, in: rows, kinds) }
+    if let scene = rows[key].flatMap({ key.scene(namedIn: $0) }), isExcused(RowKey(scene), in: rows, kinds) {
+      return true
+    }
+    return (try? rows.references(of: key))?.contains { isExcused($0, in: rows, kinds) } ?? false
   }
 
   /// Whether two rows are the same but for a constraint's number.

@@ -79,6 +79,7 @@ extension EditError {
     switch self {
     case .nameTaken: "rename what has the name, then settle it again"
     case .cycle: "move the other view first, then settle it again"
+    case .circle: "show another scene in one of them, then settle it again"
     case .danglingReference: "settle first what it hangs on"
     case .noSuchRow: "'resolve' without a side settles it as it stands"
     default: "settle it with ours, or mend it by hand"

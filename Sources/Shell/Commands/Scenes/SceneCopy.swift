@@ -28,6 +28,7 @@ struct SceneCopy: Command {
       try copy.apply(edit)
     }
     try workspace.transaction.insert(copy)
+    try workspace.refuseCircle(named: new)
     workspace.session.state.scene = copy.id
     return nil
   }

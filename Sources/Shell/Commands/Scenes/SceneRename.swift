@@ -25,6 +25,7 @@ struct SceneRename: Command {
     header.name = new.value
     try workspace.apply([.update(.scene(header))], to: header.id)
     try workspace.rename(scene: old.value, to: new.value)
+    try workspace.refuseCircle(named: new)
     return nil
   }
 }
