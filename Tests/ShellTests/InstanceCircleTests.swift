@@ -1,0 +1,40 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Shell
+@testable import Store
+
+/// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a circle.
+@Suite struct InstanceCircleTests {
+  private let desk: Desk
+
+  /// `inner` shows `ghost`, which is not there; `outer` shows `inner`.
+  init() throws {
+    desk = try Desk(
+      "scene new inner size 9x9; view new v; scene new outer size 9x9; view new w instance inner")
+    let ghost = try Name("ghost")
+    try desk.project.transaction(.write) { transaction in
+      for header in try transaction.sceneHeaders() where header.name.text == "inner" {
+        let scene = try transaction.scene(header.id)
+        guard let view = scene.viewsInTreeOrder.last else { continue }
+        try transaction.apply(
+          scene.edits(giving: view.id, [(.instance, .word(ghost.text))]), to: header.id)
+      }
+    }
+  }
+
+  @Test(arguments: ["scene rename outer ghost", "scene copy outer ghost", "scene rename inner ghost"])
+  func aNameThatClosesACircleIsRefused(_ command: String) throws {
+    let before = try desk.records()
+    let errors = desk.run(command).errors
+    #expect(errors.contains("a scene cannot be within itself: 'ghost' shows "), "\(errors)")
+    #expect(errors.contains("choose another name"))
+    #expect(try desk.records() == before)
+  }
+
+  @Test(arguments: ["scene rename outer other", "scene copy outer other", "scene new ghost size 9x9"])
+  func otherNamesAreTaken(_ command: String) throws {
+    #expect(desk.run(command).errors.isEmpty)
+  }
+}
