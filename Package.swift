@@ -44,8 +44,11 @@ let package = Package(
     .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
     // A scene and its traits become frames.
     .target(name: "Layout", dependencies: ["Model", "Solver"], swiftSettings: strict),
-    // Scenes from the files of others: Interface Builder's documents.
-    .target(name: "Interchange", dependencies: ["Model", "Notation"], swiftSettings: strict),
+    // Scenes as files: archives, and Interface Builder's documents.
+    .target(
+      name: "Interchange",
+      dependencies: ["Model", "Notation", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
       name: "Store",

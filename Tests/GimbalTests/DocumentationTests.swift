@@ -15,6 +15,7 @@ import Testing
 
   static let documents = [
     "README.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md", "docs/vfl.md",
+    "docs/archive-format.md",
   ]
 
   @Test(arguments: documents)

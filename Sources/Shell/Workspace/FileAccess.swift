@@ -1,4 +1,4 @@
-/// The files that commands read.
+/// The files that commands read and write.
 package protocol FileAccess: Sendable {
   /// The text of a file.
   ///
@@ -7,4 +7,23 @@ package protocol FileAccess: Sendable {
 
   /// The bytes of a file, whatever they are.
   func bytes(of path: String) throws(FileFailure) -> [UInt8]
+
+  /// The bytes of a file, piece by piece, however many they are.
+  ///
+  /// - Parameter path: as the user wrote it; `-` is standard input.
+  func open(_ path: String) throws(FileFailure) -> any ByteStream
+
+  /// Writes a file: what is there is replaced once everything is on the disk, and stays where the body throws.
+  ///
+  /// - Parameters:
+  ///   - path: as the user wrote it; `-` is standard output.
+  ///   - body: is given where to put the bytes.
+  /// - Throws: `FileFailure`; what the body throws.
+  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
+}
+
+/// Bytes that come piece by piece.
+package protocol ByteStream: AnyObject {
+  /// The next bytes; none at the end.
+  func next() throws(FileFailure) -> [UInt8]
 }

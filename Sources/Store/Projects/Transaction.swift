@@ -105,6 +105,26 @@ package final class Transaction {
     }
   }
 
+  /// Puts a scene in the place of one of the same identity: rows that are in both and the same are not touched.
+  ///
+  /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
+  /// - Complexity: O(n).
+  package func replace(with scene: Scene) throws {
+    let old = try self.scene(scene.id).records
+    try checkName(of: scene.header)
+    try writing { rows in
+      let new = scene.records
+      for record in new { try record.row.check() }
+      cache.forget(scene.id)
+      cache.forgetHeaders()
+      try database.inSavepoint {
+        for edit in Edit.edits(from: old, to: new) { try rows.make(edit) }
+        return .commit
+      }
+      cache.keep(scene)
+    }
+  }
+
   /// Removes a scene and everything in it.
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.

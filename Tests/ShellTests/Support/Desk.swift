@@ -9,12 +9,14 @@ final class Desk {
   let recorder = Recorder()
   let project: Project
   let session: Session
+  let files: MemoryFiles
 
   /// - Parameter setup: commands to begin with, which must succeed and say nothing.
   init(_ setup: String = "", files: [String: String] = [:], isQuiet: Bool = false) throws {
     project = try Project.inMemory()
+    self.files = MemoryFiles(texts: files)
     session = Session(
-      project: project, console: recorder, files: MemoryFiles(texts: files), ids: CountingIDs(),
+      project: project, console: recorder, files: self.files, ids: CountingIDs(),
       clock: TickingClock(), author: "ada", isQuiet: isQuiet)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)

@@ -19,14 +19,49 @@ final class Recorder: Console {
 
 /// Files that are only in memory.
 struct MemoryFiles: FileAccess {
-  let texts: [String: String]
+  private let written = Written()
+
+  init(texts: [String: String]) { for (path, text) in texts { written[path] = Array(text.utf8) } }
 
   func read(_ path: String) throws(FileFailure) -> String {
-    guard let text = texts[path] else { throw FileFailure(path: path, reason: "no such file or directory") }
-    return text
+    String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  func bytes(of path: String) throws(FileFailure) -> [UInt8] { Array(try read(path).utf8) }
+  func bytes(of path: String) throws(FileFailure) -> [UInt8] {
+    guard let bytes = written[path] else {
+      throw FileFailure(path: path, reason: "no such file or directory")
+    }
+    return bytes
+  }
+
+  func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(try bytes(of: path)) }
+
+  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    var bytes: [UInt8] = []
+    try body { bytes += $0 }
+    written[path] = bytes
+  }
+
+  private final class Written: Sendable {
+    private let files = Mutex<[String: [UInt8]]>([:])
+
+    subscript(path: String) -> [UInt8]? {
+      get { files.withLock { $0[path] } }
+      set { files.withLock { $0[path] = newValue } }
+    }
+  }
+}
+
+/// Bytes in memory, a few at a time.
+private final class MemoryStream: ByteStream {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  func next() -> [UInt8] {
+    defer { rest = rest.dropFirst(100) }
+    return Array(rest.prefix(100))
+  }
 }
 
 /// Lines that were written down before.

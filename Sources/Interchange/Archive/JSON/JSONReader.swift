@@ -56,8 +56,8 @@ package struct JSONReader {
     }
     guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
     let key = try quoted()
-    try checkNew(key)
     keys.append(key)
+    try checkLastIsNew()
     levels[levels.count - 1].count += 1
     guard nextByte() == UInt8(ascii: ":") else { throw unexpected("':'") }
     position += 1
@@ -107,12 +107,12 @@ package struct JSONReader {
   }
 
   /// Keys that ascend come once. From the first on that does not, all are remembered: those before it, too.
-  private mutating func checkNew(_ key: String) throws(ArchiveError) {
+  private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
-    guard levels[top].count > 0 else { return }
+    guard levels[top].count > 0, let key = keys.last else { return }
     if levels[top].seen == nil {
-      guard let last = keys.last, !last.utf8.lexicographicallyPrecedes(key.utf8) else { return }
-      levels[top].seen = Set(keys[levels[top].firstKey...])
+      if keys[keys.count - 2].utf8.lexicographicallyPrecedes(key.utf8) { return }
+      levels[top].seen = Set(keys[levels[top].firstKey..<keys.count - 1])
     }
     guard levels[top].seen?.insert(key).inserted ?? true else {
       throw failure(.malformed("the key \(key.cited) comes twice"))

@@ -13,7 +13,13 @@ extension SceneReader {
       case "kind": _ = try reader.string()
       case "device": device = try self.device(&reader)
       case "direction": direction = try reader.word("direction")
-      case "name": name = try reader.name()
+      case "name":
+        let given = try reader.name()
+        guard names.insert(given).inserted else { throw reader.failure(.refused(.nameTaken(given))) }
+        guard names.count <= ArchiveLimit.scenes else {
+          throw reader.failure(.tooMany(limit: ArchiveLimit.scenes, of: "scenes"))
+        }
+        name = given
       case "orientations": orientations = try self.orientations(&reader)
       case "shown":
         try reader.beginObject()

@@ -19,6 +19,8 @@ public struct SceneReader {
   var ruleCount = 0
   /// The devices that were named so far.
   var devices: [String: Device] = [:]
+  /// The scenes so far.
+  var names: Set<Name> = []
   private var position: OrderKey?
 
   /// - Parameter position: the place of the last scene that is there already.

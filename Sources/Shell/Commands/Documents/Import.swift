@@ -5,24 +5,41 @@ import Store
 
 struct Import: Command {
   static let manual = Manual(
-    "import", "FILE… \(FormatOption.arguments)",
-    summary: "Makes scenes of Interface Builder documents: all of them, or none.",
+    "import", "FILE… \(ImportOptions.arguments) \(FormatOption.arguments)",
+    summary: "Makes scenes of archives and Interface Builder documents: all of them, or none.",
     details: [
+      "What 'export' wrote comes back as it was. Where a scene's name is taken nothing is imported, unless --replace puts",
+      "the archive's in its place, --keep leaves it out, or --rename finds it another name, which instances within the",
+      "archive follow; --as names the scene of an archive of one.",
       "A .xib or a .storyboard becomes a scene for every controller's view and every view of its own, and one for",
       "every cell. Outlet collections of constraints and size-class variations become sets. The first scene is used.",
     ],
-    examples: ["import Main.storyboard", "import Cell.xib Header.xib"],
-    completing: [.file, .either(.file, .format).anyTimes])
+    examples: [
+      "import Main.storyboard", "import Cell.xib Header.xib", "import scenes.ndjson --replace",
+      "import cell.ndjson --as variant",
+    ],
+    completing: [
+      .file,
+      .either(
+        .file, .format, .option("as", .new), .word(ImportOptions.Clash.allCases.map { "--" + $0.rawValue })
+      ).anyTimes,
+    ])
 
   private var files: [Spanned<String>] = []
+  private var options = ImportOptions()
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     repeat {
       if try format.take(&cursor) { continue }
+      if try options.take(&cursor) { continue }
+      if let error = cursor.unknownOption(known: ImportOptions.names + [FormatOption.name]) { throw error }
       files.append(try cursor.raw("a file"))
     } while !cursor.isAtEnd
     guard !files.isEmpty else { throw cursor.unexpected("a file") }
+    if let name = options.name, files.count > 1 {
+      throw ParseError(.other(message: "--as names one scene, and there are several files"), at: name.span)
+    }
   }
 
   var access: Access { .write }
@@ -31,14 +48,20 @@ struct Import: Command {
     var rows: [[Value]] = []
     var first: SceneID?
     for file in files {
-      for imported in try scenes(of: file, in: workspace) {
-        try workspace.transaction.insert(imported.scene)
-        let scene = imported.scene
-        if first == nil { first = scene.id }
-        rows.append([
-          .text(file.value), Value(scene.name), Value(scene.viewCount - 1), Value(scene.constraints.count),
-          .array(scene.sets.map { Value($0.name) }), .text(words(for: imported.notes)),
-        ])
+      let content = try ImportedContent(of: file, in: workspace)
+      guard content.isArchive else {
+        for imported in try scenes(of: file, content, in: workspace) {
+          try workspace.transaction.insert(imported.scene)
+          let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
+          first = first ?? arrival.id
+          rows.append(row(of: arrival, in: file, leftOut: words(for: imported.notes)))
+        }
+        continue
+      }
+      for arrival in try ArchiveImport(workspace: workspace, file: file, options: options).run(content.next) {
+        if arrival.outcome != .kept { first = first ?? arrival.id }
+        rows.append(
+          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
       }
     }
     for id in try workspace.transaction.sceneHeaders().map(\.id) {
@@ -49,10 +72,24 @@ struct Import: Command {
     return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))
   }
 
-  private func scenes(of file: Spanned<String>, in workspace: Workspace) throws -> [ImportedScene] {
+  private func row(of arrival: SceneArrival, in file: Spanned<String>, leftOut: String) -> [Value] {
+    [
+      .text(file.value), Value(arrival.name), Value(arrival.views), Value(arrival.constraints),
+      .array(arrival.sets.map { Value($0) }), .text(leftOut),
+    ]
+  }
+
+  private func scenes(
+    of file: Spanned<String>, _ content: ImportedContent, in workspace: Workspace
+  ) throws -> [ImportedScene] {
+    if let span = options.span {
+      throw Refusal(
+        "\(file.value.cited) is no archive", remedy: "names are chosen for the scenes of archives only",
+        at: span)
+    }
     let headers = try workspace.transaction.sceneHeaders()
     do {
-      let document = try InterfaceDocument(try workspace.surroundings.files.bytes(of: file.value))
+      let document = try InterfaceDocument(try content.all())
       let scenes = try document.importedScenes(
         named: file.value.fileStem, taken: Set(headers.map(\.name)), after: headers.last?.position,
         ids: workspace.ids)
@@ -64,8 +101,6 @@ struct Import: Command {
       throw Refusal(
         "cannot import \(file.value.cited): \(error.line):\(error.column): \(error.message)",
         remedy: error.remedy, at: file.span, status: .document)
-    } catch let error as FileFailure {
-      throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     }
   }
 

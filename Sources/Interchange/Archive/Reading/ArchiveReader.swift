@@ -1,0 +1,177 @@
+internal import Crypto
+public import Model
+internal import Notation
+
+/// Reads an archive piece by piece, and keeps no more of it than the scene that comes next.
+///
+/// What was handed over is only good once `next()` returned nil: the trailer comes last, and with it the proof that
+/// nothing is missing.
+public struct ArchiveReader {
+  public enum Part {
+    /// What the project itself was given.
+    case project([ProjectProperty])
+    case scene(Scene)
+  }
+
+  private var lines: LineSplitter
+  private var scenes: SceneReader
+  private var digest = SHA256()
+  private var counts: [LineKind: Int] = [:]
+  private var isOver = false
+
+  /// - Parameters:
+  ///   - ids: what scenes and all in them are to be called.
+  ///   - position: the place of the last scene that is there already.
+  ///   - source: the next piece of the archive; an empty one at its end.
+  public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
+    scenes = SceneReader(ids: ids, after: position)
+    lines = LineSplitter(source)
+  }
+
+  /// Whether bytes look like the beginning of an archive, and not like that of a document.
+  public static func begins(_ bytes: [UInt8]) -> Bool {
+    bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// The next part; nil once the whole archive was read and found to be whole.
+  ///
+  /// - Throws: `ArchiveError`, after which it is read no further; what the source throws.
+  public mutating func next() throws -> Part? {
+    while !isOver {
+      guard let range = try lines.next() else { throw endsTooSoon }
+      var json = JSONReader(lines.bytes, in: range, line: lines.line)
+      let kind = try json.lineKind()
+      guard lines.line > 1 || kind == .header else {
+        throw json.failure(.malformed("an archive begins with a header"))
+      }
+      if kind != .trailer {
+        digest.update(data: lines.bytes[range])
+        digest.update(data: [UInt8(ascii: "\n")])
+      }
+      let part = try take(kind, from: &json)
+      try json.finish()
+      if kind != .header, kind != .trailer { counts[kind, default: 0] += 1 }
+      if let part { return part }
+    }
+    return nil
+  }
+
+  private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
+    switch kind {
+    case .header:
+      guard lines.line == 1 else { throw json.failure(.malformed("a second header")) }
+      try json.takeHeader()
+      return nil
+    case .project:
+      guard lines.line == 2 else {
+        throw json.failure(.malformed("what is of the project follows the header"))
+      }
+      return .project(try json.takeProject())
+    case .trailer:
+      let last = try scenes.finish(line: lines.line)
+      try takeTrailer(from: &json)
+      return last.map(Part.scene)
+    default: return try scenes.take(from: &json).map(Part.scene)
+    }
+  }
+
+  private mutating func takeTrailer(from json: inout JSONReader) throws {
+    var (hash, counted): (String?, [LineKind: Int]?)
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "kind": _ = try json.string()
+      case "counts": counted = try json.counts()
+      case "sha256": hash = try json.string()
+      default: throw json.unknownKey(key, among: ["counts", "kind", "sha256"])
+      }
+    }
+    guard let counted else { throw json.missing("counts") }
+    guard let hash else { throw json.missing("sha256") }
+    for kind in LineKind.allCases where counted[kind, default: 0] != counts[kind, default: 0] {
+      throw json.failure(
+        .malformed(
+          "it counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', and there are "
+            + "\(counts[kind, default: 0])", remedy: "the archive was changed or cut short"))
+    }
+    guard digest.finalize().hexadecimal == hash else {
+      throw json.failure(
+        .malformed("the hash is another", remedy: "the archive was changed since it was written"))
+    }
+    isOver = true
+    if try lines.next() != nil {
+      throw ArchiveError(.malformed("a line behind the trailer"), line: lines.line)
+    }
+  }
+
+  private var endsTooSoon: ArchiveError {
+    ArchiveError(
+      lines.line == 0
+        ? .malformed("the archive is empty")
+        : .malformed("the archive ends without a trailer: it was cut short"),
+      line: lines.line + 1)
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func takeHeader() throws(ArchiveError) {
+    var (format, version): (String?, Int?)
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "kind": _ = try string()
+      case "format":
+        format = try string()
+        guard format == "gimbal" else { throw failure(.malformed("no archive of gimbal's")) }
+      case "version":
+        let given = try count(in: 1...Int(Int32.max))
+        guard given <= ArchiveWriter.version else {
+          throw failure(
+            .malformed(
+              "version \(given) of the format is newer than \(ArchiveWriter.version), the newest that is read",
+              remedy: "a newer gimbal reads it"))
+        }
+        version = given
+      default: throw unknownKey(key, among: ["format", "kind", "version"])
+      }
+    }
+    guard format != nil else { throw missing("format") }
+    guard version != nil else { throw missing("version") }
+  }
+
+  fileprivate mutating func takeProject() throws(ArchiveError) -> [ProjectProperty] {
+    var properties: [ProjectProperty] = []
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "kind": _ = try string()
+      case "properties":
+        try beginObject()
+        while let key = try nextKey() {
+          guard let property = ProjectProperty.Key(rawValue: key) else {
+            throw unknown("property of a project", key, among: ProjectProperty.Key.allCases.map(\.rawValue))
+          }
+          let value = try propertyValue()
+          guard property.accepts(value) else {
+            throw failure(.malformed("\(key) does not take \(value.notation.cited)"))
+          }
+          properties.append(ProjectProperty(property, value))
+        }
+      default: throw unknownKey(key, among: ["kind", "properties"])
+      }
+    }
+    return properties
+  }
+
+  fileprivate mutating func counts() throws(ArchiveError) -> [LineKind: Int] {
+    var counts: [LineKind: Int] = [:]
+    try beginObject()
+    while let key = try nextKey() {
+      guard let kind = LineKind(rawValue: key) else {
+        throw unknown("kind of line", key, among: LineKind.allCases.map(\.rawValue))
+      }
+      counts[kind] = try count(in: 0...Int(Int32.max))
+    }
+    return counts
+  }
+}

@@ -1,0 +1,157 @@
+extension Scene {
+  /// The scene in the place of another: what the two have in common has the other's identities and, as far as the order
+  /// is the same, its places, so that what differs between them is what changes.
+  ///
+  /// Views and sets are the same by their names, constraints by their handles, other rules by what they are about.
+  ///
+  /// - Precondition: siblings have places of their own, as those of an archive do.
+  /// - Complexity: O(n log n).
+  public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
+    var renaming = Renaming(scene: other.id)
+    for view in viewsInTreeOrder { renaming.views[view.id] = other.view(named: view.name)?.id }
+    for set in sets { renaming.sets[set.id] = other.set(named: set.name)?.id }
+    matchRules(with: other, &renaming)
+    let rows = records.map { renaming.record($0) }
+    let same = try Scene(records: rows.map { $0.placed(at: other.header.position) })
+    return try Scene(records: same.records(keepingPlacesOf: other))
+  }
+
+  private func matchRules(with other: Scene, _ renaming: inout Renaming) {
+    var known: [RuleKey: [Int64]] = [:]
+    func key(_ rule: Rule) -> RuleKey? {
+      switch rule {
+      case .constraint(let constraint): RuleKey(kind: "#", number: Int64(constraint.handle))
+      case .override(let row):
+        RuleKey(kind: "override", set: row.set, view: row.view, word: row.property.rawValue)
+      case .placement(let row):
+        RuleKey(kind: "placement", set: row.set, view: row.view, word: row.measure.rawValue)
+      case .manager(let box): RuleKey(kind: "manager", set: box.set, view: box.view)
+      }
+    }
+    for rule in other.sets.flatMap({ other.rules(of: $0.id) }).reversed() {
+      if let key = key(rule) { known[key, default: []].append(rule.rawID) }
+    }
+    for rule in sets.flatMap({ rules(of: $0.id) }) {
+      guard let key = key(rule)?.renamed(&renaming), let id = known[key]?.popLast() else { continue }
+      guard case .manager(let box) = rule else {
+        renaming.rules[rule.rawID] = id
+        continue
+      }
+      renaming.boxes[box.id] = BoxID(rawValue: id)
+      matchBoxes(in: box, with: BoxID(rawValue: id), of: other, &renaming)
+    }
+  }
+
+  /// Matches the boxes within two that are the same: views by what they are, others by their role and number.
+  private func matchBoxes(in box: LayoutBox, with same: BoxID, of other: Scene, _ renaming: inout Renaming) {
+    var known: [RuleKey: [LayoutBox]] = [:]
+    for box in other.boxes(in: same).reversed() {
+      known[RuleKey(kind: box.role.rawValue, view: box.role == .item ? box.view : nil), default: []].append(
+        box)
+    }
+    for box in boxes(in: box.id) {
+      let view = box.role == .item ? box.view.map { renaming.renamed($0) } : nil
+      guard let match = known[RuleKey(kind: box.role.rawValue, view: view)]?.popLast() else { continue }
+      renaming.boxes[box.id] = match.id
+      matchBoxes(in: box, with: match.id, of: other, &renaming)
+    }
+  }
+
+  /// The rows with the places that they have in another scene, where their order allows.
+  private func records(keepingPlacesOf other: Scene) -> [Record] {
+    var places: [Int64: OrderKey] = [:]
+    func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
+      for (sibling, place) in zip(siblings, OrderKey.places(keeping: siblings.map(\.old))) {
+        places[sibling.id] = place
+      }
+    }
+    func keepBoxes(in box: BoxID) {
+      let children = boxes(in: box)
+      keep(children.map { ($0.id.rawValue, other.box($0.id)?.position) })
+      for child in children { keepBoxes(in: child.id) }
+    }
+    let oldRules = Dictionary(
+      other.sets.flatMap { other.rules(of: $0.id) }.map { ($0.rawID, $0) },
+      uniquingKeysWith: { one, _ in one })
+    for view in viewsInTreeOrder {
+      keep(
+        children(of: view.id).map { child in
+          let old = other.view(child.id)
+          return (child.id.rawValue, old?.parent == view.id ? old?.position : nil)
+        })
+    }
+    keep(sets.map { ($0.id.rawValue, other.set($0.id)?.position) })
+    for set in sets {
+      keep(
+        rules(of: set.id).map { rule in
+          let old = oldRules[rule.rawID]
+          return (rule.rawID, old?.set == set.id ? old?.position : nil)
+        })
+      for case .manager(let box) in rules(of: set.id) { keepBoxes(in: box.id) }
+    }
+    return records.map { record in
+      record.rawID.flatMap { places[$0] }.map { record.placed(at: $0, all: true) } ?? record
+    }
+  }
+}
+
+/// What tells a rule from others.
+private struct RuleKey: Hashable {
+  var kind: String
+  var set: SetID?
+  var view: ViewID?
+  var word = ""
+  var number: Int64 = 0
+
+  func renamed(_ renaming: inout Renaming) -> RuleKey {
+    var key = self
+    key.set = set.map { renaming.renamed($0) }
+    key.view = view.map { renaming.renamed($0) }
+    return key
+  }
+}
+
+extension Record {
+  /// The number of a row that has a place among siblings; a scene's place is among other scenes.
+  fileprivate var rawID: Int64? {
+    switch self {
+    case .view(let view): view.parent == nil ? nil : view.id.rawValue
+    case .set(let set): set.id.rawValue
+    case .constraint(let row): row.id.rawValue
+    case .override(let row): row.id.rawValue
+    case .placement(let row): row.id.rawValue
+    case .box(let box): box.id.rawValue
+    case .scene, .display, .trait, .property, .instanceTrait, .installation: nil
+    }
+  }
+
+  /// The row at another place.
+  ///
+  /// - Parameter all: whether of rows within scenes, too, and not of scenes alone.
+  fileprivate func placed(at position: OrderKey, all: Bool = false) -> Record {
+    switch self {
+    case .scene(var header):
+      header.position = position
+      return .scene(header)
+    case .view(var view) where all:
+      view.position = position
+      return .view(view)
+    case .set(var set) where all:
+      set.position = position
+      return .set(set)
+    case .constraint(var row) where all:
+      row.position = position
+      return .constraint(row)
+    case .override(var row) where all:
+      row.position = position
+      return .override(row)
+    case .placement(var row) where all:
+      row.position = position
+      return .placement(row)
+    case .box(var box) where all:
+      box.position = position
+      return .box(box)
+    default: return self
+    }
+  }
+}

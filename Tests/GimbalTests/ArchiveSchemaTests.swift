@@ -1,0 +1,56 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What is exported is valid against the schema that docs/archive-format.md publishes, as a validator sees it that is not
+/// ours.
+@Suite(
+  .enabled(if: SchemaValidator.isThere, "python3 with the package jsonschema validates archives"))
+struct ArchiveSchemaTests {
+  private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    .joined(separator: "/")
+
+  /// Prints how many lines are valid, and the first that is not.
+  private static let validate = #"""
+    import json, re, sys
+    from jsonschema import Draft202012Validator as Validator
+    schema = json.loads(re.search(r"```json\n(.*?)```", open(sys.argv[1]).read(), re.S).group(1))
+    Validator.check_schema(schema)
+    validator = Validator(schema)
+    lines = open(sys.argv[2], encoding="utf-8").readlines()
+    for number, line in enumerate(lines):
+        if not validator.is_valid(json.loads(line)):
+            sys.exit(f"line {number + 1} is not valid: {line}")
+    print(len(lines))
+    """#
+
+  @Test(arguments: ["rotation", "cells", "managers", "mixed", "policy", "stack", "text", "frames"])
+  func everyLineOfAnExampleIsValid(example: String) throws {
+    let bench = try Bench()
+    let script = try bench.write(Self.validate, to: "validate.py")
+    let made = try bench.shell(
+      "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal -f \(example).gim >/dev/null 2>&1; "
+        + "\"$gimbal\" p.gimbal -c 'export a.ndjson' && \"$gimbal\" q.gimbal -c 'import a.ndjson' >/dev/null && "
+        + "\"$gimbal\" q.gimbal -c 'export b.ndjson' >/dev/null && cmp a.ndjson b.ndjson")
+    #expect(made.code == 0, "\(made.errors)")
+    let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    #expect(outcome.errors == "")
+    #expect(Int(outcome.output.filter(\.isNumber)) ?? 0 > 3)
+  }
+
+  @Test func whatIsNoLineOfAnArchiveIsNotValid() throws {
+    let bench = try Bench()
+    let script = try bench.write(Self.validate, to: "validate.py")
+    for line in [
+      #"{"kind":"view","name":"a","typo":"view"}"#, #"{"kind":"view","name":"","type":"view"}"#, "{}",
+    ] {
+      try bench.write(line, to: "a.ndjson")
+      let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+      #expect(outcome.errors.contains("line 1 is not valid"))
+    }
+  }
+}
+
+private enum SchemaValidator {
+  static let isThere = (try? Bench().shell("python3 -W ignore -c 'import jsonschema'"))?.code == 0
+}
