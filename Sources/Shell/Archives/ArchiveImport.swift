@@ -80,7 +80,11 @@ struct ArchiveImport {
       try workspace.transaction.apply(
         renamed.flatMap { scene.edits(renamingScene: $0.archived, to: $0.name) }, to: arrival.id)
     }
-    for arrival in arrivals { try workspace.refuseCircle(around: workspace.transaction.scene(arrival.id)) }
+    for arrival in arrivals {
+      let scene = try workspace.transaction.scene(arrival.id)
+      try workspace.refuseCircle(around: scene)
+      try workspace.refuseCollision(among: scene.pathCollisions)
+    }
   }
 
   private var severalScenes: Refusal {
