@@ -52,10 +52,19 @@ extension ManagerFitting {
         }
       }
     }
+    if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
+      let content = content(of: middle, along: axis, across: across)
+    {
+      // Text in the middle has its part where there is no room for all; with those that share what is left it asks for
+      // as much as makes its share long enough.
+      slots.lengths[1] = content * weights.reduce(0, +)
+      breaking.append(1)
+    }
     slots.narrow(breaking, to: room)
     let used = slots.lengths.reduce(0, +)
     if used - room > 1e-6 { slots.finding = .overfull(axis, by: used - room) }
-    let share = max(0, room - used) / weights.reduce(0, +)
+    slots.lengths[1] = 0
+    let share = max(0, room - slots.lengths.reduce(0, +)) / weights.reduce(0, +)
     slots.lengths = zip(slots.lengths, weights).map { $0 + $1 * share }
     return slots
   }

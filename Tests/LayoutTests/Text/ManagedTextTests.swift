@@ -26,6 +26,7 @@ import Testing
     "tile 1x2 { a; b }", "grid { row { cell 50% { a }; cell { b } } }", "border { west 50% a; center b }",
     // Text gives way to text in even shares.
     "horizontal { a; b }", "grid { row { cell { a }; cell { b } } }", "border { west a; east b }",
+    "border { west a; center b }", "border { center b; west vertical { a } }",
   ]) func aLineIsAsHighAsItsItemsAtTheirWidths(_ manager: String) throws {
     let layout = try laidOut("layout c \(manager)")
     #expect(try layout.frame("c") == Frame(0, 0, 200, 100), "\(manager)")
@@ -59,6 +60,25 @@ import Testing
     #expect(try layout.frame("c").height == 120)
     let beside = try laidOut("layout c border { west b; center a }", b: .view)
     #expect(try beside.frame("a") == Frame(50, 0, 150, 80) && beside.frame("c").height == 80)
+  }
+
+  @Test func textInTheMiddleOfABorderHasItsPart() throws {
+    var shop = try Workshop()
+    try shop.view("c")
+    try shop.view("w", in: "c", kind: .label, text)
+    try shop.view("m", in: "c", kind: .label, text.merging([.text: .word("xxxxxxxxxxxx")]) { $1 })
+    try shop.view("e", in: "c", kind: .label, text.merging([.text: .word("xxxx")]) { $1 })
+    try shop.layout("base", "layout c border { west w; center m; east e }")
+    // None is wider than it asks for, and the rest goes to the longest.
+    try shop.place("base", "place c at 0,0\nsize-to-fit c width 300")
+    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    #expect(layout.warnings.isEmpty)
+    #expect(try layout.frame("w") == Frame(0, 0, 140, 80) && layout.frame("m") == Frame(140, 0, 120, 80))
+    #expect(try layout.frame("e") == Frame(260, 0, 40, 80) && layout.frame("c").height == 80)
+    // Where there is room for all, what is in the middle has all that is left.
+    try shop.place("base", "size-to-fit c width 800")
+    let wide = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    #expect(try wide.frame("m") == Frame(500, 0, 260, 20))
   }
 
   @Test func whatHoldsALabelIsAsHighAsTheWidthThatItIsGivenAsks() throws {
