@@ -42,7 +42,13 @@ extension LayoutPass {
     let memory = FitMemory()
     var settled = try settle(&inner, rootSize: .fitting(target), memory: memory, isCancelled)
     settled.passes.fits = memory.count
-    let size = settled.attempt.relativeFrames[0].size
+    let solved = settled.attempt.relativeFrames[0].size
+    // Where nothing contradicts what is required it is the size, and not the nearest that the engine has.
+    func length(_ axis: Axis) -> Double {
+      let isMet = (solved[axis] - target.size[axis]).magnitude < Grain.length
+      return isMet && target[priority: axis].isRequired ? target.size[axis] : solved[axis]
+    }
+    let size = Size(width: length(.horizontal), height: length(.vertical))
     let scale = rules.traits.scale
     return FittedSize(
       view: rules.views[index], target: target, size: size,
