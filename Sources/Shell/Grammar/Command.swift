@@ -14,6 +14,9 @@ package protocol Command: Sendable {
   /// Whether the command is none for scripts: it moves through history, or looks at what is on the disk.
   var standsAlone: Bool { get }
 
+  /// What of the statement history quotes; nil for all of it.
+  var quoted: Span? { get }
+
   /// Does what was asked, within one transaction.
   ///
   /// - Returns: what there is to say; nil where doing it says enough.
@@ -28,6 +31,8 @@ extension Command {
   package var access: Access { .read }
 
   package var standsAlone: Bool { access == .history }
+
+  package var quoted: Span? { nil }
 
   package func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws
     -> Output?

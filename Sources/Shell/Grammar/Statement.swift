@@ -8,7 +8,8 @@ package struct Statement: Sendable {
 
   /// The statement as history quotes it: on one line, and not too long.
   package var summary: String {
-    let text = source.text(in: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = source.text(in: command.quoted ?? span).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
     return text.count > Statement.longestSummary ? text.prefix(Statement.longestSummary - 1) + "…" : text
   }
 

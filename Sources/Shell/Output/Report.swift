@@ -38,15 +38,19 @@ package struct Report: Hashable, Sendable {
     /// Where the rows stand that a table leaves out, since an earlier report of the series said the same. They need
     /// prose.
     package let saidBefore: Set<Int>
+    /// The rows of a table, where it leaves out some of very many; nil for all.
+    package let shortened: [[Value]]?
 
     package init(
-      _ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil, saidBefore: Set<Int> = []
+      _ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil, saidBefore: Set<Int> = [],
+      shortened: [[Value]]? = nil
     ) {
       self.key = key
       self.columns = columns
       self.rows = rows
       self.prose = prose
       self.saidBefore = saidBefore
+      self.shortened = shortened
     }
   }
 

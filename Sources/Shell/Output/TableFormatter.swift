@@ -46,7 +46,7 @@ enum TableFormatter {
     let shown = list.columns.indices.filter { list.columns[$0].audience != .data }
     let sample = list.rows.first ?? []
     let heads = shown.flatMap { headings(list.columns[$0].key, sample[$0]) }
-    let rows = list.rows.flatMap { row in lines(of: shown.map { row[$0] }) }
+    let rows = (list.shortened ?? list.rows).flatMap { row in lines(of: shown.map { row[$0] }) }
     let widths = heads.indices.map { column in
       rows.reduce(heads[column].columns) { max($0, $1[column].columns) }
     }

@@ -10,11 +10,6 @@ struct Invalidation {
   private var old: SolvedLayout { change.old }
   private var new: SolvedLayout { change.new }
 
-  /// How many views that moved are listed.
-  static let mostMoved = 12
-  /// How many rules a line names.
-  private static let mostNamed = 3
-
   init(_ change: LayoutChange) {
     self.change = change
     methods = LayoutMethods(change.new)
@@ -23,10 +18,10 @@ struct Invalidation {
   /// What happened, in order; that nothing did, where nothing did.
   ///
   /// - Throws: `LayoutError`, where a fitting size cannot be solved.
-  /// - Complexity: O(views), and two fits of every view around a changed one that is laid out by its fitting size.
+  /// - Complexity: O(views), and up to four fits of every view around a changed one that is laid out by frames.
   func steps(isCancelled: () -> Bool) throws(LayoutError) -> [TraceStep] {
     let causes = contents + removed
-    var steps = change.sets + constraints + causes.map(\.step)
+    var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
     var marked: [ViewID] = []
     var reasons: [ViewID: [String]] = [:]
     func mark(_ parent: ViewID?, because reason: String) {
@@ -35,11 +30,17 @@ struct Invalidation {
       if reasons[parent]?.contains(reason) != true { reasons[parent, default: []].append(reason) }
     }
     var seen: Set<ViewID> = []
-    let constrained = constrainedViews.map { (view: $0, reason: "constraints on \(name($0))") }
-    for (view, reason) in causes.map({ (view: $0.view, reason: $0.reason) }) + constrained {
+    // What constraints say of a view itself is part of how it fits.
+    let constrained = constrainedViews.map {
+      (view: $0, reason: "constraints on \(name($0))", first: new.scene.view($0)?.id)
+    }
+    let changed = causes.map {
+      (view: $0.view, reason: $0.reason, first: (new.scene.view($0.view) ?? old.scene.view($0.view))?.parent)
+    }
+    for (view, reason, first) in changed + constrained {
       guard let parent = (new.scene.view(view) ?? old.scene.view(view))?.parent else { continue }
       mark(parent, because: reason)
-      var next: ViewID? = parent
+      var next = first
       while let id = next, let container = new.scene.view(id) {
         next = container.parent
         guard let outer = container.parent, let superview = new.scene.view(outer) else { continue }
@@ -57,32 +58,7 @@ struct Invalidation {
     guard !steps.isEmpty else {
       return [TraceStep(scene: new.scene.name, event: .unchanged, details: "no frame and no content changes")]
     }
-    return steps + [TraceStep(scene: new.scene.name, event: .settled, details: passes)]
-  }
-
-  /// The constraints that come into force, go out of it, or say something else, by the view that holds them: the
-  /// nearest around both sides.
-  private var constraints: [TraceStep] {
-    let before = Dictionary(uniqueKeysWithValues: old.constraintsInForce.map { ($0.id, $0) })
-    let after = Dictionary(uniqueKeysWithValues: new.constraintsInForce.map { ($0.id, $0) })
-    func words(_ constraints: [Constraint], _ scene: Scene, _ what: String) -> String? {
-      guard !constraints.isEmpty else { return nil }
-      let shown = constraints.prefix(Invalidation.mostNamed).map { $0.notation(in: scene) }
-      let rest = constraints.count - shown.count
-      return "\(what): \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
-    }
-    let details = [
-      words(old.constraintsInForce.filter { after[$0.id] == nil }, old.scene, "out"),
-      words(new.constraintsInForce.filter { before[$0.id] == nil }, new.scene, "in"),
-      words(
-        new.constraintsInForce.filter { constraint in before[constraint.id].map { $0 != constraint } ?? false
-        },
-        new.scene, "changed"),
-    ].compactMap(\.self)
-    guard !details.isEmpty else { return [] }
-    return [
-      TraceStep(scene: new.scene.name, event: .constraints, details: details.joined(separator: "; "))
-    ]
+    return steps + [TraceStep(scene: new.scene.name, event: .settled, details: new.passes.words)]
   }
 
   /// The views that the constraints are on which are other ones, each once.
@@ -142,40 +118,35 @@ struct Invalidation {
     return "\(length(.horizontal))x\(length(.vertical))"
   }
 
-  /// How the size changes at which a view fits in its width; nil where it does not.
+  /// How the size changes at which a view fits, where that is how long it is; nil where it does not, or is not.
   private func fitting(of view: View, isCancelled: () -> Bool) throws(LayoutError) -> String? {
-    func size(in layout: SolvedLayout) throws(LayoutError) -> (words: String, size: Size)? {
-      guard let width = layout[view.id]?.frame.width else { return nil }
-      let target = FittingTarget(Size(width: width, height: 0), horizontalPriority: .required)
-      let fitted = try layout.fittingSize(of: view.id, target: target, isCancelled: isCancelled)
-      return fitted.map { ($0.pixelSize.notation, $0.size) }
+    guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
+    func change(
+      _ axis: Axis, _ target: (Size) -> FittingTarget
+    ) throws(LayoutError) -> String? {
+      let from = try old.fittingSize(of: view.id, target: target(before), isCancelled: isCancelled)
+      let to = try new.fittingSize(of: view.id, target: target(after), isCancelled: isCancelled)
+      guard let from, let to, from.size[axis] != to.size[axis] else { return nil }
+      let fits = (before: from.isFilled(by: before, axis), after: to.isFilled(by: after, axis))
+      // A view that no longer fits, or did not, moved on account of it; one that stays as it is never did.
+      guard fits.before && fits.after || (fits.before || fits.after) && before[axis] != after[axis] else {
+        return nil
+      }
+      return "systemLayoutSizeFitting \(from.pixelSize.notation) -> \(to.pixelSize.notation)"
     }
-    guard let before = try size(in: old), let after = try size(in: new), before.size != after.size else {
-      return nil
+    let height = try change(.vertical) { size in
+      FittingTarget(Size(width: size.width, height: 0), horizontalPriority: .required)
     }
-    return "systemLayoutSizeFitting \(before.words) -> \(after.words)"
+    if height != nil || before.width == after.width { return height }
+    return try change(.horizontal) { _ in .compressed }
   }
 
   private var moved: [TraceStep] {
-    let found = new.views.compactMap { solved -> TraceStep? in
+    new.views.compactMap { solved in
       guard let before = old[solved.view.id], before.pixelFrame != solved.pixelFrame else { return nil }
       return step(
         .moved, solved.view.id, "\(before.pixelFrame.notation) -> \(solved.pixelFrame.notation)")
     }
-    guard found.count > Invalidation.mostMoved else { return found }
-    let more = found.count - Invalidation.mostMoved
-    return found.prefix(Invalidation.mostMoved)
-      + [TraceStep(scene: new.scene.name, event: .moved, details: "and \(more) more")]
-  }
-
-  /// How often everything was laid out.
-  private var passes: String {
-    func count(_ number: Int, _ one: String, _ several: String) -> String {
-      "\(number) \(number == 1 ? one : several)"
-    }
-    let passes = new.passes
-    let fits = passes.fits == 0 ? "" : ", \(count(passes.fits, "fitting size", "fitting sizes"))"
-    return count(passes.solves, "pass", "passes") + fits
   }
 
   private func step(_ event: TraceStep.Event, _ view: ViewID, _ details: String) -> TraceStep {
@@ -184,5 +155,12 @@ struct Invalidation {
 
   private func name(_ view: ViewID) -> String {
     (new.scene.view(view) ?? old.scene.view(view))?.name.text ?? ""
+  }
+}
+
+extension FittedSize {
+  /// Whether a view of some size is as long as it fits, but for what snapping moves.
+  fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
+    (size[axis] - other[axis]).magnitude < 1e-5
   }
 }

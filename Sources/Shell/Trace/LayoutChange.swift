@@ -1,25 +1,13 @@
 import Layout
 import Model
-import Notation
 
 /// What a command changes in a scene's layout.
 struct LayoutChange {
   let old: SolvedLayout
   let new: SolvedLayout
 
-  /// The sets that go out, then those that come in, each in the scene's order.
-  var sets: [TraceStep] {
-    let (before, after) = (old.scene.installedSets(for: old.traits), new.scene.installedSets(for: new.traits))
-    func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: TraceStep.Event) -> [TraceStep] {
-      let others = Set(others.map(\.id))
-      return sets.filter { !others.contains($0.id) }.map { set in
-        TraceStep(
-          scene: new.scene.name, event: event, subject: set.name.text,
-          details: set.condition.map { "when \($0.notation)" } ?? "")
-      }
-    }
-    return steps(before, without: after, .setOut) + steps(after, without: before, .setIn)
-  }
+  /// What it changes in the rules that are in force.
+  var rules: RuleChange { RuleChange(old: RulesShown(old), new: RulesShown(new)) }
 
   /// The views whose subviews get other frames, in tree order, and what gives them.
   var passes: [TraceStep] {

@@ -4,7 +4,7 @@ import Store
 
 extension Workspace {
   /// The set of rules that always hold, made when it is first needed.
-  private static let baseSet = "base"
+  static let baseSet = "base"
 
   /// A set behind those that a scene has; the caller inserts it.
   func newSet(_ name: Name, when condition: Condition?, in scene: Scene) -> RuleSet {

@@ -86,7 +86,7 @@ struct TraceRotate: Command {
       chain.scenes.map { TraceStep(scene: $0.name, event: event, details: words($0)) }
     }
     return steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
-      + changes.flatMap(\.sets) + changes.flatMap(\.passes) + hidden
+      + changes.flatMap(\.rules.sets) + changes.flatMap(\.passes) + hidden
       + steps(.didRotate) { _ in goal.rawValue }
   }
 

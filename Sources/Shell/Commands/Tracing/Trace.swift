@@ -11,7 +11,8 @@ struct Trace: Command {
       "In order: sets and constraints that come into force or go out of it; views whose own content is another, and",
       "why; views around them that are laid out by the size at which they fit, and how that changes; the parents that",
       "have to lay out their subviews therefore; who does lay out which subviews, and how; the views that move, from",
-      "where to where; and how many passes it took.",
+      "where to where (a table names twelve, the other formats all); and how many passes it took. Where frames never",
+      "settle, before or after, the command runs nevertheless, and the layout loop is named.",
     ],
     examples: [
       "trace view set label text \"More words than before\"", "trace hide banner",
@@ -22,6 +23,7 @@ struct Trace: Command {
     ])
 
   private let command: any Command
+  let quoted: Span?
   private var format = FormatOption()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
@@ -36,6 +38,7 @@ struct Trace: Command {
           remedy: "trace one that does, such as 'view set' or 'hide'"),
         at: start.peek().span)
     }
+    quoted = cursor.span(from: start.peek().span.lowerBound)
   }
 
   /// All commands but itself.
@@ -53,7 +56,7 @@ struct Trace: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let before = try workspace.layout(of: scene)
+    let before = try LayoutTrial(of: scene, in: workspace)
     // What the command itself would print is not asked for.
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
@@ -61,11 +64,14 @@ struct Trace: Command {
         "scene '\(scene.name)' is not there any more, so that there is no layout to follow",
         remedy: "run the command without 'trace'", at: workspace.span)
     }
-    let after = try workspace.layout(of: workspace.transaction.scene(scene.id))
-    workspace.warn(of: after)
-    let steps = try Invalidation(LayoutChange(old: before, new: after)).steps(
-      isCancelled: workspace.surroundings.isCancelled)
-    let title = "\(after.scene.name)  \(after.traits.orientation.rawValue)  \(after.traits.size.notation)"
-    return format.output(steps.report(title: title, facts: [("passes", Value(after.passes.solves))]))
+    let after = try LayoutTrial(of: workspace.transaction.scene(scene.id), in: workspace)
+    if let layout = after.layout { workspace.warn(of: layout) }
+    let steps = try after.steps(since: before, isCancelled: workspace.surroundings.isCancelled)
+    let (shown, traits) = (after.composition.scene, after.composition.traits)
+    let passes = after.layout.map { Value($0.passes.solves) } ?? .null
+    return format.output(
+      steps.report(
+        title: "\(shown.name)  \(traits.orientation.rawValue)  \(traits.size.notation)",
+        facts: [("passes", passes)]))
   }
 }
