@@ -32,6 +32,9 @@ struct GuideUse {
   /// Whether no rule speaks of insets.
   var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty }
 
+  /// Whether rules speak of no insets but the root's, which are the screen's.
+  var isOfRootAlone: Bool { [safeAreas, margins, readable].allSatisfy { $0.allSatisfy { $0 == 0 } } }
+
   /// The views whose insets differ where a rule speaks of them.
   func views(movedFrom old: Environment, to new: Environment) -> [Int] {
     let moved =

@@ -57,7 +57,7 @@ extension LayoutPass {
     let texts = rules.viewsHighForTheirWidth(arranger, arranged, rootSize)
     let labels = rules.labelsWithBaselines
     var swinging: [Int] = []
-    var foreseen = rules.foreseenWidths(of: texts, arranged, rootSize, memory)
+    var foreseen = try rules.foreseenWidths(of: texts, arranged, rootSize, memory, use, isCancelled)
     rules.setText(at: foreseen)
     // A pass a level, and two to see that nothing moves any more; and longer while what moves comes to rest.
     var passesLeft = max(usualPasses, rules.depth + 2)

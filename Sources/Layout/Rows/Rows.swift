@@ -165,6 +165,13 @@ struct Rows {
   private mutating func addContent(of view: Int) throws(EngineError) {
     let box = geometry.rectangle(of: nil, ofView: view)
     for axis in Axis.allCases {
+      let given = rules.properties[view]
+      // What the root's content asks for changes nothing where its size is settled, unless it contradicts that.
+      if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
+        !given.compression(axis).isRequired
+      {
+        continue
+      }
       // A width that is settled before anything is solved.
       let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
       let content =
@@ -174,7 +181,6 @@ struct Rows {
           ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
       guard let content else { continue }
       let excess = (axis == .horizontal ? box.width : box.height) - content
-      let given = rules.properties[view]
       let reason = Reason.content(rules.views[view].id, axis)
       for (relation, priority) in [
         (Solver.Relation.lessThanOrEqual, given.hugging(axis)),

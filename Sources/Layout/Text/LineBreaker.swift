@@ -9,7 +9,7 @@ struct LineBreaker {
     let width: Double
   }
 
-  private let characters: [Character]
+  private let characters: [BreakingTraits]
   private let mode: LineBreakMode
   /// Where each character ends, were the text one line; with a zero in front.
   private let ends: [Double]
@@ -20,14 +20,16 @@ struct LineBreaker {
 
   /// - Complexity: O(length of the text).
   init(_ text: StyledText, advances: AdvanceWidths, width: Double?) {
-    characters = Array(text.string)
+    var characters: [BreakingTraits] = []
+    var ends = [0.0]
     var end = 0.0
-    ends =
-      [0]
-      + characters.map { character in
-        end += advances.width(of: character)
-        return end
-      }
+    for character in text.string {
+      characters.append(BreakingTraits(of: character))
+      end += advances.width(of: character)
+      ends.append(end)
+    }
+    self.characters = characters
+    self.ends = ends
     // One line does not wrap, but ends where the first paragraph does.
     mode = text.maximumLines == 1 ? .clipping : text.lineBreakMode
     ellipsis = advances.width(of: "…")
@@ -40,7 +42,7 @@ struct LineBreaker {
   var lines: [Line] {
     var lines: [Line] = []
     var start = 0
-    for index in characters.indices where characters[index].isNewline {
+    for index in characters.indices where characters[index].contains(.newline) {
       addParagraph(start..<index, to: &lines)
       start = index + 1
     }
@@ -52,7 +54,7 @@ struct LineBreaker {
   func cutWidth(of lines: [Line], shown: Int, within width: Double) -> Double {
     guard let last = lines.prefix(shown).last else { return 0 }
     // Up to the end of its paragraph.
-    let end = characters[last.range.lowerBound...].firstIndex(where: \.isNewline) ?? characters.count
+    let end = characters[last.range.lowerBound...].firstIndex { $0.contains(.newline) } ?? characters.count
     let isWhole = shown < lines.count && end == last.range.upperBound
     let rest = length(last.range.lowerBound..<end)
     if isWhole, rest + ellipsis <= limit { return rest + ellipsis }
@@ -74,7 +76,7 @@ struct LineBreaker {
     var opportunity = start
     var index = start
     while index < paragraph.upperBound {
-      let isSpace = characters[index].isBreakingSpace
+      let isSpace = characters[index].contains(.breakingSpace)
       if index > start, mode == .charWrapping || mayBreak(before: index), !isSpace { opportunity = index }
       // Spaces hang over the end of a line.
       if !isSpace, length(start..<index + 1) > limit, index > start {
@@ -96,19 +98,22 @@ struct LineBreaker {
 
   private func mayBreak(before index: Int) -> Bool {
     let (last, next) = (characters[index - 1], characters[index])
-    if last.isBreakingSpace {
+    if last.contains(.breakingSpace) {
       // A point begins a number or a name, or belongs to what is before it.
-      return !next.closes || index + 1 < characters.count && characters[index + 1].isLetterOrNumber
+      return !next.contains(.closes)
+        || index + 1 < characters.count && characters[index + 1].contains(.letterOrNumber)
     }
-    if next.closes || last.opens || next.isHyphen { return false }
+    if next.contains(.closes) || last.contains(.opens) || next.contains(.hyphen) { return false }
     // Between words, and not in --help or -5.
-    if last == "-" { return index > 1 && characters[index - 2].isLetterOrNumber && next.isLetter }
-    return last.isHyphen || last.isIdeograph || next.isIdeograph
+    if last.contains(.hyphenMinus) {
+      return index > 1 && characters[index - 2].contains(.letterOrNumber) && next.contains(.letter)
+    }
+    return last.contains(.hyphen) || last.contains(.ideograph) || next.contains(.ideograph)
   }
 
   private func line(_ range: Range<Int>) -> Line {
     var end = range.upperBound
-    while end > range.lowerBound, characters[end - 1].isBreakingSpace { end -= 1 }
+    while end > range.lowerBound, characters[end - 1].contains(.breakingSpace) { end -= 1 }
     return Line(range: range.lowerBound..<end, width: length(range.lowerBound..<end))
   }
 }

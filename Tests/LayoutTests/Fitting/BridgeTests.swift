@@ -107,6 +107,33 @@ import Testing
     #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
   }
 
+  /// A manager that says how large a card is without asking how large it would like to be.
+  @Test(arguments: [
+    "layout root tile 3x1 { card q z }", "layout root border { north q; center card; south z }",
+    "layout root vertical { card height rest; q; z }", "layout root horizontal { card width rest; q; z }",
+  ])
+  func aCardAsLargeAsItsManagerSaysIsForeseen(_ manager: String) throws {
+    var shop = try Workshop("300x600")
+    try shop.view("q", .content(50, 44))
+    try shop.view("z", .content(60, 20))
+    try shop.view("card")
+    try shop.view(
+      "label", in: "card", kind: .label,
+      [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"])
+    try shop.constrain(
+      "base",
+      """
+      label.leading == card.leading + 5
+      label.trailing == card.trailing - 5
+      label.top == card.top
+      """)
+    try shop.layout("base", manager)
+    let layout = try shop.solve(measurer: Typewriter())
+    let (label, card) = (try layout.frame("label"), try layout.frame("card"))
+    #expect(label.width == card.width - 10 && label.height > 20)
+    #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
+  }
+
   /// Where constraints alone decide a width, the text is set in a second pass, as in UIKit.
   @Test func constraintsAloneTakeTwoPasses() throws {
     var shop = try Workshop("100x600")
