@@ -29,17 +29,8 @@ struct CellTables {
   }
 
   private init() throws {
-    let id: SceneID = ids.id()
-    let device = Device(size: Size(width: 320, height: 640))
-    scene = Scene(
-      header: SceneHeader(
-        id: id, position: .first, name: try Name("bench"), device: device, orientations: .all,
-        direction: .leftToRight),
-      display: Display(scene: id, device: device, orientation: .portrait),
-      root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
-    set = ids.id()
-    try scene.apply(
-      .insert(.set(RuleSet(id: set, scene: id, position: .first, name: try Name("base"), condition: nil))))
+    let empty = try BenchScene(size: Size(width: 320, height: 640), ids: ids)
+    (scene, set) = (empty.scene, empty.set)
   }
 
   private mutating func fill(_ table: ViewID, cells: Int, _ order: Order) throws {

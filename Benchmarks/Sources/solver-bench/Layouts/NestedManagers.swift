@@ -15,17 +15,8 @@ struct NestedManagers {
   }
 
   private init() throws {
-    let id: SceneID = ids.id()
-    let device = Device(size: Size(width: 1024, height: 1366))
-    scene = Scene(
-      header: SceneHeader(
-        id: id, position: .first, name: try Name("bench"), device: device, orientations: .all,
-        direction: .leftToRight),
-      display: Display(scene: id, device: device, orientation: .portrait),
-      root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
-    set = ids.id()
-    try scene.apply(
-      .insert(.set(RuleSet(id: set, scene: id, position: .first, name: try Name("base"), condition: nil))))
+    let empty = try BenchScene(size: Size(width: 1024, height: 1366), ids: ids)
+    (scene, set) = (empty.scene, empty.set)
   }
 
   private mutating func fill(isListed: Bool) throws {
