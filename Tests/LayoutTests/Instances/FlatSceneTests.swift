@@ -138,7 +138,7 @@ import Testing
     #expect(try turned.frame("row1").height == 110)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aThousandInstancesComeTogetherQuickly() throws {
+  @Test(.timeLimit(.minutes(1))) func aThousandInstancesComeTogether() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       for index in 0..<10 {
@@ -149,10 +149,14 @@ import Testing
     try board.scene("main") { shop in
       for index in 0..<1000 { try shop.instance("r\(index)", of: "cell", .frame(0, 0, 100, 10)) }
     }
-    var composition = try board.composition()
-    let time = try ContinuousClock().measure { composition = try board.composition() }
+    let composition = try board.composition()
     #expect(composition.scene.viewCount == 11_001 && composition.scene.constraints.count == 20_000)
-    // Well under half a second where it is optimized; generous for a debug build on a busy machine.
-    #expect(time < .seconds(20), "\(time)")
+    #expect(composition.findings.isEmpty)
+    let layout = try LayoutPass.solve(composition)
+    #expect(layout.conflicts.isEmpty)
+    for row in [0, 499, 999] {
+      let last = try #require(try composition.scene.view(named: Name("r\(row)/v9")))
+      #expect(layout[last.id]?.frame == Frame(x: 9, y: 0, width: 10, height: 10))
+    }
   }
 }
