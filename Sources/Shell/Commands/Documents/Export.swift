@@ -5,29 +5,45 @@ import Store
 
 struct Export: Command {
   static let manual = Manual(
-    "export", "FILE [SCENE …] [--at REVISION]",
-    summary: "Writes scenes into an archive: a line of JSON for everything in them.",
+    "export", "FILE [SCENE …] [--at REVISION] [--as archive|swift|vfl]",
+    summary: "Writes scenes into an archive, or as UIKit code or visual formats.",
     details: [
       "All of the project's scenes unless some are named, in the project's order, with everything but their history.",
-      "The same content is the same bytes, whatever project it comes from, so that archives can be compared and kept",
+      "An archive has a line of JSON for everything in a scene. The same content is the same bytes, whatever project it comes from, so that archives can be compared and kept",
       "under version control. --at writes what a revision left. An archive at FILE is replaced once the new one is on",
       "the disk, anything else is not; '-' is standard output.",
+      "A FILE that ends in .swift gets UIKit classes: views, NSLayoutConstraints in a collection a set, which are",
+      "activated and deactivated as the sets' conditions say; one that ends in .vfl visual formats. --as says what is",
+      "written whatever the ending. What the code or the formats do not do is a warning, and said in the file.",
     ],
-    examples: ["export scenes.ndjson", "export cell.ndjson cell --at HEAD~1"],
-    completing: [.file, .either(.scene, .option("at", .revision)).anyTimes])
+    examples: [
+      "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
+      "export - --as vfl",
+    ],
+    completing: [
+      .file,
+      .either(.scene, .option("at", .revision), .option("as", .word(ExportForm.allCases.map(\.rawValue))))
+        .anyTimes,
+    ])
 
   private let file: Spanned<String>
   private var names: [Spanned<Name>] = []
   private var revision: Spanned<RevisionSyntax>?
+  private var form: ExportForm
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     file = try cursor.raw("a file")
+    form = ExportForm(path: file.value)
     while !cursor.isAtEnd {
       if cursor.option(named: "at") != nil {
         revision = try cursor.revision()
         continue
       }
-      if let error = cursor.unknownOption(known: ["at"]) { throw error }
+      if cursor.option(named: "as") != nil {
+        form = try cursor.choice("form", of: ExportForm.self).value
+        continue
+      }
+      if let error = cursor.unknownOption(known: ["at", "as"]) { throw error }
       names.append(try cursor.name("a scene"))
     }
   }
@@ -40,23 +56,18 @@ struct Export: Command {
     }
     let wanted = Set(names.map(\.value))
     let chosen = wanted.isEmpty ? headers : headers.filter { wanted.contains($0.name) }
+    func scene(_ header: SceneHeader) throws -> Scene? {
+      if workspace.surroundings.isCancelled() { throw CancellationError() }
+      return try state.map { try $0.scene(header.id) } ?? workspace.transaction.scene(header.id)
+    }
     try refuseToReplace(in: workspace)
     do {
-      try workspace.surroundings.files.replace(file.value) { put in
-        try withoutActuallyEscaping(put) { put in
-          let writer = ArchiveWriter(to: put)
-          if wanted.isEmpty {
-            try writer.write(state?.projectProperties() ?? workspace.transaction.projectProperties())
-          }
-          for header in chosen {
-            if workspace.surroundings.isCancelled() { throw CancellationError() }
-            guard
-              let scene = try state.map({ try $0.scene(header.id) }) ?? workspace.transaction.scene(header.id)
-            else { continue }
-            try writer.write(scene)
-          }
-          try writer.finish()
-        }
+      if form == .archive {
+        let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
+        try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
+      } else if let (text, leftOut) = form.text(of: try chosen.compactMap(scene)) {
+        try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
+        for one in leftOut { workspace.warn("scene \(one.scene.text.cited): left out: \(one.what.visible)") }
       }
     } catch let error as FileFailure {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)
@@ -68,13 +79,31 @@ struct Export: Command {
     return file.value == "-" ? nil : .text("\(file.value.visible): \(chosen.count.counted("scenes"))\n")
   }
 
-  /// Refuses to write over what is no archive.
+  /// Writes scenes as they are read, so that only one at a time is in memory.
+  private func write(
+    _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> Scene?, _ properties: [ProjectProperty],
+    in workspace: Workspace
+  ) throws {
+    try workspace.surroundings.files.replace(file.value) { put in
+      try withoutActuallyEscaping(put) { put in
+        let writer = ArchiveWriter(to: put)
+        try writer.write(properties)
+        for header in headers {
+          guard let scene = try scene(header) else { continue }
+          try writer.write(scene)
+        }
+        try writer.finish()
+      }
+    }
+  }
+
+  /// Refuses to write over what was not exported.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let stream = try? workspace.surroundings.files.open(file.value),
-      let start = try? stream.next(), !start.isEmpty, ArchiveReader.begins(start) == false
+      let start = try? stream.next(), !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
-      "\(file.value.cited) is there, and is no archive", remedy: "choose another name, or remove it",
+      "\(file.value.cited) is there, and \(form.denial)", remedy: "choose another name, or remove it",
       at: file.span, status: .document)
   }
 }

@@ -1,0 +1,108 @@
+import Interchange
+import Model
+import TestSupport
+import Testing
+
+/// Scenes as UIKit code: what it says, and that a compiler takes it.
+@Suite struct SwiftFileTests {
+  @Test func aSceneIsAClassWithItsSetsAsCollections() throws {
+    let file = SwiftFile(of: try scenes(Self.list + Self.cell))
+    #expect(try UIKitDeclarations.goldens.difference(of: file.text, from: "list.txt") == nil)
+    #expect(file.leftOut.map(\.what) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
+    #expect(try UIKitDeclarations().complaints(about: file.text) == "")
+  }
+
+  @Test func randomScenesAreCodeThatCompiles() throws {
+    var all: [Scene] = []
+    for seed in 1...UInt64(Campaign.steps(short: 20, long: 400)) {
+      var random = RandomScene(seed: seed)
+      all.append(try random.next())
+    }
+    let file = SwiftFile(of: all)
+    #expect(file.text == SwiftFile(of: all).text)
+    let complaints = try UIKitDeclarations().complaints(about: file.text)
+    #expect(complaints == "", "of the scenes of seeds 1 to \(all.count)")
+  }
+
+  @Test func nothingThatASetHoldsIsLeftOutWithoutAWord() throws {
+    for seed in 1...UInt64(Campaign.steps(short: 40, long: 400)) {
+      var random = RandomScene(seed: seed)
+      let scene = try random.next()
+      let file = SwiftFile(of: [scene])
+      let said = file.leftOut.map(\.what).joined(separator: "\n")
+      for set in scene.sets {
+        let rules = scene.rules(of: set.id)
+        let placements = rules.count { if case .placement = $0 { true } else { false } }
+        #expect(
+          placements == 0 || said.contains("the placements of set '\(set.name.text)': \(placements)"),
+          "seed \(seed)")
+        let managers = rules.count { if case .manager = $0 { true } else { false } }
+        #expect(
+          managers == 0 || said.contains("the layout managers of set '\(set.name.text)': \(managers)"),
+          "seed \(seed)")
+        for constraint in scene.constraints(of: set.id)
+        where !said.contains("#\(constraint.handle) of set '\(set.name.text)'") {
+          guard let identifier = constraint.identifier else { continue }
+          #expect(file.text.contains(".named("), "seed \(seed): \(identifier)")
+        }
+      }
+      for one in file.leftOut { #expect(file.text.contains("/// - \(one.what)"), "seed \(seed)") }
+    }
+  }
+
+  @Test func namesThatSwiftOrUIKitHasAreNotTaken() throws {
+    let text = """
+      {"device":"iPhone 8","kind":"scene","name":"view"}
+      {"kind":"view","name":"root","type":"view"}
+      {"kind":"view","name":"frame","parent":"root","type":"label"}
+      {"kind":"view","name":"class","parent":"root","type":"view"}
+      {"kind":"view","name":"a b","parent":"root","type":"view"}
+      {"kind":"view","name":"aB","parent":"root","type":"view"}
+      {"kind":"view","name":"1","parent":"root","type":"view"}
+      {"kind":"view","name":"😀","parent":"root","type":"button"}
+      {"kind":"view","name":"title\\"","parent":"root","type":"view"}
+
+      """
+    let file = SwiftFile(of: try scenes(text))
+    for declared in [
+      "let frameView = UILabel()", "let classView = UIView()", "let aB = UIView()", "let aBView = UIView()",
+      "let _1 = UIView()", "let view = UIButton(type: .system)", "let title = UIView()",
+    ] { #expect(file.text.contains(declared), "\(declared) in\n\(file.text)") }
+    #expect(try UIKitDeclarations().complaints(about: file.text) == "")
+  }
+
+  private func scenes(_ text: String) throws -> [Scene] {
+    try SceneArchive.scenes(of: Array(text.utf8), ids: CountingIDs())
+  }
+
+  private static let list = #"""
+    {"device":"iPhone 8","kind":"scene","name":"list","orientations":["portrait","landscapeLeft"]}
+    {"kind":"view","name":"root","properties":{"autorotate":false,"marginTop":12},"type":"view"}
+    {"kind":"view","name":"stack","parent":"root","properties":{"axis":"vertical","spacing":8},"type":"stackView"}
+    {"kind":"view","name":"title","parent":"stack","properties":{"fontSize":20,"fontWeight":"bold","lines":0,"spacingAfter":16,"text":"A \"long\"\ntitle"},"type":"label"}
+    {"kind":"view","name":"row1","parent":"stack","properties":{"instance":"cell"},"traits":{"images":3},"type":"view"}
+    {"kind":"view","name":"badge","parent":"root","properties":{"alignmentTop":2,"contentHeight":20,"contentWidth":20,"frameHeight":20,"frameWidth":20,"frameX":8,"frameY":8},"type":"view"}
+    {"kind":"set","name":"both"}
+    {"first":{"attribute":"leading","view":"stack"},"handle":1,"identifier":"StackLeadingBoth","kind":"constraint","relation":"==","second":{"attribute":"leadingMargin","view":"root"}}
+    {"constant":8,"first":{"attribute":"top","view":"stack"},"handle":2,"kind":"constraint","relation":"==","second":{"attribute":"top","guide":"safeArea","view":"root"}}
+    {"condition":"landscape","kind":"set","name":"landscape"}
+    {"first":{"attribute":"centerX","view":"stack"},"handle":3,"kind":"constraint","multiplier":0.5,"priority":750,"relation":"<=","second":{"attribute":"trailing","view":"root"}}
+    {"constant":200,"first":{"attribute":"width","view":"stack"},"handle":4,"kind":"constraint","relation":">="}
+    {"kind":"override","property":"hidden","value":true,"view":"title"}
+    {"condition":"not landscape and width >= 375","kind":"set","name":"wide"}
+    {"first":{"attribute":"width","view":"stack"},"handle":5,"kind":"constraint","multiplier":0.75,"relation":"==","second":{"attribute":"width","view":"root"}}
+    {"kind":"override","property":"fontSize","value":24,"view":"title"}
+    {"kind":"set","name":"frames"}
+    {"kind":"placement","measure":"minY","value":8,"view":"badge"}
+
+    """#
+
+  private static let cell = #"""
+    {"device":"iPhone 8","kind":"scene","name":"cell"}
+    {"kind":"view","name":"root","type":"view"}
+    {"kind":"view","name":"one","parent":"root","type":"imageView"}
+    {"condition":"images=3 and heightClass=compact","kind":"set","name":"three"}
+    {"constant":89,"first":{"attribute":"width","view":"one"},"handle":1,"kind":"constraint","relation":"=="}
+
+    """#
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+
+/// UIKit's declarations as a module that the compiler here can check code against.
+struct UIKitDeclarations {
+  static let goldens = Goldens()
+
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    let said = try UIKitDeclarations.compile([
+      "-parse-as-library", "-emit-module", "-module-name", "UIKit", "-emit-module-path",
+      directory.file("UIKit.swiftmodule"),
+      try directory.write(UIKitDeclarations.goldens.text("UIKit.txt"), to: "UIKit.swift"),
+    ])
+    guard said.isEmpty else { throw Failure(message: said) }
+  }
+
+  /// What the compiler says of code; empty where it has nothing to say, not even a warning.
+  func complaints(about code: String) throws -> String {
+    let file = try directory.write(code, to: "Code.swift")
+    return try UIKitDeclarations.compile([
+      "-parse-as-library", "-typecheck", "-warnings-as-errors", "-I", directory.path, file,
+    ])
+  }
+
+  struct Failure: Error {
+    let message: String
+  }
+
+  private static func compile(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = pipe
+    try process.run()
+    let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? "" : String(decoding: said, as: UTF8.self)
+  }
+}

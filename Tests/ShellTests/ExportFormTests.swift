@@ -1,0 +1,58 @@
+import Shell
+import Testing
+
+/// Scenes as code and as formats: what `export` writes where the file's ending, or `--as`, asks for it.
+@Suite struct ExportFormTests {
+  private static let views = """
+    scene new main size 320x568
+    view new a kind label text "Hi"
+    view new b content 20x20
+    set new land when landscape
+
+    """
+  private static let rules = """
+    constrain { a.leading == root.leadingMargin; a.centerX == 0.5*root.trailing @700; b.top == a.bottom + 8 }
+    constrain land { b.leading == a.trailing + 8; a.width >= b.height }
+
+    """
+
+  @Test func formatsGiveTheConstraintsBack() throws {
+    let desk = try Desk()
+    _ = desk.said(Self.views + Self.rules)
+    #expect(desk.said("export main.vfl") == "main.vfl: 1 scene\n")
+    let file = try desk.files.read("main.vfl")
+    let other = try Desk(files: ["main.vfl": file])
+    _ = other.said(Self.views)
+    #expect(!other.said("read main.vfl").contains("error"))
+    _ = other.said("export again.vfl")
+    #expect(try other.files.read("again.vfl") == file)
+    let frames = "frames --all-orientations --exact"
+    #expect(other.said(frames) == desk.said(frames))
+  }
+
+  @Test func codeSaysWhatItLeavesOut() throws {
+    let desk = try Desk()
+    _ = desk.said(Self.views + Self.rules + "place b below a margin 8")
+    let said = desk.said("export Main.swift main")
+    #expect(said.contains("warning: scene 'main': left out: the placements of set 'base': "))
+    let code = try desk.files.read("Main.swift")
+    #expect(code.contains("final class MainView: UIView {"))
+    #expect(code.contains("if isLand { landConstraints.setActive(true) }"))
+  }
+
+  @Test func onlyWhatWasExportedIsReplaced() throws {
+    let desk = try Desk(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
+    _ = desk.said(Self.views)
+    for file in ["Own.swift", "own.vfl"] {
+      #expect(desk.said("export \(file)").contains("'\(file)' is there, and was not exported"))
+    }
+    _ = desk.said("export Main.swift")
+    _ = desk.said("view new c")
+    #expect(!desk.said("export Main.swift").contains("error"))
+    #expect(try desk.files.read("Main.swift").contains("let c = UIView()"))
+    // What a name ends in does not bind.
+    _ = desk.said("export code.txt --as swift")
+    #expect(try desk.files.read("code.txt") == desk.files.read("Main.swift"))
+    #expect(desk.said("export x --as svg").contains("expected 'archive', 'swift' or 'vfl'"))
+  }
+}
