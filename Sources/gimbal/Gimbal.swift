@@ -13,11 +13,12 @@ struct Gimbal: ParsableCommand {
       Without -f and -c, commands are read from standard input: a terminal gets a prompt. 'help' lists the \
       commands.
 
-      Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, 'gimbal check FILE…' \
-      what is wrong with them. Both have a --help of their own.
+      Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
+      'gimbal check FILE…' what is wrong with them, 'gimbal diff A B' what is different between two. Each has a \
+      --help of its own.
 
       Exit codes: 0 all went well, 1 a command or an expectation failed, 2 usage, 3 constraints contradict each \
-      other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 a document cannot be read. 3 and \
+      other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot be read. 3 and \
       4 come only from 'check', 'expect' and 'gimbal solve'.
       """,
     version: "gimbal 0.1.0")

@@ -21,7 +21,7 @@ enum Main {
   }
 
   private static let filters: [String: any ParsableCommand.Type] = [
-    "solve": SolveFiles.self, "check": CheckFiles.self,
+    "solve": SolveFiles.self, "check": CheckFiles.self, "diff": DiffFiles.self,
   ]
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {

@@ -85,4 +85,15 @@ import Testing
     }
     #expect(try bench.run("--quiet", "p.gimbal", "-c", "frames").errors == "")
   }
+
+  @Test func differencesBetweenFilesAreOne() throws {
+    #expect(try code("export a.ndjson", "view set a hidden true", "export b.ndjson") == 0)
+    #expect(try bench.run("diff", "a.ndjson", "a.ndjson").code == 0)
+    #expect(try bench.run("diff", "a.ndjson", "b.ndjson").code == 1)
+    #expect(try bench.run("diff", "a.ndjson", "b.ndjson", "--frames").code == 0)
+    #expect(try bench.run("diff", "a.ndjson", "none.ndjson").code == 6)
+    for usage in [["a.ndjson"], ["-", "-"], ["a.ndjson", "b.ndjson", "--device", "iPhone 8"]] {
+      #expect(try bench.run(["diff"] + usage).code == 2, "\(usage)")
+    }
+  }
 }

@@ -2,13 +2,14 @@ extension Scene {
   /// The scene in the place of another: what the two have in common has the other's identities and, as far as the order
   /// is the same, its places, so that what differs between them is what changes.
   ///
-  /// Views and sets are the same by their names, constraints by their handles, other rules by what they are about.
+  /// Views and constraints are the same by what they have in common (`ViewMatch`, `ConstraintMatch`), sets by their
+  /// names, other rules by what they are about.
   ///
   /// - Precondition: siblings have places of their own, as those of an archive do.
   /// - Complexity: O(n log n).
   public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
     var renaming = Renaming(scene: other.id)
-    for view in viewsInTreeOrder { renaming.views[view.id] = other.view(named: view.name)?.id }
+    renaming.views = ViewMatch(old: other, new: self).ids
     for set in sets { renaming.sets[set.id] = other.set(named: set.name)?.id }
     matchRules(with: other, &renaming)
     let rows = records.map { renaming.record($0) }
@@ -17,10 +18,15 @@ extension Scene {
   }
 
   private func matchRules(with other: Scene, _ renaming: inout Renaming) {
+    let constraints = constraints.compactMap { constraint -> Constraint? in
+      guard case .constraint(let row) = renaming.record(.constraint(constraint)) else { return nil }
+      return row
+    }
+    renaming.rules = ConstraintMatch(old: other.constraints, new: constraints).ids
     var known: [RuleKey: [Int64]] = [:]
     func key(_ rule: Rule) -> RuleKey? {
       switch rule {
-      case .constraint(let constraint): RuleKey(kind: "#", number: Int64(constraint.handle))
+      case .constraint: nil
       case .override(let row):
         RuleKey(kind: "override", set: row.set, view: row.view, word: row.property.rawValue)
       case .placement(let row):
@@ -101,7 +107,6 @@ private struct RuleKey: Hashable {
   var set: SetID?
   var view: ViewID?
   var word = ""
-  var number: Int64 = 0
 
   func renamed(_ renaming: inout Renaming) -> RuleKey {
     var key = self

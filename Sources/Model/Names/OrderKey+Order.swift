@@ -2,7 +2,7 @@ extension OrderKey {
   /// Places for siblings in their order, of which some had one: as many as can keep theirs.
   ///
   /// - Complexity: O(n log n).
-  static func places(keeping old: [OrderKey?]) -> [OrderKey] {
+  package static func places(keeping old: [OrderKey?]) -> [OrderKey] {
     let kept = ascending(old)
     var places: [OrderKey] = []
     places.reserveCapacity(old.count)

@@ -12,20 +12,30 @@ struct ProjectComparison {
 
   /// - Complexity: O(rows).
   init(from old: ProjectState, to new: ProjectState) throws {
-    let (was, now) = (try old.projectProperties().autorotates, try new.projectProperties().autorotates)
-    project =
-      was == now
+    project = ProjectComparison.differences(
+      from: try old.projectProperties(), to: try new.projectProperties())
+    let (before, after) = (try old.sceneHeaders(), try new.sceneHeaders())
+    let kept = Set(after.map(\.id))
+    let ids = before.map(\.id).filter { !kept.contains($0) } + after.map(\.id)
+    scenes = try ids.map { SceneComparison(old: try old.scene($0), new: try new.scene($0)) }
+    conflicts = try ConflictComparison(from: old, to: new).differences
+  }
+
+  /// Of scenes without a history.
+  init(project: [Difference], scenes: [SceneComparison]) {
+    (self.project, self.scenes, conflicts) = (project, scenes, [])
+  }
+
+  /// What is different in what two projects were given themselves.
+  static func differences(from old: [ProjectProperty], to new: [ProjectProperty]) -> [Difference] {
+    let (was, now) = (old.autorotates, new.autorotates)
+    return was == now
       ? []
       : [
         Difference(
           action: .changed, kind: .project, subject: "", aspect: ProjectProperty.Key.autorotate.rawValue,
           old: was ? "on" : "off", new: now ? "on" : "off")
       ]
-    let (before, after) = (try old.sceneHeaders(), try new.sceneHeaders())
-    let kept = Set(after.map(\.id))
-    let ids = before.map(\.id).filter { !kept.contains($0) } + after.map(\.id)
-    scenes = try ids.map { SceneComparison(old: try old.scene($0), new: try new.scene($0)) }
-    conflicts = try ConflictComparison(from: old, to: new).differences
   }
 
   private static let columns = ["scene", "action", "kind", "name", "aspect", "from", "to"].map {

@@ -2,7 +2,7 @@ import Interchange
 import Layout
 import Model
 
-/// What is wrong with the scenes of a document, in every orientation that they are looked at.
+/// What is wrong with the scenes of a file, in every orientation that they are looked at.
 package struct CheckFilter: DocumentFilter {
   private let notes: Bool
 
@@ -16,9 +16,11 @@ package struct CheckFilter: DocumentFilter {
     return document.parts.map { part in
       if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
       if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
-      let isFirst = seen.insert(part.layout.scene.id).inserted
+      let scene = part.layout.ownScene
+      let isFirst = seen.insert(scene.id).inserted
+      // What an archive holds may have been edited since its document recorded frames.
       let report = CheckReport(
-        part.layout, SceneFindings(part.layout.scene), notes: notes, checksRecord: true,
+        part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
         leftOut: part.scene.notes, isContinued: !isFirst
       ).report
       return Report(

@@ -2,7 +2,7 @@ import Interchange
 import Layout
 import Model
 
-/// Why a document is not reported on: a line for people, and one for programs.
+/// Why a file, or a scene of it, is not reported on: a line for people, and one for programs.
 struct DocumentFault {
   private let path: String
   private let message: String
@@ -16,9 +16,12 @@ struct DocumentFault {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
       (line, column) = (error.line, error.column)
+    case let error as ArchiveError:
+      (message, remedy) = (error.words, error.remedy)
+      (line, column) = (error.line, error.column)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, nil, 0, 0)
     case let unsolved as UnsolvedScene:
-      (message, remedy) = (unsolved.error.message, nil)
+      (message, remedy) = (unsolved.message, nil)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
     case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)

@@ -2,8 +2,8 @@ import Interchange
 import Layout
 package import Model
 
-/// Documents read, solved and reported on one after the other, without a project. One that cannot be read is said so,
-/// and the run goes on.
+/// Archives and documents read, solved and reported on one after the other, without a project. One that cannot be read
+/// is said so, and the run goes on.
 package struct DocumentRun {
   private let filter: any DocumentFilter
   private let options: DocumentOptions
@@ -12,7 +12,7 @@ package struct DocumentRun {
   private let files: any FileAccess
   private let ids: any IDSource
   private let isCancelled: @Sendable () -> Bool
-  /// Told how many documents are done.
+  /// Told how many files are done.
   private let progress: (Int) -> Void
 
   package init(
@@ -30,31 +30,40 @@ package struct DocumentRun {
     self.progress = progress
   }
 
-  /// Runs over documents; a table or lines are printed as they come, JSON and CSV are of one piece.
+  /// Runs over files; a table or lines are printed as they come, JSON and CSV are of one piece.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
     var kept: [Report] = []
     for (index, path) in paths.enumerated() {
       progress(index)
       if isCancelled() {
-        console.complain("cancelled after \(index) of \(paths.count) documents\n")
+        console.complain("cancelled after \(index) of \(paths.count) files\n")
         status.combine(.failed)
         break
       }
-      let reports: [Report]
-      do {
-        reports = filter.reports(on: try solve(path), format: format, status: &status)
-      } catch {
+      var hasPrinted = false
+      func put(_ reports: [Report]) {
+        if format == .json || format == .csv {
+          kept += reports
+        } else {
+          let text = format.text(of: .series(reports.filter { format == .ndjson || !$0.lists.isEmpty }))
+          if text.isEmpty { return }
+          // The scenes of a file stand apart in a table.
+          console.print((hasPrinted && format == .table ? "\n" : "") + text)
+          hasPrinted = true
+        }
+      }
+      func fail(_ error: any Error) {
         status.combine(.document)
         let fault = DocumentFault(error, path: path)
         console.complain(fault.text)
-        reports = [fault.report]
+        put([fault.report])
       }
-      if format == .json || format == .csv {
-        kept += reports
-      } else {
-        let text = format.text(of: .series(reports.filter { format == .ndjson || !$0.lists.isEmpty }))
-        if !text.isEmpty { console.print(text) }
+      do {
+        let file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
+        try solve(file, failed: fail) { put(filter.reports(on: $0, format: format, status: &status)) }
+      } catch {
+        fail(error)
       }
     }
     progress(paths.count)
@@ -62,22 +71,42 @@ package struct DocumentRun {
     return status
   }
 
-  private func solve(_ path: String) throws -> SolvedDocument {
-    let document = try InterfaceDocument(try files.bytes(of: path))
-    var parts: [SolvedDocument.Part] = []
-    for imported in try document.importedScenes(named: path.fileStem, ids: ids) {
-      let scene = try options.applied(to: imported.scene)
-      for display in options.displays(of: scene) {
-        do throws(LayoutError) {
-          let layout = try LayoutPass.solve(
-            scene, traits: scene.traits(as: display), isCancelled: isCancelled)
-          parts.append(SolvedDocument.Part(scene: imported, layout: layout))
-        } catch {
-          throw UnsolvedScene(scene: imported, error: error)
-        }
+  /// Solves a document as a whole, and an archive scene by scene: it may have more than there is room for layouts.
+  private func solve(
+    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) -> Void
+  ) throws {
+    let library = file.library
+    let isTurned = try file.scenes.contains {
+      try options.displays(of: options.applied(to: $0.scene)).count > 1
+    }
+    func document(_ scenes: [FileScene]) throws -> SolvedDocument {
+      let parts = try scenes.flatMap { try layouts(of: $0, library: file.isArchive ? library : nil) }
+      return SolvedDocument(path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts)
+    }
+    guard file.isArchive else { return each(try document(file.scenes)) }
+    for scene in file.scenes where !isCancelled() {
+      do { each(try document([scene])) } catch { failed(error) }
+    }
+  }
+
+  /// - Parameter library: the scenes that instances show; nil where they are looked at by themselves.
+  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
+    let scene = try options.applied(to: found.scene)
+    return try options.displays(of: scene).map { display throws(UnsolvedScene) in
+      let traits = scene.traits(as: display)
+      do throws(LayoutError) {
+        let layout =
+          if let library {
+            try LayoutPass.solve(
+              Composition(of: scene, for: traits) { library[$0] }, isCancelled: isCancelled)
+          } else {
+            try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
+          }
+        return SolvedDocument.Part(scene: found, layout: layout)
+      } catch {
+        throw UnsolvedScene(scene: found, error: error)
       }
     }
-    return SolvedDocument(path: path, parts: parts)
   }
 }
 

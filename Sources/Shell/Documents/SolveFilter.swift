@@ -3,7 +3,7 @@ import Layout
 import Model
 import Notation
 
-/// The frames of every view of a document.
+/// The frames of every view of a file.
 package struct SolveFilter: DocumentFilter {
   package init() {}
 
@@ -17,21 +17,22 @@ package struct SolveFilter: DocumentFilter {
     return format == .ndjson ? [lines(of: document)] : document.parts.map { report(on: $0, of: document) }
   }
 
-  /// A row per view, in the document's own order.
+  /// A row per view, in the file's own order.
   private func lines(of document: SolvedDocument) -> Report {
     var rows: [(place: Int, row: [Value])] = []
     // A scene that is shown several times says how.
-    let isTurned = Set(document.parts.map(\.layout.scene.id)).count < document.parts.count
+    let isTurned = document.isTurned
     for part in document.parts {
-      for solved in part.layout.views where !part.scene.isInstance || solved.view.parent != nil {
+      for (index, solved) in part.layout.views.enumerated()
+      where !part.scene.isInstance || solved.view.parent != nil {
         let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
         let row: [Value] =
-          [Value(part.scene.rootID)]
+          [Value(part.scene.label)]
           + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
           + [
             Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
           ]
-        rows.append((part.scene.order[solved.view.id] ?? 0, row))
+        rows.append((document.isArchive ? index : part.scene.order[solved.view.id] ?? 0, row))
       }
     }
     let columns =

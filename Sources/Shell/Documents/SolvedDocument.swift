@@ -1,15 +1,17 @@
-package import Interchange
 package import Layout
 
-/// The scenes of a document with their layouts.
+/// Scenes of a file with their layouts: all of a document, one of an archive.
 package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
-    package let scene: ImportedScene
+    package let scene: FileScene
     package let layout: SolvedLayout
   }
 
   /// As the user wrote it.
   package let path: String
-  /// In document order; of a scene that is shown in several orientations one after the other.
+  package let isArchive: Bool
+  /// Whether a scene of the file is shown in several orientations.
+  let isTurned: Bool
+  /// In the file's order; of a scene that is shown in several orientations one after the other.
   package let parts: [Part]
 }

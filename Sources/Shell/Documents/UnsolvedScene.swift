@@ -1,8 +1,14 @@
-import Interchange
 import Layout
+import Model
+import Notation
 
-/// A scene of a document that has no frames.
+/// A scene of a file that has no frames.
 struct UnsolvedScene: Error {
-  let scene: ImportedScene
+  let scene: FileScene
   let error: LayoutError
+
+  /// In words; the scene of an archive has no other place to be named by.
+  var message: String {
+    scene.line > 0 ? error.message : "scene \(scene.scene.name.text.cited): \(error.message)"
+  }
 }

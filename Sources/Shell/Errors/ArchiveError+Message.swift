@@ -3,9 +3,10 @@ import Notation
 
 extension ArchiveError {
   /// The error in words, with line, subject and field: `line 12: view 'a': properties.frameWidth: …`.
-  var message: String {
-    (["line \(line)"] + [subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ")
-  }
+  var message: String { "line \(line): \(words)" }
+
+  /// The error without its line: `view 'a': properties.frameWidth: …`.
+  var words: String { ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ") }
 
   private var what: String {
     switch reason {

@@ -30,31 +30,14 @@ struct FramesDiff {
   }
 
   private func report(of diff: FrameDiff) -> Report {
-    let rows = diff.changes.map { change -> [Value] in
-      [
-        Value(change.name), .text(change.kind.rawValue), FramesDiff.text(change.before),
-        FramesDiff.text(change.after), change.before.map { Value($0) } ?? .null,
-        change.after.map { Value($0) } ?? .null,
-      ]
-    }
     let orientation = diff.viewpoint.orientation.rawValue
     return Report(
       title:
         "\(new.scene.name)  \(orientation)  from \(old.revision.hash.short) to \(new.revision.hash.short)"
-        + (rows.isEmpty ? ": nothing moved" : ""),
+        + (diff.changes.isEmpty ? ": nothing moved" : ""),
       facts: [
         ("scene", Value(new.scene.name)), ("orientation", .text(orientation)),
         ("from", .text(old.revision.hash.hex)), ("to", .text(new.revision.hash.hex)),
-      ], lists: [Report.List("views", FramesDiff.columns, rows: rows)])
-  }
-
-  private static let columns = [
-    Report.Column("view"), Report.Column("change"), Report.Column("from", for: .tables),
-    Report.Column("to", for: .tables), Report.Column("from", for: .data), Report.Column("to", for: .data),
-  ]
-
-  /// A frame in one cell, as the language writes it, to the thousandth: two of them have no room for eight columns.
-  private static func text(_ frame: Frame?) -> Value {
-    .text(frame?.roundedNotation ?? "-")
+      ], lists: [diff.list])
   }
 }

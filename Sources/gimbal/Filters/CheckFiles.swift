@@ -5,12 +5,12 @@ import Shell
 struct CheckFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal check",
-    abstract: "Says what is wrong with Interface Builder documents.",
+    abstract: "Says what is wrong with archives and Interface Builder documents.",
     discussion: """
       Contradictions with the constraints that make them, ambiguous views, views that are not where their document \
       says, constraints that are repeated, misnamed or in no collection.
 
-      Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a document cannot be read, 3 constraints \
+      Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 3 constraints \
       contradict each other, 4 a view is ambiguous; of several, the first in this order.
       """)
 

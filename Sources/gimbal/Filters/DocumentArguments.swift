@@ -4,9 +4,9 @@ import Model
 import Notation
 import Shell
 
-/// What the filters over documents take.
+/// What the filters over files take.
 struct DocumentArguments: ParsableArguments {
-  @Argument(help: "Documents: .xib or .storyboard files; - is standard input.")
+  @Argument(help: "Archives, .xib or .storyboard files; - is standard input.")
   var files: [String]
 
   @Option(help: "table, json, ndjson or csv.")
@@ -55,27 +55,14 @@ struct DocumentArguments: ParsableArguments {
 
   private func options() throws -> DocumentOptions {
     var options = DocumentOptions()
-    if let device {
-      guard let known = Device(named: device) else {
-        let nearest = Nearest.name(to: device, among: DeviceCatalog.presets.map(\.name))
-        throw ValidationError(
-          "there is no device '\(device)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
-      }
-      options.device = known
-    }
+    options.device = try device.map { try Device(argument: $0) }
     if let size {
       guard let device = Device(named: size), !device.isPreset else {
         throw ValidationError("--size takes a width and a height, as in 375x667, and not '\(size)'")
       }
       options.size = device.screen(in: device.naturalOrientation).size
     }
-    if let orientation {
-      guard let known = OrientationClass(rawValue: orientation) else {
-        let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("there is no orientation '\(orientation)': there are \(words)")
-      }
-      options.orientation = known
-    }
+    options.orientation = try orientation.map { try OrientationClass(argument: $0) }
     options.isAllOrientations = allOrientations
     options.safeArea = try insets(safeArea, "--safe-area")
     options.margins = try insets(margins, "--margins")

@@ -17,13 +17,13 @@ final class ProgressMeter {
     next = clock.now + ProgressMeter.patience
   }
 
-  /// - Parameter done: how many documents are behind us; all of them wipes the line.
+  /// - Parameter done: how many files are behind us; all of them wipes the line.
   func tell(_ done: Int) {
     guard isShown, done == total ? hasShown : clock.now >= next else { return }
     next = clock.now + ProgressMeter.interval
     hasShown = true
     let console = StandardConsole()
     // Carriage return, and erase to the end of the line (ECMA-48 EL).
-    console.complain(done == total ? "\r\u{1B}[K" : "\r\(done) of \(total) documents\u{1B}[K")
+    console.complain(done == total ? "\r\u{1B}[K" : "\r\(done) of \(total) files\u{1B}[K")
   }
 }

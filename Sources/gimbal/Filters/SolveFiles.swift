@@ -5,12 +5,13 @@ import Shell
 struct SolveFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal solve",
-    abstract: "Solves Interface Builder documents, and prints the frames of their views.",
+    abstract: "Solves archives and Interface Builder documents, and prints the frames of their views.",
     discussion: """
-      Every scene is shown on the canvas that its document names, unless the options say otherwise. A document that \
+      Every scene is shown as its archive says, or on the canvas that its document names, unless the options say \
+      otherwise. Instances show the scenes of their archive; a document's cells stand by themselves. A file that \
       cannot be read is said so, and the run goes on.
 
-      Exit codes: 0 all went well, 2 usage, 6 a document cannot be read, 3 constraints contradict each other, 4 a \
+      Exit codes: 0 all went well, 2 usage, 6 a file cannot be read, 3 constraints contradict each other, 4 a \
       view is ambiguous; of several, the first in this order.
       """)
 

@@ -206,7 +206,7 @@ struct DocumentRunTests {
 
   @Test func aRunCanBeCancelled() {
     let outcome = run(SolveFilter(), ["a.xib", "b.xib"], isCancelled: true)
-    #expect(outcome.complaints == "cancelled after 0 of 2 documents\n")
+    #expect(outcome.complaints == "cancelled after 0 of 2 files\n")
     #expect(outcome.status == .failed && outcome.said.isEmpty)
   }
 
@@ -214,5 +214,56 @@ struct DocumentRunTests {
     let said = run(SolveFilter(), ["a.xib", "b.xib"], format: .json).said
     #expect(said.hasPrefix("[{") && said.hasSuffix("}]\n"))
     #expect(said.contains("\"root\":\"root\"") && said.contains("\"id\":\"title\""))
+  }
+
+  // MARK: Archives
+
+  /// An archive of a cell and a table that shows it.
+  private static func archive() throws -> String {
+    let desk = try Desk()
+    desk.run(
+      """
+      scene new cell device "iPhone 8"; view new photo content 100x80
+      constrain { photo.leading == root.leading + 8; photo.top == root.top; photo.bottom == root.bottom }
+      scene new table device "iPhone 8"; view new row instance cell
+      constrain { row.top == root.top; row.leading == root.leading; row.width == root.width }
+      export a.ndjson
+      """)
+    return try desk.files.read("a.ndjson")
+  }
+
+  @Test func instancesShowTheScenesOfTheirArchive() throws {
+    let files = ["a.ndjson": try Self.archive()]
+    let outcome = run(SolveFilter(), ["a.ndjson"], files: files)
+    #expect(
+      outcome.said == """
+        a.ndjson: cell  portrait  375x667
+        view       x      y    width   height
+        photo  8.000  0.000  100.000  667.000
+
+        a.ndjson: table  portrait  375x667
+        view             x      y    width  height
+        row          0.000  0.000  375.000  80.000
+          row/photo  8.000  0.000  100.000  80.000
+
+        """)
+    #expect(outcome.status == .success && outcome.complaints.isEmpty)
+    let lines = run(SolveFilter(), ["a.ndjson"], format: .ndjson, files: files).said.split(separator: "\n")
+    #expect(
+      lines.last
+        == #"{"file":"a.ndjson","scene":"table","view":"row/photo","id":null,"frame":[8,0,100,80],"status":"determined"}"#
+    )
+    #expect(run(CheckFilter(notes: false), ["a.ndjson"], files: files).status == .success)
+  }
+
+  @Test func aBrokenArchiveIsALineAndTheRunGoesOn() throws {
+    let archive = try Self.archive()
+    let files = ["bad.ndjson": archive.replacing("\"iPhone 8\"", with: "\"iFone\""), "a.ndjson": archive]
+    let outcome = run(SolveFilter(), ["bad.ndjson", "a.ndjson"], format: .ndjson, files: files)
+    #expect(outcome.complaints.hasPrefix("bad.ndjson:2:"))
+    #expect(outcome.complaints.contains("error: scene 'cell': device: there is no device 'iFone'"))
+    #expect(outcome.said.hasPrefix(#"{"file":"bad.ndjson","error":"#))
+    #expect(outcome.said.contains(#""view":"row/photo""#))
+    #expect(outcome.status == .document)
   }
 }

@@ -1,0 +1,71 @@
+/// Which views of two scenes are the same ones: the roots; those that come from the same object of a document; those of
+/// the same name; and of what is left those that were given the same and are alone so within the same view: they were
+/// renamed.
+struct ViewMatch {
+  /// What each of the new views was before.
+  private(set) var ids: [ViewID: ViewID]
+  private var taken: Set<ViewID>
+
+  private struct Likeness: Hashable {
+    let parent: ViewID?
+    let kind: ViewKind
+    let properties: Properties
+  }
+
+  /// - Complexity: O(n).
+  init(old: Scene, new: Scene) {
+    ids = [new.root: old.root]
+    taken = [old.root]
+    let (objects, known) = (new.viewsByObject, old.viewsByObject)
+    for view in new.viewsInTreeOrder {
+      guard let object = new.properties(of: view.id).text(.objectID), objects[object] == view.id else {
+        continue
+      }
+      match(view.id, known[object])
+    }
+    for view in new.viewsInTreeOrder { match(view.id, old.view(named: view.name)?.id) }
+    matchRenamed(old, new)
+  }
+
+  private mutating func match(_ new: ViewID, _ old: ViewID?) {
+    guard let old, ids[new] == nil, taken.insert(old).inserted else { return }
+    ids[new] = old
+  }
+
+  private mutating func matchRenamed(_ old: Scene, _ new: Scene) {
+    let gone = old.viewsInTreeOrder.filter { !taken.contains($0.id) && !old.properties(of: $0.id).isEmpty }
+    guard !gone.isEmpty else { return }
+    let known = Dictionary(
+      grouping: gone.map { view in
+        (
+          key: Likeness(parent: view.parent, kind: view.kind, properties: old.properties(of: view.id)),
+          view: view.id
+        )
+      }, by: \.key)
+    // Parents come before their children, so that a subtree is followed down.
+    var found: [Likeness: [ViewID]] = [:]
+    let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
+    func key(_ view: View) -> Likeness {
+      Likeness(
+        parent: view.parent.flatMap { ids[$0] }, kind: view.kind, properties: new.properties(of: view.id))
+    }
+    for view in come { found[key(view), default: []].append(view.id) }
+    for view in come {
+      let key = key(view)
+      guard key.parent != nil, let same = known[key], same.count == 1, found[key]?.count ?? 1 == 1 else {
+        continue
+      }
+      match(view.id, same[0].view)
+    }
+  }
+}
+
+extension Scene {
+  /// The views that alone come from some object of a document.
+  fileprivate var viewsByObject: [String: ViewID] {
+    let views = viewsInTreeOrder.compactMap { view in
+      properties(of: view.id).text(.objectID).map { (object: $0, view: view.id) }
+    }
+    return Dictionary(grouping: views, by: \.object).compactMapValues { $0.count == 1 ? $0[0].view : nil }
+  }
+}

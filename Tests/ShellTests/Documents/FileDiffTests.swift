@@ -1,0 +1,162 @@
+import Model
+import Shell
+import TestSupport
+import Testing
+
+/// Archives and documents compared without a project.
+@Suite struct FileDiffTests {
+  private static let script = """
+    scene new cell device "iPhone 8"
+    view new photo in root kind imageView content 100x80
+    view new caption in root kind label content 50x20
+    constrain { photo.leading == root.leading + 8; photo.top == root.top; CaptionTop: caption.top == photo.bottom }
+    scene new table device "iPhone 8"
+    view new row1 in root instance cell
+    constrain { row1.top == root.top; row1.leading == root.leading }
+    """
+
+  /// What `diff` says of two files, without the lines that name them, and the exit code.
+  private func diff(
+    _ old: String, _ new: String, _ files: [String: String], format: OutputFormat = .table,
+    _ change: (inout FileDiffOptions) -> Void = { _ in }
+  ) -> (said: [String], errors: String, status: Shell.ExitStatus) {
+    var options = FileDiffOptions()
+    change(&options)
+    let recorder = Recorder()
+    let status = FileDiff(
+      options, format: format, console: recorder, files: MemoryFiles(texts: files), ids: CountingIDs()
+    ).run(from: old, to: new)
+    let (output, errors) = recorder.take()
+    let lines = output.split(separator: "\n").map(String.init)
+    return (format == .table && !options.comparesFrames ? Array(lines.dropFirst(2)) : lines, errors, status)
+  }
+
+  /// Archives before and after some commands.
+  private func archives(_ commands: String) throws -> [String: String] {
+    let desk = try Desk()
+    desk.run(Self.script)
+    desk.run("export a.ndjson; scene use cell")
+    let errors = desk.run(commands).errors
+    try #require(errors == "")
+    desk.run("export b.ndjson")
+    return ["a.ndjson": try desk.files.read("a.ndjson"), "b.ndjson": try desk.files.read("b.ndjson")]
+  }
+
+  @Test func theSameIsNoDifference() throws {
+    let files = try archives("")
+    let outcome = diff("a.ndjson", "b.ndjson", files)
+    #expect(outcome.said == ["nothing is different"])
+    #expect(outcome.status == .success)
+    let frames = diff("a.ndjson", "b.ndjson", files) { $0.comparesFrames = true }
+    #expect(frames.said.last == "nothing moved" && frames.status == .success)
+  }
+
+  @Test func whatChangedIsSaidOnce() throws {
+    let files = try archives(
+      "constraint set #1 constant 14; view rename photo picture; view set caption text \"a\"; constraint remove #2"
+    )
+    let outcome = diff("a.ndjson", "b.ndjson", files)
+    #expect(
+      outcome.said == [
+        "scene cell", "  ~ view picture: name photo -> picture", "  ~ view caption: text none -> \"a\"",
+        "  - constraint #2 in base: photo.top == root.top",
+        "  ~ constraint #1: photo.leading == root.leading + 8 -> picture.leading == root.leading + 14",
+      ])
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func whatComesAndGoesIsSaidBothWays() throws {
+    let files = try archives(
+      "view new badge kind button content 9x9; constrain { badge.top == root.top + 1 }")
+    #expect(
+      diff("a.ndjson", "b.ndjson", files).said == [
+        "scene cell", "  + view badge: button in root, contentWidth 9, contentHeight 9",
+        "  + constraint #4 in base: badge.top == root.top + 1",
+      ])
+    #expect(
+      diff("b.ndjson", "a.ndjson", files).said == [
+        "scene cell", "  - view badge", "  - constraint #4 in base: badge.top == root.top + 1",
+      ])
+  }
+
+  @Test func scenesComeGoAndMove() throws {
+    let files = try archives("scene new third device \"iPhone 8\"; scene remove table")
+    let said = diff("a.ndjson", "b.ndjson", files).said
+    #expect(said.contains { $0.contains("- scene table") } && said.contains { $0.contains("+ scene third") })
+  }
+
+  @Test func framesAreThoseOfScenesWithWhatTheyShow() throws {
+    let files = try archives("constraint set #1 constant 14")
+    let outcome = diff("a.ndjson", "b.ndjson", files) { $0.comparesFrames = true }
+    #expect(
+      outcome.said
+        == [
+          "cell  portrait  from a.ndjson to b.ndjson", "view   change  from        to",
+          "photo  moved   8,0,100x80  14,0,100x80", "table  portrait  from a.ndjson to b.ndjson",
+          "view        change  from        to", "row1/photo  moved   8,0,100x80  14,0,100x80",
+        ])
+    #expect(outcome.status == .failed)
+    let all = diff("a.ndjson", "b.ndjson", files, format: .json) {
+      $0.comparesFrames = true
+      $0.isAllOrientations = true
+    }
+    #expect(all.said.count == 6)
+  }
+
+  @Test func whatCannotBeReadIsADocumentsError() throws {
+    let files = try archives("")
+    let cut = try #require(files["a.ndjson"]).split(separator: "\n").dropLast().joined(separator: "\n")
+    let outcome = diff("a.ndjson", "cut.ndjson", files.merging(["cut.ndjson": cut]) { $1 })
+    #expect(outcome.status == .document && outcome.said.isEmpty)
+    #expect(outcome.errors.hasPrefix("cut.ndjson:"))
+    #expect(outcome.errors.contains("the archive ends without a trailer"))
+    #expect(diff("a.ndjson", "none.ndjson", files).status == .document)
+  }
+
+  // MARK: Documents
+
+  private static func document(_ views: String, _ constraints: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
+    <view id="root"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>\(views)</subviews>
+    <constraints>\(constraints)</constraints></view></objects></document>
+    """
+  }
+
+  private static func label(_ id: String) -> String {
+    """
+    <label id="\(id)" translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0" y="0" width="9" height="9"/>
+    </label>
+    """
+  }
+
+  private static func top(_ id: String, _ constant: Int) -> String {
+    """
+    <constraint id="c\(id)" firstItem="\(id)" firstAttribute="top" secondItem="root" secondAttribute="top"
+      constant="\(constant)"/>
+    """
+  }
+
+  @Test func oneMoreObjectOfADocumentIsOneMore() {
+    let old = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
+    let new = Self.document(
+      Self.label("w") + Self.label("x") + Self.label("y"),
+      Self.top("w", 7) + Self.top("x", 1) + Self.top("y", 3))
+    let outcome = diff("Old.xib", "New.xib", ["Old.xib": old, "New.xib": new])
+    #expect(outcome.said.first == "scene New")
+    #expect(outcome.said.count == 4, "\(outcome.said)")
+    #expect(outcome.said.contains { $0.hasPrefix("  + view label") })
+    #expect(
+      outcome.said.contains { $0.hasPrefix("  + constraint") && $0.hasSuffix(".top == root.top + 7") })
+    #expect(outcome.said.contains { $0.hasSuffix(".top == root.top + 2 -> label2.top == root.top + 3") })
+    #expect(diff("Old.xib", "Old.xib", ["Old.xib": old]).status == .success)
+  }
+
+  @Test func aDocumentIsWhatWasImportedFromIt() throws {
+    let document = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
+    let desk = try Desk(files: ["A.xib": document])
+    desk.run("import A.xib; export a.ndjson")
+    let outcome = diff("A.xib", "a.ndjson", ["A.xib": document, "a.ndjson": try desk.files.read("a.ndjson")])
+    #expect(outcome.said == ["nothing is different"])
+  }
+}
