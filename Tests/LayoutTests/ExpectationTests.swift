@@ -21,6 +21,12 @@ struct ExpectationTests {
     ("a inside safeArea", "top inside safeArea"),
     ("b inside root.layoutMargins", "inner inside root.readableContent"),
     ("no overlap a b", "no overlap a inner"), ("no overlap a touching", "no overlap b root"),
+    ("no overlap a b touching", "no overlap a b inner"), ("no overlap within 10", "no overlap"),
+    ("min-size a 100x50", "min-size a 100x51"), ("min-size a 101x50 within 1", "min-size a 101x50"),
+    ("min-size 40x20", "min-size 44x44"), ("aligned a touching by top", "aligned a b by top"),
+    ("aligned a b by top within 180", "aligned touching a b by top within 179"),
+    ("not truncated roomy", "not truncated cut"), ("not truncated a b", "not truncated"),
+    ("visible outside", "visible far"), ("visible below", "visible empty"),
     ("a visible", "a hidden"), ("concealed hidden", "concealed visible"), ("within hidden", "within visible"),
     ("root.safeArea.top == 10", "root.safeArea.top == 0"),
     ("root.layoutMargins.left == 20", "root.layoutMargins.left == 16"),
@@ -37,9 +43,33 @@ struct ExpectationTests {
     let layout = try scene().solve()
     #expect(try verdict(on: "a.width == b.width", layout) == .fails(found: [100, 40]))
     #expect(try verdict(on: "a.frame == 0,0,1x1", layout) == .failsFrame(found: Frame(10, 20, 100, 50)))
-    #expect(try verdict(on: "inner inside b", layout) == .failsFrame(found: Frame(15, 26, 10, 10)))
-    #expect(try verdict(on: "no overlap a inner", layout) == .fails(found: [10, 10]))
-    #expect(try verdict(on: "a hidden", layout) == .failsVisibility)
+    #expect(
+      try verdict(on: "inner inside b", layout)
+        == .failsInside(
+          found: Frame(15, 26, 10, 10), room: Frame(200, 200, 40, 40),
+          beyond: EdgeInsets(top: 174, left: 185)))
+    #expect(
+      try verdict(on: "no overlap b a inner", layout)
+        == .failsOverlap(try Name("a"), try Name("inner"), common: Frame(15, 26, 10, 10), others: 0))
+    #expect(
+      try verdict(on: "no overlap", layout)
+        == .failsOverlap(try Name("ok"), try Name("under"), common: Frame(300, 305, 10, 15), others: 1))
+    #expect(
+      try verdict(on: "min-size 44x44", layout)
+        == .failsSize(try Name("ok"), found: Size(width: 40, height: 20), others: 0))
+    #expect(
+      try verdict(on: "aligned a touching b by left", layout)
+        == .failsAlignment(try Name("touching"), at: 110, with: try Name("a"), place: 10))
+    #expect(
+      try verdict(on: "not truncated", layout)
+        == .failsTruncation(try Name("cut"), Size(width: 20, height: 20), others: 0))
+    #expect(try verdict(on: "a hidden", layout) == .failsVisibility(.visible))
+    #expect(try verdict(on: "concealed visible", layout) == .failsVisibility(.hidden))
+    #expect(
+      try verdict(on: "within visible", layout) == .failsVisibility(.hiddenWith(try Name("concealed"))))
+    #expect(
+      try verdict(on: "visible empty", layout) == .failsVisibility(.empty(Size(width: 0, height: 9))))
+    #expect(try verdict(on: "visible far", layout) == .failsVisibility(.outside(try Name("a"))))
     #expect(try verdict(on: "no conflicts", layout) == .holds)
     #expect(try verdict(on: "no ambiguity", layout) == .holds)
   }
@@ -80,7 +110,9 @@ struct ExpectationTests {
 
   @Test(arguments: [
     "ghost.width == 1", "1 == ghost.x", "ghost hidden", "ghost inside a", "a inside ghost",
-    "no overlap a ghost", "ghost.frame == 0,0,1x1",
+    "no overlap a ghost", "min-size ghost 1x1", "aligned a ghost by top", "not truncated ghost",
+    "visible ghost",
+    "ghost.frame == 0,0,1x1",
   ])
   func unknownView(text: String) throws {
     let layout = try scene().solve()
@@ -109,6 +141,17 @@ struct ExpectationTests {
     try shop.view("within", in: "concealed", .frame(0, 0, 1, 1))
     try shop.view("scroll", kind: .scrollView, .frame(0, 400, 30, 40))
     try shop.view("page", in: "scroll", .frame(0, 0, 30, 70))
+    // Within the scroll view, out of its sight.
+    try shop.view("below", in: "page", .frame(0, 60, 10, 10))
+    // Within the root, beyond what it is in.
+    try shop.view("far", in: "a", .frame(150, 0, 10, 10))
+    try shop.view("empty", .frame(0, 550, 0, 9))
+    try shop.view("ok", kind: .button, .frame(280, 300, 40, 20))
+    try shop.view("under", .frame(300, 305, 10, 200))
+    try shop.view("above", .frame(300, 500, 10, 10))
+    let text: [Property: PropertyValue] = [.text: .word("some words"), .lines: .number(1)]
+    try shop.view("roomy", kind: .label, .frame(100, 300, 150, 21).merging(text) { $1 })
+    try shop.view("cut", kind: .label, .frame(100, 330, 20, 20).merging(text) { $1 })
     try shop.constrain(
       "base",
       "page.bottom == scroll.contentLayoutGuide.bottom\npage.right == scroll.contentLayoutGuide.right")

@@ -43,8 +43,29 @@ import Testing
     ),
     ("no conflicts", .noConflicts),
     ("no ambiguity", .noAmbiguity),
-    ("no overlap a \"b c\"", .noOverlap(name("a"), name("b c"), tolerance: 0.01)),
-    ("no overlap within within within 2", .noOverlap(name("within"), name("within"), tolerance: 2)),
+    ("no overlap a \"b c\"", .noOverlap([name("a"), name("b c")], tolerance: 0.01)),
+    ("no overlap within within within 2", .noOverlap([name("within"), name("within")], tolerance: 2)),
+    ("no overlap", .noOverlap([], tolerance: 0.01)), ("no overlap within 2", .noOverlap([], tolerance: 2)),
+    ("no overlap a b c", .noOverlap([name("a"), name("b"), name("c")], tolerance: 0.01)),
+    ("min-size 44x44", .minimumSize(nil, Size(width: 44, height: 44), tolerance: 0.01)),
+    (
+      "min-size row/ok 44x30 within 1",
+      .minimumSize(name("row/ok"), Size(width: 44, height: 30), tolerance: 1)
+    ),
+    ("min-size within 1x1", .minimumSize(name("within"), Size(width: 1, height: 1), tolerance: 0.01)),
+    ("aligned a b by leading", .aligned([name("a"), name("b")], by: .leading, tolerance: 0.01)),
+    (
+      "aligned a \"by\" within by centerY within 0",
+      .aligned([name("a"), name("by"), name("within")], by: .centerY, tolerance: 0)
+    ),
+    ("aligned \"inside\" a by top", .aligned([name("inside"), name("a")], by: .top, tolerance: 0.01)),
+    ("aligned inside a", .inside(item("aligned"), item("a"), tolerance: 0.01)),
+    ("aligned.width == 1", .compare(measure("aligned", .width), .equal, .number(1), tolerance: 0.01)),
+    ("not truncated", .notTruncated([])), ("not truncated a b", .notTruncated([name("a"), name("b")])),
+    ("not hidden", .hidden(name("not"))),
+    ("not.width == 1", .compare(measure("not", .width), .equal, .number(1), tolerance: 0.01)),
+    ("visible a", .visible(name("a"))), ("hidden \"a b\"", .hidden(name("a b"))),
+    ("visible \"hidden\"", .visible(name("hidden"))), ("visible visible", .visible(name("visible"))),
     ("a inside safeArea", .inside(item("a"), item("root", .safeArea), tolerance: 0.01)),
     ("a inside \"safeArea\"", .inside(item("a"), item("safeArea"), tolerance: 0.01)),
     ("a inside layoutMargins within 1", .inside(item("a"), item("root", .layoutMargins), tolerance: 1)),
@@ -61,7 +82,7 @@ import Testing
     ("row1/one inside safeArea/one", .inside(item("row1/one"), item("safeArea/one"), tolerance: 0.01)),
     (
       "no overlap row1/one row1/\"the two\"",
-      .noOverlap(name("row1/one"), name("row1/the two"), tolerance: 0.01)
+      .noOverlap([name("row1/one"), name("row1/the two")], tolerance: 0.01)
     ),
     (
       "row1/one.width == row1/two.width / 3",
@@ -91,8 +112,10 @@ import Testing
     let (text, expectation) = Self.forms[2]
     #expect(expectation.notation == text)
     #expect(Self.forms[3].expectation.notation == "2 / (a.x - b.safeArea.y) <= -1 * a.left - -1")
-    #expect(Self.forms[11].expectation.notation == "a inside \"safeArea\"")
-    #expect(Self.forms[10].expectation.notation == "a inside root.safeArea")
+    let room = Model.Expectation.inside(Self.item("a"), Self.item("safeArea"), tolerance: 0.01)
+    #expect(room.notation == "a inside \"safeArea\"")
+    let guide = Model.Expectation.inside(Self.item("a"), Self.item("root", .safeArea), tolerance: 0.01)
+    #expect(guide.notation == "a inside root.safeArea")
   }
 
   private static func random(_ depth: Int, _ chance: inout SeededGenerator) -> Expression {
@@ -123,6 +146,43 @@ import Testing
     }
   }
 
+  /// Claims of lists of views that are called like the words around them.
+  @Test func randomListsReadBack() throws {
+    var chance = SeededGenerator(seed: 8)
+    let words = [
+      "a", "by", "within", "no", "not", "hidden", "visible", "inside", "truncated", "min", "my view",
+      "row/by",
+    ]
+    func names(_ range: ClosedRange<Int>) -> [Name] {
+      (0..<Int.random(in: range, using: &chance)).map { _ in name(words.randomElement(using: &chance) ?? "a")
+      }
+    }
+    for _ in 0..<2000 {
+      let tolerance = Bool.random(using: &chance) ? 0.01 : Double.random(in: 0..<9, using: &chance)
+      let size = Size(width: .random(in: 0..<99, using: &chance), height: .random(in: 0..<99, using: &chance))
+      let expectation: Model.Expectation =
+        switch Int.random(in: 0..<6, using: &chance) {
+        case 0: .noOverlap(names(2...5), tolerance: tolerance)
+        case 1: .minimumSize(names(0...1).first, size, tolerance: tolerance)
+        case 2:
+          .aligned(
+            names(2...5), by: Attribute.allCases.randomElement(using: &chance) ?? .left, tolerance: tolerance)
+        case 3: .notTruncated(names(0...3))
+        case 4: .hidden(names(1...1)[0])
+        default: .visible(names(1...1)[0])
+        }
+      let text = expectation.notation
+      #expect(try ExpectationSyntax.parse(source(text)).expectation == expectation, "\(text)")
+    }
+  }
+
+  @Test(arguments: [("same as HEAD~1", 0.01), ("same as \"my branch\" within 2", 2)])
+  func sameFramesNamesARevision(_ text: String, _ tolerance: Double) throws {
+    var cursor = Cursor(source(text))
+    let claim = try #require(try cursor.sameFrames())
+    #expect(claim.tolerance == tolerance && claim.span == Span(0, text.utf8.count) && cursor.isAtEnd)
+  }
+
   @Test func checksNamesAgainstAScene() throws {
     let scene = try makeScene(["yellow", "red"])
     func check(_ text: String) -> String {
@@ -145,6 +205,51 @@ import Testing
   }
 
   static let goldens: [(text: String, rendered: String)] = [
+    (
+      "no overlap a",
+      """
+      test:1:13: error: the command ends too early
+      no overlap a
+                  ^
+      expected the name of another view
+      """
+    ),
+    (
+      "aligned a b",
+      """
+      test:1:12: error: the command ends too early
+      aligned a b
+                 ^
+      expected the name of a view or 'by'
+      """
+    ),
+    (
+      "aligned a b by leding",
+      """
+      test:1:16: error: there is no attribute 'leding'
+      aligned a b by leding
+                     ^~~~~~
+      did you mean 'leading'?
+      """
+    ),
+    (
+      "min-size a",
+      """
+      test:1:11: error: the command ends too early
+      min-size a
+                ^
+      expected a size such as 600x400
+      """
+    ),
+    (
+      "not cut",
+      """
+      test:1:5: error: unexpected 'cut'
+      not cut
+          ^~~
+      expected 'truncated'
+      """
+    ),
     (
       "no problems",
       """

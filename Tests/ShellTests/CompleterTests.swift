@@ -91,7 +91,7 @@ import Testing
     ("view set orange hidden ", ["true", "false", "yes", "no", "on", "off", "default"]),
     ("view set orange direction ", ["ltr", "rtl", "default"]), ("view set orange content ", ["default"]),
     ("hide orange ", ["root", "orange", "\"odd view\"", "into", "when"]), ("hide orange into ", sets),
-    ("expect no ", ["conflicts", "ambiguity", "overlap"]), ("expect no overlap orange ", views),
+    ("expect no ", ["conflicts", "ambiguity", "overlap"]), ("expect no overlap orange ", views + ["within"]),
     ("expect orange ", ["inside", "hidden", "visible"]), ("expect orange inside root ", ["within"]),
     ("expect --orientation ", orientations), ("constrain { orange.top ", []),
     ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
@@ -173,6 +173,22 @@ import Testing
     #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
   }
 
+  @Test(arguments: [
+    ("for ", "", ["each"]), ("for each ", "dev", ["device"]), ("for each device ", "al", ["all"]),
+    ("for each device iPhone8, ", "iPad9", ["iPad97"]), ("for each direction ", "b", ["both"]),
+    ("for each device all { ", "exp", ["expect", "export"]),
+    ("for each device all { check; expect ", "row", ["row1", "row2"]),
+    ("for each device all {\nframes ", "row1", ["row1"]), ("expect ", "mi", ["min-size"]),
+    ("expect not ", "", ["truncated"]),
+    ("expect aligned row1 ", "b", ["by"]),
+    ("expect aligned row1 row2 by ", "lea", ["leading", "leadingMargin"]),
+    ("expect same as ", "HE", ["HEAD"]), ("expect no overlap row1 row2 ", "row", ["row1", "row2"]),
+  ])
+  func layoutTests(_ head: String, _ prefix: String, _ expected: [String]) throws {
+    let completer = Completer(try Desk(CompleterTests.rows).session)
+    #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
+  }
+
   @Test func instancesGoOnWithASlash() throws {
     let completer = Completer(try Desk(CompleterTests.rows).session)
     #expect(completer.candidates(for: "row", after: "frames ").map(\.goesOn) == [true, false])
@@ -242,7 +258,8 @@ import Testing
     let manual = try CommandTable.standard.command(&cursor).manual
     // Echo, read, import and export take any text, and gc a length of time; a pattern is no name, and
     // neither is a way into the past.
-    guard !["echo", "read", "import", "export", "gc"].contains(manual.words[0]),
+    // and the commands in a block of 'for each' have syntaxes of their own.
+    guard !["echo", "read", "import", "export", "gc", "for"].contains(manual.words[0]),
       !example.contains(where: { "*~".contains($0) })
     else {
       return

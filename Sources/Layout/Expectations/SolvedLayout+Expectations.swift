@@ -19,33 +19,45 @@ extension SolvedLayout {
       let found = try views[index(of: name)].frame
       return found.isClose(to: wanted, within: tolerance) ? .holds : .failsFrame(found: found)
     case .inside(let inner, let outer, let tolerance):
-      let (one, other) = (try frame(of: inner), try frame(of: outer))
-      let room = other.offset(x: -tolerance, y: -tolerance)
-      let isInside =
-        one.x >= room.x && one.y >= room.y && one.maxX <= other.maxX + tolerance
-        && one.maxY <= other.maxY + tolerance
-      return isInside ? .holds : .failsFrame(found: one)
-    case .noOverlap(let one, let other, let tolerance):
-      let sides = try overlap(of: one, other)
-      return sides.allSatisfy { $0 > tolerance } ? .fails(found: sides) : .holds
+      let (one, room) = (try frame(of: inner), try frame(of: outer))
+      let beyond = EdgeInsets(
+        top: max(0, room.y - one.y), left: max(0, room.x - one.x), bottom: max(0, one.maxY - room.maxY),
+        right: max(0, one.maxX - room.maxX))
+      let worst = max(beyond.top, beyond.left, beyond.bottom, beyond.right)
+      return worst <= tolerance ? .holds : .failsInside(found: one, room: room, beyond: beyond)
+    case .noOverlap(let names, let tolerance):
+      let found = try overlaps(of: names, within: tolerance)
+      guard let first = found.first else { return .holds }
+      return .failsOverlap(
+        views[first.one].view.name, views[first.other].view.name, common: first.common,
+        others: found.count - 1)
+    case .minimumSize(let name, let size, let tolerance):
+      let found = try viewsSmaller(than: size, name, within: tolerance)
+      guard let first = found.first else { return .holds }
+      return .failsSize(
+        views[first].view.name, found: views[first].frame.size, others: found.count - 1)
+    case .aligned(let names, let attribute, let tolerance):
+      let values = try values(of: attribute, of: names)
+      guard let base = values.first,
+        let other = values.firstIndex(where: { ($0 - base).magnitude > tolerance })
+      else { return .holds }
+      return .failsAlignment(names[other], at: values[other], with: names[0], place: base)
     case .noConflicts: return conflicts.isEmpty ? .holds : .failsCount(found: conflicts.count)
     case .noAmbiguity: return ambiguities.isEmpty ? .holds : .failsCount(found: ambiguities.count)
-    case .hidden(let name): return try isHidden(index(of: name)) ? .holds : .failsVisibility
-    case .visible(let name): return try isHidden(index(of: name)) ? .failsVisibility : .holds
+    case .notTruncated(let names):
+      let found = try viewsTruncated(names)
+      guard let first = found.first else { return .holds }
+      return .failsTruncation(views[first].view.name, views[first].frame.size, others: found.count - 1)
+    case .hidden(let name):
+      let visibility = try visibility(of: index(of: name))
+      return visibility.isHidden ? .holds : .failsVisibility(visibility)
+    case .visible(let name):
+      let visibility = try visibility(of: index(of: name))
+      return visibility == .visible ? .holds : .failsVisibility(visibility)
     }
   }
 
-  /// Whether a view is hidden, by itself or with what it is in.
-  private func isHidden(_ index: Int) -> Bool {
-    var next: Int? = index
-    while let view = next {
-      if views[view].isHidden { return true }
-      next = rules.superviews[view]
-    }
-    return false
-  }
-
-  private func index(of name: Name) throws(ExpectationError) -> Int {
+  func index(of name: Name) throws(ExpectationError) -> Int {
     guard let view = scene.view(named: name), let index = rules.indices[view.id] else {
       throw .unknownView(name)
     }
@@ -61,13 +73,10 @@ extension SolvedLayout {
     guide.map { geometry.rectangle(of: $0, ofView: index).frame } ?? views[index].absoluteFrame
   }
 
-  /// How wide and how high the overlap of two views is; not above zero where they lie apart.
-  private func overlap(of one: Name, _ other: Name) throws(ExpectationError) -> [Double] {
-    let (first, second) = (try views[index(of: one)].absoluteFrame, try views[index(of: other)].absoluteFrame)
-    return [
-      min(first.maxX, second.maxX) - max(first.x, second.x),
-      min(first.maxY, second.maxY) - max(first.y, second.y),
-    ]
+  private func values(of attribute: Attribute, of names: [Name]) throws(ExpectationError) -> [Double] {
+    var values: [Double] = []
+    for name in names { values.append(value(of: .attribute(attribute), nil, ofView: try index(of: name))) }
+    return values
   }
 
   private func value(of expression: Expression) throws(ExpectationError) -> Double {
@@ -116,16 +125,29 @@ extension SolvedLayout {
     case .compare(let one, _, let other, _): .values([try value(of: one), try value(of: other)])
     case .frame(let name, _, _): .frame(try views[index(of: name)].frame)
     case .inside(let inner, _, _): .frame(try frame(of: inner))
-    case .noOverlap(let one, let other, _): .values(try overlap(of: one, other))
+    case .noOverlap(let names, let tolerance):
+      if names.count == 2 {
+        .values(try common(to: index(of: names[0]), index(of: names[1])).sides)
+      } else {
+        .count(try overlaps(of: names, within: tolerance).count)
+      }
+    case .minimumSize(let name?, _, _): .frame(try views[index(of: name)].frame)
+    case .minimumSize(nil, let size, let tolerance):
+      .count(try viewsSmaller(than: size, nil, within: tolerance).count)
+    case .aligned(let names, let attribute, _): .values(try values(of: attribute, of: names))
     case .noConflicts: .count(conflicts.count)
     case .noAmbiguity: .count(ambiguities.count)
-    case .hidden(let name), .visible(let name): .isHidden(try isHidden(index(of: name)))
+    case .notTruncated(let names): .count(try viewsTruncated(names).count)
+    case .hidden(let name), .visible(let name): .visibility(try visibility(of: index(of: name)))
     }
   }
 }
 
 extension Frame {
-  fileprivate func isClose(to other: Frame, within tolerance: Double) -> Bool {
+  fileprivate var sides: [Double] { [width, height] }
+
+  /// Whether no side is further away than a tolerance.
+  package func isClose(to other: Frame, within tolerance: Double) -> Bool {
     (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
       && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
   }

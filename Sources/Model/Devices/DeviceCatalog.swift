@@ -42,6 +42,9 @@ public enum DeviceCatalog {
         name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
     }
 
+  /// The phones and tablets among them.
+  public static let devices = presets.filter { $0.portrait.widthClass != .unspecified }
+
   /// The preset of that name; letters' case, spaces and punctuation do not count.
   ///
   /// - Complexity: O(number of presets).

@@ -7,8 +7,12 @@ extension Expectation {
       .compare(one.renamed(name), relation, other.renamed(name), tolerance: tolerance)
     case .frame(let view, let frame, let tolerance): .frame(name(view), frame, tolerance: tolerance)
     case .inside(let one, let other, let tolerance): .inside(item(one), item(other), tolerance: tolerance)
-    case .noOverlap(let one, let other, let tolerance):
-      .noOverlap(name(one), name(other), tolerance: tolerance)
+    case .noOverlap(let views, let tolerance): .noOverlap(views.map(name), tolerance: tolerance)
+    case .minimumSize(let view, let size, let tolerance):
+      .minimumSize(view.map(name), size, tolerance: tolerance)
+    case .aligned(let views, let attribute, let tolerance):
+      .aligned(views.map(name), by: attribute, tolerance: tolerance)
+    case .notTruncated(let views): .notTruncated(views.map(name))
     case .noConflicts, .noAmbiguity: self
     case .hidden(let view): .hidden(name(view))
     case .visible(let view): .visible(name(view))

@@ -27,6 +27,14 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is a `UIControl`, which is there to be touched.
+  public var isControl: Bool {
+    switch self {
+    case .button, .datePicker, .pageControl, .segmentedControl, .slider, .stepper, .switch, .textField: true
+    default: false
+    }
+  }
+
   /// The size of the font that Interface Builder gives such a view, in points; nil for what shows no text of its own.
   public var fontSize: Double? {
     switch self {

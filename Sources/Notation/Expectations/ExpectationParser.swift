@@ -18,6 +18,7 @@ struct ExpectationParser {
 
   mutating func expectation() throws(ParseError) -> Expectation {
     if let absence = try absence() { return absence }
+    if let claim = try claimOfViews() { return claim }
     if let claim = try claimOfView() { return claim }
     let left = try sum(depth: 0)
     let relation = try cursor.relation().value
@@ -39,14 +40,11 @@ struct ExpectationParser {
     }
     if ahead.accept(word: "overlap") {
       cursor = ahead
-      let one = try view()
-      let other = try view()
-      return .noOverlap(one, other, tolerance: try tolerance())
+      let names = try views(orEnding: nil)
+      guard names.count != 1 else { throw cursor.unexpected("the name of another view") }
+      return .noOverlap(names, tolerance: try tolerance())
     }
-    let verbs = ["hidden", "visible", "inside"]
-    let goesOn = [.symbol(.dot), .symbol(.dividedBy)].contains(ahead.peek().kind)
-    let isView = goesOn || verbs.contains(ahead.peek().text)
-    if isView { return nil }
+    if ExpectationParser.goesOn(ahead) || ExpectationParser.isVerb(ahead.peek()) { return nil }
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
 
@@ -91,13 +89,43 @@ struct ExpectationParser {
     return ItemName(view: path.view.value, guide: try path.words.first?.guide())
   }
 
-  private mutating func view() throws(ParseError) -> Name {
+  mutating func view() throws(ParseError) -> Name {
     let name = try cursor.viewName()
     views.append(name)
     return name.value
   }
 
-  private mutating func tolerance() throws(ParseError) -> Double {
+  /// Takes views as long as they come, up to a tolerance or the word behind them.
+  mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
+    var names: [Name] = []
+    while cursor.isAtName, !isAtTolerance {
+      if let word, cursor.peek().kind == .word, cursor.peek().text == word { break }
+      guard names.count < ExpectationParser.mostTerms else {
+        throw ParseError(
+          .tooLong(what: "expectation", limit: ExpectationParser.mostTerms), at: cursor.peek().span)
+      }
+      names.append(try view())
+    }
+    return names
+  }
+
+  /// Whether a tolerance comes next, and not a view that is called `within`.
+  private var isAtTolerance: Bool {
+    var ahead = cursor
+    return ahead.accept(word: "within") && ahead.isAtNumber
+  }
+
+  /// Whether a name that was just taken goes on, as an item or a path does.
+  static func goesOn(_ cursor: Cursor) -> Bool {
+    [.symbol(.dot), .symbol(.dividedBy)].contains(cursor.peek().kind)
+  }
+
+  /// Whether a token says something of the view before it.
+  static func isVerb(_ token: Token) -> Bool {
+    token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
+  }
+
+  mutating func tolerance() throws(ParseError) -> Double {
     guard cursor.accept(word: "within") else { return Expectation.defaultTolerance }
     return try cursor.number("the tolerance", in: 0...Limit.coordinate).value
   }

@@ -7,10 +7,14 @@ package struct Lexer {
   package internal(set) var offset: Int
   /// Whether nothing of the statement was read yet: there `#7` is a comment.
   private var isAtStart = true
+  /// Where the text ends that is read; no token reaches across it.
+  private let end: Int
 
-  package init(_ source: Source, from offset: Int = 0) {
+  /// - Parameter end: nil for the source's end.
+  package init(_ source: Source, from offset: Int = 0, to end: Int? = nil) {
     self.source = source
     self.offset = offset
+    self.end = end ?? source.bytes.count
   }
 
   /// A lexer that goes back to an earlier place in the same statement.
@@ -57,7 +61,7 @@ package struct Lexer {
 
   // MARK: Bytes
 
-  func byte(at offset: Int) -> UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
+  func byte(at offset: Int) -> UInt8? { offset < end ? source.bytes[offset] : nil }
 
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
@@ -77,7 +81,7 @@ package struct Lexer {
       if Lexer.isBlank(byte) {
         offset += 1
       } else if byte == UInt8(ascii: "#"), !startsHandle(offset) {
-        offset = source.lineEnd(of: offset)
+        offset = min(end, source.lineEnd(of: offset))
       } else if byte == UInt8(ascii: "\\"), let next = continuation(offset) {
         offset = next
       } else {

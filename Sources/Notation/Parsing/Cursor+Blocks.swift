@@ -15,4 +15,43 @@ extension Cursor {
       guard isAtEndOfRule else { throw unexpected("the end of the rule") }
     }
   }
+
+  /// Takes `{ statement; statement … }`, statements being parted by `;` or newlines. To each the text ends where it does.
+  ///
+  /// - Throws: what a statement throws; an error at the `{` where the text ends before its `}`.
+  package mutating func statements<Statement>(
+    _ statement: (inout Cursor) throws(ParseError) -> Statement
+  ) throws(ParseError) -> [Statement] {
+    let opening = try expect(.openBrace)
+    guard depth < Cursor.deepestNesting else {
+      throw ParseError(.tooDeep(what: "block", limit: Cursor.deepestNesting), at: opening)
+    }
+    var statements: [Statement] = []
+    while true {
+      skipSeparators()
+      if accept(.closeBrace) { return statements }
+      var behind = self
+      behind.skipToEndOfStatement()
+      guard !behind.isAtEndOfText else { throw ParseError(.unterminatedBlock, at: opening) }
+      var inner = Cursor(self, endingAt: behind.offset)
+      statements.append(try statement(&inner))
+      guard inner.isAtEnd else { throw inner.unexpected("the end of the command") }
+      self = behind
+    }
+  }
+
+  /// Skips what is left of a statement in a block, up to its separator or the block's end.
+  private mutating func skipToEndOfStatement() {
+    var depth = 0
+    while !isAtEndOfText {
+      switch peek().kind {
+      case .separator where depth == 0: return
+      case .symbol(.closeBrace) where depth == 0: return
+      case .symbol(.openBrace): depth += 1
+      case .symbol(.closeBrace): depth -= 1
+      default: break
+      }
+      take()
+    }
+  }
 }

@@ -8,11 +8,24 @@ package struct Cursor {
   /// Where the last token that was taken ends.
   package private(set) var endOfTaken: Int
 
+  /// How many blocks of statements it is in.
+  let depth: Int
+
   package init(_ source: Source, from offset: Int = 0) {
     self.source = source
     lexer = Lexer(source, from: offset)
+    depth = 0
     current = lexer.next()
     endOfTaken = offset
+  }
+
+  /// A cursor at the same place, for which the text ends at an offset between two tokens, one block further in.
+  init(_ cursor: Cursor, endingAt end: Int) {
+    source = cursor.source
+    lexer = Lexer(cursor.source, from: cursor.offset, to: end)
+    depth = cursor.depth + 1
+    current = lexer.next()
+    endOfTaken = cursor.offset
   }
 
   /// The next token, which stays where it is.

@@ -10,13 +10,23 @@ extension Expectation {
       "\(view.pathNotation()).frame == \(frame.notation)\(Expectation.suffix(tolerance))"
     case .inside(let item, let container, let tolerance):
       "\(item.notation()) inside \(container.notation(unless: guides))\(Expectation.suffix(tolerance))"
-    case .noOverlap(let one, let other, let tolerance):
-      "no overlap \(one.pathNotation()) \(other.pathNotation())\(Expectation.suffix(tolerance))"
+    case .noOverlap(let views, let tolerance):
+      "no overlap\(Expectation.list(views))\(Expectation.suffix(tolerance))"
+    case .minimumSize(let view, let size, let tolerance):
+      "min-size\(Expectation.list(view.map { [$0] } ?? [])) \(size.notation)\(Expectation.suffix(tolerance))"
+    case .aligned(let views, let attribute, let tolerance):
+      "aligned\(Expectation.list(views)) by \(attribute.rawValue)\(Expectation.suffix(tolerance))"
+    case .notTruncated(let views): "not truncated\(Expectation.list(views))"
     case .noConflicts: "no conflicts"
     case .noAmbiguity: "no ambiguity"
     case .hidden(let view): "\(view.pathNotation()) hidden"
     case .visible(let view): "\(view.pathNotation()) visible"
     }
+  }
+
+  /// Names with a blank before each; those that would be taken for a verb or the end of the list are in quotes.
+  private static func list(_ views: [Name]) -> String {
+    views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by"]) }.joined()
   }
 
   private static func suffix(_ tolerance: Double) -> String {

@@ -31,8 +31,10 @@ struct DisplayOptions: Sendable {
   }
 
   /// The ways to show a scene that were asked for; the current one where none was.
-  func displays(of scene: Scene) throws(Refusal) -> [Display] {
-    let base = device.map { scene.display(on: $0.value) } ?? scene.display
+  func displays(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
+    var look = look
+    if let device { look.device = device.value }
+    let base = look.display(of: scene)
     if isAllOrientations {
       return scene.header.orientations.members.map {
         Display(scene: scene.id, device: base.device, orientation: $0)

@@ -12,7 +12,7 @@ extension CommandTable {
     OverrideProperty.self, Hide.self, Unhide.self, Overflow.self, Install.self, Uninstall.self,
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, Trace.self, TraceRotate.self,
     Autorotate.self,
-    Frames.self, Fit.self, Draw.self, Check.self, Expect.self, BlameView.self, Bisect.self,
+    Frames.self, Fit.self, Draw.self, Check.self, Expect.self, ForEach.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
     Merge.self, Conflicts.self, Resolve.self,

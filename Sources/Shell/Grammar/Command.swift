@@ -5,6 +5,12 @@ package import Store
 package protocol Command: Sendable {
   static var manual: Manual { get }
 
+  /// Whether all it does is to look at layouts, so that it may do so in one combination of `for each` after the other.
+  static var looks: Bool { get }
+
+  /// Whether it is a test, which passes or fails.
+  static var isTest: Bool { get }
+
   /// Reads what follows the command's words, up to the end of the statement.
   init(_ cursor: inout Cursor) throws(ParseError)
 
@@ -28,6 +34,10 @@ package protocol Command: Sendable {
 }
 
 extension Command {
+  package static var looks: Bool { false }
+
+  package static var isTest: Bool { false }
+
   package var access: Access { .read }
 
   package var standsAlone: Bool { access == .history }

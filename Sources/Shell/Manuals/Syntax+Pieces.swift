@@ -152,8 +152,8 @@ extension Syntax {
   private static let relation = Syntax.symbol([.equal, .assign, .lessOrEqual, .greaterOrEqual])
   private static let dot = Syntax.symbol([.dot])
   private static let item = Syntax.name(.items)
-  /// `no` begins an expectation of its own.
-  private static let subject = Syntax.name(.items, except: ["no"])
+  /// These begin expectations of their own.
+  private static let subject = Syntax.name(.items, except: ["no", "not", "aligned", "same"])
 
   /// A sum of multiples of what some words of an item measure.
   private static func sum(_ item: Syntax, _ words: [String]) -> Syntax {
@@ -249,9 +249,18 @@ extension Syntax {
     .symbol([.openBrace]), Syntax.either(.separator, .rule).anyTimes, Syntax.symbol([.closeBrace]).maybe,
   ]
 
+  /// A view in a list that a tolerance may end.
+  private static let listed = Syntax.name(.views, except: ["within"])
+
+  /// `same as REVISION [within T]`
+  static let sameFrames: Syntax = ["same", "as", .revision, Syntax.sequence(["within", .numbers]).maybe]
+
   static let expectation: Syntax = [
     .either(
-      ["no", .either(.word(["conflicts", "ambiguity"]), ["overlap", .view, .view])],
+      ["no", .either(.word(["conflicts", "ambiguity"]), ["overlap", Syntax.listed.anyTimes])],
+      ["min-size", Syntax.view.maybe, .number], ["not", "truncated", Syntax.listed.anyTimes],
+      ["aligned", .repeated(.name(.views, except: ["by"])), "by", .word(attributes)],
+      [.word(["hidden", "visible"]), .view],
       [subject, .word(["inside", "hidden", "visible"])],
       [
         subject, Syntax.sequence([dot, guide]).maybe, "inside", .either(item, guide),

@@ -45,7 +45,7 @@ extension Finding {
     case .values(let values): values.map(Decimal.print).joined(separator: " and ")
     case .frame(let frame): frame.notation
     case .count(let count): "\(count)"
-    case .isHidden(let isHidden): isHidden ? "hidden" : "visible"
+    case .visibility(let visibility): visibility.words
     }
   }
 
@@ -54,7 +54,7 @@ extension Finding {
     case .values(let values): .array(values.map(Value.number))
     case .frame(let frame): Value(frame)
     case .count(let count): Value(count)
-    case .isHidden(let isHidden): .bool(isHidden)
+    case .visibility(let visibility): .text(visibility.words)
     }
   }
 }

@@ -48,7 +48,7 @@ struct PastScene {
 
   /// The scene with what its instances showed.
   func composition(as display: Display, textScale: Double? = nil) -> Composition {
-    var traits = scene.traits(as: display)
+    var traits = workspace.look.traits(of: scene, as: display)
     if let textScale { traits.textScale = textScale }
     return inTime.composition(for: traits)
   }

@@ -22,6 +22,8 @@ struct OpenStatement {
         isUnreadable = !isQuoted
         takePath(endingAt: token.span.lowerBound)
         return
+      } else if token.kind == .symbol(.openBrace), depth == 0, isBlockOfStatements {
+        tokens = []
       } else {
         if token.kind == .symbol(.openBrace) { depth += 1 }
         if token.kind == .symbol(.closeBrace) { depth = max(0, depth - 1) }
@@ -34,6 +36,12 @@ struct OpenStatement {
       tokens.replaceSubrange(..<verb.count, with: [verb.token])
     }
     takePath(endingAt: text.utf8.count)
+  }
+
+  /// Whether what stands in the braces that come next are statements of their own.
+  private var isBlockOfStatements: Bool {
+    let words = ForEach.manual.words
+    return tokens.count >= words.count && zip(tokens, words).allSatisfy { $0.kind == .word && $0.text == $1 }
   }
 
   /// Takes the tokens away that are names and slashes, written together up to some place.

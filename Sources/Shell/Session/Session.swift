@@ -67,7 +67,7 @@ package final class Session: Host {
       let output = try transaction(statement.command.access, saying: statement.summary) {
         try run(statement, in: $0)
       }
-      try statement.command.conclude(output, on: project, surroundings).map(print)
+      try statement.command.conclude(output, on: project, surroundings).map(show)
       return true
     } catch {
       report(error, in: statement.source)
@@ -127,7 +127,7 @@ package final class Session: Host {
 
   private func run(_ statements: [Statement], in transaction: Transaction) throws {
     for statement in statements {
-      try run(statement, in: transaction).map(print)
+      try run(statement, in: transaction).map(show)
       // In a script, 'quit' ends the script and not the session.
       if state.isOver { break }
     }
@@ -137,13 +137,20 @@ package final class Session: Host {
   // MARK: Within a transaction
 
   private func run(_ statement: Statement, in transaction: Transaction) throws -> Output? {
-    let workspace = Workspace(
-      session: self, surroundings: surroundings, transaction: transaction, source: statement.source,
-      span: statement.span)
+    try run(
+      statement,
+      in: Workspace(
+        session: self, surroundings: surroundings, transaction: transaction, source: statement.source,
+        span: statement.span))
+  }
+
+  package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
     do {
       return try statement.command.run(in: workspace)
+    } catch let error as FailedCombinations where workspace.failures != nil {
+      throw error
     } catch {
-      throw Fault(error, in: statement.source, at: statement.span)
+      throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
     }
   }
 
@@ -161,7 +168,7 @@ package final class Session: Host {
     }
   }
 
-  private func print(_ output: Output) {
+  package func show(_ output: Output) {
     let text = state.format.text(of: output)
     if !text.isEmpty { console.print(text) }
   }

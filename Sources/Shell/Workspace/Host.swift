@@ -8,6 +8,14 @@ package protocol Host: AnyObject {
   /// Takes into account what was found that is no error: a contradiction, an ambiguity.
   func note(_ status: ExitStatus)
 
+  /// Runs a statement within another one's transaction.
+  ///
+  /// - Throws: `Fault` with the way it was looked at; `FailedCombinations`, which said so itself.
+  func run(_ statement: Statement, in workspace: Workspace) throws -> Output?
+
+  /// Prints what a statement says.
+  func show(_ output: Output)
+
   /// Runs a script within a transaction that is already under way.
   func runScript(_ source: Source, in transaction: Transaction) throws
 }

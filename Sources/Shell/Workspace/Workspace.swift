@@ -10,7 +10,11 @@ package struct Workspace {
   package let transaction: Transaction
   package let source: Source
   /// The whole statement.
-  package let span: Span
+  package var span: Span
+  /// How scenes are looked at.
+  package var look = Look()
+  /// What failed in the combinations before, within a block of 'for each'.
+  package var failures: FailedLooks?
 
   package var ids: any IDSource { surroundings.ids }
 
@@ -91,7 +95,7 @@ package struct Workspace {
   package func composition(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> Composition {
-    var traits = scene.traits(as: display ?? scene.display)
+    var traits = look.traits(of: scene, as: display ?? look.display(of: scene))
     if let textScale { traits.textScale = textScale }
     return try Composition(of: scene, for: traits, library: self.scene(named:))
   }

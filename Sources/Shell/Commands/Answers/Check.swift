@@ -34,9 +34,11 @@ struct Check: Command {
     }
   }
 
+  static var looks: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let layouts = try display.displays(of: scene).map {
+    let layouts = try display.displays(of: scene, seen: workspace.look).map {
       try workspace.layout(of: scene, as: $0, textScale: textScale.scale)
     }
     for layout in layouts {

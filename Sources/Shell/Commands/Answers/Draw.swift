@@ -48,9 +48,11 @@ struct Draw: Command {
     }
   }
 
+  static var looks: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let pictures = try display.displays(of: scene).map { display -> String in
+    let pictures = try display.displays(of: scene, seen: workspace.look).map { display -> String in
       let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
       let top = try view.map { try workspace.view($0, shownIn: composition).id } ?? scene.root
       let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)

@@ -9,19 +9,27 @@ struct Expect: Command {
     summary: "Fails unless a layout is as expected: makes a script a layout test.",
     details: [
       "EXPECTATION is a comparison of attributes (in the root's coordinates; x and y in the superview's), a",
-      "frame, 'A inside B', 'no overlap A B', 'no conflicts', 'no ambiguity', 'A hidden' or 'A visible'.",
+      "frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A 44x44' or 'min-size 44x44' of",
+      "all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden, not empty, not outside its superviews),",
+      "'A hidden', 'not truncated [A …]', 'no conflicts', 'no ambiguity', or 'same as REVISION'.",
       "Values are exact, within 0.01 pt unless 'within T' says otherwise.",
     ],
     examples: [
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
       "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
+      "expect no overlap", "expect min-size 44x44", "expect aligned title price by leading within 0.5",
+      "expect same as HEAD",
     ],
-    completing: [Syntax.either(.display, .textScale).anyTimes, Syntax.expectation.withPaths])
+    completing: [
+      Syntax.either(.display, .textScale).anyTimes,
+      .either(Syntax.expectation.withPaths, Syntax.sameFrames),
+    ])
 
   private var display = DisplayOptions()
   private var textScale = TextScaleOption()
   /// Read again in `run`, where the scene tells views from guides.
   private let cursor: Cursor
+  private let sameFrames: SameFramesSyntax?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while true {
@@ -30,25 +38,52 @@ struct Expect: Command {
     }
     if let error = cursor.unknownOption(known: DisplayOptions.names + [TextScaleOption.name]) { throw error }
     self.cursor = cursor
-    _ = try cursor.expectation()
+    sameFrames = try cursor.sameFrames()
+    if sameFrames == nil { _ = try cursor.expectation() }
   }
+
+  static var looks: Bool { true }
+
+  static var isTest: Bool { true }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    for display in try display.displays(of: scene) {
-      let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
-      var cursor = cursor
-      let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
-      for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
-      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
-      let verdict = try ask(layout, syntax)
-      guard !verdict.isSatisfied else { continue }
-      throw Refusal(
-        "expected \(syntax.expectation.notation) in \(display.orientation.rawValue)",
-        remedy: Expect.words(for: verdict, syntax.expectation), at: syntax.span,
-        status: Expect.status(of: syntax.expectation))
+    let past = try sameFrames.map { try PastScene($0.revision, in: workspace) }
+    for display in try display.displays(of: scene, seen: workspace.look) {
+      // A combination is named by whoever goes through them.
+      let place =
+        workspace.look.orientation == display.orientation ? "" : " in \(display.orientation.rawValue)"
+      if let sameFrames, let past {
+        try check(sameFrames, past, as: display, place, in: workspace)
+      } else {
+        try check(display, of: scene, place, in: workspace)
+      }
     }
     return nil
+  }
+
+  private func check(_ display: Display, of scene: Scene, _ place: String, in workspace: Workspace) throws {
+    let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
+    var cursor = cursor
+    let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
+    for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
+    let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
+    let verdict = try ask(layout, syntax)
+    guard !verdict.isSatisfied else { return }
+    throw Refusal(
+      "expected \(syntax.expectation.notation)\(place)", remedy: verdict.words, at: syntax.span,
+      status: Expect.status(of: syntax.expectation))
+  }
+
+  private func check(
+    _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ place: String,
+    in workspace: Workspace
+  ) throws {
+    let now = try workspace.layout(of: workspace.scene(), as: display, textScale: textScale.scale)
+    let then = try past.layout(as: display, textScale: textScale.scale)
+    guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return }
+    throw Refusal(
+      "expected \(workspace.source.text(in: claim.span))\(place)", remedy: difference.words, at: claim.span)
   }
 
   private func ask(_ layout: SolvedLayout, _ syntax: ExpectationSyntax) throws -> Verdict {
@@ -66,22 +101,6 @@ struct Expect: Command {
     case .noConflicts: .unsatisfiable
     case .noAmbiguity: .ambiguous
     default: .failed
-    }
-  }
-
-  private static func words(for verdict: Verdict, _ expectation: Expectation) -> String? {
-    switch verdict {
-    case .holds: nil
-    case .fails(let found) where found.count == 2:
-      if case .noOverlap = expectation {
-        "they overlap by \(Decimal.print(found[0])) x \(Decimal.print(found[1]))"
-      } else {
-        "found \(Decimal.print(found[0])) on the left and \(Decimal.print(found[1])) on the right"
-      }
-    case .fails(let found): "found \(found.map(Decimal.print).joined(separator: ", "))"
-    case .failsFrame(let found): "found \(found.notation)"
-    case .failsCount(let found): "found \(found); 'check' names \(found == 1 ? "it" : "them")"
-    case .failsVisibility: "it is not"
     }
   }
 }

@@ -51,10 +51,12 @@ struct Frames: Command {
     }
   }
 
+  static var looks: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
-    let reports = try display.displays(of: scene).map { display -> Report in
+    let reports = try display.displays(of: scene, seen: workspace.look).map { display -> Report in
       let composition =
         try past?.composition(as: display, textScale: textScale.scale)
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)

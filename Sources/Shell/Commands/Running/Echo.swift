@@ -10,5 +10,7 @@ struct Echo: Command {
     while !cursor.isAtEnd { words.append(try cursor.raw("a text").value) }
   }
 
+  static var looks: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? { .text(words.joined(separator: " ") + "\n") }
 }

@@ -1,0 +1,61 @@
+import Layout
+import Model
+import Notation
+
+extension Verdict {
+  /// What was found, by how much it misses and where; nil where the expectation holds.
+  var words: String? {
+    switch self {
+    case .holds: nil
+    case .fails(let found) where found.count == 2:
+      "found \(Decimal.print(found[0])) on the left and \(Decimal.print(found[1])) on the right: "
+        + "off by \(Decimal.print((found[0] - found[1]).magnitude))"
+    case .fails(let found): "found \(found.map(Decimal.print).joined(separator: ", "))"
+    case .failsFrame(let found): "found \(found.notation)"
+    case .failsInside(let found, let room, let beyond):
+      "\(found.notation) sticks out of \(room.notation) by \(beyond.words)"
+    case .failsOverlap(let one, let other, let common, let others):
+      "'\(one)' and '\(other)' overlap by \(common.size.words) at "
+        + "\(Decimal.print(common.x)),\(Decimal.print(common.y))" + Verdict.more(others, "pair")
+    case .failsSize(let view, let found, let others):
+      "'\(view)' is \(found.words)" + Verdict.more(others, "view")
+    case .failsAlignment(let one, let place, let other, let expected):
+      "'\(one)' is at \(Decimal.print(place)), and '\(other)' at \(Decimal.print(expected)): "
+        + "off by \(Decimal.print((place - expected).magnitude))"
+    case .failsTruncation(let view, let size, let others):
+      "'\(view)' shows not all of its text in \(size.words)" + Verdict.more(others, "view")
+    case .failsCount(let found): "found \(found); 'check' names \(found == 1 ? "it" : "them")"
+    case .failsVisibility(let visibility): "it is \(visibility.words)"
+    }
+  }
+
+  private static func more(_ count: Int, _ what: String) -> String {
+    count == 0 ? "" : "; \(count) more \(what)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Visibility {
+  /// `hidden`, `outside 'card'`
+  var words: String {
+    switch self {
+    case .visible: "visible"
+    case .hidden: "hidden"
+    case .hiddenWith(let view): "hidden with '\(view)'"
+    case .empty(let size): "empty: \(size.words)"
+    case .outside(let view): "outside '\(view)'"
+    }
+  }
+}
+
+extension Size {
+  /// `100 x 50`
+  fileprivate var words: String { "\(Decimal.print(width)) x \(Decimal.print(height))" }
+}
+
+extension EdgeInsets {
+  /// `3 at the right and 2 at the bottom`
+  fileprivate var words: String {
+    [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
+      .map { "\(Decimal.print($0.0)) at the \($0.1)" }.joined(separator: " and ")
+  }
+}
