@@ -12,7 +12,9 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     // A filter is known by its first word; a project of that name has a path: ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let filter = filters[arguments.first ?? ""] {
+    if arguments.first == "solve", arguments.prefix(while: { $0 != "--" }).contains("--requests") {
+      run(SolveRequests.self, Array(arguments.dropFirst()))
+    } else if let filter = filters[arguments.first ?? ""] {
       run(filter, Array(arguments.dropFirst()))
     } else {
       run(Gimbal.self, arguments)

@@ -8,7 +8,8 @@ extension ArchiveError {
   /// The error without its line: `view 'a': properties.frameWidth: …`.
   var words: String { ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ") }
 
-  private var what: String {
+  /// What is wrong with the value, in words.
+  var what: String {
     switch reason {
     case .malformed(let what, _): what.visible
     case .unknown(let role, let name, _): "there is no \(role) \(name.cited)"

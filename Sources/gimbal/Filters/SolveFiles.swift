@@ -11,6 +11,8 @@ struct SolveFiles: ParsableCommand {
       otherwise. Instances show the scenes of their archive; a document's cells stand by themselves. A file that \
       cannot be read is said so, and the run goes on.
 
+      'gimbal solve --requests' answers one request a line instead; it has a --help of its own.
+
       Exit codes: 0 all went well, 2 usage, 6 a file cannot be read, 3 constraints contradict each other, 4 a \
       view is ambiguous; of several, the first in this order.
       """)

@@ -4,13 +4,22 @@ extension JSONReader {
   ///
   /// - Complexity: O(length of what comes before it).
   package func text(under wanted: String) -> String? {
+    guard var ahead = value(under: wanted) else { return nil }
+    return try? ahead.string()
+  }
+
+  /// A reader that stands before the value that an object has under a key; nil where it has none. Nothing is taken, and
+  /// nothing is checked that comes later.
+  ///
+  /// - Complexity: O(length of what comes before it).
+  package func value(under wanted: String) -> JSONReader? {
     var ahead = self
     guard ahead.nextByte() == UInt8(ascii: "{") else { return nil }
     ahead.position += 1
     while ahead.nextByte() == UInt8(ascii: "\""), let key = try? ahead.quoted() {
       guard ahead.nextByte() == UInt8(ascii: ":") else { return nil }
       ahead.position += 1
-      if key == wanted { return try? ahead.string() }
+      if key == wanted { return ahead }
       ahead.skipValue()
       guard ahead.nextByte() == UInt8(ascii: ",") else { return nil }
       ahead.position += 1

@@ -83,6 +83,14 @@ extension JSONReader {
     return try number(from: start)
   }
 
+  /// A finite number, as it is written.
+  package mutating func digitsOfNumber() throws(ArchiveError) -> String {
+    _ = nextByte()
+    let start = position
+    _ = try number()
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
   private func number(from start: Int) throws(ArchiveError) -> Double {
     do throws(Decimal.Failure) {
       return try Decimal.parse(String(decoding: bytes[start..<position], as: UTF8.self))

@@ -1,4 +1,4 @@
-internal import Model
+package import Model
 internal import Notation
 
 extension JSONReader {
@@ -7,15 +7,17 @@ extension JSONReader {
     unknown("key", key, among: keys)
   }
 
-  func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
+  package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
     failure(.unknown(role: role, name: name, nearest: Nearest.name(to: name, among: names)))
   }
 
   /// What is wrong with an object that lacks a key.
-  func missing(_ key: String) -> ArchiveError { failure(.malformed("the key \(key.cited) is missing")) }
+  package func missing(_ key: String) -> ArchiveError {
+    failure(.malformed("the key \(key.cited) is missing"))
+  }
 
   /// One of the words of a vocabulary.
-  mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
+  package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try string()
     guard let word = Word(rawValue: text) else {
@@ -24,10 +26,10 @@ extension JSONReader {
     return word
   }
 
-  mutating func name() throws(ArchiveError) -> Name { try name(string()) }
+  package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
 
   /// A name that a key is, or a value.
-  func name(_ text: String) throws(ArchiveError) -> Name {
+  package func name(_ text: String) throws(ArchiveError) -> Name {
     do throws(Name.Failure) {
       return try Name(text)
     } catch {
@@ -41,7 +43,7 @@ extension JSONReader {
     }
   }
 
-  mutating func traitValue() throws(ArchiveError) -> TraitValue {
+  package mutating func traitValue() throws(ArchiveError) -> TraitValue {
     switch try kind() {
     case .number: .number(try number())
     default: .word(try name())
@@ -49,7 +51,7 @@ extension JSONReader {
   }
 
   /// Traits by name.
-  mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
+  package mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
     var traits: [(name: Name, value: TraitValue)] = []
     try beginObject()
     while let key = try nextKey() {
@@ -86,7 +88,7 @@ extension JSONReader {
     return property
   }
 
-  func device(named name: String) throws(ArchiveError) -> Device {
+  package func device(named name: String) throws(ArchiveError) -> Device {
     guard name.utf8.count <= Name.maximumLength, let device = Device(named: name) else {
       throw unknown("device", name, among: DeviceCatalog.presets.map(\.name))
     }

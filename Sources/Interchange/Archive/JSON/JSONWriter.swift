@@ -1,26 +1,28 @@
 internal import Model
 
 /// JSON as archives have it: no blanks, the fewest escapes, the shortest numbers. The caller gives keys in order.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Forgets what was written, and keeps its room.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  package init() {}
 
-  mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  mutating func endObject() { end(UInt8(ascii: "}")) }
-  mutating func beginArray() { begin(UInt8(ascii: "[")) }
-  mutating func endArray() { end(UInt8(ascii: "]")) }
+  /// Forgets what was written, and keeps its room.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Ends a line after the object that it is.
-  mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
   /// A key that needs no escapes.
-  mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     key.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -29,14 +31,14 @@ struct JSONWriter {
     needsComma = false
   }
 
-  mutating func key(named key: String) {
+  package mutating func key(named key: String) {
     string(key)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// - Complexity: O(length).
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -52,7 +54,7 @@ struct JSONWriter {
   }
 
   /// - Precondition: the number is finite.
-  mutating func number(_ number: Double) {
+  package mutating func number(_ number: Double) {
     precondition(number.isFinite)
     // Below 2⁵³ a whole number is its digits.
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return self.whole(Int(whole)) }
@@ -61,7 +63,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func whole(_ number: Int) {
+  package mutating func whole(_ number: Int) {
     separate()
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
@@ -74,8 +76,15 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func flag(_ flag: Bool) { word(flag ? "true" : "false") }
-  mutating func null() { word("null") }
+  /// A number as it is written.
+  package mutating func number(digits: String) {
+    separate()
+    bytes.append(contentsOf: digits.utf8)
+    needsComma = true
+  }
+
+  package mutating func flag(_ flag: Bool) { word(flag ? "true" : "false") }
+  package mutating func null() { word("null") }
 
   private mutating func word(_ word: StaticString) {
     separate()

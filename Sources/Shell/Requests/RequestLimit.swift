@@ -1,0 +1,13 @@
+/// What bounds the time and the memory of a run over requests, whoever wrote them.
+package enum RequestLimit {
+  /// Of a request, in bytes.
+  package static let line = 16 << 20
+  /// Of an identity that is echoed, in bytes.
+  package static let id = 1 << 10
+  /// The views that a request names.
+  package static let views = 100_000
+  /// Workers at a time.
+  package static let jobs = 256
+  /// The requests that a worker takes at a time.
+  static let share = 32
+}

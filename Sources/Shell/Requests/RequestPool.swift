@@ -1,0 +1,97 @@
+import Dispatch
+import Synchronization
+
+/// Workers that answer shares of requests at the same time, and put the answers in the order of the requests.
+///
+/// A few shares a worker are on their way at most: where answers are not taken, or one share takes long, adding waits.
+final class RequestPool: Sendable {
+  private struct Queue {
+    var shares: [(ticket: Int, batch: RequestBatch)] = []
+    var nextTicket = 0
+    var tally = RequestTally()
+  }
+
+  private struct Results {
+    /// Answers whose turn has not come.
+    var waiting: [Int: (answers: [UInt8], isLast: Bool)] = [:]
+    var turn = 0
+    /// Whether nothing is to follow: a share was left in the middle.
+    var isOver = false
+  }
+
+  private let queue = Mutex(Queue())
+  private let results = Mutex(Results())
+  /// How many more shares may be on their way.
+  private let room: DispatchSemaphore
+  /// How many shares nobody has taken; none for a worker is the end.
+  private let work = DispatchSemaphore(value: 0)
+  private let workers = DispatchGroup()
+  private let jobs: Int
+  private let put: @Sendable ([UInt8]) -> Void
+
+  /// Shares a worker that are on their way.
+  private static let depth = 4
+
+  /// - Parameters:
+  ///   - put: given answers in order, by one worker at a time.
+  ///   - solver: makes a worker's solver.
+  init(jobs: Int, put: @escaping @Sendable ([UInt8]) -> Void, solver: @escaping @Sendable () -> RequestSolver)
+  {
+    self.jobs = jobs
+    self.put = put
+    room = DispatchSemaphore(value: jobs * RequestPool.depth)
+    for job in 0..<jobs {
+      // A queue each, so that each has a thread. Signals go to the others.
+      DispatchQueue(label: "gimbal.requests.\(job)").async(group: workers) { self.work(solver()) }
+    }
+  }
+
+  /// Adds a share; waits while too many are on their way.
+  func add(_ batch: RequestBatch) {
+    room.wait()
+    queue.withLock { queue in
+      queue.shares.append((queue.nextTicket, batch))
+      queue.nextTicket += 1
+    }
+    work.signal()
+  }
+
+  /// Waits until everything that was added is answered.
+  ///
+  /// - Returns: how it went.
+  func finish() -> RequestTally {
+    for _ in 0..<jobs { work.signal() }
+    workers.wait()
+    return queue.withLock { $0.tally }
+  }
+
+  private func work(_ solver: RequestSolver) {
+    var solver = solver
+    while true {
+      work.wait()
+      let next = queue.withLock { queue in queue.shares.isEmpty ? nil : queue.shares.removeFirst() }
+      guard let next else { break }
+      var isLast = false
+      do throws(CancellationError) {
+        for line in next.batch.lines { try solver.answer(line, of: next.batch.bytes) }
+      } catch {
+        isLast = true
+      }
+      take(solver.takeAnswers(), of: next.ticket, isLast: isLast)
+    }
+    queue.withLock { [tally = solver.tally] in $0.tally += tally }
+  }
+
+  /// Puts the answers of all shares whose turn has come.
+  private func take(_ answers: [UInt8], of ticket: Int, isLast: Bool) {
+    results.withLock { results in
+      results.waiting[ticket] = (answers, isLast)
+      while let next = results.waiting.removeValue(forKey: results.turn) {
+        results.turn += 1
+        if !results.isOver { put(next.answers) }
+        results.isOver = results.isOver || next.isLast
+        room.signal()
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Interchange
+import Layout
+import Model
+import Notation
+
+/// Answers requests one after the other: a worker of a run.
+struct RequestSolver {
+  private let library: SceneLibrary
+  private let files: any FileAccess
+  private let isCancelled: @Sendable () -> Bool
+  private let reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
+  private var file: OpenFile?
+  private var writer = JSONWriter()
+  /// How the requests so far went.
+  private(set) var tally = RequestTally()
+
+  /// The last file that a request named.
+  private struct OpenFile {
+    let path: String
+    let bytes: [UInt8]
+    let content: SceneFile
+  }
+
+  /// Far above those of a library's scenes.
+  private static let firstInlineID: Int64 = 1 << 48
+
+  init(
+    _ library: SceneLibrary, files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.library = library
+    self.files = files
+    self.isCancelled = isCancelled
+  }
+
+  /// How many bytes of answers there are.
+  var count: Int { writer.bytes.count }
+
+  /// Hands over the answers so far.
+  mutating func takeAnswers() -> [UInt8] {
+    defer { writer.removeAll() }
+    return writer.bytes
+  }
+
+  /// Answers a request.
+  ///
+  /// - Throws: `CancellationError`, and then there is no answer.
+  mutating func answer(_ line: RequestLine, of bytes: [UInt8]) throws(CancellationError) {
+    if isCancelled() { throw CancellationError() }
+    if let limit = line.limit {
+      return refuse(nil, RequestError("a request has at most \(limit) bytes"), at: line.number)
+    }
+    let text = JSONReader(bytes, in: line.range, line: line.number)
+    var json = text
+    let request: SolveRequest
+    do throws(ArchiveError) {
+      request = try reader.request(from: &json)
+    } catch {
+      return refuse(RequestReader.id(in: text), RequestError(error), at: line.number)
+    }
+    do throws(RequestError) {
+      let answer = try solve(request)
+      tally.count(answer.layout)
+      answer.write(to: &writer)
+    } catch {
+      if isCancelled() { throw CancellationError() }
+      refuse(request.id, error, at: line.number)
+    }
+  }
+
+  private mutating func solve(_ request: SolveRequest) throws(RequestError) -> FrameAnswer {
+    let question = try question(of: request)
+    let composition = Composition(of: question.scene, for: question.traits, library: question.library)
+    let layout: SolvedLayout
+    do throws(LayoutError) {
+      layout = try LayoutPass.solve(composition, isCancelled: isCancelled)
+    } catch {
+      throw RequestError(error)
+    }
+    return FrameAnswer(
+      id: request.id, layout: layout, views: try views(request.views, of: layout.scene),
+      isExact: request.isExact)
+  }
+
+  /// A scene as it is looked at, and what its instances show.
+  private struct Question {
+    let scene: Scene
+    let traits: Traits
+    let library: (Name) -> Scene?
+  }
+
+  private mutating func question(of request: SolveRequest) throws(RequestError) -> Question {
+    let library = library
+    switch request.subject {
+    case .named(let name):
+      guard let scene = library[name] else {
+        throw RequestError(
+          field: "scene", "there is no scene \(name.text.cited)",
+          remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
+            ?? (library.isEmpty ? "--scenes ARCHIVE reads some" : nil))
+      }
+      return try look(request.look, at: scene) { library[$0] }
+    case .inline(let scene):
+      return try look(request.look, at: scene) { $0 == scene.name ? scene : library[$0] }
+    case .file(let path, let name):
+      let content = try content(of: path)
+      let scene = try scene(name, of: content, at: path)
+      let siblings = content.scenes
+      let shown = content.isArchive ? scene : try asDocument(scene, request.look)
+      return try look(request.look, at: shown) { name in siblings.first { $0.name == name } }
+    }
+  }
+
+  private func look(
+    _ look: SceneLook, at scene: Scene, _ library: @escaping (Name) -> Scene?
+  ) throws(RequestError) -> Question {
+    Question(scene: scene, traits: look.traits(of: scene, as: try look.display(of: scene)), library: library)
+  }
+
+  /// A document's scene without what its canvas alone had, as 'gimbal solve FILE' looks at it.
+  private func asDocument(_ scene: Scene, _ look: SceneLook) throws(RequestError) -> Scene {
+    var options = DocumentOptions()
+    (options.device, options.size) = (look.device, look.size)
+    do throws(EditError) {
+      return try options.applied(to: scene)
+    } catch {
+      throw RequestError(error.message, remedy: error.remedy)
+    }
+  }
+
+  /// The scenes of a file. Of the last one, what was read is used again while its bytes are the same.
+  private mutating func content(of path: String) throws(RequestError) -> SceneFile {
+    do {
+      let bytes = try files.bytes(of: path)
+      if let file, file.path == path, file.bytes == bytes { return file.content }
+      file = nil
+      var rest: [UInt8]? = bytes
+      let content = try SceneFile(at: path, ids: RunningIDs()) {
+        defer { rest = nil }
+        return rest ?? []
+      }
+      file = OpenFile(path: path, bytes: bytes, content: content)
+      return content
+    } catch {
+      throw RequestError(error, in: path)
+    }
+  }
+
+  private func scene(
+    _ name: Name?, of content: SceneFile, at path: String
+  ) throws(RequestError) -> Scene {
+    guard let name else {
+      guard let only = content.scenes.first else {
+        throw RequestError(field: "path", "\(path.cited) has no scenes", status: .document)
+      }
+      guard content.scenes.count == 1 else {
+        let names = content.scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
+        throw RequestError(
+          field: "path", "\(path.cited) has \(content.scenes.count) scenes",
+          remedy: #""scene" names one: \#(names)\#(content.scenes.count > 3 ? ", …" : "")"#)
+      }
+      return only
+    }
+    guard let scene = content.scenes.first(where: { $0.name == name }) else {
+      let nearest = Nearest.name(to: name.text, among: content.scenes.lazy.map(\.name.text))
+      throw RequestError(
+        field: "scene", "\(path.cited) has no scene \(name.text.cited)",
+        remedy: nearest.map { "did you mean \($0.cited)?" })
+    }
+    return scene
+  }
+
+  private func views(_ names: [Name], of scene: Scene) throws(RequestError) -> Set<ViewID>? {
+    if names.isEmpty { return nil }
+    var views: Set<ViewID> = []
+    for name in names {
+      guard let view = scene.view(named: name) else {
+        let nearest = Nearest.name(to: name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
+        throw RequestError(
+          field: "views", "there is no view \(name.text.cited) in scene \(scene.name.text.cited)",
+          remedy: nearest.map { "did you mean \($0.cited)?" })
+      }
+      views.insert(view.id)
+    }
+    return views
+  }
+
+  /// Answers that there are no frames, and why.
+  private mutating func refuse(_ id: RequestID?, _ error: RequestError, at line: Int) {
+    tally.count(error)
+    writer.beginObject()
+    writer.key("id")
+    (id ?? .null).write(to: &writer)
+    writer.key("error")
+    writer.beginObject()
+    writer.key("line")
+    writer.whole(line)
+    if let column = error.column {
+      writer.key("column")
+      writer.whole(column)
+    }
+    if let field = error.field {
+      writer.key("field")
+      writer.string(field)
+    }
+    writer.key("message")
+    writer.string(error.message)
+    if let remedy = error.remedy {
+      writer.key("remedy")
+      writer.string(remedy)
+    }
+    writer.endObject()
+    writer.endObject()
+    writer.endLine()
+  }
+}

@@ -1,0 +1,88 @@
+import Interchange
+import Model
+import Shell
+import Synchronization
+import TestSupport
+
+/// Requests over scenes that a session made and exported.
+struct RequestBench {
+  let files: MemoryFiles
+  private let library: SceneLibrary
+
+  /// A card that is laid out otherwise in landscape, a row of two of them, a contradiction and an ambiguity.
+  static let script = """
+    scene new card size 320x480
+    view new title kind label text "A title" font 17
+    view new photo content 80x60
+    constrain {
+      title.leading == root.leading + 16; title.top == root.safeArea.top + 8
+      photo.leading == title.leading; photo.width <= root.width / 2
+    }
+    set new tall when portrait
+    set new flat when landscape
+    constrain tall { photo.top == title.bottom + 8 }
+    constrain flat { photo.top == root.top + 4 }
+    scene new pair size 320x480
+    view new one instance card
+    view new two instance card
+    constrain {
+      one.leading == root.leading; one.top == root.top; one.trailing == root.centerX; one.bottom == root.bottom
+      two.leading == one.trailing; two.top == root.top; two.trailing == root.trailing; two.bottom == root.bottom
+    }
+    scene new odd size 100x100
+    view new a
+    constrain { a.width == 10; a.width == 20; a.height == 10; a.top == root.top; a.leading == root.leading }
+    scene new loose size 100x100
+    view new a
+    constrain { a.width == 10; a.height == 10; a.top == root.top }
+    """
+
+  init(files: [String: String] = [:]) throws {
+    let archive = try RequestBench.archive.get()
+    self.files = MemoryFiles(texts: files.merging(["scenes.gimarchive": archive]) { $1 })
+    library = try SceneLibrary(["scenes.gimarchive"], files: self.files, ids: RunningIDs())
+  }
+
+  private static let archive = Result {
+    let desk = try Desk()
+    _ = desk.runScript(script)
+    _ = desk.run("export scenes.gimarchive")
+    return try desk.files.read("scenes.gimarchive")
+  }
+
+  /// Answers requests that come in pieces of some size.
+  func answer(
+    _ requests: [UInt8], jobs: Int = 1, piece: Int = 1000,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> (text: String, tally: RequestTally) {
+    let answers = Mutex<[UInt8]>([])
+    let run = RequestRun(library, files: files, jobs: jobs, isCancelled: isCancelled) { bytes in
+      answers.withLock { $0 += bytes }
+    }
+    var tally = RequestTally()
+    var rest = requests[...]
+    _ = try run.run(&tally) {
+      defer { rest = rest.dropFirst(piece) }
+      return Array(rest.prefix(piece))
+    }
+    return (String(decoding: answers.withLock { $0 }, as: UTF8.self), tally)
+  }
+
+  /// The answers to requests, a line each.
+  func lines(_ requests: String..., jobs: Int = 1) throws -> [String] {
+    try answer(Array((requests.joined(separator: "\n") + "\n").utf8), jobs: jobs).text
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The scene of the archive as an array of its lines.
+  func inline(_ scene: String) throws -> String {
+    let lines = try files.read("scenes.gimarchive").split(separator: "\n").dropFirst().dropLast()
+    var taken: [Substring] = []
+    var isTaken = false
+    for line in lines {
+      if line.contains(#""kind":"scene""#) { isTaken = line.contains(#""name":"\#(scene)""#) }
+      if isTaken { taken.append(line) }
+    }
+    return "[" + taken.joined(separator: ",") + "]"
+  }
+}

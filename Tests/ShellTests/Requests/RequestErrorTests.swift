@@ -1,0 +1,140 @@
+import Shell
+import TestSupport
+import Testing
+
+/// Requests that nobody can answer: in-band, bounded, and the run goes on.
+@Suite struct RequestErrorTests {
+  private let bench: RequestBench
+
+  init() throws { bench = try RequestBench() }
+
+  private static let good = #"{"id":"good","scene":"card","views":["root"]}"#
+
+  @Test(
+    arguments: [
+      ("", "", "neither"), (#""scene":"crad""#, "scene", "there is no scene 'crad'"),
+      (#""scene":7"#, "scene", "a scene is a name, or an array"),
+      (#""scene":{}"#, "scene", "a scene is a name"),
+      (#""scene":[]"#, "scene", "there is no scene"), (#""scene":[7]"#, "scene[0]", "no line of an archive"),
+      (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
+      (#""scene":"card","path":"scenes.gimarchive","device":"x""#, "device", "there is no device 'x'"),
+      (#""path":"scenes.gimarchive""#, "path", "has 4 scenes"),
+      (#""path":"""#, "path", "a path names a file"), (#""path":"a\u0000b""#, "path", "a path names a file"),
+      (#""scene":"card","orientation":"up""#, "orientation", "there is no orientation 'up'"),
+      (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),
+      (#""scene":"card","size":[1]"#, "size", "a size is"),
+      (#""scene":"card","size":[1,2,3]"#, "size[2]", "a size is"),
+      (#""scene":"card","size":[0,5]"#, "size[0]", "a side is"),
+      (#""scene":"card","size":[-1,5]"#, "size[0]", "a side is"),
+      (#""scene":"card","size":[1e7,5]"#, "size[0]", "a side is"),
+      (#""scene":"card","size":[NaN,5]"#, "size[0]", "expected a number"),
+      (#""scene":"card","size":[1e999,5]"#, "size[0]", "the number is too large"),
+      (#""scene":"card","size":"1x2""#, "size", "expected an array"),
+      (#""scene":"card","direction":"up""#, "direction", "there is no direction 'up'"),
+      (#""scene":"card","textScale":0"#, "textScale", "a text scale is between"),
+      (#""scene":"card","textScale":"2""#, "textScale", "expected a number"),
+      (#""scene":"card","traits":[]"#, "traits", "expected an object"),
+      (#""scene":"card","traits":{"width":3}"#, "traits", "is not the scene's own"),
+      (#""scene":"card","traits":{"textScale":99}"#, "traits", "a text scale is between"),
+      (#""scene":"card","traits":{"":3}"#, "traits.", "a name is not empty"),
+      (#""scene":"card","views":["titel"]"#, "views", "there is no view 'titel'"),
+      (#""scene":"card","views":"title""#, "views", "expected an array"),
+      (#""scene":"card","exact":1"#, "exact", "expected true or false"),
+      (#""scene":"card","scene":"card""#, "scene", "comes twice"),
+      (#""scene":"card","frames":1"#, "frames", "there is no key 'frames'"),
+      (#""scene":"\ud800""#, "scene", "half a surrogate pair"),
+      (#""scene":"a\u001b[31m""#, "scene", "no control characters"),
+      (#""id":[1],"scene":"card""#, "id", "an id is"), (#""id":{},"scene":"card""#, "id", "an id is"),
+    ])
+  func aFieldThatIsWrongIsNamed(fields: String, field: String, message: String) throws {
+    let answers = try bench.lines(Self.good, "{\(fields)}", Self.good)
+    try #require(answers.count == 3)
+    #expect(answers[0] == answers[2] && answers[0].hasPrefix(#"{"id":"good","scene":"card""#))
+    #expect(answers[1].hasPrefix(#"{"id":null,"error":{"line":2,"#), "\(answers[1])")
+    #expect(answers[1].contains(message), "\(answers[1])")
+    if !field.isEmpty { #expect(answers[1].contains(#""field":"\#(field)""#), "\(answers[1])") }
+  }
+
+  @Test func linesThatAreNoObjectsAreAnsweredLineByLine() throws {
+    let bomb = String(repeating: "[", count: 100_000)
+    let lines = [
+      "null", "[]", "7", "{", "}", "{}{}", "{\"id\":1,}", "nonsense", bomb, "{\"scene\":\(bomb)",
+      "{\"x\":\(bomb)", "{\"scene\":" + String(repeating: "{\"a\":", count: 10_000) + "1", "\u{1B}[31m",
+      "\u{0}",
+      #"{"id":1,"scene":"card"} x"#, #"{"scene":"card""#, "\u{FEFF}{\"scene\":\"card\"}",
+    ]
+    let outcome = try bench.answer(Array(lines.joined(separator: "\n").utf8))
+    let answers = outcome.text.split(separator: "\n")
+    #expect(answers.count == lines.count)
+    for (index, answer) in answers.enumerated() {
+      #expect(answer.contains(#""error":{"line":\#(index + 1),"#), "\(answer)")
+      #expect(answer.utf8.count < 400)
+      // Nothing that a terminal would obey.
+      #expect(answer.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+    #expect(outcome.tally.status == .failed && outcome.tally.refusals == lines.count)
+  }
+
+  @Test func bytesThatAreNoTextAreAnswered() throws {
+    let bytes: [UInt8] = Array(#"{"scene":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n".utf8)
+    #expect(try bench.answer(bytes).text.contains("it is not UTF-8 text"))
+  }
+
+  @Test func aLineWithoutEndIsLetGo() throws {
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 10)
+    let good = Array((Self.good + "\n").utf8)
+    for jobs in [1, 3] {
+      var left = 40
+      let answers = try collect(jobs: jobs) {
+        left -= 1
+        switch left {
+        case 30...: return piece
+        case 29: return Array("\n".utf8) + good
+        case 5..<29: return piece
+        case 4: return [UInt8(ascii: "\n")]
+        case 3: return good
+        case 1, 2: return Array(#"{"id":"#.utf8)
+        default: return []
+        }
+      }
+      // Ten kilobytes are no request; twenty-four are none that is looked at.
+      #expect(answers.count == 5, "\(answers)")
+      #expect(answers[0].contains("expected an object"))
+      #expect(answers[1] == answers[3] && answers[1].contains(#""id":"good""#))
+      #expect(
+        answers[2] == #"{"id":null,"error":{"line":3,"message":"a request has at most 16384 bytes"}}"#)
+      #expect(answers[4].contains(#"{"id":null,"error":{"line":5,"#))
+    }
+  }
+
+  private func collect(jobs: Int, _ source: @escaping () -> [UInt8]) throws -> [Substring] {
+    let said = Said()
+    let run = RequestRun(
+      try SceneLibrary(["scenes.gimarchive"], files: bench.files, ids: RunningIDs()),
+      files: bench.files, jobs: jobs, lineLimit: 16 << 10,
+      put: said.put)
+    var tally = RequestTally()
+    _ = try run.run(&tally, source)
+    return said.text.split(separator: "\n")
+  }
+
+  @Test func blankLinesAreNoRequests() throws {
+    let outcome = try bench.answer(Array("\n  \t\r\n\(Self.good)\r\n\n{".utf8))
+    #expect(outcome.tally.answers == 2)
+    #expect(outcome.text.contains(#""line":5"#))
+    #expect(try bench.answer([]).text == "")
+  }
+
+  @Test func aCancelledRunSaysNoHalfAnswers() throws {
+    let requests = Array(String(repeating: Self.good + "\n", count: 500).utf8)
+    for jobs in [1, 2] {
+      let count = Said()
+      #expect(throws: CancellationError.self) {
+        try bench.answer(requests, jobs: jobs, piece: 10_000) {
+          count.put([0])
+          return count.text.utf8.count > 200
+        }
+      }
+    }
+  }
+}
