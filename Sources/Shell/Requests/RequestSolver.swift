@@ -104,9 +104,12 @@ struct RequestSolver {
     case .file(let path, let name):
       let content = try content(of: path)
       let scene = try scene(name, of: content, at: path)
-      let siblings = content.scenes
-      let shown = content.isArchive ? scene : try asDocument(scene, request.look)
-      return try look(request.look, at: shown) { name in siblings.first { $0.name == name } }
+      guard content.isArchive else {
+        return try look(request.look, at: asDocument(scene, request.look)) { _ in nil }
+      }
+      return try look(request.look, at: scene) { name in
+        content.scenes.first { $0.scene.name == name }?.scene
+      }
     }
   }
 
@@ -133,11 +136,7 @@ struct RequestSolver {
       let bytes = try files.bytes(of: path)
       if let file, file.path == path, file.bytes == bytes { return file.content }
       file = nil
-      var rest: [UInt8]? = bytes
-      let content = try SceneFile(at: path, ids: RunningIDs()) {
-        defer { rest = nil }
-        return rest ?? []
-      }
+      let content = try SceneFile(path, files: files, ids: RunningIDs(), isCancelled: isCancelled)
       file = OpenFile(path: path, bytes: bytes, content: content)
       return content
     } catch {
@@ -148,20 +147,21 @@ struct RequestSolver {
   private func scene(
     _ name: Name?, of content: SceneFile, at path: String
   ) throws(RequestError) -> Scene {
+    let scenes = content.scenes.map(\.scene)
     guard let name else {
-      guard let only = content.scenes.first else {
+      guard let only = scenes.first else {
         throw RequestError(field: "path", "\(path.cited) has no scenes", status: .document)
       }
-      guard content.scenes.count == 1 else {
-        let names = content.scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
+      guard scenes.count == 1 else {
+        let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
         throw RequestError(
-          field: "path", "\(path.cited) has \(content.scenes.count) scenes",
-          remedy: #""scene" names one: \#(names)\#(content.scenes.count > 3 ? ", …" : "")"#)
+          field: "path", "\(path.cited) has \(scenes.count) scenes",
+          remedy: #""scene" names one: \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
       }
       return only
     }
-    guard let scene = content.scenes.first(where: { $0.name == name }) else {
-      let nearest = Nearest.name(to: name.text, among: content.scenes.lazy.map(\.name.text))
+    guard let scene = scenes.first(where: { $0.name == name }) else {
+      let nearest = Nearest.name(to: name.text, among: scenes.lazy.map(\.name.text))
       throw RequestError(
         field: "scene", "\(path.cited) has no scene \(name.text.cited)",
         remedy: nearest.map { "did you mean \($0.cited)?" })

@@ -27,18 +27,13 @@ package struct SceneLibrary: Sendable {
     for path in paths {
       let file: SceneFile
       do {
-        let stream = try files.open(path)
-        file = try SceneFile(at: path, ids: ids) {
-          if isCancelled() { throw CancellationError() }
-          return try stream.next()
-        }
-      } catch let error as CancellationError {
-        throw error
+        file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
       } catch {
+        if isCancelled() { throw CancellationError() }
         let reason = RequestError(error, in: path)
         throw Failure(message: reason.message, remedy: reason.remedy)
       }
-      for scene in file.scenes {
+      for scene in file.scenes.map(\.scene) {
         guard scenes.updateValue(scene, forKey: scene.name) == nil else {
           throw Failure(
             message: "\(path.cited) has a scene \(scene.name.text.cited), and there is one already",
