@@ -8,6 +8,9 @@ struct DisplayOptions: Sendable {
   private(set) var device: Spanned<Device>?
   private(set) var isAllOrientations = false
 
+  /// Whether any of the options was given.
+  var isGiven: Bool { orientation != nil || device != nil || isAllOrientations }
+
   static let names = ["orientation", "all-orientations", "device"]
   static let arguments = "[--orientation O | --all-orientations] [--device D]"
 

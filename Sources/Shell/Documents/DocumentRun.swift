@@ -36,11 +36,13 @@ package struct DocumentRun {
     var kept: [Report] = []
     for (index, path) in paths.enumerated() {
       progress(index)
-      if isCancelled() {
+      func stops() -> Bool {
+        guard isCancelled() else { return false }
         console.complain("cancelled after \(index) of \(paths.count) files\n")
         status.combine(.failed)
-        break
+        return true
       }
+      if stops() { break }
       var hasPrinted = false
       func put(_ reports: [Report]) {
         if format == .json || format == .csv {
@@ -61,8 +63,11 @@ package struct DocumentRun {
       }
       do {
         let file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
-        try solve(file, failed: fail) { put(filter.reports(on: $0, format: format, status: &status)) }
+        try solve(file, failed: fail) {
+          put(try filter.reports(on: $0, format: format, status: &status))
+        }
       } catch {
+        if stops() { break }
         fail(error)
       }
     }
@@ -73,7 +78,7 @@ package struct DocumentRun {
 
   /// Solves a document as a whole, and an archive scene by scene: it may have more than there is room for layouts.
   private func solve(
-    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) -> Void
+    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
   ) throws {
     let library = file.library
     let isTurned = try file.scenes.contains {
@@ -81,11 +86,18 @@ package struct DocumentRun {
     }
     func document(_ scenes: [FileScene]) throws -> SolvedDocument {
       let parts = try scenes.flatMap { try layouts(of: $0, library: file.isArchive ? library : nil) }
-      return SolvedDocument(path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts)
+      return SolvedDocument(
+        path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
+        library: file.isArchive ? library : [:])
     }
-    guard file.isArchive else { return each(try document(file.scenes)) }
+    guard file.isArchive else { return try each(document(file.scenes)) }
     for scene in file.scenes where !isCancelled() {
-      do { each(try document([scene])) } catch { failed(error) }
+      do {
+        try each(document([scene]))
+      } catch {
+        if isCancelled() { throw error }
+        failed(error)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 package import Layout
+import Model
 
 /// Scenes of a file with their layouts: all of a document, one of an archive.
 package struct SolvedDocument: Sendable {
@@ -14,4 +15,6 @@ package struct SolvedDocument: Sendable {
   let isTurned: Bool
   /// In the file's order; of a scene that is shown in several orientations one after the other.
   package let parts: [Part]
+  /// The scenes that instances of an archive's scenes show; none of a document's.
+  let library: [Name: Scene]
 }

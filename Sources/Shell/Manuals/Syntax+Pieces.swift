@@ -65,6 +65,13 @@ extension Syntax {
   /// `--text-scale S`
   static let textScale: Syntax = .option("text-scale", .number)
 
+  /// What a sweep of `check` goes through.
+  static let sweep: Syntax = .either(
+    .option("devices", .either("all", .device.separated(by: .comma))),
+    .option("orientations", .orientations), "--rtl",
+    .option("text-scales", .number.separated(by: .comma)),
+    .option("kinds", .either("all", Syntax.word(SweepKind.allCases.map(\.rawValue)).separated(by: .comma))))
+
   static func option(_ name: String, _ value: Syntax) -> Syntax {
     [.word(["--" + name]), Syntax.symbol([.assign]).maybe, value]
   }

@@ -18,9 +18,14 @@ final class Progress {
   }
 
   func tell(_ solving: Solving) {
+    tell("\(solving.revisions) revisions looked at, \(solving.solves) solved")
+  }
+
+  /// - Parameter words: how far it is.
+  func tell(_ words: @autoclosure () -> String) {
     guard clock.now >= next else { return }
     next = clock.now + Progress.interval
-    workspace.mention("\(what): \(solving.revisions) revisions looked at, \(solving.solves) solved")
+    workspace.mention("\(what): \(words())")
   }
 }
 

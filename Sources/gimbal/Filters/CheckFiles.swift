@@ -10,8 +10,12 @@ struct CheckFiles: ParsableCommand {
       Contradictions with the constraints that make them, ambiguous views, views that are not where their document \
       says, constraints that are repeated, misnamed or in no collection.
 
-      Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 3 constraints \
-      contradict each other, 4 a view is ambiguous; of several, the first in this order.
+      --devices, --orientations, --rtl and --text-scales look at all combinations, and say each finding once: the \
+      smallest screen that shows it, how many combinations do, and the size of screen from which on it is there.
+
+      Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 1 of many combinations one \
+      cuts text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous; of several, \
+      the first in this order.
       """)
 
   @OptionGroup var documents: DocumentArguments
@@ -19,5 +23,11 @@ struct CheckFiles: ParsableCommand {
   @Flag(help: "Note constraints of one orientation without a counterpart for the other.")
   var notes = false
 
-  func run() throws { try documents.run(CheckFilter(notes: notes)) }
+  @OptionGroup var sweep: SweepArguments
+
+  func run() throws {
+    guard let options = try sweep.options() else { return try documents.run(CheckFilter(notes: notes)) }
+    let filter = SweepFilter(options) { Interrupts.arePending || StandardConsole.isAbandoned }
+    try documents.run(filter, sweeping: options)
+  }
 }

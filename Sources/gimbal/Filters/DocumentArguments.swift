@@ -36,12 +36,15 @@ struct DocumentArguments: ParsableArguments {
   func validate() throws { _ = try options() }
 
   /// Runs a filter over the files.
-  func run(_ filter: any DocumentFilter) throws {
+  ///
+  /// - Parameter sweep: what the filter looks at by itself; nil for a filter that looks at what the options say.
+  func run(_ filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil) throws {
     let console = StandardConsole()
     Interrupts.listen()
     let meter = ProgressMeter(total: files.count, isQuiet: quiet)
     let run = DocumentRun(
-      filter, options: try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
+      filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
+      console: console, files: DiskFiles(), ids: RandomIDs(),
       isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: meter.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {

@@ -1,0 +1,43 @@
+import Interchange
+import Layout
+import Model
+import Notation
+
+/// What is wrong with the scenes of a file in many combinations.
+package struct SweepFilter: DocumentFilter {
+  private let options: SweepOptions
+  private let isCancelled: @Sendable () -> Bool
+
+  package init(_ options: SweepOptions, isCancelled: @escaping @Sendable () -> Bool) {
+    self.options = options
+    self.isCancelled = isCancelled
+  }
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) throws -> [Report] {
+    var seen: Set<SceneID> = []
+    return try document.parts.compactMap { part -> Report? in
+      let scene = part.layout.ownScene
+      guard seen.insert(scene.id).inserted else { return nil }
+      var axes = options.axes
+      if case .listed(let wanted) = axes.orientations {
+        let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
+        axes.orientations = supported.isEmpty ? .asShown : .listed(supported)
+      }
+      let looks = try axes.looks(at: scene, span: Span(0, 0))
+      var sweep = Sweep(
+        of: scene, kinds: options.kinds, library: { document.library[$0] }, isCancelled: isCancelled)
+      let results = try sweep.run(looks)
+      let found = SweepReport(
+        scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)
+      found.note { status.combine($0) }
+      let report = found.report
+      return Report(
+        title: report.title.map { "\(document.path): \($0)" },
+        facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+          + report.facts.map { ($0.key, $0.value) },
+        lists: report.lists)
+    }
+  }
+}
