@@ -21,7 +21,9 @@ struct Gimbal: ParsableCommand {
       other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot be read. 3 and \
       4 come only from 'check', 'expect' and 'gimbal solve'.
       """,
-    version: "gimbal 0.1.0")
+    version: "gimbal \(Gimbal.version)")
+
+  static let version = "0.1.0"
 
   @Argument(help: "The project's file, made if there is none; without one, a project in memory.")
   var project: String?
@@ -42,22 +44,32 @@ struct Gimbal: ParsableCommand {
   @Option(help: "How long to wait for another process that writes, in seconds.")
   var wait = Project.patience
 
+  @OptionGroup var results: TestResultArguments
+
   func validate() throws {
     guard wait >= 0, wait <= 86_400 else { throw ValidationError("--wait takes 0 to 86400 seconds") }
   }
 
   func run() throws {
+    let log = results.log()
+    var status = perform(log)
+    if !results.write(log, code: status.code, version: Gimbal.version) { status.combine(.failed) }
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  private func perform(_ log: TestLog?) -> ExitStatus {
     // Before the project, which a script that is not there must not bring into being.
-    let sources = try readScripts()
+    guard let sources = readScripts(log) else { return .usage }
     let session: Session
     do {
       session = Session(
         project: try open(), console: StandardConsole(), files: DiskFiles(), clock: SystemClock(),
-        author: Author.current, isQuiet: quiet,
+        author: Author.current, isQuiet: quiet, log: log,
         isCancelled: { Interrupts.arePending })
     } catch {
       StandardConsole().complain("error: \(error)\n")
-      throw ExitCode(ExitStatus.store.code)
+      log?.add(unreadable: project ?? "", "\(error)")
+      return .store
     }
     if sources.count < scripts.count { session.note(.usage) }
     run(session, sources)
@@ -67,7 +79,7 @@ struct Gimbal: ParsableCommand {
       }
       session.note(.failed)
     }
-    if session.status != .success { throw ExitCode(session.status.code) }
+    return session.status
   }
 
   private func open() throws(StoreError) -> Project {
@@ -76,15 +88,16 @@ struct Gimbal: ParsableCommand {
     return try .open(path: project, as: entry, patience: wait)
   }
 
-  /// The scripts' texts. One that cannot be read ends the run, unless it is to go on.
-  private func readScripts() throws -> [Source] {
+  /// The scripts' texts; nil where one cannot be read, unless the run is to go on.
+  private func readScripts(_ log: TestLog?) -> [Source]? {
     var sources: [Source] = []
     for path in scripts {
       do {
         sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
       } catch {
         StandardConsole().complain("error: cannot read '\(path)': \(error.reason)\n")
-        guard keepGoing else { throw ExitCode(ExitStatus.usage.code) }
+        log?.add(unreadable: path, "cannot be read: \(error.reason)")
+        guard keepGoing else { return nil }
       }
     }
     return sources

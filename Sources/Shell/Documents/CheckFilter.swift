@@ -5,9 +5,15 @@ import Model
 /// What is wrong with the scenes of a file, in every orientation that they are looked at.
 package struct CheckFilter: DocumentFilter {
   private let notes: Bool
+  private let log: TestLog?
 
-  /// - Parameter notes: whether to note which constraints of one orientation have no counterpart.
-  package init(notes: Bool) { self.notes = notes }
+  /// - Parameters:
+  ///   - notes: whether to note which constraints of one orientation have no counterpart.
+  ///   - log: is told what was checked.
+  package init(notes: Bool, log: TestLog? = nil) {
+    self.notes = notes
+    self.log = log
+  }
 
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
@@ -23,6 +29,9 @@ package struct CheckFilter: DocumentFilter {
         part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
         leftOut: part.scene.notes, isContinued: !isFirst
       ).report
+      log?.add(
+        report, at: document.place(of: part.scene),
+        named: "\(scene.name)  \(part.layout.traits.orientation.rawValue)")
       return Report(
         title: report.title.map { "\(document.path): \($0)" },
         facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]

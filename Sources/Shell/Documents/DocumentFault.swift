@@ -5,10 +5,10 @@ import Model
 /// Why a file, or a scene of it, is not reported on: a line for people, and one for programs.
 struct DocumentFault {
   private let path: String
-  private let message: String
+  let message: String
   private let remedy: String?
-  private let line: Int
-  private let column: Int
+  let line: Int
+  let column: Int
 
   init(_ error: any Error, path: String) {
     self.path = path

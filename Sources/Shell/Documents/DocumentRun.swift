@@ -11,13 +11,16 @@ package struct DocumentRun {
   private let console: any Console
   private let files: any FileAccess
   private let ids: any IDSource
+  private let log: TestLog?
   private let isCancelled: @Sendable () -> Bool
   /// Told how many files are done.
   private let progress: (Int) -> Void
 
+  /// - Parameter log: is told of files that cannot be read.
   package init(
     _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
-    files: any FileAccess, ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool = { false },
+    files: any FileAccess, ids: any IDSource, log: TestLog? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
     progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.filter = filter
@@ -26,6 +29,7 @@ package struct DocumentRun {
     self.console = console
     self.files = files
     self.ids = ids
+    self.log = log
     self.isCancelled = isCancelled
     self.progress = progress
   }
@@ -59,6 +63,7 @@ package struct DocumentRun {
         status.combine(.document)
         let fault = DocumentFault(error, path: path)
         console.complain(fault.text)
+        log?.add(unreadable: path, fault.message, line: fault.line, column: fault.column)
         put([fault.report])
       }
       do {

@@ -1,5 +1,6 @@
 package import Layout
 import Model
+import Notation
 
 /// Scenes of a file with their layouts: all of a document, one of an archive.
 package struct SolvedDocument: Sendable {
@@ -17,4 +18,13 @@ package struct SolvedDocument: Sendable {
   package let parts: [Part]
   /// The scenes that instances of an archive's scenes show; none of a document's.
   let library: [Name: Scene]
+}
+
+extension SolvedDocument {
+  /// Where a scene of the file starts.
+  func place(of scene: FileScene) -> TestPlace {
+    TestPlace(
+      file: path,
+      start: scene.line > 0 ? Position(line: scene.line, column: max(1, scene.column)) : nil)
+  }
 }

@@ -7,46 +7,50 @@ import Store
 package struct Fault: Error, Sendable {
   package let text: String
   package let status: ExitStatus
+  /// What is wrong, in one line.
+  let message: String
+  let remedy: String?
+  /// What of the source is to blame.
+  let span: Span
 
   /// - Parameters:
   ///   - span: the statement that failed, for errors that have no place of their own.
   ///   - look: how scenes were looked at.
   package init(_ error: any Error, in source: Source, at span: Span = Span(0, 0), seen look: Look = Look()) {
-    func diagnostic(_ message: String, remedy: String? = nil, at span: Span) -> String {
-      let place = look.words.isEmpty ? "" : " (\(look.words))"
-      return Diagnostic(.error, in: source, at: span, message + place, remedy: remedy).rendered + "\n"
+    func diagnosed(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed)
+      -> Fault
+    {
+      let message = message + (look.words.isEmpty ? "" : " (\(look.words))")
+      let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
+      return Fault(
+        text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy, span: span)
     }
-    switch error {
-    case let fault as Fault: self = fault
-    case let error as ParseError:
-      self.init(
-        text: diagnostic(error.message, remedy: error.remedy, at: error.span), status: .failed)
-    case let refusal as Refusal:
-      self.init(
-        text: diagnostic(refusal.message, remedy: refusal.remedy, at: refusal.span), status: refusal.status)
-    case let error as EditError:
-      self.init(text: diagnostic(error.message, remedy: error.remedy, at: span), status: .failed)
-    case let error as LayoutError:
-      self.init(text: diagnostic(error.message, at: span), status: .failed)
-    case let error as StoreError: self.init(text: "error: \(error)\n", status: .store)
-    case let error as FailedCombinations:
-      self.init(text: diagnostic(error.message, remedy: error.remedy, at: span), status: .failed)
-    case is CancellationError: self.init(text: diagnostic("cancelled", at: span), status: .failed)
-    case let error as FileFailure:
-      self.init(
-        text: diagnostic("cannot read \(error.path.cited): \(error.reason)", at: span), status: .failed)
-    case let error as ScriptTooDeep:
-      self.init(
-        text: diagnostic(
+    self =
+      switch error {
+      case let fault as Fault: fault
+      case let error as ParseError: diagnosed(error.message, remedy: error.remedy, at: error.span)
+      case let refusal as Refusal:
+        diagnosed(refusal.message, remedy: refusal.remedy, at: refusal.span, status: refusal.status)
+      case let error as EditError: diagnosed(error.message, remedy: error.remedy, at: span)
+      case let error as LayoutError: diagnosed(error.message, at: span)
+      case let error as StoreError:
+        Fault(text: "error: \(error)\n", status: .store, message: "\(error)", remedy: nil, span: span)
+      case let error as FailedCombinations: diagnosed(error.message, remedy: error.remedy, at: span)
+      case is CancellationError: diagnosed("cancelled", at: span)
+      case let error as FileFailure: diagnosed("cannot read \(error.path.cited): \(error.reason)", at: span)
+      case let error as ScriptTooDeep:
+        diagnosed(
           "scripts read scripts more than \(error.limit) deep", remedy: "does a script read itself?", at: span
-        ),
-        status: .failed)
-    default: self.init(text: diagnostic("\(error)", at: span), status: .failed)
-    }
+        )
+      default: diagnosed("\(error)", at: span)
+      }
   }
 
-  private init(text: String, status: ExitStatus) {
+  private init(text: String, status: ExitStatus, message: String, remedy: String?, span: Span) {
     self.text = text
     self.status = status
+    self.message = message
+    self.remedy = remedy
+    self.span = span
   }
 }

@@ -8,14 +8,14 @@ package protocol Command: Sendable {
   /// Whether all it does is to look at layouts, so that it may do so in one combination of `for each` after the other.
   static var looks: Bool { get }
 
-  /// Whether it is a test, which passes or fails.
-  static var isTest: Bool { get }
-
   /// Reads what follows the command's words, up to the end of the statement.
   init(_ cursor: inout Cursor) throws(ParseError)
 
   /// Whether the command may change the project.
   var access: Access { get }
+
+  /// What it tests, as a word for test results; nil for what is no test.
+  var testRule: String? { get }
 
   /// Whether the command is none for scripts: it moves through history, or looks at what is on the disk.
   var standsAlone: Bool { get }
@@ -36,7 +36,7 @@ package protocol Command: Sendable {
 extension Command {
   package static var looks: Bool { false }
 
-  package static var isTest: Bool { false }
+  package var testRule: String? { nil }
 
   package var access: Access { .read }
 

@@ -41,7 +41,7 @@ enum JSONFormatter {
 
   private static func member(_ key: String, _ value: Value) -> String { quoted(key) + ":" + text(of: value) }
 
-  private static func text(of value: Value) -> String {
+  static func text(of value: Value) -> String {
     switch value {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"

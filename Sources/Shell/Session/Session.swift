@@ -13,21 +13,27 @@ package final class Session: Host {
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
+  /// What was found during the statement under way that is no error.
+  private var noted = ExitStatus.success
+  /// What is tested, and how it went; nil where nobody asks.
+  private let log: TestLog?
 
   /// How deep scripts may read scripts.
   static let maximumScriptDepth = 16
 
   /// - Parameters:
   ///   - isQuiet: whether warnings are kept back.
+  ///   - log: is told what is tested, and how it went.
   ///   - isCancelled: asked now and then during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     ids: any IDSource = RandomIDs(), clock: any WallClock = StoppedClock(), author: String = "",
-    isQuiet: Bool = false,
+    isQuiet: Bool = false, log: TestLog? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
     self.commands = commands
+    self.log = log
     surroundings = Surroundings(
       console: console, files: files, ids: ids, clock: clock, author: author, isQuiet: isQuiet,
       isCancelled: isCancelled,
@@ -121,7 +127,9 @@ package final class Session: Host {
     do {
       try run(parse(source), in: transaction)
     } catch {
-      throw Fault(error, in: source)
+      let fault = Fault(error, in: source)
+      if !(error is Fault) { log?.add(fault, in: source) }
+      throw fault
     }
   }
 
@@ -145,13 +153,36 @@ package final class Session: Host {
   }
 
   package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
+    let start = ContinuousClock.now
+    noted = .success
     do {
-      return try statement.command.run(in: workspace)
-    } catch let error as FailedCombinations where workspace.failures != nil {
-      throw error
+      let output = try statement.command.run(in: workspace)
+      if let rule = statement.command.testRule {
+        let found = noted.finding.map { Refusal($0, at: statement.span) }
+        record(statement, rule, workspace.look, since: start, error: found)
+      }
+      return output
+    } catch let error as FailedCombinations {
+      // Each was recorded already, and within another block that is all.
+      if workspace.failures != nil { throw error }
+      throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
+    } catch let fault as Fault {
+      throw fault
     } catch {
+      record(statement, statement.command.testRule, workspace.look, since: start, error: error)
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
     }
+  }
+
+  private func record(
+    _ statement: Statement, _ rule: String?, _ look: Look, since start: ContinuousClock.Instant,
+    error: (any Error)?
+  ) {
+    guard let log else { return }
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    log.add(
+      statement, rule: rule, seen: look, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
+      fault: error.map { Fault($0, in: statement.source, at: statement.span, seen: look) })
   }
 
   /// A transaction after which, where it fails, the session is as it was before.
@@ -173,12 +204,28 @@ package final class Session: Host {
     if !text.isEmpty { console.print(text) }
   }
 
-  package func note(_ status: ExitStatus) { self.status.combine(status) }
+  package func note(_ status: ExitStatus) {
+    self.status.combine(status)
+    noted.combine(status)
+  }
 
   /// Says what went wrong, and keeps it for the exit status.
   package func report(_ error: any Error, in source: Source) {
     let fault = Fault(error, in: source)
+    if !(error is Fault) { log?.add(fault, in: source) }
     status.combine(fault.status)
     console.complain(fault.text)
+  }
+}
+
+extension ExitStatus {
+  /// What a check that ended so found, in words; nil for nothing.
+  fileprivate var finding: String? {
+    switch self {
+    case .success: nil
+    case .unsatisfiable: "constraints contradict each other"
+    case .ambiguous: "a layout is ambiguous"
+    default: "in some combination text is cut, or a view is not where it is to be seen"
+    }
   }
 }

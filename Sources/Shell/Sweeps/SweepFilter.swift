@@ -6,10 +6,13 @@ import Notation
 /// What is wrong with the scenes of a file in many combinations.
 package struct SweepFilter: DocumentFilter {
   private let options: SweepOptions
+  private let log: TestLog?
   private let isCancelled: @Sendable () -> Bool
 
-  package init(_ options: SweepOptions, isCancelled: @escaping @Sendable () -> Bool) {
+  /// - Parameter log: is told what was checked.
+  package init(_ options: SweepOptions, log: TestLog? = nil, isCancelled: @escaping @Sendable () -> Bool) {
     self.options = options
+    self.log = log
     self.isCancelled = isCancelled
   }
 
@@ -33,6 +36,8 @@ package struct SweepFilter: DocumentFilter {
         scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)
       found.note { status.combine($0) }
       let report = found.report
+      log?.add(
+        report, at: document.place(of: part.scene), named: "\(scene.name)  \(looks.count) combinations")
       return Report(
         title: report.title.map { "\(document.path): \($0)" },
         facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]

@@ -25,9 +25,19 @@ struct CheckFiles: ParsableCommand {
 
   @OptionGroup var sweep: SweepArguments
 
+  @OptionGroup var results: TestResultArguments
+
   func run() throws {
-    guard let options = try sweep.options() else { return try documents.run(CheckFilter(notes: notes)) }
-    let filter = SweepFilter(options) { Interrupts.arePending || StandardConsole.isAbandoned }
-    try documents.run(filter, sweeping: options)
+    let log = results.log()
+    let options = try sweep.options()
+    let filter: any DocumentFilter =
+      if let options {
+        SweepFilter(options, log: log) { Interrupts.arePending || StandardConsole.isAbandoned }
+      } else {
+        CheckFilter(notes: notes, log: log)
+      }
+    var status = try documents.status(of: filter, sweeping: options, log: log)
+    if !results.write(log, code: status.code, version: Gimbal.version) { status.combine(.failed) }
+    if status != .success { throw ExitCode(status.code) }
   }
 }

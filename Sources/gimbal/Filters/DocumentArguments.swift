@@ -36,15 +36,25 @@ struct DocumentArguments: ParsableArguments {
   func validate() throws { _ = try options() }
 
   /// Runs a filter over the files.
+  func run(_ filter: any DocumentFilter) throws {
+    let status = try status(of: filter)
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Runs a filter over the files, and says how that went.
   ///
-  /// - Parameter sweep: what the filter looks at by itself; nil for a filter that looks at what the options say.
-  func run(_ filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil) throws {
+  /// - Parameters:
+  ///   - sweep: what the filter looks at by itself; nil for a filter that looks at what the options say.
+  ///   - log: is told of files that cannot be read.
+  func status(
+    of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
+  ) throws -> ExitStatus {
     let console = StandardConsole()
     Interrupts.listen()
     let meter = ProgressMeter(total: files.count, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
-      console: console, files: DiskFiles(), ids: RandomIDs(),
+      console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
       isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: meter.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
@@ -53,7 +63,7 @@ struct DocumentArguments: ParsableArguments {
       }
       status.combine(.failed)
     }
-    if status != .success { throw ExitCode(status.code) }
+    return status
   }
 
   private func options() throws -> DocumentOptions {

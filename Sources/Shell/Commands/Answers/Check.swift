@@ -53,6 +53,8 @@ struct Check: Command {
 
   static var looks: Bool { true }
 
+  var testRule: String? { "check" }
+
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     if let place = sweep.span { return try format.output(run(sweep, at: place, on: scene, in: workspace)) }

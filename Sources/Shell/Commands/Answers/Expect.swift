@@ -30,6 +30,8 @@ struct Expect: Command {
   /// Read again in `run`, where the scene tells views from guides.
   private let cursor: Cursor
   private let sameFrames: SameFramesSyntax?
+  /// What it is about, guides aside; nil for `same as`.
+  private let claim: Expectation?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     while true {
@@ -39,12 +41,12 @@ struct Expect: Command {
     if let error = cursor.unknownOption(known: DisplayOptions.names + [TextScaleOption.name]) { throw error }
     self.cursor = cursor
     sameFrames = try cursor.sameFrames()
-    if sameFrames == nil { _ = try cursor.expectation() }
+    claim = sameFrames == nil ? try cursor.expectation().expectation : nil
   }
 
   static var looks: Bool { true }
 
-  static var isTest: Bool { true }
+  var testRule: String? { "expect-" + (claim?.kind ?? "same") }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()

@@ -1,0 +1,76 @@
+/// Test results as JUnit's XML, as Jenkins and GitLab read it: valid against `junit-10.xsd` of Jenkins' xUnit plugin,
+/// which has no places of test cases, so that failures say them in their text.
+package struct JUnitReport {
+  private let cases: [TestCase]
+
+  package init(_ log: TestLog) { cases = log.cases }
+
+  /// A suite a file, in the order in which files came.
+  ///
+  /// - Complexity: O(cases).
+  package var text: String {
+    var files: [String] = []
+    var suites: [String: [TestCase]] = [:]
+    for test in cases {
+      if suites[test.file] == nil { files.append(test.file) }
+      suites[test.file, default: []].append(test)
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"gimbal\"\(JUnitReport.counts(cases))>\n"
+    for file in files {
+      let tests = suites[file] ?? []
+      let name = JUnitReport.attribute(file)
+      text += "  <testsuite name=\(name) file=\(name) skipped=\"0\"\(JUnitReport.counts(tests))>\n"
+      for test in tests { text += JUnitReport.element(test) }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func counts(_ cases: [TestCase]) -> String {
+    let errors = cases.count(where: \.isBroken)
+    let failures = cases.count { !$0.isBroken && !$0.errors.isEmpty }
+    let seconds = cases.reduce(0) { $0 + ($1.seconds ?? 0) }
+    return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(time(seconds))\""
+  }
+
+  private static func element(_ test: TestCase) -> String {
+    let head =
+      "    <testcase name=\(attribute(test.name)) classname=\(attribute(test.file))"
+      + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
+    guard !test.errors.isEmpty else { return head + "/>\n" }
+    let kind = test.isBroken ? "error" : "failure"
+    let failures = test.errors.map { problem in
+      "      <\(kind) type=\(attribute(problem.rule)) message=\(attribute(problem.message))>"
+        + escaped(problem.text) + "</\(kind)>\n"
+    }
+    return head + ">\n" + failures.joined() + "    </testcase>\n"
+  }
+
+  /// Seconds to the millisecond.
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  private static func attribute(_ text: String) -> String {
+    "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
+  }
+
+  /// Text of an element. What XML 1.0 has no place for is U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Shell
+import Testing
+
+/// What a sweep says is what every combination says by itself.
+@Suite struct SweepTests {
+  private struct Sweep: Decodable {
+    struct Finding: Decodable {
+      let kind: String
+      let cells: Int
+      let device: String
+      let axis: String?
+      let fails: Double?
+      let passes: Double?
+    }
+    let cells: Int
+    let failed: Int
+    let findings: [Finding]
+  }
+
+  private func sweep(_ desk: Desk, _ options: String) throws -> Sweep {
+    try JSONDecoder().decode(Sweep.self, from: Data(desk.said("check \(options) --format json").utf8))
+  }
+
+  /// Text in a column that is as wide as the screen but for its sides.
+  private func column(of text: String, sides: Int) throws -> Desk {
+    try Desk(
+      """
+      scene new main device "iPhone 8"
+      view new title kind label text "\(text)" lines 1
+      constrain { title.left == root.left + \(sides); title.right == root.right - \(sides); title.top == root.top }
+      """)
+  }
+
+  @Test(arguments: [
+    ("A text of some length, not short", 50), ("Forty characters that want their own room", 31),
+  ])
+  func theFirstWidthThatFailsIsTheFirst(text: String, sides: Int) throws {
+    let desk = try column(of: text, sides: sides)
+    let found = try sweep(desk, "--devices all --text-scales 1,1.2")
+    let truncated = try #require(found.findings.first)
+    #expect(found.findings.count == 1 && truncated.kind == "truncated" && truncated.axis == "horizontal")
+    let (fails, passes) = (try #require(truncated.fails), try #require(truncated.passes))
+    #expect(passes == fails + 1)
+    let scales = ["1", "1.2"].filter { scale in
+      !desk.said("expect --device \(Int(fails))x480 --text-scale \(scale) not truncated").isEmpty
+        && desk.said("expect --device \(Int(passes))x480 --text-scale \(scale) not truncated").isEmpty
+    }
+    #expect(scales.count == 1)
+  }
+
+  @Test func asManyCombinationsFailAsByThemselves() throws {
+    let desk = try column(of: "A text of some length, not short", sides: 50)
+    let axes = "device all orientation all direction both text-scale 1, 1.2"
+    let errors = desk.run("for each \(axes) { expect not truncated }").errors
+    let found = try sweep(desk, "--devices all --orientations all --rtl --text-scales 1,1.2")
+    #expect(errors.contains("error: \(found.failed) of \(found.cells) combinations failed"))
+    #expect(found.findings.map(\.cells) == [found.failed] && found.failed > 0 && found.failed < found.cells)
+  }
+
+  @Test func whatTheHeightDecidesIsSaidOfTheHeight() throws {
+    let desk = try Desk(
+      """
+      scene new main device "iPhone 8"
+      view new tall
+      constrain { tall.left == root.left; tall.width == 10; tall.top == root.top + 100; tall.height == 500 }
+      """)
+    let found = try sweep(desk, "--devices all")
+    let outside = try #require(found.findings.first)
+    #expect(outside.kind == "outside" && outside.device == "iPhone 4s" && outside.axis == "vertical")
+    #expect(outside.fails == 599 && outside.passes == 600)
+  }
+
+  @Test func whatFailsFromAWidthUpIsFoundToo() throws {
+    let desk = try Desk(
+      """
+      scene new main device "iPhone 8"
+      view new a; view new b
+      constrain { a.left == root.left; a.width == 0.5 * root.width; a.top == root.top; a.height == 10 }
+      constrain { b.left == root.left + 250; b.width == 10; b.top == a.top; b.height == 10 }
+      """)
+    // They overlap as soon as half of the screen is wider than 250.
+    let found = try sweep(desk, "--devices all --kinds overlap")
+    let overlap = try #require(found.findings.first)
+    #expect(overlap.fails == 501 && overlap.passes == 500)
+  }
+
+  @Test func exitCodesTellWhatWasFound() throws {
+    let desk = try column(of: "A text of some length, not short", sides: 150)
+    desk.run("check --devices all --kinds conflict,ambiguity")
+    #expect(desk.session.status == .success)
+    desk.run("view new b; check --devices all --kinds conflict,ambiguity")
+    #expect(desk.session.status == .ambiguous)
+    desk.run("constrain { a: title.height == 3; b: title.height == 4 }; check --devices all --kinds conflict")
+    #expect(desk.session.status == .unsatisfiable)
+    desk.run("check --devices all")
+    #expect(desk.session.status == .failed)
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import FoundationXML
+import Notation
+import Shell
+import Store
+import Testing
+
+/// What was tested, as files for those who run tests.
+@Suite struct TestResultTests {
+  private static let script = """
+    scene new main device "iPhone 8"
+    view new a; view new "b <&\\u{1F600}" kind label text "long text that is cut" lines 1
+    constrain { a.left == root.left; a.top == root.top; a.width == 100; a.height == 40 }
+    constrain { "b <&\\u{1F600}".left == root.left; "b <&\\u{1F600}".top == a.top; "b <&\\u{1F600}".width == 50 }
+    expect a.width == 100
+    check
+    check --devices all
+    for each device "iPhone 8", "iPad 11" { expect a visible; for each direction both { expect not truncated } }
+    expect a.height ==
+      3
+    """
+
+  /// Runs a script statement by statement.
+  private func log(_ script: String, isWhole: Bool = false) throws -> TestLog {
+    let log = TestLog()
+    let session = Session(
+      project: try Project.inMemory(), console: Recorder(),
+      files: MemoryFiles(texts: ["x.gim": "view new {\n"]),
+      log: log)
+    let source = Source(name: "dir/my tests.gim", text: script)
+    if isWhole { session.runScript(source) } else { session.run(source, stopsAtError: false) }
+    return log
+  }
+
+  @Test func aTestCaseForEveryExpectationAndCombination() throws {
+    let junit = JUnitReport(try log(Self.script)).text
+    let document = try XMLRecorder.elements(of: junit)
+    let cases = document.filter { $0.name == "testcase" }
+    let b = "expect not truncated"
+    #expect(
+      cases.dropLast(2).map { $0.attributes["name"] } == [
+        "expect a.width == 100", "check", "check --devices all", "expect a visible (iPhone 8)",
+        "\(b) (iPhone 8, ltr)", "\(b) (iPhone 8, rtl)", "expect a visible (iPad 11)", "\(b) (iPad 11, ltr)",
+        "\(b) (iPad 11, rtl)",
+      ])
+    let suite = try #require(document.first { $0.name == "testsuite" }).attributes
+    #expect(suite["tests"] == "\(cases.count)" && suite["file"] == "dir/my tests.gim")
+    #expect(suite["failures"] == "5")
+    let failure = try #require(
+      document.first { $0.name == "failure" && $0.attributes["type"] == "expect-not-truncated" })
+    #expect(
+      failure.text.hasPrefix(
+        "dir/my tests.gim:8:92: error: expected not truncated in portrait (iPhone 8, ltr)\n"))
+    #expect(failure.text.contains("'b <&\u{1F600}' shows not all of its text in 50 x 20.5"))
+    #expect(failure.attributes["message"]?.contains("'b <&\u{1F600}' shows not all") == true)
+  }
+
+  /// The elements and attributes of `junit-10.xsd` of Jenkins' xUnit plugin.
+  @Test(arguments: [
+    TestResultTests.script, "", "view new", "read x.gim", "frames", "expect a hidden", "check",
+  ])
+  func junitIsValid(_ script: String) throws {
+    let counts: Set = ["tests", "failures", "errors", "time"]
+    let known: [String: (parent: String?, attributes: Set<String>, required: Set<String>)] = [
+      "testsuites": (nil, counts.union(["name"]), []),
+      "testsuite": (
+        "testsuites", counts.union(["name", "file", "skipped"]), ["name", "tests", "failures", "errors"]
+      ),
+      "testcase": ("testsuite", ["name", "time", "classname"], ["name"]),
+      "failure": ("testcase", ["type", "message"], []), "error": ("testcase", ["type", "message"], []),
+    ]
+    for element in try XMLRecorder.elements(of: JUnitReport(log(script, isWhole: true)).text) {
+      let rule = try #require(known[element.name], "\(element.name)")
+      let attributes = Set(element.attributes.keys)
+      #expect(element.parent == rule.parent && attributes.isSubset(of: rule.attributes))
+      #expect(attributes.isSuperset(of: rule.required))
+      if let time = element.attributes["time"] { #expect(time.wholeMatch(of: /[0-9]{1,3}\.[0-9]{3}/) != nil) }
+    }
+  }
+
+  private struct SARIF: Decodable {
+    struct Text: Decodable { let text: String }
+    struct Rule: Decodable {
+      let id: String
+      let shortDescription: Text
+    }
+    struct Driver: Decodable {
+      let name: String
+      let version: String
+      let rules: [Rule]
+    }
+    struct Tool: Decodable { let driver: Driver }
+    struct Region: Decodable {
+      let startLine: Int
+      let startColumn: Int
+      let endLine: Int?
+      let endColumn: Int?
+    }
+    struct Artifact: Decodable { let uri: String }
+    struct Physical: Decodable {
+      let artifactLocation: Artifact
+      let region: Region?
+    }
+    struct Location: Decodable { let physicalLocation: Physical }
+    struct Result: Decodable {
+      let ruleId: String
+      let ruleIndex: Int
+      let level: String
+      let message: Text
+      let locations: [Location]
+    }
+    struct Invocation: Decodable {
+      let executionSuccessful: Bool
+      let exitCode: Int
+    }
+    struct Run: Decodable {
+      let tool: Tool
+      let invocations: [Invocation]
+      let columnKind: String
+      let results: [Result]
+    }
+    let version: String
+    let runs: [Run]
+  }
+
+  private func sarif(_ log: TestLog, code: Int32) throws -> SARIF.Run {
+    let text = SARIFReport(log, version: "0.1.0", exitCode: code).text
+    let sarif = try JSONDecoder().decode(SARIF.self, from: Data(text.utf8))
+    #expect(sarif.version == "2.1.0")
+    return try #require(sarif.runs.first)
+  }
+
+  /// What SARIF 2.1.0 asks of a log (OASIS, sections 3.13, 3.14, 3.19, 3.27, 3.29 and 3.30).
+  @Test(arguments: [TestResultTests.script, "", "view new", "read x.gim", "frames"])
+  func sarifIsValid(_ script: String) throws {
+    let run = try sarif(try log(script, isWhole: true), code: 1)
+    let rules = run.tool.driver.rules
+    #expect(run.tool.driver.name == "gimbal" && Set(rules.map(\.id)).count == rules.count)
+    #expect(run.columnKind == "unicodeCodePoints" && run.invocations.map(\.exitCode) == [1])
+    for result in run.results {
+      #expect(rules[result.ruleIndex].id == result.ruleId)
+      #expect(["error", "warning"].contains(result.level) && !result.message.text.isEmpty)
+      for location in result.locations {
+        #expect(["dir/my%20tests.gim", "x.gim"].contains(location.physicalLocation.artifactLocation.uri))
+        let region = try #require(location.physicalLocation.region)
+        #expect(region.startLine >= 1 && region.startColumn >= 1)
+        let (endLine, endColumn) = (
+          region.endLine ?? region.startLine, region.endColumn ?? region.startColumn
+        )
+        #expect((endLine, endColumn) >= (region.startLine, region.startColumn))
+      }
+    }
+  }
+
+  @Test func sarifSaysWhatIsWrongAndWhere() throws {
+    let run = try sarif(try log(Self.script), code: 1)
+    let cut = run.results.filter { $0.ruleId == "expect-not-truncated" }
+    #expect(cut.count == 4)
+    let region = try #require(cut.first?.locations.first?.physicalLocation.region)
+    #expect(region.startLine == 8 && region.startColumn == 92 && region.endColumn == 105)
+  }
+
+  @Test func aScriptThatCannotBeReadIsAnError() throws {
+    let junit = try XMLRecorder.elements(of: JUnitReport(log("view new", isWhole: true)).text)
+    #expect(junit.map(\.name) == ["testsuites", "testsuite", "testcase", "error"])
+    #expect(junit[3].text.hasPrefix("dir/my tests.gim:1:9: error: the command ends too early"))
+    let nested = try XMLRecorder.elements(of: JUnitReport(log("read x.gim", isWhole: true)).text)
+    #expect(nested.count { $0.name == "error" } == 1)
+    #expect(nested[3].text.hasPrefix("x.gim:1:10: error: "))
+  }
+}
+
+/// The elements of a document, in order.
+private final class XMLRecorder: NSObject, XMLParserDelegate {
+  struct Element {
+    let name: String
+    let parent: String?
+    let attributes: [String: String]
+    var text = ""
+  }
+
+  struct Malformed: Error {}
+
+  private var found: [Element] = []
+  private var open: [Int] = []
+
+  static func elements(of text: String) throws -> [Element] {
+    let recorder = XMLRecorder()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = recorder
+    guard parser.parse(), parser.parserError == nil, recorder.open.isEmpty else { throw Malformed() }
+    return recorder.found
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    found.append(Element(name: name, parent: open.last.map { found[$0].name }, attributes: attributes))
+    open.append(found.count - 1)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
+    open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let last = open.last { found[last].text += text }
+  }
+}
