@@ -111,8 +111,9 @@ let package = Package(
       name: "SolvedHistoryTests", dependencies: ["SolvedHistory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ShellTests", dependencies: ["Shell", "TestSupport"], exclude: ["Goldens"],
-      swiftSettings: strict),
+      name: "ShellTests",
+      dependencies: ["Shell", "TestSupport", .product(name: "Crypto", package: "swift-crypto")],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests",
       dependencies: ["gimbal", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],

@@ -38,10 +38,24 @@ struct ArchiveSchemaTests {
     #expect(Int(outcome.output.filter(\.isNumber)) ?? 0 > 3)
   }
 
+  @Test func everyLineOfAHistoryIsValid() throws {
+    let bench = try Bench()
+    let script = try bench.write(Self.validate, to: "validate.py")
+    let made = try bench.shell(
+      "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal -f cells.gim >/dev/null 2>&1; "
+        + "\"$gimbal\" p.gimbal -c 'tag v1' -c 'branch b' -c 'commit \"m\"' -c 'export a.ndjson --history' >/dev/null && "
+        + "\"$gimbal\" q.gimbal -c 'import a.ndjson' -c 'export b.ndjson --history' -c verify >/dev/null && "
+        + "cmp a.ndjson b.ndjson")
+    #expect(made.code == 0, "\(made.errors)")
+    let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    #expect(outcome.errors == "")
+  }
+
   @Test func whatIsNoLineOfAnArchiveIsNotValid() throws {
     let bench = try Bench()
     let script = try bench.write(Self.validate, to: "validate.py")
     for line in [
+      #"{"format":"gimbal","history":true,"kind":"header","version":1}"#, #"{"kind":"head"}"#,
       #"{"kind":"view","name":"a","typo":"view"}"#, #"{"kind":"view","name":"","type":"view"}"#, "{}",
     ] {
       try bench.write(line, to: "a.ndjson")

@@ -1,3 +1,4 @@
+internal import Crypto
 public import Model
 
 /// A scene as the lines that archives have of it, without what is around them.
@@ -10,6 +11,13 @@ public enum SceneArchive {
     var writer = JSONWriter()
     try SceneWriter(scene).write(to: &writer) { writer, _ in writer.endLine() }
     return writer.bytes
+  }
+
+  /// SHA-256 over the lines of a scene: the same for scenes that say the same, whatever project they are in.
+  ///
+  /// - Throws: `UnwritableCondition`.
+  public static func hash(of scene: Scene) throws(UnwritableCondition) -> [UInt8] {
+    Array(SHA256.hash(data: try lines(of: scene)))
   }
 
   /// The scenes of lines, with identities of their own: as many as there are.

@@ -22,6 +22,11 @@ struct ArchiveImport {
     var arrivals: [SceneArrival] = []
     var refused: [Name] = []
     do {
+      try reader.begin()
+      if reader.hasHistory, !options.leavesHistory {
+        if let span = options.span { throw choiceOfHistory(at: span) }
+        return try HistoryImport(workspace: workspace, file: file).run(&reader)
+      }
       while let part = try reader.next() {
         switch part {
         case .project(let properties):
@@ -85,6 +90,12 @@ struct ArchiveImport {
       try workspace.refuseCircle(around: scene)
       try workspace.refuseCollision(among: scene.pathCollisions)
     }
+  }
+
+  private func choiceOfHistory(at span: Span) -> Refusal {
+    Refusal(
+      "\(file.value.cited) has a history, which has its scenes as they are",
+      remedy: "--no-history imports the scenes only, under any names", at: span)
   }
 
   private var severalScenes: Refusal {

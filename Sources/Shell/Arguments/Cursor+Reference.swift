@@ -7,8 +7,7 @@ extension Cursor {
   /// - Parameter role: what it names, with an article.
   mutating func referenceName(_ role: String) throws(ParseError) -> Spanned<Name> {
     let text = try raw("the name of \(role)")
-    let isOfSyntax = text.value.contains { "~^".contains($0) } || text.value.hasPrefix("@{")
-    guard text.value != "HEAD", !isOfSyntax else {
+    guard text.value.isFreeOfRevisionSyntax else {
       throw ParseError(
         .other(
           message: "\(text.value.cited) cannot name \(role)",
@@ -19,5 +18,17 @@ extension Cursor {
     } catch {
       throw ParseError(.nameRefused(error), at: text.span)
     }
+  }
+}
+
+extension String {
+  /// Whether the text means no revision by itself: HEAD, steps back, moments.
+  var isFreeOfRevisionSyntax: Bool {
+    self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
+  }
+
+  /// Whether the text can be the beginning of a revision's hash.
+  var mayBeginHash: Bool {
+    (Workspace.shortestPrefix...64).contains(utf8.count) && allSatisfy(\.isHexDigit)
   }
 }

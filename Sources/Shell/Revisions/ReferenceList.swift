@@ -47,10 +47,7 @@ extension Workspace {
       try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
     }
     let text = name.value.text
-    guard text.utf8.count >= Workspace.shortestPrefix, text.utf8.count <= 64, text.allSatisfy(\.isHexDigit)
-    else {
-      return
-    }
+    guard text.mayBeginHash else { return }
     throw Refusal(
       "\(text.cited) may be the beginning of a hash", remedy: "choose a name with another letter than a to f",
       at: name.span)

@@ -19,6 +19,16 @@ final class ChangeRecorder {
     }
   }
 
+  /// Whether anything was changed since, even if it was changed back.
+  var hasChanges: Bool { sqlite3session_isempty(session) == 0 }
+
+  /// Runs a body whose changes are not recorded.
+  func pausing<R>(_ body: () throws -> R) rethrows -> R {
+    sqlite3session_enable(session, 0)
+    defer { sqlite3session_enable(session, 1) }
+    return try body()
+  }
+
   deinit { sqlite3session_delete(session) }
 
   /// What has changed since; empty where everything is as it was.

@@ -6,9 +6,7 @@ extension ProjectState {
   /// - Throws: `RowReader.Defect` for a row that does not decode.
   /// - Complexity: O(moves).
   func changes(_ moves: [RowMove]) throws -> [RecordChange] {
-    // What refers to a row may be made or removed together with it.
-    var made: [String: [Int64: Row]] = [:]
-    for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
+    let made = rowsMade(by: moves)
     return try moves.compactMap { move in
       guard move.table !== MergeConflict.table, move.table !== MergeConflict.valueTable,
         let row = move.before ?? move.after, let scene = scene(of: row, move.table, made)
@@ -18,6 +16,26 @@ extension ProjectState {
       }
       return RecordChange(scene: scene, before: try record(move.before), after: try record(move.after))
     }
+  }
+
+  /// Whether rows that are changed stay in their scenes.
+  func keepsOwners(_ moves: [RowMove]) -> Bool {
+    let made = rowsMade(by: moves)
+    return moves.allSatisfy { move in
+      guard let before = move.before, let after = move.after, let owner = move.table.owner else {
+        return true
+      }
+      if before[owner.column] == after[owner.column] { return true }
+      let scene = scene(of: before, move.table, made)
+      return scene != nil && scene == self.scene(of: after, move.table, made)
+    }
+  }
+
+  /// What refers to a row may be made or removed together with it.
+  private func rowsMade(by moves: [RowMove]) -> [String: [Int64: Row]] {
+    var made: [String: [Int64: Row]] = [:]
+    for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
+    return made
   }
 
   /// The scene of a row; nil where what it refers to is missing.

@@ -35,6 +35,30 @@ extension ProjectState {
     return try Scene(records: records)
   }
 
+  /// Some scenes as they were.
+  ///
+  /// - Throws: as of `scene(_:)`.
+  /// - Complexity: O(rows of all scenes), however many there are.
+  func scenes(_ ids: [SceneID]) throws -> [Scene] {
+    if ids.isEmpty { return [] }
+    var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
+    // Whose the rows are that others name.
+    var owners: [String: [Int64: Int64]] = [:]
+    for kind in Record.kinds {
+      let table = kind.table
+      guard let owner = table.owner else { continue }
+      for row in ordered(Array(rows(of: table).values), table) {
+        guard case .integer(let key) = row[0], case .integer(let named) = row[owner.column],
+          let scene = owner.table.map({ owners[$0]?[named] }) ?? named
+        else { continue }
+        owners[table.name, default: [:]][key] = scene
+        guard records[scene] != nil else { continue }
+        records[scene]?.append(try Record(values: row, of: table.name))
+      }
+    }
+    return try ids.map { try Scene(records: records[$0.rawValue] ?? []) }
+  }
+
   /// A scene by its name; nil where there was none.
   ///
   /// - Complexity: as of `scene(_:)`.

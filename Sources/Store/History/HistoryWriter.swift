@@ -21,6 +21,15 @@ struct HistoryWriter {
     }
     let distance = (before?.distance).map { $0 + changeset.bytes.count } ?? 0
     let id = Revision.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM revision")[0])
+    try insert(id, hash, parent: parent, merged: merged, entry, changeset, distance: distance)
+    if try isFar(distance) { try materialise(id, ProjectState(rows.database)) }
+    return id
+  }
+
+  func insert(
+    _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
+    _ changeset: Changeset, distance: Int
+  ) throws {
     try run(
       """
       INSERT INTO revision (id, hash, parent, merged, time, author, message, changeset, distance)
@@ -37,20 +46,35 @@ struct HistoryWriter {
       $0.bind(changeset.bytes)
       $0.bind(Int64(distance))
     }
-    if distance > max(HistoryWriter.leastDistance, try rows.latestMaterialisationSize() / 2) {
-      try materialise(id)
+  }
+
+  /// Writes down how far a revision is from a state that was written down, or its own state where that is too far.
+  ///
+  /// - Returns: how far it is now.
+  func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
+    if try isFar(distance) {
+      try materialise(id, state)
+      return 0
     }
-    return id
+    try run("UPDATE revision SET distance = ?2 WHERE id = ?1") {
+      $0.bind(id.rawValue)
+      $0.bind(Int64(distance))
+    }
+    return distance
+  }
+
+  private func isFar(_ distance: Int) throws -> Bool {
+    try distance > max(HistoryWriter.leastDistance, rows.latestMaterialisationSize() / 2)
   }
 
   /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.
   static let leastDistance = 1 << 16
 
-  /// Writes down the state that the tables show, which is a revision's. Done each time half as many bytes of changesets
+  /// Writes down the state of a revision. Done each time half as many bytes of changesets
   /// have come together as the state takes: written states take at most twice the room of the changesets, and bound
   /// what reading a revision costs.
-  private func materialise(_ id: Revision.ID) throws {
-    let changeset = try ProjectState(rows.database).changeset
+  private func materialise(_ id: Revision.ID, _ state: ProjectState) throws {
+    let changeset = state.changeset
     let hash = Materialisation.hash(of: try rows.revision(id), changeset)
     try run("INSERT INTO materialisation (revision, hash, changeset) VALUES (?1, ?2, ?3)") {
       $0.bind(id.rawValue)
@@ -58,6 +82,13 @@ struct HistoryWriter {
       $0.bind(changeset.bytes)
     }
     try run("UPDATE revision SET distance = 0 WHERE id = ?1") { $0.bind(id.rawValue) }
+  }
+
+  /// Forgets all of history.
+  func forgetAll() throws {
+    for table in ["present", "reference_change", "operation", "reference", "materialisation", "revision"] {
+      try run("DELETE FROM \(table)") { _ in }
+    }
   }
 
   /// Lets a reference name something else, or nothing.

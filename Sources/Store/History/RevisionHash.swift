@@ -11,6 +11,12 @@ package struct RevisionHash: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// A hash of 64 hexadecimal digits; nil where it is none.
+  package init?(hex: String) {
+    guard hex.utf8.count == 64, let bound = HashBound(hex, padding: 0) else { return nil }
+    self.init(bytes: bound.bytes)
+  }
+
   /// The hash of a text and bytes that follow it.
   init(of preimage: Preimage) { bytes = Array(SHA256.hash(data: preimage.bytes)) }
 

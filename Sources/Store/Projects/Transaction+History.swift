@@ -21,7 +21,18 @@ extension Transaction {
   /// What a body changes of the versioned rows.
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }
+    let outer = self.recorder
+    self.recorder = recorder
+    defer { self.recorder = outer }
     try body()
     return try recorder.changeset()
   }
+
+  /// Runs a body that changes versioned rows as history says already.
+  func withoutRecording<R>(_ body: () throws -> R) throws -> R {
+    try recorder.map { try $0.pausing(body) } ?? body()
+  }
+
+  /// Whether rows were changed that no revision has yet.
+  package var isAhead: Bool { recorder?.hasChanges ?? false }
 }

@@ -14,6 +14,8 @@ package final class Transaction {
   let entry: Entry
   /// What has been moved so far.
   var draft = OperationDraft()
+  /// What records changes of rows, while something does.
+  var recorder: ChangeRecorder?
   /// What a change is answered with where only reading is allowed.
   private let refusal: StoreError
   let path: String

@@ -67,26 +67,6 @@ struct ReplayCheck: VerificationStep {
   }
 }
 
-/// Who follows whom, by first parents.
-private struct RevisionTree {
-  private var parents: [Revision.ID: Revision.ID] = [:]
-  private var children: [Revision.ID?: [Revision.ID]] = [:]
-
-  init(_ rows: HistoryRows) throws {
-    // The oldest last, where it is taken first.
-    try rows.links("SELECT id, parent FROM revision ORDER BY id DESC") { id, parent in
-      let child = Revision.ID(rawValue: id)
-      let parent = parent.map { Revision.ID(rawValue: $0) }
-      parents[child] = parent
-      children[parent, default: []].append(child)
-    }
-  }
-
-  func parent(of id: Revision.ID) -> Revision.ID? { parents[id] }
-
-  func children(of id: Revision.ID?) -> [Revision.ID] { children[id] ?? [] }
-}
-
 extension ProjectState {
   /// The first row, by table and key, that is not the same bit for bit; nil where there is none.
   func difference(from other: ProjectState) -> Mismatch? {

@@ -74,7 +74,7 @@ import Testing
   }
 
   static let attacks: [Attack] = [
-    ("gimbal", "other", 1, "format"), ("\"version\":1", "\"version\":2", 1, "version"),
+    ("gimbal", "other", 1, "format"), ("\"version\":1", "\"version\":3", 1, "version"),
     ("\"version\":1", "\"version\":1000000000000", 1, "version"),
     ("{\"format\"", "[{\"format\"", 1, nil), ("\"header\"", "\"scene\"", 1, nil),
     ("iPhone 8", "iPhone", 2, "device"), ("iPhone 8", "1e300x1", 2, "device"),

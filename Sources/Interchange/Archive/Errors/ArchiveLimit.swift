@@ -15,6 +15,8 @@ public enum ArchiveLimit {
   public static let rules = 4_000_000
   /// Of a scene, and of an instance.
   public static let traits = 1000
+  /// Of a changeset, in bytes.
+  public static let changeset = 512 << 20
   /// Of a condition, in bytes.
   public static let condition = 1 << 16
 }

@@ -18,6 +18,11 @@ public struct ArchiveReader {
   private var digest = SHA256()
   private var counts: [LineKind: Int] = [:]
   private var isOver = false
+  private var historyReader: HistoryReader?
+  /// Whether the archive has a history behind its scenes. Known once `begin()` has returned.
+  public private(set) var hasHistory = false
+  /// Given every part of a history in order; without it, histories are passed over.
+  public var history: ((HistoryPart) throws -> Void)?
 
   /// - Parameters:
   ///   - ids: what scenes and all in them are to be called.
@@ -33,24 +38,39 @@ public struct ArchiveReader {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
+  /// Reads the header, if that was not done before.
+  ///
+  /// - Throws: as `next()`.
+  public mutating func begin() throws {
+    guard lines.line == 0 else { return }
+    guard let range = try lines.next() else { throw endsTooSoon }
+    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    guard try json.lineKind() == .header else {
+      throw json.failure(.malformed("an archive begins with a header"))
+    }
+    digestLine(range)
+    hasHistory = try json.takeHeader()
+    try json.finish()
+  }
+
+  private mutating func digestLine(_ range: Range<Int>) {
+    digest.update(data: lines.bytes[range])
+    digest.update(data: [UInt8(ascii: "\n")])
+  }
+
   /// The next part; nil once the whole archive was read and found to be whole.
   ///
   /// - Throws: `ArchiveError`, after which it is read no further; what the source throws.
   public mutating func next() throws -> Part? {
+    try begin()
     while !isOver {
       guard let range = try lines.next() else { throw endsTooSoon }
       var json = JSONReader(lines.bytes, in: range, line: lines.line)
       let kind = try json.lineKind()
-      guard lines.line > 1 || kind == .header else {
-        throw json.failure(.malformed("an archive begins with a header"))
-      }
-      if kind != .trailer {
-        digest.update(data: lines.bytes[range])
-        digest.update(data: [UInt8(ascii: "\n")])
-      }
+      if kind != .trailer { digestLine(range) }
       let part = try take(kind, from: &json)
       try json.finish()
-      if kind != .header, kind != .trailer { counts[kind, default: 0] += 1 }
+      if kind != .trailer { counts[kind, default: 0] += 1 }
       if let part { return part }
     }
     return nil
@@ -58,10 +78,7 @@ public struct ArchiveReader {
 
   private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
     switch kind {
-    case .header:
-      guard lines.line == 1 else { throw json.failure(.malformed("a second header")) }
-      try json.takeHeader()
-      return nil
+    case .header: throw json.failure(.malformed("a second header"))
     case .project:
       guard lines.line == 2 else {
         throw json.failure(.malformed("what is of the project follows the header"))
@@ -69,9 +86,25 @@ public struct ArchiveReader {
       return .project(try json.takeProject())
     case .trailer:
       let last = try scenes.finish(line: lines.line)
+      if hasHistory { try (historyReader ?? HistoryReader()).finish(json) }
       try takeTrailer(from: &json)
       return last.map(Part.scene)
-    default: return try scenes.take(from: &json).map(Part.scene)
+    case .revision, .changeset, .commit, .branch, .tag, .head:
+      guard hasHistory else {
+        throw json.failure(.malformed("a line '\(kind.rawValue)' is for archives whose header says history"))
+      }
+      let last = try scenes.finish(line: lines.line)
+      var reader = historyReader ?? HistoryReader()
+      historyReader = nil
+      let parts = try reader.take(kind, from: &json)
+      historyReader = reader
+      if let history { for part in parts { try history(part) } }
+      return last.map(Part.scene)
+    default:
+      guard historyReader == nil else {
+        throw json.failure(.malformed("scenes come before the history"))
+      }
+      return try scenes.take(from: &json).map(Part.scene)
     }
   }
 
@@ -114,8 +147,9 @@ public struct ArchiveReader {
 }
 
 extension JSONReader {
-  fileprivate mutating func takeHeader() throws(ArchiveError) {
-    var (format, version): (String?, Int?)
+  /// - Returns: whether the archive has a history.
+  fileprivate mutating func takeHeader() throws(ArchiveError) -> Bool {
+    var (format, version, history): (String?, Int?, Bool?)
     try beginObject()
     while let key = try nextKey() {
       switch key {
@@ -132,11 +166,16 @@ extension JSONReader {
               remedy: "a newer gimbal reads it"))
         }
         version = given
-      default: throw unknownKey(key, among: ["format", "kind", "version"])
+      case "history": history = try flag()
+      default: throw unknownKey(key, among: ["format", "history", "kind", "version"])
       }
     }
     guard format != nil else { throw missing("format") }
-    guard version != nil else { throw missing("version") }
+    guard let version else { throw missing("version") }
+    guard history == nil || version > 1 else {
+      throw failure(.malformed("version 1 of the format has no history"))
+    }
+    return history ?? false
   }
 
   fileprivate mutating func takeProject() throws(ArchiveError) -> [ProjectProperty] {

@@ -43,7 +43,7 @@ public struct SceneReader {
       case .override: try takeOverride(from: &reader)
       case .placement: try takePlacement(from: &reader)
       case .layout: try takeBox(from: &reader)
-      case .header, .project, .trailer:
+      case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
         throw reader.failure(.malformed("a line '\(kind.rawValue)' is no part of a scene"))
       }
     } catch {

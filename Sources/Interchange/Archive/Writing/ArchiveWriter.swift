@@ -13,19 +13,29 @@ public final class ArchiveWriter {
   /// How many bytes are gathered before they go out.
   private static let chunk = 1 << 16
 
-  /// The version of the format that is written, and the newest that is read.
-  public static let version = 1
+  /// The newest version of the format that is written and read.
+  public static let version = 2
+  /// The version of an archive without history, which every reader reads.
+  private static let versionOfScenes = 1
+  /// How much of a changeset goes on a line, in bytes.
+  private static let changesetPiece = 3 << 17
 
-  /// - Parameter sink: given the bytes in order.
-  public init(to sink: @escaping ([UInt8]) throws -> Void) {
+  /// - Parameters:
+  ///   - hasHistory: whether revisions and references are going to follow the scenes.
+  ///   - sink: given the bytes in order.
+  public init(hasHistory: Bool = false, to sink: @escaping ([UInt8]) throws -> Void) {
     self.sink = sink
     writer.beginObject()
     writer.key("format")
     writer.string("gimbal")
+    if hasHistory {
+      writer.key("history")
+      writer.flag(true)
+    }
     writer.key("kind")
     writer.string(LineKind.header.rawValue)
     writer.key("version")
-    writer.whole(ArchiveWriter.version)
+    writer.whole(hasHistory ? ArchiveWriter.version : ArchiveWriter.versionOfScenes)
     writer.endObject()
     writer.endLine()
   }
@@ -60,6 +70,34 @@ public final class ArchiveWriter {
       writer.endLine()
       if writer.bytes.count >= ArchiveWriter.chunk { try flush(&writer) }
     }
+  }
+
+  /// Writes a revision, after its parents and all scenes.
+  ///
+  /// - Throws: what the sink throws.
+  public func write(_ revision: ArchivedRevision) throws {
+    writer.line(of: revision)
+    try endLine(.revision)
+    var rest = revision.changeset[...]
+    while !rest.isEmpty {
+      writer.line(ofChangeset: rest.prefix(ArchiveWriter.changesetPiece))
+      rest = rest.dropFirst(ArchiveWriter.changesetPiece)
+      try endLine(.changeset)
+    }
+  }
+
+  /// Writes what names a revision, after all of them: messages of commits, branches, tags, each by name, then HEAD.
+  ///
+  /// - Throws: what the sink throws.
+  public func write(_ reference: ArchivedReference) throws {
+    writer.line(of: reference)
+    try endLine(reference.kind)
+  }
+
+  private func endLine(_ kind: LineKind) throws {
+    writer.endLine()
+    counts[kind, default: 0] += 1
+    if writer.bytes.count >= ArchiveWriter.chunk { try flush(&writer) }
   }
 
   /// Writes the trailer.

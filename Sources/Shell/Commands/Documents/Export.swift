@@ -5,31 +5,36 @@ import Store
 
 struct Export: Command {
   static let manual = Manual(
-    "export", "FILE [SCENE …] [--at REVISION] [--as archive|swift|vfl]",
+    "export", "FILE [SCENE … | --history] [--at REVISION] [--as archive|swift|vfl]",
     summary: "Writes scenes into an archive, or as UIKit code or visual formats.",
     details: [
       "All of the project's scenes unless some are named, in the project's order, with everything but their history.",
       "An archive has a line of JSON for everything in a scene. The same content is the same bytes, whatever project it comes from, so that archives can be compared and kept",
       "under version control. --at writes what a revision left. An archive at FILE is replaced once the new one is on",
-      "the disk, anything else is not; '-' is standard output.",
+      "the disk, anything else is not; '-' is standard output. --history adds all that branches, tags and HEAD lead to:",
+      "imported into a new project, it makes the same revisions.",
       "A FILE that ends in .swift gets UIKit classes: views, NSLayoutConstraints in a collection a set, which are",
       "activated and deactivated as the sets' conditions say; one that ends in .vfl visual formats. --as says what is",
       "written whatever the ending. What the code or the formats do not do is a warning, and said in the file.",
     ],
     examples: [
       "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
-      "export - --as vfl",
+      "export - --as vfl", "export project.ndjson --history",
     ],
     completing: [
       .file,
-      .either(.scene, .option("at", .revision), .option("as", .word(ExportForm.allCases.map(\.rawValue))))
-        .anyTimes,
+      .either(
+        .scene, "--history", .option("at", .revision),
+        .option("as", .word(ExportForm.allCases.map(\.rawValue)))
+      ).anyTimes,
     ])
 
   private let file: Spanned<String>
   private var names: [Spanned<Name>] = []
   private var revision: Spanned<RevisionSyntax>?
   private var form: ExportForm
+  /// Where `--history` stands.
+  private var history: Span?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     file = try cursor.raw("a file")
@@ -43,8 +48,17 @@ struct Export: Command {
         form = try cursor.choice("form", of: ExportForm.self).value
         continue
       }
-      if let error = cursor.unknownOption(known: ["at", "as"]) { throw error }
+      let place = cursor.peek().span
+      if cursor.option(named: "history") != nil {
+        history = place
+        continue
+      }
+      if let error = cursor.unknownOption(known: ["at", "as", "history"]) { throw error }
       names.append(try cursor.name("a scene"))
+    }
+    if let history, !names.isEmpty || revision != nil || form != .archive {
+      throw ParseError(
+        .other(message: "a history is that of the whole project, and goes into an archive"), at: history)
     }
   }
 
@@ -60,11 +74,16 @@ struct Export: Command {
       if workspace.surroundings.isCancelled() { throw CancellationError() }
       return try state.map { try $0.scene(header.id) } ?? workspace.transaction.scene(header.id)
     }
+    if let history, workspace.transaction.isAhead {
+      throw Refusal(
+        "what the script did so far is no revision yet", remedy: "export when it is done", at: history)
+    }
     try refuseToReplace(in: workspace)
+    var revisions: Int?
     do {
       if form == .archive {
         let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
-        try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
+        revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
       } else if let (text, leftOut) = form.text(of: try chosen.compactMap(scene)) {
         try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
         for one in leftOut { workspace.warn("scene \(one.scene.text.cited): left out: \(one.what.visible)") }
@@ -76,25 +95,31 @@ struct Export: Command {
         "the condition of set \(error.set.text.cited) has no words in the language",
         remedy: "give it another: set when \(error.set.notation()) …", at: workspace.span)
     }
-    return file.value == "-" ? nil : .text("\(file.value.visible): \(chosen.count.counted("scenes"))\n")
+    let counts = [chosen.count.counted("scenes"), revisions.map { $0.counted("revisions") }].compactMap { $0 }
+    return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
   }
 
-  /// Writes scenes as they are read, so that only one at a time is in memory.
+  /// Writes scenes, and the history, as they are read, so that only one at a time is in memory.
+  ///
+  /// - Returns: how many revisions; nil without history.
   private func write(
     _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> Scene?, _ properties: [ProjectProperty],
     in workspace: Workspace
-  ) throws {
+  ) throws -> Int? {
+    var revisions: Int?
     try workspace.surroundings.files.replace(file.value) { put in
       try withoutActuallyEscaping(put) { put in
-        let writer = ArchiveWriter(to: put)
+        let writer = ArchiveWriter(hasHistory: history != nil, to: put)
         try writer.write(properties)
         for header in headers {
           guard let scene = try scene(header) else { continue }
           try writer.write(scene)
         }
+        if history != nil { revisions = try HistoryExport(workspace: workspace).write(to: writer) }
         try writer.finish()
       }
     }
+    return revisions
   }
 
   /// Refuses to write over what was not exported.

@@ -10,7 +10,8 @@ struct Import: Command {
     details: [
       "What 'export' wrote comes back as it was. Where a scene's name is taken nothing is imported, unless --replace puts",
       "the archive's in its place, --keep leaves it out, or --rename finds it another name, which instances within the",
-      "archive follow; --as names the scene of an archive of one.",
+      "archive follow; --as names the scene of an archive of one. An archive with history makes a new project the one it",
+      "came from, revisions and all; --no-history takes its scenes only.",
       "A .xib or a .storyboard becomes a scene for every controller's view and every view of its own, and one for",
       "every cell. Outlet collections of constraints and size-class variations become sets. The first scene is used.",
     ],
@@ -21,7 +22,8 @@ struct Import: Command {
     completing: [
       .file,
       .either(
-        .file, .format, .option("as", .new), .word(ImportOptions.Clash.allCases.map { "--" + $0.rawValue })
+        .file, .format, .option("as", .new),
+        .word(["--no-history"] + ImportOptions.Clash.allCases.map { "--" + $0.rawValue })
       ).anyTimes,
     ])
 

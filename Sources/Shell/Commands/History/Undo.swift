@@ -23,7 +23,9 @@ struct Undo: Command {
         let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be undone: "
         throw Refusal(
           "\(all)there is nothing before that to undo",
-          remedy: try workspace.history.isCut() ? "'gc' has forgotten what was done before" : nil,
+          remedy: try workspace.history.isCut()
+            ? "'gc' has forgotten what was done before, or the project was imported"
+            : nil,
           at: workspace.span)
       }
       lines += "undone: \(operation.entry.message.visible)\n"

@@ -1,0 +1,138 @@
+import Crypto
+import Shell
+import TestSupport
+import Testing
+
+/// A project leaves with its history and is the same elsewhere, or not at all.
+@Suite struct HistoryArchiveTests {
+  private static let script = [
+    "scene new cell device \"iPhone 8\"", "view new photo in root kind imageView content 100x80",
+    "constrain { photo.leading == root.leading + 8 }", "commit \"the cell\"", "tag v1", "branch tall",
+    "checkout tall", "constraint set #1 constant 20", "checkout main", "scene new table device \"iPhone 8\"",
+    "view new row1 in root instance cell", "merge tall", "autorotate off --project", "undo", "redo",
+    "scene use cell", "set new wide when landscape", "rotate landscape",
+  ]
+
+  private func source() throws -> Desk {
+    let desk = try Desk()
+    for line in Self.script { desk.run(line) }
+    desk.run("export a.ndjson --history")
+    return desk
+  }
+
+  /// Commands that read history.
+  private static let looks = [
+    "log", "log --format json", "branch", "tag", "diff v1 --format csv", "scene use cell; blame photo.left",
+    "frames --at v1", "diff v1 --frames", "show HEAD~1", "log --scene cell", "scene list",
+  ]
+
+  @Test func aProjectIsTheSameElsewhere() throws {
+    let desk = try source()
+    let other = try Desk(files: ["a.ndjson": desk.files.read("a.ndjson")])
+    #expect(other.run("import a.ndjson").errors == "")
+    for look in Self.looks { #expect(other.said(look) == desk.said(look), "\(look)") }
+    #expect(other.said("verify").hasPrefix("all is well"))
+    _ = other.run("export b.ndjson --history")
+    #expect(try other.files.read("b.ndjson") == desk.files.read("a.ndjson"))
+    // Both go on alike.
+    #expect(other.said("undo").contains("nothing before that to undo"))
+    #expect(other.run("view rename photo picture; undo; redo").errors == "")
+    #expect(other.said("diff HEAD~1").contains("name photo -> picture"))
+    #expect(other.said("verify").hasPrefix("all is well"))
+  }
+
+  @Test func aDetachedHeadStaysDetached() throws {
+    let desk = try source()
+    desk.run("checkout v1; export c.ndjson --history")
+    let other = try Desk(files: ["c.ndjson": desk.files.read("c.ndjson")])
+    #expect(other.run("import c.ndjson").errors == "")
+    #expect(other.said("log") == desk.said("log"))
+    #expect(other.said("branch") == desk.said("branch"))
+  }
+
+  @Test func aProjectThatIsNotNewTakesTheScenesOnly() throws {
+    let desk = try source()
+    let other = try Desk("scene new mine size 10x10", files: ["a.ndjson": desk.files.read("a.ndjson")])
+    let (log, records) = (other.said("log"), try other.records())
+    let refusal = other.said("import a.ndjson")
+    #expect(refusal.contains("'a.ndjson' has a history, and the project has one of its own"))
+    #expect(refusal.contains("--no-history imports the scenes only"))
+    #expect(other.said("import a.ndjson --replace").contains("--no-history imports the scenes only"))
+    #expect(other.said("log") == log)
+    #expect(try other.records() == records)
+    #expect(other.run("import a.ndjson --no-history").errors == "")
+    #expect(other.said("scene list --format csv").contains("table,"))
+    other.run("undo")
+    #expect(try other.records() == records)
+  }
+
+  @Test func theHistoryIsTheWholeProjects() throws {
+    let desk = try source()
+    for line in ["export b --history cell", "export b --history --at v1", "export b.swift --history"] {
+      #expect(desk.said(line).contains("a history is that of the whole project"), "\(line)")
+    }
+    #expect(desk.runScript("view new z\nexport b --history").errors.contains("is no revision yet"))
+    #expect(desk.runScript("export b --history").errors == "")
+  }
+
+  /// The archive with other content, and a trailer that is true.
+  private func sealed(_ text: String) throws -> String {
+    var lines = text.split(separator: "\n").dropLast().map(String.init)
+    var counts: [String: Int] = [:]
+    for line in lines.dropFirst() {
+      let kind = line.split(separator: "\"kind\":\"")[1].prefix { $0 != "\"" }
+      counts[String(kind), default: 0] += 1
+    }
+    let words = counts.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+    let hash = SHA256.hash(data: Array(lines.map { $0 + "\n" }.joined().utf8))
+      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    lines.append("{\"counts\":{\(words)},\"kind\":\"trailer\",\"sha256\":\"\(hash)\"}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test func aHistoryThatIsNotTrueIsRefused() throws {
+    let archive = try source().files.read("a.ndjson")
+    try #require(try sealed(archive) == archive)
+    let lines = archive.split(separator: "\n").map(String.init)
+    let revisions = lines.indices.filter { lines[$0].contains("\"kind\":\"revision\"") }
+    func without(_ index: Int) -> String {
+      lines.enumerated().filter { $0.offset != index }.map { $0.element + "\n" }.joined()
+    }
+    let attacks: [(String, String, String)] = [
+      (
+        "another author", archive.replacing("\"author\":\"ada\"", with: "\"author\":\"eve\""),
+        "its hash does not fit"
+      ),
+      (
+        "another time", archive.replacing("\"time\":", with: "\"time\":1", maxReplacements: 1),
+        "its hash does not fit"
+      ),
+      (
+        "another scene", archive.replacing("\"contentWidth\":100", with: "\"contentWidth\":101"),
+        "its history leads to another scene 'cell'"
+      ),
+      (
+        "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
+        "another line 'project'"
+      ),
+      ("no first revision", without(revisions[0]), "does not come before it"),
+      (
+        "a name of syntax", archive.replacing("\"name\":\"v1\"", with: "\"name\":\"HEAD\""),
+        "'HEAD' cannot name a revision"
+      ),
+      (
+        "HEAD elsewhere", archive.replacing("{\"branch\":\"main\"", with: "{\"branch\":\"gone\""),
+        "HEAD is on a branch that is not there"
+      ),
+    ]
+    for (name, text, words) in attacks {
+      try #require(text != archive, "\(name)")
+      let desk = try Desk(files: ["bad.ndjson": try sealed(text)])
+      let said = desk.said("import bad.ndjson")
+      #expect(said.contains("cannot import 'bad.ndjson'") && said.contains(words), "\(name): \(said)")
+      #expect(desk.session.status == .document, "\(name)")
+      #expect(desk.said("log --format csv").split(separator: "\n").count == 2, "\(name)")
+      #expect(desk.said("verify").hasPrefix("all is well"), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Histories of other projects are taken over as they are, or not at all.
+@Suite struct AdoptionTests {
+  @Test(arguments: 1...UInt64(Campaign.steps(short: 6, long: 200)))
+  func aRandomHistoryIsTheSameElsewhere(seed: UInt64) throws {
+    var walk = try HistoryWalk(seed: seed, project: Project.inMemory())
+    for _ in 0..<120 { try walk.step() }
+    let luggage = try Luggage(of: walk.project)
+    let other = try Project.inMemory()
+    try luggage.unpack(into: other)
+
+    let again = try Luggage(of: other)
+    #expect(again.revisions.map(\.hash) == luggage.revisions.map(\.hash), "seed \(seed)")
+    #expect(again.references.map(\.name) == luggage.references.map(\.name))
+    #expect(again.references.map(\.hash) == luggage.references.map(\.hash))
+    #expect(again.references.map(\.text) == luggage.references.map(\.text))
+    #expect(again.branch == luggage.branch && again.detached == luggage.detached)
+    func states(_ project: Project) throws -> [Changeset] {
+      try project.transaction(.read) { transaction in
+        try transaction.history.reachable().map { try transaction.history.state(of: $0).changeset }
+      }
+    }
+    #expect(try states(other) == states(walk.project), "seed \(seed)")
+    #expect(try findings(other).isEmpty)
+
+    // And it goes on.
+    let ids = CountingIDs(after: 1 << 50)
+    try other.transaction(.write) { try $0.insert(Sample.furnished("more", ids: ids)) }
+    #expect(try other.transaction(.history) { try $0.history.undo() } != nil)
+    #expect(try states(other).suffix(1) == states(walk.project).suffix(1))
+    #expect(try other.transaction(.history) { try $0.history.undo() } == nil)
+    #expect(try findings(other).isEmpty)
+  }
+
+  @Test func longHistoriesHaveStatesWrittenDown() throws {
+    let ids = CountingIDs()
+    var luggage = Luggage()
+    luggage.add(Changeset())
+    let project = try Project.inMemory()
+    for number in 0..<200 {
+      try project.transaction(.write) { try $0.insert(Sample.furnished("scene \(number)", ids: ids)) }
+    }
+    luggage = try Luggage(of: project)
+    let other = try Project.inMemory()
+    try luggage.unpack(into: other)
+    let found = try other.transaction(.read) { try $0.verify() }
+    #expect(found.isSound && found.materialisations > 0, "\(found)")
+  }
+
+  @Test func whatComesAfterItIsARevisionOfItsOwn() throws {
+    let source = try Project.inMemory()
+    try source.transaction(.write) { try $0.insert(Sample.furnished()) }
+    let luggage = try Luggage(of: source)
+    let other = try Project.inMemory()
+    try other.transaction(.write) { transaction in
+      try transaction.adoptHistory(isCancelled: { false }) { adoption in
+        for revision in luggage.revisions { try adoption.add(revision) }
+        for reference in luggage.references {
+          try adoption.name(reference.kind, reference.name, reference.hash)
+        }
+        try adoption.setHead(branch: "main")
+      }
+      #expect(!transaction.isAhead)
+      try transaction.insert(Sample.scene("more", ids: CountingIDs(after: 1000)))
+      #expect(transaction.isAhead)
+    }
+    #expect(try Luggage(of: other).revisions.count == luggage.revisions.count + 1)
+    #expect(try findings(other).isEmpty)
+  }
+
+  /// What `verify` finds.
+  private func findings(_ project: Project) throws -> [Verification.Finding] {
+    try project.transaction(.read) { try $0.verify().findings }
+  }
+
+  // MARK: What is refused
+
+  /// That a history is refused in some words, and leaves nothing behind.
+  private func refuses(_ luggage: Luggage, _ words: String, _ name: String = "") throws {
+    let project = try Project.inMemory()
+    let error = try #require(throws: AdoptionError.self, "\(name)") { try luggage.unpack(into: project) }
+    #expect(error.words.contains(words), "\(name): \(error.words)")
+    #expect(try project.transaction(.read) { try $0.isNew() }, "\(name)")
+    #expect(try findings(project).isEmpty, "\(name)")
+  }
+
+  private func sample() throws -> Luggage {
+    let project = try Project.inMemory()
+    let ids = CountingIDs()
+    for name in ["one", "two"] {
+      try project.transaction(.write) { try $0.insert(Sample.furnished(name, ids: ids)) }
+    }
+    return try Luggage(of: project)
+  }
+
+  private func revision(
+    _ old: ForeignRevision, hash: RevisionHash? = nil, parent: RevisionHash?? = nil, message: String? = nil,
+    changeset: Changeset? = nil
+  ) -> ForeignRevision {
+    ForeignRevision(
+      hash: hash ?? old.hash, parent: parent ?? old.parent, merged: old.merged,
+      entry: Entry(author: old.entry.author, time: old.entry.time, message: message ?? old.entry.message),
+      changeset: changeset ?? old.changeset)
+  }
+
+  @Test func aContentThatIsAnotherIsRefused() throws {
+    let good = try sample()
+    for index in good.revisions.indices {
+      var bad = good
+      bad.revisions[index] = revision(good.revisions[index], message: "another")
+      try refuses(bad, "its hash does not fit its content")
+      bad.revisions[index] = revision(
+        good.revisions[index], changeset: Changeset(bytes: good.revisions[index].changeset.bytes + [0]))
+      try refuses(bad, "its hash does not fit its content")
+    }
+  }
+
+  @Test func parentsComeFirstAndOnce() throws {
+    let good = try sample()
+    var bad = good
+    bad.revisions.reverse()
+    try refuses(bad, "does not come before it")
+    bad = good
+    bad.revisions.remove(at: 1)
+    try refuses(bad, "does not come before it")
+    bad = good
+    bad.revisions.append(good.revisions[1])
+    try refuses(bad, "it comes twice")
+    bad = good
+    // A circle: each is the other's parent.
+    bad.revisions[1] = revision(good.revisions[1], parent: good.revisions[2].hash)
+    try refuses(bad, "does not come before it")
+    bad = good
+    bad.revisions[1] = revision(good.revisions[1], parent: .some(nil))
+    try refuses(bad, "it has no parent, and is not the first")
+    bad.revisions = []
+    try refuses(bad, "there is no revision")
+  }
+
+  @Test func namesLeadToRevisions() throws {
+    let good = try sample()
+    var bad = good
+    bad.branch = nil
+    try refuses(bad, "it has no HEAD")
+    bad.branch = "elsewhere"
+    try refuses(bad, "HEAD is on a branch that is not there")
+    bad = good
+    bad.references.append((.tag, "main", good.revisions[0].hash, nil))
+    try refuses(bad, "two references are named 'main'")
+    bad = good
+    bad.references.append(
+      (.tag, "x", try #require(RevisionHash(bytes: [UInt8](repeating: 1, count: 32))), nil))
+    try refuses(bad, "there is no revision 01010101")
+  }
+
+  @Test func changesetsThatNoProjectRecordsAreRefused() throws {
+    let good = try #require(try sample().revisions.last).changeset.bytes
+    let header = Changeset(inserting: [("view", [[.integer(1), .integer(2), .null, .text("a0")]])]).bytes
+    let attacks: [(String, [UInt8], String)] = [
+      (
+        "history's own table", Changeset(inserting: [("revision", [[.integer(1), .null]])]).bytes,
+        "'revision'"
+      ),
+      ("references", Changeset(inserting: [("reference", [[.integer(1)]])]).bytes, "'reference'"),
+      ("SQLite's table", Changeset(inserting: [("sqlite_master", [[.integer(1)]])]).bytes, "'sqlite_master'"),
+      ("no table", Changeset(inserting: [("", [[.integer(1)]])]).bytes, "does not record the table ''"),
+      ("cut short", good.dropLast(3), "it ends too soon"), ("no table begins", [1, 2, 3], "no table begins"),
+      ("a patchset", [UInt8(ascii: "P")] + good.dropFirst(), "no table begins"),
+      (
+        "too many columns",
+        Changeset(inserting: [("view", [[SQLValue](repeating: .integer(1), count: 9)])]).bytes, "columns"
+      ),
+      ("another key", header.prefix(2) + [0, 1] + header.dropFirst(4), "the key of the table"),
+      (
+        "a key of text", Changeset(inserting: [("view", [[.text("x"), .null]])]).bytes, "a key is no integer"
+      ),
+      (
+        "a row twice", Changeset(inserting: [("view", [[.integer(1)], [.integer(1)]])]).bytes,
+        "a row comes twice"
+      ),
+      (
+        "a table twice",
+        Changeset(inserting: [("view", [[.integer(1)]])]).bytes
+          + Changeset(inserting: [("view", [[.integer(2)]])]).bytes, "the table 'view' comes twice"
+      ),
+      (
+        "no number", Changeset(inserting: [("view", [[.integer(1), .real(.infinity)]])]).bytes, "not finite"
+      ),
+      (
+        "a blob", Changeset(inserting: [("view", [[.integer(1), .null]])]).bytes.dropLast() + [4, 0],
+        "of a type"
+      ),
+      (
+        "no text", Changeset(inserting: [("view", [[.integer(1), .text("a")]])]).bytes.dropLast() + [0xff],
+        "not UTF-8"
+      ),
+      (
+        "a text of 2^34 bytes",
+        Changeset(inserting: [("view", [[.integer(1), .null]])]).bytes.dropLast() + [
+          3, 0xff, 0xff, 0xff, 0xff, 0x7f,
+        ],
+        "it ends too soon"
+      ),
+      (
+        "another operation",
+        Array("T".utf8) + [1, 1] + Array("view".utf8) + [0, 99, 0, 1] + [UInt8](repeating: 0, count: 8),
+        "no insertion, deletion or update"
+      ),
+    ]
+    for (name, bytes, words) in attacks {
+      var luggage = Luggage()
+      luggage.add(Changeset())
+      luggage.add(Changeset(bytes: Array(bytes)))
+      try refuses(luggage, words, name)
+    }
+  }
+
+  @Test func everyByteOfAChangesetThatIsAnotherIsRefusedOrHarmless() throws {
+    let source = try sample()
+    var chance = SeededGenerator(seed: 3)
+    let good = source.revisions[1].changeset.bytes
+    for index in stride(from: 0, to: good.count, by: Campaign.steps(short: 7, long: 1)) {
+      var bytes = good
+      bytes[index] = UInt8.random(in: 0...255, using: &chance)
+      var luggage = Luggage()
+      luggage.add(Changeset())
+      luggage.add(Changeset(bytes: bytes))
+      let project = try Project.inMemory()
+      do {
+        try luggage.unpack(into: project)
+        #expect(try findings(project).isEmpty, "byte \(index)")
+        try project.transaction(.read) { transaction in
+          for header in try transaction.sceneHeaders() { _ = try transaction.scene(header.id) }
+        }
+      } catch is AdoptionError {
+        #expect(try project.transaction(.read) { try $0.isNew() }, "byte \(index)")
+      }
+    }
+  }
+
+  @Test func rowsThatBreakPromisesAreRefused() throws {
+    let scene = try Sample.furnished()
+    let records = scene.records
+    func changeset(_ records: [Record], change: (String, [SQLValue]) -> [SQLValue] = { $1 }) throws
+      -> Changeset
+    {
+      let project = try Project.inMemory()
+      try project.transaction(.write) { try $0.insert(scene) }
+      let state = try project.transaction(.read) { try $0.history.state(of: $0.history.head().revision) }
+      let wanted = Set(records.map { "\(type(of: $0.row).table.name) \($0.row.key)" })
+      return Changeset(
+        inserting: VersionedTables.all.map { table in
+          (
+            table.name,
+            state.rows(of: table).sorted { $0.key < $1.key }.filter {
+              wanted.contains("\(table.name) \($0.key)")
+            }.map {
+              change(table.name, $0.value)
+            }
+          )
+        })
+    }
+    func luggage(_ changesets: Changeset...) -> Luggage {
+      var luggage = Luggage()
+      for changeset in changesets { luggage.add(changeset) }
+      return luggage
+    }
+    let whole = try changeset(records)
+    let project = try Project.inMemory()
+    try luggage(Changeset(), whole).unpack(into: project)
+
+    // It is there already.
+    try refuses(luggage(Changeset(), whole, whole), "it does not fit its parent")
+    // What rows hang on is not there: a scene, its root, a view, a set.
+    for missing in records.indices {
+      switch records[missing] {
+      case .scene, .view, .set, .display:
+        let rest = records.indices.filter { $0 != missing }.map { records[$0] }
+        try refuses(luggage(Changeset(), try changeset(rest)), "", "without \(records[missing])")
+      default: break
+      }
+    }
+    // A scene goes, and what was in it stays.
+    let bare = try changeset(records.filter { if case .scene = $0 { true } else { false } })
+    try refuses(
+      luggage(Changeset(), whole, try bare.inverted()), "removes a scene, and not all that is in it")
+    // Values that no column takes.
+    for (table, column, value) in [
+      ("view", 5, SQLValue.text("nonsense")), ("view", 4, .text("a\u{1B}[31m")), ("view", 4, .integer(3)),
+      ("layout_constraint", 3, .integer(-1)), ("view_property", 2, .text("nonsense")), ("scene", 3, .null),
+    ] {
+      let bad = try changeset(records) { name, row in
+        var row = row
+        if name == table { row[column] = value }
+        return row
+      }
+      try refuses(luggage(Changeset(), bad), "", "\(table) \(column)")
+    }
+    // Two scenes of one name.
+    let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
+    let twin = try Project.inMemory()
+    try twin.transaction(.write) { try $0.insert(other) }
+    let second = try #require(try Luggage(of: twin).revisions.last).changeset
+    try refuses(luggage(Changeset(), whole, second), "a scene does not take its changes")
+    // A conflict about a scene that is not there, and a value of no conflict.
+    let conflict = Changeset(inserting: [
+      (
+        "conflict",
+        [[.integer(1), .integer(77), .integer(1), .text("view"), .integer(5), .text("value"), .null]]
+      )
+    ])
+    try refuses(luggage(Changeset(), conflict), "a row that it refers to is missing")
+    let value = Changeset(inserting: [
+      ("conflict_value", [[.integer(1), .integer(5), .text("name"), .null, .null, .null]])
+    ])
+    try refuses(luggage(Changeset(), value), "a row that it refers to is missing")
+  }
+}
