@@ -1,14 +1,17 @@
 import Layout
 import Model
 
-/// A scene solved in one combination after the other; what has the same traits is solved once.
+/// A scene solved in many combinations, several at a time; what has the same traits is solved once, and every text is
+/// measured once at every width.
 struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
   private let kinds: Set<SweepKind>
-  private let isCancelled: () -> Bool
+  private let isCancelled: @Sendable () -> Bool
   /// Told how many combinations of how many are behind us, and how many layouts were solved.
   private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
+
+  private let measurer = RememberingMeasurer()
 
   private var findings: [Traits: Set<SweepFinding>] = [:]
   private var results: [SweepResult] = []
@@ -16,13 +19,16 @@ struct Sweep {
   private var places: [SweepFinding: Int] = [:]
   private(set) var failedCells = 0
 
+  /// How many layouts are there at a time.
+  private static let batch = 16
+
   /// For how many findings the size at which they begin is looked for.
   static let mostBoundaries = 50
 
   /// - Parameter library: the scenes that instances show.
   init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
-    isCancelled: @escaping () -> Bool,
+    isCancelled: @escaping @Sendable () -> Bool,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
     self.scene = scene
@@ -42,11 +48,15 @@ struct Sweep {
       let (one, other) = ($0.element.device.extents, $1.element.device.extents)
       return one == other ? $0.offset < $1.offset : one.lexicographicallyPrecedes(other)
     }.map(\.element)
-    for (done, cell) in cells.enumerated() {
-      progress(done, cells.count, findings.count)
-      let found = try find(in: cell)
-      if !found.isEmpty { failedCells += 1 }
-      for finding in found { if let place = places[finding] { results[place].count += 1 } }
+    for start in stride(from: 0, to: cells.count, by: Sweep.batch) {
+      progress(start, cells.count, findings.count)
+      let batch = cells[start..<min(start + Sweep.batch, cells.count)]
+      let layouts = try layouts(for: batch.map(\.traits))
+      for cell in batch {
+        let found = find(in: cell, layouts)
+        if !found.isEmpty { failedCells += 1 }
+        for finding in found { if let place = places[finding] { results[place].count += 1 } }
+      }
     }
     for place in results.indices.prefix(Sweep.mostBoundaries) {
       progress(cells.count, cells.count, findings.count)
@@ -58,17 +68,18 @@ struct Sweep {
   // MARK: One combination
 
   /// What is wrong in a combination; what was not found before is among the results from then on.
-  private mutating func find(in cell: SweepCell) throws -> Set<SweepFinding> {
+  private mutating func find(in cell: SweepCell, _ layouts: [Traits: SolvedLayout]) -> Set<SweepFinding> {
     if let known = findings[cell.traits] { return known }
-    guard let layout = try layout(for: cell.traits) else {
-      if kinds.contains(.loop) { take(.loop, "the layout never settles", nil, cell) }
-      findings[cell.traits] = kinds.contains(.loop) ? [.loop] : []
-      return findings[cell.traits] ?? []
-    }
-    let found = SweepFinding.findings(in: layout, of: kinds)
-    for finding in found where places[finding] == nil {
-      let view = finding.view.flatMap { layout.scene.view($0)?.name }
-      take(finding, finding.words(in: layout), view, cell)
+    var found: [SweepFinding] = []
+    if let layout = layouts[cell.traits] {
+      found = SweepFinding.findings(in: layout, of: kinds)
+      for finding in found where places[finding] == nil {
+        let view = finding.view.flatMap { layout.scene.view($0)?.name }
+        take(finding, finding.words(in: layout), view, cell)
+      }
+    } else if kinds.contains(.loop) {
+      found = [.loop]
+      take(.loop, "the layout never settles", nil, cell)
     }
     findings[cell.traits] = Set(found)
     return Set(found)
@@ -82,20 +93,29 @@ struct Sweep {
 
   private mutating func fails(_ finding: SweepFinding, under traits: Traits) throws -> Bool {
     if let known = findings[traits] { return known.contains(finding) }
-    let found = try layout(for: traits).map { SweepFinding.findings(in: $0, of: kinds) } ?? [.loop]
+    let layout = try layouts(for: [traits])[traits]
+    let found = layout.map { SweepFinding.findings(in: $0, of: kinds) } ?? [.loop]
     findings[traits] = Set(found)
     return found.contains(finding)
   }
 
-  /// Nil where the layout never settles.
-  private func layout(for traits: Traits) throws -> SolvedLayout? {
-    guard !isCancelled() else { throw CancellationError() }
-    do {
-      return try LayoutPass.solve(
-        Composition(of: scene, for: traits, library: library), isCancelled: isCancelled)
-    } catch LayoutError.layoutLoop {
-      return nil
+  /// The layouts under some traits, those that are known already left out, and those that never settle.
+  private func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
+    var seen: Set<Traits> = []
+    let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
+    // The library is asked by one thread.
+    let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
+    let outcomes = LayoutBatch(compositions, measurer: measurer, isCancelled: isCancelled).run()
+    var layouts: [Traits: SolvedLayout] = [:]
+    for (traits, outcome) in zip(wanted, outcomes) {
+      switch outcome {
+      case .solved(let layout): layouts[traits] = layout
+      case .loop: continue
+      case .failed(.cancelled): throw CancellationError()
+      case .failed(let error): throw error
+      }
     }
+    return layouts
   }
 
   // MARK: Where a finding begins
