@@ -112,7 +112,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Shell", "TestSupport", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "Shell", "TestSupport", "CAllocations", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests",

@@ -13,27 +13,33 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static _Thread_local unsigned long count;
+static _Thread_local unsigned long count, bytes;
 
 unsigned long allocationsOfThisThread(void) { return count; }
 
+unsigned long bytesAllocatedByThisThread(void) { return bytes; }
+
 void *malloc(size_t size) {
   count++;
+  bytes += size;
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
   count++;
+  bytes += number * size;
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *old, size_t size) {
   count++;
+  bytes += size;
   return __libc_realloc(old, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
   count++;
+  bytes += size;
   return __libc_memalign(alignment, size);
 }
 

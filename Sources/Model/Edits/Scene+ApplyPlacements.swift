@@ -4,9 +4,8 @@ extension Scene {
       placement.source.map({ views[$0.view] != nil }) ?? true
     else { throw .danglingReference }
     try check(placement)
-    if let old { unfile(.placement(old)) }
     placementsByID[placement.id] = placement
-    file(.placement(placement))
+    file(.placement(placement), replacing: old.map { .placement($0) })
   }
 
   mutating func delete(_ placement: Placement) throws(EditError) {

@@ -11,8 +11,9 @@ extension Scene {
     if let owner = setsByName[set.name], owner != set.id { throw .nameTaken(set.name) }
     guard set.scene == id else { throw .danglingReference }
     setsByName[old.name] = nil
-    orderedSets.remove(at: (old.position, old.id.rawValue))
-    place(set)
+    setsByID[set.id] = set
+    setsByName[set.name] = set.id
+    orderedSets.replace(at: (old.position, old.id.rawValue), with: set)
   }
 
   mutating func delete(_ set: RuleSet) throws(EditError) {
@@ -29,16 +30,18 @@ extension Scene {
       constraint.second.map({ views[$0.item.view] != nil }) ?? true
     else { throw .danglingReference }
     try Scene.check(constraint)
-    if let old { remove(old) }
+    if let old { forgetHandle(of: old) }
     constraintsByID[constraint.id] = constraint
     constraintsByHandle[constraint.handle, default: []].append(constraint.id)
     highestHandle = max(highestHandle, constraint.handle)
-    file(.constraint(constraint))
+    file(.constraint(constraint), replacing: old.map { .constraint($0) })
   }
 
   mutating func delete(_ constraint: Constraint) throws(EditError) {
     guard let old = constraintsByID[constraint.id] else { throw .noSuchRow }
-    remove(old)
+    constraintsByID[old.id] = nil
+    forgetHandle(of: old)
+    unfile(.constraint(old))
   }
 
   mutating func put(_ override: PropertyOverride, replacing old: PropertyOverride? = nil) throws(EditError) {
@@ -46,15 +49,16 @@ extension Scene {
     guard override.property.accepts(override.value) else {
       throw .valueRefused(override.property, override.value)
     }
-    if let old { remove(old) }
+    if let old, old.property == .instance { forgetInstance(old.view) }
     if override.property == .instance { mentionInstance(override.view) }
     overridesByID[override.id] = override
-    file(.override(override))
+    file(.override(override), replacing: old.map { .override($0) })
   }
 
   mutating func delete(_ override: PropertyOverride) throws(EditError) {
-    guard let old = overridesByID[override.id] else { throw .noSuchRow }
-    remove(old)
+    guard let old = overridesByID.removeValue(forKey: override.id) else { throw .noSuchRow }
+    if old.property == .instance { forgetInstance(old.view) }
+    unfile(.override(old))
   }
 
   /// What a constraint promises by itself, whatever the scene: attributes that go together, numbers in range.
@@ -79,14 +83,7 @@ extension Scene {
     orderedSets.insert(set)
   }
 
-  private mutating func remove(_ override: PropertyOverride) {
-    overridesByID[override.id] = nil
-    if override.property == .instance { forgetInstance(override.view) }
-    unfile(.override(override))
-  }
-
-  private mutating func remove(_ constraint: Constraint) {
-    constraintsByID[constraint.id] = nil
+  private mutating func forgetHandle(of constraint: Constraint) {
     constraintsByHandle[constraint.handle]?.removeAll { $0 == constraint.id }
     if constraintsByHandle[constraint.handle]?.isEmpty ?? false {
       constraintsByHandle[constraint.handle] = nil
@@ -94,7 +91,6 @@ extension Scene {
     if constraint.handle == highestHandle, constraintsByHandle[highestHandle] == nil {
       highestHandle = nextHighestHandle()
     }
-    unfile(.constraint(constraint))
   }
 
   /// The highest handle in use: mostly just below the one that went. Where a gap is wider than there are handles,
@@ -105,21 +101,34 @@ extension Scene {
     return max(0, next ?? 0)
   }
 
-  mutating func file(_ rule: Rule) {
-    rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
-    mention(rule.firstView)
-    mention(rule.secondView)
+  mutating func file(_ rule: Rule, replacing old: Rule? = nil) {
+    if let old, old.set == rule.set {
+      unmention(old)
+      rulesBySet[rule.set]?.replace(at: (old.position, old.rawID), with: rule)
+    } else {
+      if let old { unfile(old) }
+      rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
+    }
+    if let view = rule.firstView { mentions[view, default: Mentions()].add(rule, of: view) }
+    if let view = rule.secondView { mentions[view, default: Mentions()].add(rule, of: view) }
   }
 
   mutating func unfile(_ rule: Rule) {
     rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
-    forget(rule.firstView)
-    forget(rule.secondView)
+    unmention(rule)
   }
 
-  /// One row more speaks of a view.
+  private mutating func unmention(_ rule: Rule) {
+    for view in [rule.firstView, rule.secondView] {
+      guard let view else { continue }
+      mentions[view]?.remove(rule, of: view)
+      if mentions[view]?.count == 0 { mentions[view] = nil }
+    }
+  }
+
+  /// One box more within a layout manager speaks of a view.
   mutating func mention(_ view: ViewID?) {
-    if let view { mentions[view, default: 0] += 1 }
+    if let view { mentions[view, default: Mentions()].count += 1 }
   }
 
   /// One row more names a scene that a view shows.
@@ -131,10 +140,10 @@ extension Scene {
     instanceMentions[view] = left > 0 ? left : nil
   }
 
-  /// One row less speaks of a view.
+  /// One box less within a layout manager speaks of a view.
   mutating func forget(_ view: ViewID?) {
     guard let view else { return }
-    let left = (mentions[view] ?? 0) - 1
-    mentions[view] = left > 0 ? left : nil
+    mentions[view]?.count -= 1
+    if mentions[view]?.count == 0 { mentions[view] = nil }
   }
 }

@@ -22,14 +22,20 @@ extension Scene {
       }
     }
     viewsByName[old.name] = nil
-    childViews[oldParent]?.remove(at: (old.position, old.id.rawValue))
-    place(view, in: parent)
+    if parent == oldParent {
+      views[view.id] = view
+      viewsByName[view.name] = view.id
+      childViews[parent]?.replace(at: (old.position, old.id.rawValue), with: view)
+    } else {
+      childViews[oldParent]?.remove(at: (old.position, old.id.rawValue))
+      place(view, in: parent)
+    }
   }
 
   mutating func delete(_ view: View) throws(EditError) {
     guard let old = views[view.id] else { throw .noSuchRow }
     guard let parent = old.parent else { throw .rootIsFixed }
-    guard children(of: old.id).isEmpty, properties(of: old.id).given.isEmpty,
+    guard children(of: old.id).isEmpty, properties(of: old.id).isEmpty,
       instanceTraits[old.id] == nil, mentions[old.id] == nil
     else {
       throw .danglingReference

@@ -24,6 +24,19 @@ struct Ordered<Element: Sendable>: Sendable {
     return true
   }
 
+  /// Puts an element in the place of another, or where it belongs from now on.
+  ///
+  /// - Complexity: O(log n) where the place is the same, else O(n).
+  mutating func replace(at old: Place, with element: Element) {
+    let index = index(of: old)
+    if place(element) == old, index < elements.count, place(elements[index]) == old {
+      elements[index] = element
+    } else {
+      remove(at: old)
+      insert(element)
+    }
+  }
+
   /// The first index whose place is not before the wanted one.
   private func index(of wanted: Place) -> Int {
     if let last = elements.last, place(last) < wanted { return elements.count }

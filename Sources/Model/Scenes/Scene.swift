@@ -33,8 +33,8 @@ public struct Scene: Sendable {
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
-  /// How many rules and boxes speak of a view; none has no entry.
-  var mentions: [ViewID: Int] = [:]
+  /// What speaks of a view; nothing has no entry.
+  var mentions: [ViewID: Mentions] = [:]
 
   /// The highest handle of a constraint in the scene; 0 where there is none.
   public internal(set) var highestHandle = 0

@@ -15,7 +15,7 @@ public struct Properties: Hashable, Sendable {
 
   /// What was given, in the order of `Property`.
   public var given: [(property: Property, value: PropertyValue)] {
-    Property.allCases.compactMap { property in values[property].map { (property, $0) } }
+    values.map { (property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
   }
 
   /// What was given, by the properties' names.

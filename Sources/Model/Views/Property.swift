@@ -77,6 +77,8 @@ public enum Property: String, CaseIterable, Sendable {
     case count
   }
 
+  private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+
   /// The largest count.
   public static let largestCount = 10_000
 
@@ -145,5 +147,12 @@ public enum Property: String, CaseIterable, Sendable {
       Int(exactly: number).map((0...Property.largestCount).contains) ?? false
     default: false
     }
+  }
+}
+
+extension Property: Comparable {
+  /// The order in which they are declared.
+  public static func < (one: Property, other: Property) -> Bool {
+    (ranks[one] ?? 0) < (ranks[other] ?? 0)
   }
 }

@@ -4,6 +4,7 @@ extension Lexer {
   /// A number, a length in pixels or a size, without a sign.
   mutating func number() -> Token {
     let start = offset
+    if let token = digits() { return token }
     takeRun()
     let text = source.string(in: start, offset)
     let span = Span(start, offset)
@@ -26,6 +27,40 @@ extension Lexer {
         }
       return token(.invalid(ParseError(reason, at: span)), from: start)
     }
+  }
+
+  /// A whole number, or a size of two: what most numbers are, read without a detour. nil for all others.
+  private mutating func digits() -> Token? {
+    let start = offset
+    if let first = wholeNumber() {
+      if endsNumber(offset) { return token(.number(first), from: start) }
+      if byte(at: offset) == UInt8(ascii: "x") {
+        offset += 1
+        if let second = wholeNumber(), endsNumber(offset) {
+          return token(.size(Size(width: first, height: second)), from: start)
+        }
+      }
+    }
+    offset = start
+    return nil
+  }
+
+  /// Up to fifteen digits, which a `Double` holds exactly; nil where more follow, or none.
+  private mutating func wholeNumber() -> Double? {
+    var value = 0
+    let start = offset
+    while let byte = byte(at: offset), Lexer.isDigit(byte) {
+      guard offset - start < 15 else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
+    return offset > start ? Double(value) : nil
+  }
+
+  /// Whether nothing that could belong to a number stands at an offset.
+  private func endsNumber(_ offset: Int) -> Bool {
+    guard let byte = byte(at: offset) else { return true }
+    return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
   }
 
   /// `#7`, `!7`

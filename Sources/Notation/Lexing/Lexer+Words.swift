@@ -26,12 +26,14 @@ extension Lexer {
   /// The longest symbol that starts here.
   mutating func symbol() -> Token? {
     let start = offset
-    for length in [2, 1] where start + length <= source.bytes.count {
-      guard let symbol = Symbol(rawValue: source.string(in: start, start + length)) else { continue }
-      offset = start + length
-      return token(.symbol(symbol), from: start)
+    guard let first = byte(at: start) else { return nil }
+    if let second = byte(at: start + 1), let symbol = Symbol.pair(first, second) {
+      offset = start + 2
+      return token(.symbol(symbol), from: start, text: symbol.rawValue)
     }
-    return nil
+    guard let symbol = Symbol.single[Int(first)] else { return nil }
+    offset = start + 1
+    return token(.symbol(symbol), from: start, text: symbol.rawValue)
   }
 
   /// A character that starts nothing.

@@ -39,6 +39,7 @@ package struct Lexer {
         handle { .conflict($0) }
       case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
       case UInt8(ascii: "-") where startsOption(offset): option()
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): word() ?? stray()
       default: symbol() ?? word() ?? stray()
       }
     isAtStart = token.kind == .separator || token.kind == .symbol(.openBrace)

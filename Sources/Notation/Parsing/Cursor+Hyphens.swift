@@ -1,14 +1,21 @@
 extension Cursor {
   /// The word that comes next, with all that hyphens without blanks join to it: `centered-to`. nil where no word does.
   package func peekHyphenated() -> Spanned<String>? {
+    guard current.kind == .word else { return nil }
+    guard isFollowedByHyphen else { return Spanned(current.text, at: current.span) }
     var ahead = self
     return ahead.takeHyphenated()
   }
 
+  /// Whether a hyphen stands right behind the next token, so that the word may go on.
+  private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
+
   /// Takes such a word, if one comes next.
   package mutating func takeHyphenated() -> Spanned<String>? {
-    guard peek().kind == .word else { return nil }
+    guard current.kind == .word else { return nil }
+    let goesOn = isFollowedByHyphen
     let start = take()
+    guard goesOn else { return Spanned(start.text, at: start.span) }
     var word = Spanned(start.text, at: start.span)
     while peek().kind == .symbol(.minus), offset == word.span.upperBound {
       var ahead = self
@@ -23,6 +30,7 @@ extension Cursor {
 
   /// Takes a hyphenated keyword, if it comes next.
   package mutating func accept(hyphenated word: String) -> Bool {
+    guard isFollowedByHyphen || current.text == word else { return false }
     var ahead = self
     guard ahead.takeHyphenated()?.value == word else { return false }
     self = ahead

@@ -2,9 +2,9 @@
 ///
 /// A copy is a bookmark: reading on from it does not move the original.
 package struct Cursor {
-  package let source: Source
+  package var source: Source { lexer.source }
   private var lexer: Lexer
-  private var current: Token
+  private(set) var current: Token
   /// Where the last token that was taken ends.
   package private(set) var endOfTaken: Int
 
@@ -12,7 +12,6 @@ package struct Cursor {
   let depth: Int
 
   package init(_ source: Source, from offset: Int = 0) {
-    self.source = source
     lexer = Lexer(source, from: offset)
     depth = 0
     current = lexer.next()
@@ -21,7 +20,6 @@ package struct Cursor {
 
   /// A cursor at the same place, for which the text ends at an offset between two tokens, one block further in.
   init(_ cursor: Cursor, endingAt end: Int) {
-    source = cursor.source
     lexer = Lexer(cursor.source, from: cursor.offset, to: end)
     depth = cursor.depth + 1
     current = lexer.next()

@@ -32,9 +32,13 @@ public struct Source: Sendable {
   /// The text of a span.
   package func text(in span: Span) -> String { string(in: span.lowerBound, span.upperBound) }
 
+  /// The byte at an offset; nil at the end of the text.
+  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
   /// The scalar that starts at an offset.
   func scalar(at offset: Int) -> Unicode.Scalar {
-    text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
+    if bytes[offset] < 0x80 { return Unicode.Scalar(bytes[offset]) }
+    return text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
   }
 
   func string(in lower: Int, _ upper: Int) -> String { String(decoding: bytes[lower..<upper], as: UTF8.self) }

@@ -1,6 +1,8 @@
 extension CommandTable {
+  package static let standard = CommandTable(standardCommands)
+
   /// The commands of the shell, in the order in which `help` lists them.
-  package static let standard = CommandTable([
+  static let standardCommands: [any Command.Type] = [
     SceneNew.self, SceneUse.self, SceneList.self, SceneShow.self, SceneRename.self, SceneCopy.self,
     SceneRemove.self, SceneSet.self, ScenePresent.self, SceneDismiss.self,
     ViewNew.self, ViewSet.self, ViewMove.self, ViewRename.self, ViewRemove.self, ViewList.self,
@@ -18,5 +20,5 @@ extension CommandTable {
     Merge.self, Conflicts.self, Resolve.self,
     Verify.self, Gc.self, BackUp.self,
     Import.self, Export.self, Read.self, Echo.self, Mode.self, Help.self, Quit.self,
-  ])
+  ]
 }

@@ -3,16 +3,40 @@ package import Notation
 /// The commands there are, and how a statement finds its own.
 package struct CommandTable: Sendable {
   package let commands: [any Command.Type]
-
-  package init(_ commands: [any Command.Type]) { self.commands = commands }
-
   /// The first words there are, in order.
-  package var verbs: [String] { unique(commands.map { $0.manual.words[0] }) }
+  package let verbs: [String]
+  private let commandsByVerb: [String: Family]
+
+  /// The commands that a first word calls.
+  private struct Family {
+    let verb: String
+    /// What the word alone calls.
+    var alone: (any Command.Type)?
+    /// The second words, in order, and what they call.
+    var subcommands: [String] = []
+    var commands: [String: any Command.Type] = [:]
+  }
+
+  package init(_ commands: [any Command.Type]) {
+    self.commands = commands
+    var verbs: [String] = []
+    var commandsByVerb: [String: Family] = [:]
+    for command in commands {
+      let words = command.manual.words
+      if commandsByVerb[words[0]] == nil { verbs.append(words[0]) }
+      if words.count > 1 {
+        commandsByVerb[words[0], default: Family(verb: words[0])].subcommands.append(words[1])
+        commandsByVerb[words[0]]?.commands[words[1]] = command
+      } else {
+        commandsByVerb[words[0], default: Family(verb: words[0])].alone = command
+      }
+    }
+    self.verbs = verbs
+    self.commandsByVerb = commandsByVerb
+  }
 
   /// The second words that may follow a first one.
-  package func subcommands(of verb: String) -> [String] {
-    commands.filter { $0.manual.words[0] == verb && $0.manual.words.count > 1 }.map { $0.manual.words[1] }
-  }
+  package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
 
   /// The commands whose words begin with these.
   package func commands(beginningWith words: [String]) -> [any Command.Type] {
@@ -37,29 +61,27 @@ package struct CommandTable: Sendable {
   /// Takes the words of a command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> any Command.Type {
     guard cursor.isAtName else { throw cursor.unexpected("a command; 'help' lists them") }
-    let verb = try verb(&cursor)
-    let choices = subcommands(of: verb)
-    if !choices.isEmpty {
-      let isOptional = commands.contains { $0.manual.words == [verb] }
-      if !isOptional || cursor.peek().kind == .word && choices.contains(cursor.peek().text) {
-        let word = try cursor.oneOf(choices, "'\(verb)' command")
-        if let found = commands.first(where: { $0.manual.words == [verb, word.value] }) { return found }
-      }
+    let family = try family(&cursor)
+    if !family.subcommands.isEmpty,
+      family.alone == nil || cursor.peek().kind == .word && family.commands[cursor.peek().text] != nil
+    {
+      let word = try cursor.oneOf(family.subcommands, "'\(family.verb)' command")
+      if let found = family.commands[word.value] { return found }
     }
-    guard let found = commands.first(where: { $0.manual.words == [verb] }) else {
-      throw cursor.unexpected(choices.map { "'\($0)'" })
+    guard let found = family.alone else {
+      throw cursor.unexpected(family.subcommands.map { "'\($0)'" })
     }
     return found
   }
 
   /// Takes the first word of a command, hyphenated or not.
-  private func verb(_ cursor: inout Cursor) throws(ParseError) -> String {
+  private func family(_ cursor: inout Cursor) throws(ParseError) -> Family {
     let token = cursor.peek()
-    if let word = cursor.peekHyphenated(), verbs.contains(word.value) {
+    if let word = cursor.peekHyphenated(), let family = commandsByVerb[word.value] {
       _ = cursor.takeHyphenated()
-      return word.value
+      return family
     }
-    guard token.kind == .word, verbs.contains(token.text) else {
+    guard token.kind == .word, let family = commandsByVerb[token.text] else {
       let word = cursor.peekHyphenated() ?? Spanned(token.text, at: token.span)
       throw ParseError(
         .unknownName(
@@ -68,14 +90,9 @@ package struct CommandTable: Sendable {
           note: "'help' lists the commands"), at: word.span)
     }
     try cursor.next()
-    return token.text
+    return family
   }
 
   /// What people type out of habit.
   private static let habits = ["exit": "quit", "q": "quit", "source": "read", "print": "echo"]
-
-  private func unique(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
-  }
 }

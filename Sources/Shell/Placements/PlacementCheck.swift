@@ -4,57 +4,56 @@ import Notation
 /// Whether placements that a set was given read something before it is decided, in any orientation that the scene
 /// supports or as it is shown now.
 struct PlacementCheck {
-  private let view: ViewID
   private let set: RuleSet
-  private let before: Scene
-  private let after: Scene
+  /// The view, and those beside it that it is measured from or that are measured from it: no other placement reads or
+  /// gives what changes. The superview is placed before, whatever the order of the rules.
+  private let near: Set<ViewID>
+  /// Their placements as they were.
+  private let known: [Placement]
 
   /// - Parameters:
-  ///   - view: what was placed.
+  ///   - view: what is to be placed.
+  ///   - new: how.
   ///   - set: where its placements are filed; taken as in force wherever its condition holds.
-  init(of view: ViewID, in set: RuleSet, before: Scene, after: Scene) {
-    (self.view, self.set, self.before, self.after) = (view, set, before, after)
+  ///   - scene: as it is before.
+  init(of view: ViewID, by new: [FramePlacement], in set: RuleSet, of scene: Scene) {
+    let superview = scene.view(view)?.parent
+    let sources =
+      new.map(\.value.source?.view) + scene.placements(of: [view]).map { $0.source?.view }
+    near = scene.viewsPlaced(by: view).union(sources.compactMap { $0 })
+      .filter { scene.view($0)?.parent == superview }.union([view])
+    known = scene.placements(of: near)
+    self.set = set
   }
 
   /// The first violation that there was not before.
   ///
-  /// - Complexity: O(rules) for every combination of sets that are in force together.
-  var violation: PlacementOrder.Violation? {
-    let near = neighbours
-    var seen: Set<[SetID]> = []
-    for orientation in [after.display.orientation] + after.header.orientations.members {
+  /// - Complexity: O(placements of the views nearby) for every combination of sets that are in force together.
+  func violation(in after: Scene) -> PlacementOrder.Violation? {
+    let placements = after.placements(of: near)
+    var seen: Set<Set<SetID>> = []
+    // What is filed in sets without conditions is in force in all orientations, or in none.
+    let isConditional = placements.contains { after.set($0.set)?.condition != nil }
+    let others = isConditional ? after.header.orientations.members : []
+    for orientation in [after.display.orientation] + others {
       let display = Display(scene: after.id, device: after.display.device, orientation: orientation)
-      let sets = setsInForce(for: after.traits(as: display))
+      let sets = setsInForce(in: after, as: display, of: placements)
       guard seen.insert(sets).inserted else { continue }
-      let violations = PlacementCheck.order(of: near, sets, in: after).violations
+      let violations = PlacementOrder(placements.filter { sets.contains($0.set) }).violations
       guard !violations.isEmpty else { continue }
-      let known = Set(PlacementCheck.order(of: near, sets, in: before).violations)
-      if let new = violations.first(where: { !known.contains($0) }) { return new }
+      let old = Set(PlacementOrder(known.filter { sets.contains($0.set) }).violations)
+      if let new = violations.first(where: { !old.contains($0) }) { return new }
     }
     return nil
   }
 
-  private func setsInForce(for traits: Traits) -> [SetID] {
-    after.sets.filter { set in
-      set.id == self.set.id
-        ? set.condition?.holds(for: traits) ?? true : after.isInstalled(set, for: traits)
-    }.map(\.id)
-  }
-
-  /// The view, and those beside it that it is measured from or that are measured from it: no other placement reads or
-  /// gives what has changed. The superview is placed before, whatever the order of the rules.
-  private var neighbours: Set<ViewID> {
-    let superview = after.view(view)?.parent
-    let near = after.rules(about: [view]).reduce(into: [view]) { near, rule in
-      if case .placement(let placement) = rule {
-        near += [placement.view, placement.source?.view].compactMap { $0 }
-      }
+  /// The sets in force that any of some placements are filed in.
+  private func setsInForce(in scene: Scene, as display: Display, of placements: [Placement]) -> Set<SetID> {
+    let traits = scene.traits(as: display)
+    return Set(placements.map(\.set)).filter { id in
+      guard id != set.id else { return set.condition?.holds(for: traits) ?? true }
+      return scene.set(id).map { scene.isInstalled($0, for: traits) } ?? false
     }
-    return Set(near.filter { after.view($0)?.parent == superview })
-  }
-
-  private static func order(of views: Set<ViewID>, _ sets: [SetID], in scene: Scene) -> PlacementOrder {
-    PlacementOrder(sets.flatMap { scene.placements(of: $0) }.filter { views.contains($0.view) })
   }
 }
 

@@ -12,7 +12,7 @@ extension Workspace {
   /// Shows scenes otherwise, each in one step with its sets.
   func show(_ scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) {
-      try apply(scene.edits(showing: display), to: scene.id)
+      try apply(scene.edits(showing: display), to: scene)
     }
   }
 }

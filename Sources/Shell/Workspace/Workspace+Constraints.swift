@@ -20,6 +20,6 @@ extension Workspace {
             multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
             priority: equation.priority)))
     }
-    try apply(edits, to: id)
+    try apply(edits, to: consume scene)
   }
 }

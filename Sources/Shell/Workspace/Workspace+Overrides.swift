@@ -12,13 +12,12 @@ extension Workspace {
     let scene = try transaction.scene(id)
     var position = scene.rules(of: set.id).last?.position
     var known: [Property: PropertyOverride] = [:]
-    for case .override(let override) in scene.rules(of: set.id) where override.view == view {
+    for override in scene.overrides(of: view) where override.set == set.id {
       known[override.property] = override
     }
     // The last of several values for one property is the one that is meant.
-    let meant = Dictionary(values, uniquingKeysWith: { $1 })
-    let edits = Property.allCases.compactMap { property -> Edit? in
-      guard let value = meant[property] else { return nil }
+    let meant = values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
+    let edits = meant.given.compactMap { property, value -> Edit? in
       if var old = known[property] {
         guard old.value != value else { return nil }
         old.value = value
@@ -31,7 +30,7 @@ extension Workspace {
           PropertyOverride(
             id: ids.id(), set: set.id, position: place, view: view, property: property, value: value)))
     }
-    try apply(edits, to: scene.id)
+    try apply(edits, to: consume scene)
   }
 
   /// Takes back what a set says of a view's properties; without a set, what all of them and the view itself say.
@@ -41,15 +40,14 @@ extension Workspace {
     let scene = try scene()
     var wanted: SetID?
     if case .base = target {} else { wanted = try set(for: target, in: scene).id }
-    let rules = scene.rules(about: [view.id]).filter { rule in
-      guard case .override(let override) = rule else { return false }
-      return properties.contains(override.property) && (wanted == nil || wanted == override.set)
+    let overrides = scene.overrides(of: view.id).filter { override in
+      properties.contains(override.property) && (wanted == nil || wanted == override.set)
     }
     let own = wanted == nil ? scene.edits(giving: view.id, properties.map { ($0, nil) }) : []
-    guard !rules.isEmpty || !own.isEmpty else {
+    guard !overrides.isEmpty || !own.isEmpty else {
       let words = properties.map(\.rawValue).joined(separator: ", ")
       throw Refusal("nothing gives '\(view.name)' its \(words) there", at: place)
     }
-    try apply(rules.map { .delete($0.record) } + own, to: scene.id)
+    try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 }

@@ -9,11 +9,13 @@ extension Workspace {
   func place(_ syntax: PlacementSyntax, target: SetTarget) throws {
     let id = try scene().id
     let set = try set(for: target, in: transaction.scene(id))
-    let before = try transaction.scene(id)
-    let placements = try syntax.resolve(in: before, elsewhere: elsewhere(than: before))
-    var position = before.rules(of: set.id).last?.position
+    let scene = try transaction.scene(id)
+    let placements = try syntax.resolve(in: scene) { owner(of: $0, besides: id) }
+    guard let view = placements.first?.view else { return }
+    let check = PlacementCheck(of: view, by: placements, in: set, of: scene)
+    var position = scene.rules(of: set.id).last?.position
     var known: [FrameSlot: Placement] = [:]
-    for placement in before.placements(of: set.id) where placement.view == placements.first?.view {
+    for placement in scene.placements(of: [view]) where placement.set == set.id {
       known[placement.measure.slot] = placement
     }
     var spans: [PlacementID: Span] = [:]
@@ -31,11 +33,9 @@ extension Workspace {
       spans[placement.id] = new.span
       return .insert(.placement(placement))
     }
-    guard !edits.isEmpty, let view = placements.first?.view else { return }
-    let after = try apply(edits, to: id)
-    guard let found = PlacementCheck(of: view, in: set, before: before, after: after).violation else {
-      return
-    }
+    guard !edits.isEmpty else { return }
+    let after = try apply(edits, to: consume scene)
+    guard let found = check.violation(in: after) else { return }
     throw ParseError(
       found.reason(in: after), at: spans[found.reader.id] ?? syntax.view.span)
   }

@@ -8,8 +8,8 @@ extension Workspace {
   /// - Complexity: O(rows of all scenes).
   func rename(scene old: Name, to new: Name?) throws {
     for header in try transaction.sceneHeaders() {
-      let edits = try transaction.scene(header.id).edits(renamingScene: old, to: new)
-      try apply(edits, to: header.id)
+      let scene = try transaction.scene(header.id)
+      try apply(scene.edits(renamingScene: old, to: new), to: consume scene)
     }
   }
 }

@@ -45,7 +45,7 @@ extension Workspace {
     }
     guard let found = scene.set(named: name) else {
       let set = condition == nil ? newGeneralSet(name, in: scene) : newSet(name, when: condition, in: scene)
-      try apply([.insert(.set(set))], to: scene.id)
+      try apply([.insert(.set(set))], to: scene)
       return set
     }
     guard found.condition == condition else {

@@ -22,14 +22,15 @@ package struct Workspace {
 
   /// The scene in use: the one chosen, else the only one.
   package func scene() throws -> Scene {
-    let headers = try transaction.sceneHeaders()
     if let chosen = session.state.scene {
-      guard headers.contains(where: { $0.id == chosen }) else {
+      do {
+        return try transaction.scene(chosen)
+      } catch EditError.noSuchRow {
         throw Refusal(
           "the scene in use is not there any more", remedy: "choose another with 'scene use'", at: span)
       }
-      return try transaction.scene(chosen)
     }
+    let headers = try transaction.sceneHeaders()
     guard let only = headers.first else {
       throw Refusal("the project has no scene", remedy: "make one: scene new main", at: span)
     }
@@ -51,7 +52,8 @@ package struct Workspace {
 
   /// A view of a scene by name.
   package func view(_ name: Spanned<Name>, in scene: Scene) throws -> View {
-    try name.view(in: scene, elsewhere: elsewhere(than: scene))
+    let id = scene.id
+    return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
   /// A set of a scene by name.
@@ -60,15 +62,22 @@ package struct Workspace {
     throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "make it with 'set new'")
   }
 
-  /// Tells which other scene has a view of some name: the one that a path leads to, or any with a view called so.
-  package func elsewhere(than scene: Scene) -> (Name) -> Name? {
-    { name in
-      if let owner = self.scene(owning: name, from: scene) { return owner }
-      let headers = (try? transaction.sceneHeaders()) ?? []
-      return headers.first { header in
-        header.id != scene.id && (try? transaction.scene(header.id))?.view(named: name) != nil
-      }?.name
+  /// The other scene that has a view of some name: the one that a path leads to, or any with a view called so.
+  package func owner(of name: Name, besides id: SceneID) -> Name? {
+    if let scene = try? transaction.scene(id), let owner = self.scene(owning: name, from: scene) {
+      return owner
     }
+    let headers = (try? transaction.sceneHeaders()) ?? []
+    return headers.first { header in
+      header.id != id && (try? transaction.scene(header.id))?.view(named: name) != nil
+    }?.name
+  }
+
+  /// Tells which other scene has a view of some name.
+  package func elsewhere(than scene: Scene) -> (Name) -> Name? {
+    // The identity alone: the scene may change while this is kept.
+    let id = scene.id
+    return { owner(of: $0, besides: id) }
   }
 
   /// The error that a name names nothing.
@@ -111,10 +120,16 @@ package struct Workspace {
 
   /// Makes all of some edits, or none. A scene that would show itself is refused, and so is a view called like a path
   /// into an instance.
+  ///
+  /// - Parameter scene: as it is now. Who gives it up (`consume`) has its tables changed in place; who keeps it makes
+  ///   Swift copy those that change.
+  /// - Returns: the scene as it is afterwards.
   @discardableResult
-  package func apply(_ edits: [Edit], to scene: SceneID) throws -> Scene {
-    let collisions = edits.contains(where: \.namesView) ? try transaction.scene(scene).pathCollisions : nil
-    let changed = try transaction.apply(edits, to: scene)
+  package func apply(_ edits: [Edit], to scene: consuming Scene) throws -> Scene {
+    let id = scene.id
+    let collisions = edits.contains(where: \.namesView) ? scene.pathCollisions : nil
+    _ = consume scene
+    let changed = try transaction.apply(edits, to: id)
     if let collisions { try refuseCollision(among: changed.pathCollisions.subtracting(collisions)) }
     if edits.contains(where: \.makesInstance) { try refuseCircle(around: changed) }
     return changed

@@ -4,6 +4,8 @@ import Model
 struct SceneCache {
   /// How many scenes are kept. What is dropped can be read again.
   static let capacity = 64
+  /// How many are kept that the running transaction edits: scripts come back to their scenes.
+  static let editedCapacity = 512
 
   /// SQLite's `data_version` at which everything here was read.
   private(set) var dataVersion: Int64?
@@ -11,6 +13,8 @@ struct SceneCache {
   private var scenes: [SceneID: Scene] = [:]
   /// What the running transaction has changed, and what a rollback therefore makes untrue.
   private var touched: Set<SceneID> = []
+  /// What the running transaction has edited here.
+  private var edited: Set<SceneID> = []
   private var headersTouched = false
   /// Whether all rows may have changed.
   private var allTouched = false
@@ -24,6 +28,7 @@ struct SceneCache {
   /// Ends a transaction that took effect.
   mutating func commit() {
     touched = []
+    edited = []
     headersTouched = false
     allTouched = false
   }
@@ -43,7 +48,10 @@ struct SceneCache {
 
   /// Keeps what was just read.
   mutating func keep(_ scene: Scene) {
-    if scenes.count >= SceneCache.capacity { scenes = [:] }
+    if scenes.count >= SceneCache.capacity + edited.count {
+      if edited.count >= SceneCache.editedCapacity { edited = [] }
+      scenes = scenes.filter { edited.contains($0.key) }
+    }
     scenes[scene.id] = scene
   }
 
@@ -63,6 +71,7 @@ struct SceneCache {
       }
       touched.insert(id)
     }
+    edited.insert(id)
   }
 
   /// Forgets a scene that the transaction changes or has changed elsewhere.

@@ -76,16 +76,34 @@ package final class Transaction {
       try cache.apply(edits, to: id)
       if edits.contains(where: \.isOfHeader) { cache.forgetHeaders() }
       do {
-        try database.inSavepoint {
-          for edit in edits { try rows.make(edit) }
-          return .commit
-        }
+        try make(edits, in: rows)
       } catch {
         cache.forget(id)
         throw error
       }
       return cache.scene(id)
     } ?? scene(id)
+  }
+
+  /// Makes all of some edits in the tables, or none.
+  private func make(_ edits: [Edit], in rows: ProjectRows) throws {
+    // Before each page that changes within a savepoint, SQLite puts its copy aside. Insertions are taken back without.
+    guard edits.dropLast().allSatisfy(\.isInsertion) else {
+      return try database.inSavepoint {
+        for edit in edits { try rows.make(edit) }
+        return .commit
+      }
+    }
+    for (index, edit) in edits.enumerated() {
+      do {
+        try rows.make(edit)
+      } catch let refusal as EditError {
+        for edit in edits[..<index].reversed() {
+          if case .insert(let record) = edit { try rows.make(.delete(record)) }
+        }
+        throw refusal
+      }
+    }
   }
 
   /// Adds a scene, complete.

@@ -14,6 +14,8 @@ extension ProjectRows {
 }
 
 extension Edit {
+  var isInsertion: Bool { if case .insert = self { true } else { false } }
+
   /// Whether the edit changes what is listed of a scene.
   var isOfHeader: Bool {
     switch self {

@@ -2,3 +2,4 @@
 #pragma once
 
 unsigned long allocationsOfThisThread(void);
+unsigned long bytesAllocatedByThisThread(void);

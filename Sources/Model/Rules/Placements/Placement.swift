@@ -27,7 +27,5 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// What is measured; nil for a number alone, and for the view's own content.
-  public var source: PlacementSource? {
-    if case .measure(let source, _, _, _) = value { source } else { nil }
-  }
+  public var source: PlacementSource? { value.source }
 }

@@ -6,4 +6,9 @@ public enum PlacementValue: Hashable, Sendable {
   case measure(PlacementSource, FrameMeasure, multiplier: Double, constant: Double)
   /// The size that the view's content asks for: `UIView.sizeToFit()`. Of sides only.
   case content
+
+  /// What is measured; nil for a number alone, and for the view's own content.
+  public var source: PlacementSource? {
+    if case .measure(let source, _, _, _) = self { source } else { nil }
+  }
 }

@@ -51,18 +51,20 @@ struct Constrain: Command {
   var access: Access { .write }
 
   func run(in workspace: Workspace) throws -> Output? {
-    var scene = try workspace.scene()
-    let elsewhere = workspace.elsewhere(than: scene)
     // All rules are read before the first is filed.
-    let resolved = try equations.map { try $0.resolve(in: scene, elsewhere: elsewhere) }
-    let id = scene.id
-    var sets: [RuleSet] = []
-    for equation in resolved {
-      sets.append(try set(for: equation, in: scene, workspace))
-      scene = try workspace.transaction.scene(id)
+    let (id, resolved) = try resolved(in: workspace)
+    let filed = try resolved.map { equation in
+      (equation: equation, set: try set(for: equation, in: workspace.transaction.scene(id), workspace))
     }
-    try workspace.add(zip(resolved, sets).map { (equation: $0, set: $1) }, to: id)
+    try workspace.add(filed, to: id)
     return nil
+  }
+
+  /// The rules, of the scene in use.
+  private func resolved(in workspace: Workspace) throws -> (scene: SceneID, [Equation]) {
+    let scene = try workspace.scene()
+    let id = scene.id
+    return (id, try equations.map { try $0.resolve(in: scene) { workspace.owner(of: $0, besides: id) } })
   }
 
   private func set(for equation: Equation, in scene: Scene, _ workspace: Workspace) throws -> RuleSet {

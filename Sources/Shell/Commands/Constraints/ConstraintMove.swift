@@ -25,7 +25,7 @@ struct ConstraintMove: Command {
     guard set.id != constraint.set else { return nil }
     constraint.set = set.id
     constraint.position = .between(scene.rules(of: set.id).last?.position, nil)
-    try workspace.apply([.update(.constraint(constraint))], to: scene.id)
+    try workspace.apply([.update(.constraint(constraint))], to: consume scene)
     return nil
   }
 }

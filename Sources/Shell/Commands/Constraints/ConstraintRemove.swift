@@ -19,7 +19,7 @@ struct ConstraintRemove: Command {
     for reference in references {
       let scene = try workspace.scene()
       let rule = Rule.constraint(try reference.resolve(in: scene))
-      try workspace.remove([rule], by: [.delete(rule.record)], from: scene)
+      try workspace.remove([rule], by: [.delete(rule.record)], from: consume scene)
     }
     return nil
   }

@@ -63,7 +63,7 @@ struct ConstraintSet: Command {
         new.multiplier = multiplier.value
       }
     }
-    if new != old { try workspace.apply([.update(.constraint(new))], to: scene.id) }
+    if new != old { try workspace.apply([.update(.constraint(new))], to: consume scene) }
     return nil
   }
 }

@@ -40,7 +40,8 @@ struct AssignTraits: Command {
       }
     }
     // One step for all: a condition that holds before and after has not flipped.
-    try workspace.apply(scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: scene.id)
+    try workspace.apply(
+      scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: consume scene)
     return nil
   }
 }

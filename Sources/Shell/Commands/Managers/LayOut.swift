@@ -39,7 +39,7 @@ struct LayOut: Command {
       in: scene, set: set.id, ids: workspace.ids, elsewhere: workspace.elsewhere(than: scene))
     let view = try workspace.view(layout.view, in: scene).id
     try workspace.apply(
-      scene.edits(layingOut: tree, replacing: scene.manager(of: view, in: set.id)), to: id)
+      scene.edits(layingOut: tree, replacing: scene.manager(of: view, in: set.id)), to: consume scene)
     if let front = layout.front { try workspace.bringToFront(front, target: target) }
     return nil
   }

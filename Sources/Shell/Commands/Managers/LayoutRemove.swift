@@ -29,7 +29,7 @@ struct LayoutRemove: Command {
       throw Refusal(
         "'\(view.name)' has no layout\(place)", remedy: "'layout list' shows those there are", at: name.span)
     }
-    try workspace.apply(found.flatMap { scene.editsRemoving(box: $0.id) }, to: scene.id)
+    try workspace.apply(found.flatMap { scene.editsRemoving(box: $0.id) }, to: consume scene)
     return nil
   }
 }

@@ -39,6 +39,8 @@ struct OverrideProperty: Command {
     if settings.givesFrame, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
+    // Given up before it changes.
+    _ = consume scene
     let taken = settings.values.filter { $0.1 == nil }.map(\.0)
     if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: self.view.span) }
     let values = settings.values.compactMap { property, value in value.map { (property, $0) } }

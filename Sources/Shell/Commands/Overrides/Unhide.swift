@@ -23,10 +23,9 @@ struct Unhide: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     for name in views {
-      let scene = try workspace.scene()
-      let view = try workspace.view(name, in: scene)
+      let view = try workspace.view(name, in: workspace.scene())
       if case .base = target {
-        try unhide(view, in: scene, workspace, at: name.span)
+        try unhide(view, workspace, at: name.span)
       } else {
         try workspace.override(view.id, with: [(.hidden, .flag(false))], target: target)
       }
@@ -34,14 +33,13 @@ struct Unhide: Command {
     return nil
   }
 
-  private func unhide(_ view: View, in scene: Scene, _ workspace: Workspace, at place: Span) throws {
-    let rules = scene.rules(about: [view.id]).filter { rule in
-      if case .override(let override) = rule { override.property == .hidden } else { false }
-    }
+  private func unhide(_ view: View, _ workspace: Workspace, at place: Span) throws {
+    let scene = try workspace.scene()
+    let overrides = scene.overrides(of: view.id).filter { $0.property == .hidden }
     let own = scene.edits(giving: view.id, [(.hidden, nil)])
-    guard !rules.isEmpty || !own.isEmpty else {
+    guard !overrides.isEmpty || !own.isEmpty else {
       throw Refusal("nothing hides '\(view.name)'", at: place)
     }
-    try workspace.apply(rules.map { .delete($0.record) } + own, to: scene.id)
+    try workspace.apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 }

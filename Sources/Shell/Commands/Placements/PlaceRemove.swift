@@ -23,12 +23,12 @@ struct PlaceRemove: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let sets = try set.map { [try workspace.set($0, in: scene)] } ?? scene.sets
+    let wanted = try set.map { try workspace.set($0, in: scene).id }
     var doomed: [Placement] = []
     var seen: Set<Name> = []
     for name in names where seen.insert(name.value).inserted {
       let view = try workspace.view(name, in: scene)
-      let found = sets.flatMap { scene.placements(of: $0.id) }.filter { $0.view == view.id }
+      let found = scene.placements(of: [view.id]).filter { wanted == nil || wanted == $0.set }
       guard !found.isEmpty else {
         let place = set.map { " in set '\($0.value)'" } ?? ""
         throw Refusal(
@@ -37,7 +37,7 @@ struct PlaceRemove: Command {
       }
       doomed += found
     }
-    try workspace.apply(doomed.map { .delete(.placement($0)) }, to: scene.id)
+    try workspace.apply(doomed.map { .delete(.placement($0)) }, to: consume scene)
     return nil
   }
 }

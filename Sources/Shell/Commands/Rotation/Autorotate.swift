@@ -55,7 +55,7 @@ struct Autorotate: Command {
   private func set(_ isOn: Bool, of scene: Scene, _ workspace: Workspace) throws {
     let value = isOn ? nil : PropertyValue.flag(false)
     let changed = try workspace.apply(
-      scene.edits(giving: scene.root, [(.autorotate, value)]), to: scene.id)
+      scene.edits(giving: scene.root, [(.autorotate, value)]), to: scene)
     if changed.autorotates != isOn, let set = changed.setDecidingAutorotate {
       workspace.warn("set '\(set.name)' of '\(changed.name)' says otherwise while it is installed")
     }

@@ -31,7 +31,7 @@ struct SceneDismiss: Command {
         remedy: visible.map { "'\($0.name)' is" } ?? "no scene is", at: name.span)
     }
     try workspace.apply(
-      container.edits(giving: container.root, [(.visibleChild, nil)]), to: container.id)
+      container.edits(giving: container.root, [(.visibleChild, nil)]), to: container)
     return nil
   }
 }

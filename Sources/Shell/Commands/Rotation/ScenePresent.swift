@@ -52,13 +52,13 @@ struct ScenePresent: Command {
     if let old = try containment.container(of: scene), old.id != container.id,
       try containment.visibleChild(of: old)?.id == scene.id
     {
-      try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old.id)
+      try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old)
     }
     try workspace.show(shown, as: displays)
     try workspace.apply(
-      scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene.id)
+      scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene)
     try workspace.apply(
-      container.edits(giving: container.root, [(.visibleChild, .word(scene.name.text))]), to: container.id)
+      container.edits(giving: container.root, [(.visibleChild, .word(scene.name.text))]), to: container)
     return nil
   }
 

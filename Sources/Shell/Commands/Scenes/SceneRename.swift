@@ -23,7 +23,7 @@ struct SceneRename: Command {
     let isTaken = try workspace.transaction.sceneHeaders().contains { $0.name == new.value }
     try workspace.requireFree(new, "a scene", isTaken: isTaken)
     header.name = new.value
-    try workspace.apply([.update(.scene(header))], to: header.id)
+    try workspace.apply([.update(.scene(header))], to: workspace.transaction.scene(header.id))
     try workspace.rename(scene: old.value, to: new.value)
     try workspace.refuseCircle(named: new)
     return nil

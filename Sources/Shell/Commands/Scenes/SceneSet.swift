@@ -40,7 +40,7 @@ struct SceneSet: Command {
     case .orientations(let orientations): header.orientations = orientations
     }
     guard header != scene.header else { return nil }
-    let changed = try workspace.apply(scene.edits(giving: header), to: scene.id)
+    let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
     if !changed.editsTurning.isEmpty {
       let orientation = try turn(changed, workspace).rawValue
       workspace.warn("the scene is turned to \(orientation), as it does not support how it was shown")
@@ -55,7 +55,7 @@ struct SceneSet: Command {
       chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
     }
     guard let shared else {
-      return try workspace.apply(scene.editsTurning, to: scene.id).display.orientation
+      return try workspace.apply(scene.editsTurning, to: scene).display.orientation
     }
     try workspace.show(chain.scenes, as: chain.displays(in: shared))
     return shared

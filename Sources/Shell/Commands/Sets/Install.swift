@@ -51,6 +51,6 @@ extension Workspace {
     let scene = try scene()
     var seen: Set<SetID> = []
     let sets = try names.map { try set($0, in: scene) }.filter { seen.insert($0.id).inserted }
-    try apply(sets.flatMap { scene.edits(installing: $0, isInstalled) }, to: scene.id)
+    try apply(sets.flatMap { scene.edits(installing: $0, isInstalled) }, to: consume scene)
   }
 }

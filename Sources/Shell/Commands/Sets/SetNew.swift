@@ -31,7 +31,7 @@ struct SetNew: Command {
     let scene = try workspace.scene()
     try workspace.requireFree(name, "a set", isTaken: scene.set(named: name.value) != nil)
     let set = workspace.newSet(name.value, when: condition, in: scene)
-    try workspace.apply([.insert(.set(set))], to: scene.id)
+    try workspace.apply([.insert(.set(set))], to: consume scene)
     return nil
   }
 }

@@ -19,7 +19,7 @@ struct SetRemove: Command {
     for name in names {
       let scene = try workspace.scene()
       let set = try workspace.set(name, in: scene)
-      try workspace.remove(scene.rules(of: set.id), by: scene.editsRemoving(set: set), from: scene)
+      try workspace.remove(scene.rules(of: set.id), by: scene.editsRemoving(set: set), from: consume scene)
     }
     return nil
   }

@@ -23,7 +23,7 @@ struct SetRename: Command {
     guard set.name != new.value else { return nil }
     try workspace.requireFree(new, "a set", isTaken: scene.set(named: new.value) != nil)
     set.name = new.value
-    try workspace.apply([.update(.set(set))], to: scene.id)
+    try workspace.apply([.update(.set(set))], to: consume scene)
     return nil
   }
 }

@@ -23,7 +23,7 @@ struct SetWhen: Command {
     let scene = try workspace.scene()
     let set = try workspace.set(name, in: scene)
     workspace.warn(ofUnknownTraitsIn: condition, scene: scene)
-    try workspace.apply(scene.edits(conditioning: set, on: condition), to: scene.id)
+    try workspace.apply(scene.edits(conditioning: set, on: condition), to: consume scene)
     return nil
   }
 }

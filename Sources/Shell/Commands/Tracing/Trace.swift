@@ -43,7 +43,7 @@ struct Trace: Command {
 
   /// All commands but itself.
   private static var traceable: [any Command.Type] {
-    CommandTable.standard.commands.filter { $0 != Trace.self && $0 != TraceRotate.self }
+    CommandTable.standardCommands.filter { $0 != Trace.self && $0 != TraceRotate.self }
   }
 
   private static func isOfFiles(_ command: any Command.Type) -> Bool { command.manual.syntax.names(.files) }

@@ -51,8 +51,12 @@ struct ViewMove: Command {
     }
     let siblings = scene.children(of: view.parent ?? oldParent).filter { $0.id != view.id }
     view.position = try position(in: siblings, workspace: workspace, scene: scene)
-    let moved = try workspace.apply([.update(.view(view))], to: scene.id)
-    let lost = view.parent == oldParent ? [] : LostRules(about: view.id, before: scene, after: moved).words
+    guard view.parent != oldParent else {
+      try workspace.apply([.update(.view(view))], to: consume scene)
+      return nil
+    }
+    let moved = try workspace.apply([.update(.view(view))], to: scene)
+    let lost = LostRules(about: view.id, before: scene, after: moved).words
     if !lost.isEmpty {
       workspace.warn("'\(view.name)' is not in reach any more of rules that speak of it:", details: lost)
     }

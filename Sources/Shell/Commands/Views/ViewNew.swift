@@ -61,7 +61,7 @@ struct ViewNew: Command {
     }
     let traits = try workspace.edits(
       giving: settings, to: view, showing: properties.shownScene != nil, in: scene)
-    try workspace.apply([.insert(.view(view))] + rows + traits, to: scene.id)
+    try workspace.apply([.insert(.view(view))] + rows + traits, to: consume scene)
     return nil
   }
 }

@@ -25,7 +25,7 @@ struct ViewRemove: Command {
         throw Refusal(
           "the root view stays", remedy: "it leaves with its scene: 'scene remove'", at: name.span)
       }
-      try workspace.apply(scene.editsRemoving(view: view.id), to: scene.id)
+      try workspace.apply(scene.editsRemoving(view: view.id), to: consume scene)
     }
     return nil
   }

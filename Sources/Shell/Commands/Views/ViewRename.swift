@@ -23,7 +23,7 @@ struct ViewRename: Command {
     guard view.name != new.value else { return nil }
     try workspace.requireFree(new, "a view", isTaken: scene.view(named: new.value) != nil)
     view.name = new.value
-    try workspace.apply([.update(.view(view))], to: scene.id)
+    try workspace.apply([.update(.view(view))], to: consume scene)
     return nil
   }
 }

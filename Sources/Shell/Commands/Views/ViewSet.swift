@@ -47,11 +47,11 @@ struct ViewSet: Command {
     // The last of several values for one property is the one that is meant.
     var last: [Property: PropertyValue?] = [:]
     for (property, value) in settings.values { last.updateValue(value, forKey: property) }
-    let values = Property.allCases.compactMap { property in last[property].map { (property, $0) } }
+    let values = last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let given = scene.edits(giving: view.id, values)
     let shown = last[.instance].map { $0 != nil } ?? (scene.properties(of: view.id).shownScene != nil)
     let traits = try workspace.edits(giving: settings, to: view, showing: shown, in: scene)
-    try workspace.apply(edits + given + traits, to: scene.id)
+    try workspace.apply(edits + given + traits, to: consume scene)
     return nil
   }
 }

@@ -72,8 +72,8 @@ extension Workspace {
         id: ids.id(), scene: scene.id, parent: superview.id,
         position: .between(scene.children(of: superview.id).last?.position, nil), name: spacer.name,
         kind: .spacer)
-      scene = try apply([.insert(.view(view))], to: scene.id)
-      scene = try apply(scene.edits(giving: view.id, [(.hidden, .flag(true))]), to: scene.id)
+      scene = try apply([.insert(.view(view))], to: consume scene)
+      scene = try apply(scene.edits(giving: view.id, [(.hidden, .flag(true))]), to: consume scene)
     }
     return scene
   }

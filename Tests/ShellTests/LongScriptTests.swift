@@ -1,0 +1,64 @@
+import CAllocations
+import Model
+import Shell
+import Testing
+
+/// Scripts of many edits: what an edit costs does not grow with the scene, and a late failure undoes everything.
+@Suite struct LongScriptTests {
+  /// Bytes are what shows a table that is copied for every edit. Four times as many edits of a scene that is four times
+  /// as large take four times as many, growth of the tables included; sixteen times, if they copied it.
+  @Test(arguments: [
+    "view new wN content 10x20", "view new wN in vN", "view set vN hidden yes", "view set vN kind label",
+    "view rename vN wN", "constrain vN.left == root.left + 1", "constraint set #N constant 5",
+    "place vN at 10,20", "place vN below v1 margin 6", "resize vN 10x20",
+    "override vN zOrder 2 when landscape",
+    "override vN zOrder 3 into s", "hide vN", "unhide vN", "overflow vN none", "place remove vN",
+  ])
+  func anEditCopiesNoTable(_ edit: String) throws {
+    let few = try bytes(for: 60, edit)
+    let many = try bytes(for: 240, edit)
+    #expect(many < 6 * few, "\(many / 240) bytes an edit instead of \(few / 60)")
+  }
+
+  /// What as many edits take in a scene of as many views.
+  private func bytes(for count: Int, _ edit: String) throws -> UInt {
+    let numbers = 2...count + 1
+    let desk = try Desk(
+      "scene new main size 300x200; set new s when landscape; view new v1; place v1 at 1,2; constrain s v1.width == 5"
+    )
+    let views = numbers.map { "view new v\($0)\nconstrain s v\($0).width == 5" }
+    let rules = numbers.map { "override v\($0) zOrder 1 overflow hide into s" }
+    let placed = edit.hasPrefix("place remove") ? numbers.map { "place v\($0) at 1,2" } : []
+    let hidden = edit.hasPrefix("unhide") ? numbers.map { "hide v\($0)" } : []
+    let (_, trouble) = desk.runScript((views + rules + placed + hidden).joined(separator: "\n"))
+    try #require(trouble == "")
+    let script = numbers.map { number in
+      String(edit.flatMap { $0 == "N" ? Array("\(number)") : [$0] })
+    }.joined(separator: "\n")
+    let before = bytesAllocatedByThisThread()
+    let (_, errors) = desk.runScript(script)
+    let bytes = bytesAllocatedByThisThread() - before
+    try #require(errors == "")
+    return bytes
+  }
+
+  @Test func theLastLineFailsAndNothingHasHappened() throws {
+    let desk = try Desk("scene new main size 300x200; view new a; constrain a.top == root.top")
+    let (records, log) = (try desk.records(), desk.run("log; operations").output)
+    let edits = (0..<200).flatMap { number in
+      [
+        "view new v\(number) content 10x20", "constrain v\(number).left == root.left + \(number)",
+        "view set v\(number) hidden yes", "place v\(number) at 1,2",
+        "override a zOrder \(number) when landscape",
+      ]
+    }
+    let said = desk.runScript((edits.dropLast() + ["view set nobody hidden yes"]).joined(separator: "\n"))
+    #expect(said.errors.hasPrefix("script:1000:10: error: there is no view 'nobody'\n"))
+    #expect(said.output == "")
+    #expect(try desk.records() == records)
+    #expect(desk.run("log; operations").output == log)
+    // The same scene takes the edits without the last one.
+    #expect(desk.runScript(edits.joined(separator: "\n")).errors == "")
+    #expect(try desk.scenes().first?.viewCount == 202)
+  }
+}
