@@ -75,6 +75,13 @@ import Testing
     #expect(desk.runScript("export b --history").errors == "")
   }
 
+  @Test func aMessageThatNoLineHasRoomForIsRefused() throws {
+    let desk = try Desk("scene new main size 10x10")
+    desk.run("commit \"\(String(repeating: "x", count: 70_000))\"")
+    #expect(desk.said("export a --history").contains("has a message or an author of more than 64 KiB"))
+    #expect(desk.run("export a").errors == "")
+  }
+
   /// The archive with other content, and a trailer that is true.
   private func sealed(_ text: String) throws -> String {
     var lines = text.split(separator: "\n").dropLast().map(String.init)

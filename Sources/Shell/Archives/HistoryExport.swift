@@ -16,6 +16,7 @@ struct HistoryExport {
     for id in revisions {
       if workspace.surroundings.isCancelled() { throw CancellationError() }
       let revision = try history.revision(id)
+      try check(revision.entry.author, revision.entry.message, of: revision.hash.hex)
       hashes[id] = revision.hash.hex
       try writer.write(
         ArchivedRevision(
@@ -28,6 +29,7 @@ struct HistoryExport {
       for reference in try history.references(kind) {
         // What is not reached any more has words that nobody sees.
         guard let hash = reference.target.revision.flatMap({ hashes[$0] }) else { continue }
+        try check(reference.target.text ?? "", of: hash)
         try writer.write(archived(reference, hash))
       }
     }
@@ -36,6 +38,18 @@ struct HistoryExport {
       head.branch.map { .head(branch: try Name($0)) }
         ?? ArchivedReference.detachedHead(revision: hashes[head.revision] ?? ""))
     return revisions.count
+  }
+
+  /// However a text is escaped, its line has to be one that is read again.
+  private static let longestText = ArchiveLimit.line / 16
+
+  private func check(_ texts: String..., of hash: String) throws(Refusal) {
+    guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {
+      throw Refusal(
+        "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author of more than "
+          + "\(HistoryExport.longestText >> 10) KiB", remedy: "'backup' copies the project as it is",
+        at: workspace.span)
+    }
   }
 
   private func archived(_ reference: Reference, _ hash: String) throws -> ArchivedReference {
