@@ -13,19 +13,21 @@ struct GuideUse {
     {
       margins.insert(view)
     }
-    for constraint in rules.constraints {
-      for anchor in [constraint.first] + (constraint.second.map { [$0] } ?? []) {
-        guard let view = rules.indices[anchor.item.view] else { continue }
-        switch anchor.item.guide {
-        case .safeArea: safeAreas.insert(view)
-        case .layoutMargins: margins.insert(view)
-        case .readableContent:
-          margins.insert(view)
-          readable.insert(view)
-        case .contentLayoutGuide, .frameLayoutGuide, nil:
-          if anchor.attribute.isMargin { margins.insert(view) }
-        }
-      }
+    for (constraint, (first, second)) in zip(rules.constraints, rules.constraintViews) {
+      if let first { add(constraint.first, of: first) }
+      if let second, let anchor = constraint.second { add(anchor, of: second) }
+    }
+  }
+
+  private mutating func add(_ anchor: Anchor, of view: Int) {
+    switch anchor.item.guide {
+    case .safeArea: safeAreas.insert(view)
+    case .layoutMargins: margins.insert(view)
+    case .readableContent:
+      margins.insert(view)
+      readable.insert(view)
+    case .contentLayoutGuide, .frameLayoutGuide, nil:
+      if anchor.attribute.isMargin { margins.insert(view) }
     }
   }
 

@@ -11,7 +11,11 @@ extension Geometry {
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {
     guard let first = rules.indices[constraint.first.item.view] else { return nil }
-    let other = constraint.second.flatMap { rules.indices[$0.item.view] }
+    return excess(of: constraint, first, constraint.second.flatMap { rules.indices[$0.item.view] })
+  }
+
+  /// The same, where it is known where the views of both sides stand.
+  func excess(of constraint: Constraint, _ first: Int, _ other: Int?) -> Value {
     let common = other.map { rules.nearestCommonAncestor(of: first, $0) } ?? first
     let direction = rules.direction(of: common)
     func value(_ anchor: Anchor, ofView view: Int, seenFrom other: Int?) -> Value {

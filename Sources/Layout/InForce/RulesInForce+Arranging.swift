@@ -40,9 +40,9 @@ extension RulesInForce {
         next = superviews[view]
       }
     }
-    for constraint in constraints {
-      speak(of: indices[constraint.first.item.view])
-      if let second = constraint.second { speak(of: indices[second.item.view]) }
+    for (first, second) in constraintViews {
+      speak(of: first)
+      speak(of: second)
     }
     for view in views.indices {
       if views[view].kind == .stackView { speak(of: view) }

@@ -18,9 +18,7 @@ extension RulesInForce {
   /// The views whose content areas the constraints in force speak of, in tree order.
   var viewsWithContentAreas: [Int] {
     var found: Set<Int> = []
-    for constraint in constraints {
-      let first = indices[constraint.first.item.view]
-      let second = constraint.second.flatMap { indices[$0.item.view] }
+    for (constraint, (first, second)) in zip(constraints, constraintViews) {
       for (anchor, view, other) in [(constraint.first, first, second), (constraint.second, second, first)] {
         guard let anchor, let view else { continue }
         if guide(of: anchor, ofView: view, seenFrom: other) == .contentLayoutGuide { found.insert(view) }

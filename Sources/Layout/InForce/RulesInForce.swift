@@ -4,7 +4,7 @@ import Model
 /// constraints that hold.
 struct RulesInForce {
   let scene: Scene
-  let traits: Traits
+  private(set) var traits: Traits
   /// Whether the first view is the scene's root, and not that of a part of it.
   let isWhole: Bool
   /// In tree order: every view after its superview. The first is the root.
@@ -33,6 +33,8 @@ struct RulesInForce {
   let idleSpacers: Set<Int>
   /// Set after set.
   let constraints: [Constraint]
+  /// Where the views of each constraint's two sides stand; nil for one that is not there.
+  let constraintViews: [(first: Int?, second: Int?)]
   /// Where each of the constraints stands in the order of rules. Of a part of a scene, those of the whole.
   let ruleRanks: [Int]
   /// Set after set.
@@ -71,6 +73,7 @@ struct RulesInForce {
       }
     }
     self.constraints = constraints
+    constraintViews = constraints.places(in: indices)
     ruleRanks = constraints.ruleRanks(in: scene)
     self.placements = placements
     self.managers = managers
@@ -83,6 +86,13 @@ struct RulesInForce {
     warnings =
       findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
       + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties)
+  }
+
+  /// The same rules where the scene is shown otherwise, and the same sets, custom traits and pixels are in force.
+  func shown(under traits: Traits) -> RulesInForce {
+    var rules = self
+    rules.traits = traits
+    return rules
   }
 
   /// The rules of a view and what is in it alone, as if nothing were around it.
@@ -106,6 +116,7 @@ struct RulesInForce {
     let places = placed.constraints(in: range)
     let constraints = places.map { whole.constraints[$0] }
     self.constraints = constraints
+    constraintViews = constraints.places(in: indices)
     ruleRanks = places.map { whole.ruleRanks[$0] }
     idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
     placements = placed.placements(below: range).map { whole.placements[$0] }
@@ -182,6 +193,15 @@ struct RulesInForce {
       return (set.condition?.traitNames ?? [])
         .filter { traits.value(of: $0) == nil && seen.insert($0).inserted }
         .map { LayoutWarning.unknownTrait($0, set: set.id) }
+    }
+  }
+}
+
+extension [Constraint] {
+  /// Where the views of each constraint's two sides stand.
+  fileprivate func places(in indices: [ViewID: Int]) -> [(first: Int?, second: Int?)] {
+    map { constraint in
+      (indices[constraint.first.item.view], constraint.second.flatMap { indices[$0.item.view] })
     }
   }
 }

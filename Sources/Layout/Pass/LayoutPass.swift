@@ -40,7 +40,7 @@ public enum LayoutPass {
     return layout
   }
 
-  private static func solve(
+  static func solve(
     _ rules: RulesInForce, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
     var rules = rules

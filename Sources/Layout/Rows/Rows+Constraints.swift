@@ -3,8 +3,12 @@ import Solver
 
 extension Rows {
   /// A constraint as a row: its excess (relation) 0.
-  func row(of constraint: Constraint, rank: Int) -> Row {
-    let form = geometry.excess(of: constraint) ?? LinearForm(constant: 0)
+  ///
+  /// - Parameter place: which of the constraints it is.
+  func row(ofConstraint place: Int, rank: Int) -> Row {
+    let constraint = rules.constraints[place]
+    let (first, second) = rules.constraintViews[place]
+    let form = first.map { geometry.excess(of: constraint, $0, second) } ?? LinearForm(constant: 0)
     return Row(
       form.terms, constant: form.constant, constraint.relation.engine, priority: constraint.priority.value,
       rank: rank)

@@ -102,8 +102,8 @@ struct Rows {
     try addStackViews()
     let ordered = rules.constraints.indices.sorted { rules.ruleRanks[$0] < rules.ruleRanks[$1] }
     for (rank, place) in ordered.enumerated() {
-      let constraint = rules.constraints[place]
-      try add(row(of: constraint, rank: rank), because: .constraint(constraint.id))
+      try add(
+        row(ofConstraint: place, rank: rank), because: .constraint(rules.constraints[place].id))
     }
   }
 

@@ -5,24 +5,25 @@ import Model
 /// What a request is answered: the object of `frames --format json`, and how many contradictions and ambiguities the
 /// layout has.
 struct FrameAnswer {
-  let id: RequestID?
-  let layout: SolvedLayout
-  /// Nil for all but the root.
-  let views: Set<ViewID>?
-  let isExact: Bool
+  /// The object's members but the id, as they are written.
+  let members: [UInt8]
+  /// What the exit code is to tell of it.
+  let status: ExitStatus
 
-  /// Writes the answer as a line.
-  func write(to writer: inout JSONWriter) {
+  /// - Parameters:
+  ///   - views: the views to tell of; nil for all but the root.
+  ///   - isExact: the engine's values instead of those on the screen's pixels.
+  init(_ layout: SolvedLayout, views: Set<ViewID>?, isExact: Bool) {
+    var status = ExitStatus.success
+    if !layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
+    if !layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+    self.status = status
     let shown = layout.views.indices.dropFirst(views == nil ? 1 : 0).filter { index in
       views.map { $0.contains(layout.views[index].view.id) } ?? true
     }
     // As 'frames' has it: only where there is text that does not fit.
     let showsTruncation = shown.contains { layout.views[$0].isTruncated }
-    writer.beginObject()
-    if let id {
-      writer.key("id")
-      id.write(to: &writer)
-    }
+    var writer = JSONWriter()
     writer.key("scene")
     writer.string(layout.scene.name.text)
     writer.key("orientation")
@@ -34,42 +35,57 @@ struct FrameAnswer {
     writer.endArray()
     writer.key("views")
     writer.beginArray()
-    for index in shown { write(layout.views[index], showsTruncation, to: &writer) }
+    for index in shown {
+      let solved = layout.views[index]
+      let parent = solved.view.parent.flatMap { layout.scene.view($0)?.name.text }
+      writer.write(
+        solved, isExact ? solved.frame : solved.pixelFrame, parent: parent, withTruncation: showsTruncation)
+    }
     writer.endArray()
     writer.key("conflicts")
     writer.whole(layout.conflicts.count)
     writer.key("ambiguities")
     writer.whole(layout.ambiguities.count)
+    members = writer.bytes
+  }
+
+  /// Writes the answer to a request as a line.
+  func write(_ id: RequestID?, to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let id {
+      writer.key("id")
+      id.write(to: &writer)
+    }
+    writer.members(members)
     writer.endObject()
     writer.endLine()
   }
+}
 
-  private func write(_ solved: SolvedView, _ showsTruncation: Bool, to writer: inout JSONWriter) {
-    let frame = isExact ? solved.frame : solved.pixelFrame
-    writer.beginObject()
-    writer.key("view")
-    writer.string(solved.view.name.text)
-    writer.key("parent")
-    if let parent = solved.view.parent.flatMap({ layout.scene.view($0) }) {
-      writer.string(parent.name.text)
-    } else {
-      writer.null()
+extension JSONWriter {
+  fileprivate mutating func write(
+    _ solved: SolvedView, _ frame: Frame, parent: String?, withTruncation: Bool
+  ) {
+    beginObject()
+    key("view")
+    string(solved.view.name.text)
+    key("parent")
+    if let parent { string(parent) } else { null() }
+    key("frame")
+    beginArray()
+    number(frame.x)
+    number(frame.y)
+    number(frame.width)
+    number(frame.height)
+    endArray()
+    key("hidden")
+    flag(solved.isHidden)
+    if withTruncation {
+      key("truncated")
+      flag(solved.isTruncated)
     }
-    writer.key("frame")
-    writer.beginArray()
-    writer.number(frame.x)
-    writer.number(frame.y)
-    writer.number(frame.width)
-    writer.number(frame.height)
-    writer.endArray()
-    writer.key("hidden")
-    writer.flag(solved.isHidden)
-    if showsTruncation {
-      writer.key("truncated")
-      writer.flag(solved.isTruncated)
-    }
-    writer.key("status")
-    writer.string(solved.status.rawValue)
-    writer.endObject()
+    key("status")
+    string(solved.status.rawValue)
+    endObject()
   }
 }

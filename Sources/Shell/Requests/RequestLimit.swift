@@ -8,6 +8,8 @@ package enum RequestLimit {
   package static let views = 100_000
   /// Workers at a time.
   package static let jobs = 256
+  /// Of the answers that a worker remembers, in bytes.
+  static let memory = 16 << 20
   /// The requests that a worker takes at a time.
   static let share = 32
 }

@@ -4,6 +4,8 @@ import Model
 /// Reads requests: an object a line.
 struct RequestReader {
   private let ids: any IDSource
+  /// The devices that were named so far.
+  private var devices: [String: Device] = [:]
 
   private static let keys = [
     "device", "direction", "exact", "id", "orientation", "path", "scene", "size", "textScale", "traits",
@@ -14,7 +16,7 @@ struct RequestReader {
   init(ids: any IDSource) { self.ids = ids }
 
   /// - Throws: `ArchiveError` with column and field.
-  func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
+  mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
     var look = SceneLook()
     var views: [Name] = []
@@ -32,7 +34,7 @@ struct RequestReader {
           throw json.failure(
             .malformed("a scene is a name, or an array of its lines in an archive"))
         }
-      case "device": look.device = try json.device(named: json.string())
+      case "device": look.device = try device(named: json.string(), in: json)
       case "orientation": look.orientation = try json.word("orientation")
       case "size": look.size = try json.size()
       case "direction": look.direction = try json.word("direction")
@@ -55,6 +57,14 @@ struct RequestReader {
       throw json.failure(.malformed(#"neither "scene" nor "path" says what to solve"#), at: 0)
     }
     return SolveRequest(id: id, subject: subject, look: look, views: views, isExact: isExact)
+  }
+
+  private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
+    if let known = devices[name] { return known }
+    let device = try json.device(named: name)
+    // A few are named again and again; thousands of sizes are not worth remembering.
+    if devices.count < 64 { devices[name] = device }
+    return device
   }
 
   /// The identity that a request has, also where the rest of it cannot be read.

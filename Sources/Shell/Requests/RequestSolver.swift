@@ -8,8 +8,10 @@ struct RequestSolver {
   private let library: SceneLibrary
   private let files: any FileAccess
   private let isCancelled: @Sendable () -> Bool
-  private let reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
+  private var reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
   private var file: OpenFile?
+  private var answers = AnswerMemory()
+  private var templates = TemplateMemory()
   private var writer = JSONWriter()
   /// How the requests so far went.
   private(set) var tally = RequestTally()
@@ -59,8 +61,8 @@ struct RequestSolver {
     }
     do throws(RequestError) {
       let answer = try solve(request)
-      tally.count(answer.layout)
-      answer.write(to: &writer)
+      tally.count(answer)
+      answer.write(request.id, to: &writer)
     } catch {
       if isCancelled() { throw CancellationError() }
       refuse(request.id, error, at: line.number)
@@ -69,22 +71,36 @@ struct RequestSolver {
 
   private mutating func solve(_ request: SolveRequest) throws(RequestError) -> FrameAnswer {
     let question = try question(of: request)
-    let composition = Composition(of: question.scene, for: question.traits, library: question.library)
-    let layout: SolvedLayout
+    var key: AnswerMemory.Key?
+    if case .named(let name) = request.subject, request.views.isEmpty {
+      key = AnswerMemory.Key(scene: name, traits: question.traits, isExact: request.isExact)
+    }
+    if let known = key.flatMap({ answers[$0] }) { return known }
+    let layout = try layout(of: question)
+    let answer = FrameAnswer(
+      layout, views: try views(request.views, of: layout.scene), isExact: request.isExact)
+    if let key { answers.remember(answer, for: key) }
+    return answer
+  }
+
+  private mutating func layout(of question: Question) throws(RequestError) -> SolvedLayout {
     do throws(LayoutError) {
-      layout = try LayoutPass.solve(composition, isCancelled: isCancelled)
+      if question.isOfLibrary, !question.scene.hasInstances {
+        return try templates.solve(question.scene, question.traits, isCancelled: isCancelled)
+      }
+      let composition = Composition(of: question.scene, for: question.traits, library: question.library)
+      return try LayoutPass.solve(composition, isCancelled: isCancelled)
     } catch {
       throw RequestError(error)
     }
-    return FrameAnswer(
-      id: request.id, layout: layout, views: try views(request.views, of: layout.scene),
-      isExact: request.isExact)
   }
 
   /// A scene as it is looked at, and what its instances show.
   private struct Question {
     let scene: Scene
     let traits: Traits
+    /// Whether the library has it.
+    let isOfLibrary: Bool
     let library: (Name) -> Scene?
   }
 
@@ -98,7 +114,7 @@ struct RequestSolver {
           remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
             ?? (library.isEmpty ? "--scenes ARCHIVE reads some" : nil))
       }
-      return try look(request.look, at: scene) { library[$0] }
+      return try look(request.look, at: scene, isOfLibrary: true) { library[$0] }
     case .inline(let scene):
       return try look(request.look, at: scene) { $0 == scene.name ? scene : library[$0] }
     case .file(let path, let name):
@@ -114,9 +130,11 @@ struct RequestSolver {
   }
 
   private func look(
-    _ look: SceneLook, at scene: Scene, _ library: @escaping (Name) -> Scene?
+    _ look: SceneLook, at scene: Scene, isOfLibrary: Bool = false, _ library: @escaping (Name) -> Scene?
   ) throws(RequestError) -> Question {
-    Question(scene: scene, traits: look.traits(of: scene, as: try look.display(of: scene)), library: library)
+    Question(
+      scene: scene, traits: look.traits(of: scene, as: try look.display(of: scene)),
+      isOfLibrary: isOfLibrary, library: library)
   }
 
   /// A document's scene without what its canvas alone had, as 'gimbal solve FILE' looks at it.

@@ -1,5 +1,3 @@
-import Layout
-
 /// How a run over requests went.
 package struct RequestTally: Hashable, Sendable {
   /// How many requests were answered, with frames or with an error.
@@ -11,10 +9,9 @@ package struct RequestTally: Hashable, Sendable {
 
   package init() {}
 
-  mutating func count(_ layout: SolvedLayout) {
+  mutating func count(_ answer: FrameAnswer) {
     answers += 1
-    if !layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
-    if !layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+    status.combine(answer.status)
   }
 
   mutating func count(_ error: RequestError) {

@@ -83,6 +83,13 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Keys and values as another object has them, written before; at least one.
+  package mutating func members(_ written: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: written)
+    needsComma = true
+  }
+
   package mutating func flag(_ flag: Bool) { word(flag ? "true" : "false") }
   package mutating func null() { word("null") }
 

@@ -1,0 +1,45 @@
+public import Model
+
+/// A scene that is solved again and again, as it is shown here and there: what the showings share is worked out once.
+///
+/// The layouts are those of `LayoutPass.solve`.
+public struct LayoutTemplate: Sendable {
+  /// What the rules in force depend on, besides the scene.
+  private struct Key: Hashable {
+    let sets: [SetID]
+    let custom: [Name: TraitValue]
+    let scale: Double
+  }
+
+  public let scene: Scene
+  private let measurer: any TextMeasurer
+  private var rules: [Key: RulesInForce] = [:]
+
+  /// How many different rules are kept at a time.
+  private static let capacity = 16
+
+  /// - Parameters:
+  ///   - scene: as it is, or with what its instances show.
+  ///   - measurer: how large text is.
+  public init(_ scene: Scene, measurer: any TextMeasurer = SystemFontMeasurer()) {
+    self.scene = scene
+    self.measurer = measurer
+  }
+
+  /// Solves the scene under some traits.
+  ///
+  /// - Parameter isCancelled: asked now and then.
+  /// - Throws: `LayoutError`.
+  /// - Complexity: as `LayoutPass.solve`.
+  public mutating func solve(
+    _ traits: Traits, isCancelled: () -> Bool = { false }
+  ) throws(LayoutError) -> SolvedLayout {
+    let key = Key(
+      sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
+    if let known = rules[key] { return try LayoutPass.solve(known.shown(under: traits), isCancelled) }
+    let new = RulesInForce(scene: scene, traits: traits, measurer: measurer)
+    if rules.count >= LayoutTemplate.capacity { rules.removeAll() }
+    rules[key] = new
+    return try LayoutPass.solve(new, isCancelled)
+  }
+}
