@@ -25,10 +25,10 @@ extension Rows {
   /// The contradictions, in the scene's terms.
   func conflicts(in solution: Solution) -> [LayoutConflict] {
     solution.conflicts.compactMap { conflict in
-      guard let setAside = reasons[conflict.setAside] else { return nil }
+      guard let setAside = reason(of: conflict.setAside) else { return nil }
       // A fixed frame or a root has several rows, and is one member.
       var seen: Set<Reason> = []
-      let members = conflict.rows.compactMap { reasons[$0] }.filter { seen.insert($0).inserted }
+      let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
       return LayoutConflict(members: members, setAside: setAside)
     }
   }

@@ -2,10 +2,12 @@ import Model
 
 extension RulesInForce {
   /// What views show as text, by their places in tree order.
-  static func texts(of views: [View], _ properties: [Properties], _ traits: Traits) -> [Int: ViewText] {
+  static func texts(
+    of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer
+  ) -> [Int: ViewText] {
     var texts: [Int: ViewText] = [:]
     for view in views.indices where !properties[view].isEmpty {
-      texts[view] = ViewText(properties[view], of: views[view].kind, under: traits)
+      texts[view] = ViewText(properties[view], of: views[view].kind, under: traits, measurer: measurer)
     }
     return texts
   }

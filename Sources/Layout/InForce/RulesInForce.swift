@@ -79,7 +79,7 @@ struct RulesInForce {
     self.managers = managers
     let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
     self.properties = properties
-    texts = RulesInForce.texts(of: views, properties, traits)
+    texts = RulesInForce.texts(of: views, properties, traits, measurer)
     yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
     hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
     idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)

@@ -10,7 +10,8 @@ struct Rows {
   let rules: RulesInForce
   let geometry: Geometry<LinearForm>
   private(set) var engine = Engine()
-  private(set) var reasons: [RowID: Reason] = [:]
+  /// What the rows say, in the order in which they were added.
+  private var reasons: [(row: RowID, reason: Reason)] = []
   let arranged: ArrangedFrames
   /// Where the variables of a view begin; nil for a view whose frame is a number, or hangs on its superview's.
   let firstVariables: [Int?]
@@ -114,7 +115,20 @@ struct Rows {
   }
 
   mutating func add(_ row: Row, because reason: Reason) throws(EngineError) {
-    reasons[try engine.add(row)] = reason
+    reasons.append((try engine.add(row), reason))
+  }
+
+  /// What a row says; nil for one that is not there.
+  ///
+  /// - Complexity: O(log rows).
+  func reason(of row: RowID) -> Reason? {
+    var range = reasons.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if reasons[middle].row == row { return reasons[middle].reason }
+      range = reasons[middle].row < row ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// A row that only a scene's own structure asks for.

@@ -6,13 +6,16 @@ struct ViewText {
   private let kind: ViewKind
   /// Pixels a point.
   private let scale: Double
+  /// As wide as it would like to be.
+  private let whole: MeasuredText
 
   /// - Returns: nil for a view that shows no text.
-  init?(_ properties: Properties, of kind: ViewKind, under traits: Traits) {
+  init?(_ properties: Properties, of kind: ViewKind, under traits: Traits, measurer: any TextMeasurer) {
     guard let text = properties.styledText(in: kind, scale: traits.textScale) else { return nil }
     self.text = text
     self.kind = kind
     scale = traits.scale
+    whole = measurer.measure(text, within: nil)
   }
 
   /// Whether its lines break where there is no more room: then how high it is depends on how wide it is.
@@ -20,7 +23,8 @@ struct ViewText {
 
   /// How the text is laid out in a view of some width; nil for as wide as it would like to be.
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
-    measurer.measure(text, within: width.map { max(0, $0 - 2 * sideInset) })
+    guard let width else { return whole }
+    return measurer.measure(text, within: max(0, width - 2 * sideInset))
   }
 
   /// What the view would like to be long, as UIKit rounds it.

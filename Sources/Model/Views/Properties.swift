@@ -1,13 +1,28 @@
 /// The properties of a view by name, with UIKit's defaults for those it was not given.
 public struct Properties: Hashable, Sendable {
   private var values: [Property: PropertyValue] = [:]
+  /// Of every property that was given, a bit: most that are asked for were not, and this is told at once.
+  private var mask: UInt64 = 0
 
   public init() {}
 
   /// What the view was given; nil where it has the default.
   public subscript(property: Property) -> PropertyValue? {
-    get { values[property] }
-    set { values[property] = newValue }
+    get { mask & Properties.bit(of: property) == 0 ? nil : values[property] }
+    set {
+      values[property] = newValue
+      if newValue != nil {
+        mask |= Properties.bit(of: property)
+      } else {
+        mask = values.keys.reduce(0) { $0 | Properties.bit(of: $1) }
+      }
+    }
+  }
+
+  /// A property's bit, which a few share.
+  private static func bit(of property: Property) -> UInt64 {
+    // An enumeration without values is its number.
+    1 << UInt64(withUnsafeBytes(of: property) { $0[0] } & 63)
   }
 
   /// Whether nothing was given.
@@ -27,12 +42,12 @@ public struct Properties: Hashable, Sendable {
 
   /// A number that was given.
   public func number(_ property: Property) -> Double? {
-    if case .number(let number)? = values[property] { number } else { nil }
+    if case .number(let number)? = self[property] { number } else { nil }
   }
 
   /// A flag, `false` unless given.
   public func flag(_ property: Property, default fallback: Bool = false) -> Bool {
-    if case .flag(let flag)? = values[property] { flag } else { fallback }
+    if case .flag(let flag)? = self[property] { flag } else { fallback }
   }
 
   public var isHidden: Bool { flag(.hidden) }
@@ -43,7 +58,7 @@ public struct Properties: Hashable, Sendable {
   /// The fixed frame, where the view has one; sides that were not given are zero.
   public var frame: Frame? {
     let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
-    guard sides.contains(where: { values[$0] != nil }) else { return nil }
+    guard sides.contains(where: { self[$0] != nil }) else { return nil }
     let (x, y, width, height) = (number(.frameX), number(.frameY), number(.frameWidth), number(.frameHeight))
     return Frame(x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0)
   }
@@ -80,7 +95,7 @@ public struct Properties: Hashable, Sendable {
 
   /// A text that was given.
   public func text(_ property: Property) -> String? {
-    if case .word(let word)? = values[property] { word } else { nil }
+    if case .word(let word)? = self[property] { word } else { nil }
   }
 
   private func choice<Choice: RawRepresentable<String>>(_ property: Property) -> Choice? {

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Solves the scenes of an archive on many devices, with Spark.
+
+Every partition of the requests is piped through a process of its own: gimbal solve --requests. A process that ends
+otherwise than with 0 fails its task, and Spark runs the task again.
+
+    spark-submit examples/spark/solve.py app.gimarchive --devices 'iPhone 8' 'iPad 11' --out frames
+"""
+
+import argparse
+import itertools
+import json
+import shlex
+
+from pyspark.sql import SparkSession
+
+
+def scene_names(archive):
+    """The names of an archive's scenes, in its order."""
+    with open(archive, encoding="utf-8") as lines:
+        objects = (json.loads(line) for line in lines)
+        return [line["name"] for line in objects if line["kind"] == "scene"]
+
+
+def requests(scenes, options):
+    """A request for every scene on every device, in every orientation, direction and text size."""
+    axes = itertools.product(
+        scenes, options.devices, options.orientations, options.directions, options.text_scales)
+    for number, (scene, device, orientation, direction, scale) in enumerate(axes):
+        request = {"id": number, "scene": scene, "device": device, "orientation": orientation,
+                   "direction": direction, "textScale": scale}
+        yield json.dumps(request, ensure_ascii=False, separators=(",", ":"))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("archive", help="what 'export' wrote; every worker reads it under this path")
+    parser.add_argument("--out", help="the directory that gets the answers, part by part in order")
+    parser.add_argument("--gimbal", default="gimbal", help="the command, as every worker finds it")
+    parser.add_argument("--partitions", type=int, default=0, help="parts of the work; 0 leaves it to Spark")
+    parser.add_argument("--devices", nargs="+", default=["iPhone SE", "iPhone 8", "iPhone 15", "iPad 11"])
+    parser.add_argument("--orientations", nargs="+", default=["portrait", "landscape"])
+    parser.add_argument("--directions", nargs="+", default=["ltr"])
+    parser.add_argument("--text-scales", nargs="+", type=float, default=[1])
+    parser.add_argument("--requests-only", action="store_true", help="print the requests, and start nothing")
+    options = parser.parse_args()
+    if not options.out and not options.requests_only:
+        parser.error("--out names the directory for the answers")
+
+    lines = requests(scene_names(options.archive), options)
+    if options.requests_only:
+        for line in lines:
+            print(line)
+        return
+
+    spark = SparkSession.builder.appName("gimbal").getOrCreate()
+    # What an answer says of its layout is in the answer; the exit code is for a process that did not get to its end.
+    command = shlex.join(shlex.split(options.gimbal) + [
+        "solve", "--requests", "--exit-zero", "--quiet", "--scenes", options.archive])
+    work = spark.sparkContext.parallelize(lines, options.partitions or None)
+    work.pipe(command, checkCode=True).saveAsTextFile(options.out)
+    spark.stop()
+
+
+if __name__ == "__main__":
+    main()
