@@ -1,13 +1,5 @@
 package import Model
 
-/// Two views with area in common, by their places in tree order.
-struct ViewOverlap: Hashable {
-  let one: Int
-  let other: Int
-  /// In the root's coordinates.
-  let common: Frame
-}
-
 extension SolvedLayout {
   /// The pairs of some views, or of all siblings that are shown, that overlap by more than a tolerance along both axes;
   /// in tree order.

@@ -97,4 +97,24 @@ import Testing
     desk.run("check --devices all")
     #expect(desk.session.status == .failed)
   }
+
+  @Test func blocksAreBounded() throws {
+    let desk = try Desk("scene new main size 9x9")
+    let deep = String(repeating: "for each direction both { ", count: 20_000)
+    let said = desk.run(deep + String(repeating: "} ", count: 20_000)).errors
+    #expect(said.contains("the block is nested more than 64 levels deep"))
+    let scales = (0..<120).map { "\(1 + Double($0) / 100)" }.joined(separator: ", ")
+    let many = desk.run("for each device all orientation all direction both text-scale \(scales) { check }")
+    #expect(many.errors.contains("there are more than 10000 combinations"))
+    #expect(desk.said("for each text-scale 1, 2 { frames root\n\n# a comment }\n; echo x }") != "")
+  }
+
+  /// What stands in a block is read as it is by itself, comments, quotes and blocks included.
+  @Test func blocksHoldStatements() throws {
+    let desk = try Desk("scene new main size 9x9")
+    let said = desk.said(
+      "for each text-scale 1 { echo a; ; # no }\n echo \"b }\"; for each text-scale 2 { echo c }; echo d }")
+    #expect(said.split(separator: "\n").filter { !$0.hasSuffix(":") } == ["a", "b }", "c", "d"])
+    #expect(desk.session.status == .success)
+  }
 }
