@@ -14,46 +14,35 @@ struct Gimbal: ParsableCommand {
       commands.
 
       Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
-      'gimbal check FILE…' what is wrong with them, 'gimbal diff A B' what is different between two. Each has a \
-      --help of its own.
+      'gimbal check FILE…' what is wrong with them, 'gimbal diff A B' what is different between two; 'gimbal \
+      generate' prints the manual page and shell completions. Each has a --help of its own.
+
+      Examples:
+        gimbal home.gimbal
+        gimbal home.gimbal -f home.gim -c 'rotate landscape' -c frames
+        gimbal -f layout-test.gim && echo passed
+        gimbal home.gimbal -c 'frames --format json' | jq '.views[].frame'
 
       Exit codes: 0 all went well, 1 a command or an expectation failed, 2 usage, 3 constraints contradict each \
-      other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot be read. 3 and \
-      4 come only from 'check', 'expect' and 'gimbal solve'.
+      other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot \
+      be read; of several, the first in the order 2 5 6 1 3 4. 3 and 4 come only from 'check', 'expect' and 'gimbal \
+      solve'. Where whoever reads standard output leaves, the run ends by SIGPIPE, which a shell shows as 141.
       """,
-    version: "gimbal \(Gimbal.version)")
+    version: "gimbal \(Version.number)")
 
-  static let version = "0.1.0"
-
-  @Argument(help: "The project's file, made if there is none; without one, a project in memory.")
+  @Argument(
+    help: "The project's file, made if there is none; without one, a project in memory.",
+    completion: .file(extensions: ["gimbal"]))
   var project: String?
 
-  @Option(
-    name: [.customShort("f"), .customLong("file")], help: "Run a script, all of it or nothing; - is stdin.")
-  var scripts: [String] = []
-
-  @Option(name: [.customShort("c"), .customLong("command")], help: "Run a command, after the scripts.")
-  var commands: [String] = []
-
-  @Flag(help: "Go on after errors: every command of a script stands alone.")
-  var keepGoing = false
-
-  @Flag(help: "No greeting and no warnings.")
-  var quiet = false
-
-  @Option(help: "How long to wait for another process that writes, in seconds.")
-  var wait = Project.patience
+  @OptionGroup var options: ProjectOptions
 
   @OptionGroup var results: TestResultArguments
-
-  func validate() throws {
-    guard wait >= 0, wait <= 86_400 else { throw ValidationError("--wait takes 0 to 86400 seconds") }
-  }
 
   func run() throws {
     let log = results.log()
     var status = perform(log)
-    if !results.write(log, code: status.code, version: Gimbal.version) { status.combine(.failed) }
+    if !results.write(log, code: status.code, version: Version.number) { status.combine(.failed) }
     if status != .success { throw ExitCode(status.code) }
   }
 
@@ -63,15 +52,15 @@ struct Gimbal: ParsableCommand {
     let session: Session
     do {
       session = Session(
-        project: try open(), console: StandardConsole(), files: DiskFiles(), clock: SystemClock(),
-        author: Author.current, isQuiet: quiet, log: log,
+        project: try open(), console: StandardConsole(), files: DiskFiles(isInputTaken: takesInput),
+        clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
         isCancelled: { Interrupts.arePending })
     } catch {
       StandardConsole().complain("error: \(error)\n")
       log?.add(unreadable: project ?? "", "\(error)")
       return .store
     }
-    if sources.count < scripts.count { session.note(.usage) }
+    if sources.count < options.scripts.count { session.note(.usage) }
     run(session, sources)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isAbandoned {
@@ -82,38 +71,43 @@ struct Gimbal: ParsableCommand {
     return session.status
   }
 
+  /// Whether the run itself reads standard input, so that its commands cannot.
+  private var takesInput: Bool {
+    options.scripts.isEmpty ? options.commands.isEmpty : options.scripts.contains("-")
+  }
+
   private func open() throws(StoreError) -> Project {
     let entry = Entry(author: Author.current, time: SystemClock().now(), message: "")
-    guard let project else { return try .inMemory(as: entry) }
-    return try .open(path: project, as: entry, patience: wait)
+    guard let project else { return .inMemory(as: entry) }
+    return try .open(path: project, as: entry, patience: options.wait)
   }
 
   /// The scripts' texts; nil where one cannot be read, unless the run is to go on.
   private func readScripts(_ log: TestLog?) -> [Source]? {
     var sources: [Source] = []
-    for path in scripts {
+    for path in options.scripts {
       do {
         sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
       } catch {
         StandardConsole().complain("error: cannot read '\(path)': \(error.reason)\n")
         log?.add(unreadable: path, "cannot be read: \(error.reason)")
-        guard keepGoing else { return nil }
+        guard options.keepGoing else { return nil }
       }
     }
     return sources
   }
 
   private func run(_ session: Session, _ sources: [Source]) {
-    guard scripts.isEmpty, commands.isEmpty else {
+    guard options.scripts.isEmpty, options.commands.isEmpty else {
       for script in sources where !StandardConsole.isAbandoned {
-        let isFine = keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
+        let isFine = options.keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
         session.state.isOver = false
-        guard isFine || keepGoing else { return }
+        guard isFine || options.keepGoing else { return }
       }
-      for (index, command) in commands.enumerated()
+      for (index, command) in options.commands.enumerated()
       where !session.state.isOver && !StandardConsole.isAbandoned {
         let source = Source(name: "-c", text: command, firstLine: index + 1)
-        guard session.run(source, stopsAtError: !keepGoing) || keepGoing else { return }
+        guard session.run(source, stopsAtError: !options.keepGoing) || options.keepGoing else { return }
       }
       return
     }
@@ -121,7 +115,7 @@ struct Gimbal: ParsableCommand {
       var lines = StreamReader(descriptor: STDIN_FILENO)
       return session.run(&lines, named: "<stdin>")
     }
-    if !quiet { greet(session) }
+    if !options.quiet { greet(session) }
     var terminal = TerminalReader(completer: Completer(session))
     session.run(&terminal, named: "<stdin>")
     terminal.close()
@@ -131,6 +125,7 @@ struct Gimbal: ParsableCommand {
     let place = session.project.path.map { "project \($0)" } ?? "a project in memory, not kept"
     let access = session.project.isReadOnly ? ", read only" : ""
     session.console.complain(
-      "\(Gimbal.configuration.version): \(place)\(access). 'help' lists the commands, 'quit' leaves.\n")
+      "\(Gimbal.configuration.version): \(place)\(access). 'help' lists the commands, 'quit' leaves.\n"
+    )
   }
 }

@@ -10,21 +10,19 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     // A script is done to its end, also where whoever reads its results has enough of them.
     signal(SIGPIPE, SIG_IGN)
-    // A filter is known by its first word; a project of that name has a path: ./solve.
+    // A subcommand is known by its first word; a project of that name has a path: ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.first == "solve", arguments.prefix(while: { $0 != "--" }).contains("--requests") {
-      run(SolveRequests.self, Array(arguments.dropFirst()))
-    } else if let filter = filters[arguments.first ?? ""] {
-      run(filter, Array(arguments.dropFirst()))
+    if let subcommand = CommandTree.subcommand(calledBy: arguments) {
+      run(subcommand, Array(arguments.dropFirst()))
+    } else if arguments.first == "help" {
+      let wanted: any ParsableCommand.Type =
+        CommandTree.subcommand(calledBy: Array(arguments.dropFirst())) ?? Gimbal.self
+      run(wanted, ["--help"])
     } else {
       run(Gimbal.self, arguments)
     }
     if StandardConsole.isAbandoned { dieOfClosedPipe() }
   }
-
-  private static let filters: [String: any ParsableCommand.Type] = [
-    "solve": SolveFiles.self, "check": CheckFiles.self, "diff": DiffFiles.self,
-  ]
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {

@@ -122,15 +122,6 @@ import Testing
     #expect(try bench.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
   }
 
-  @Test func versionAndHelp() throws {
-    #expect(try bench.run("--version").output == "gimbal 0.1.0\n")
-    let help = try bench.run("--help")
-    #expect(help.code == 0 && help.errors == "")
-    for word in ["-f", "-c", "--keep-going", "--quiet", "--version", "Exit codes", "standard input"] {
-      #expect(help.output.contains(word))
-    }
-  }
-
   @Test func anEmptyRunMakesAnEmptyProject() throws {
     let outcome = try bench.run("p.gimbal", input: "")
     #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")

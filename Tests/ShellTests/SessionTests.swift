@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func workCanBeCancelled() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let recorder = Recorder()
     let session = Session(
       project: project, console: recorder, files: MemoryFiles(texts: [:]), isCancelled: { true })

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func undoSaysThatThePastIsForgotten() throws {
-    let project = try Project.inMemory(as: Entry(author: "", time: Timestamp(milliseconds: -1), message: ""))
+    let project = Project.inMemory(as: Entry(author: "", time: Timestamp(milliseconds: -1), message: ""))
     let recorder = Recorder()
     let session = Session(
       project: project, console: recorder, files: MemoryFiles(texts: [:]), ids: CountingIDs(),

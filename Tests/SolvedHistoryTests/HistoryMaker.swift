@@ -13,7 +13,7 @@ struct HistoryMaker {
   private var link: (around: SceneID, shown: SceneID)?
 
   init(seed: UInt64) throws {
-    project = try Project.inMemory()
+    project = Project.inMemory()
     edits = RandomEdits(seed: seed, ids: ids)
   }
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aProjectInMemoryIsKept() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     try project.transaction(.write) { try $0.insert(scene) }
     try backUp(project, to: copy)
     let kept = try Project.open(path: copy)

@@ -11,7 +11,7 @@ import Testing
   private let scene: Scene
 
   init() throws {
-    project = try Project.inMemory(as: Entry(author: "ada", time: Timestamp(milliseconds: 0), message: ""))
+    project = Project.inMemory(as: Entry(author: "ada", time: Timestamp(milliseconds: 0), message: ""))
     scene = try Sample.furnished()
     try project.transaction(.write, as: entry("insert", at: 1)) { try $0.insert(scene) }
   }

@@ -11,7 +11,7 @@ import Testing
   private let scene: Scene
 
   init() throws {
-    project = try Project.inMemory()
+    project = Project.inMemory()
     scene = try Sample.furnished()
     try project.transaction(.write, as: entry("one")) { try $0.insert(scene) }
   }

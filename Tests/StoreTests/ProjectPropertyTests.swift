@@ -12,7 +12,7 @@ import Testing
   private func lock(_ transaction: Transaction) throws { try transaction.give(.autorotate, .flag(false)) }
 
   @Test func itIsARevisionThatUndoTakesBack() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let first = try project.transaction(.read) { try $0.history.head().revision }
     try project.transaction(.write, lock)
     let second = try project.transaction(.read) { transaction in
@@ -61,7 +61,7 @@ import Testing
 
   @Test func whatFailsLeavesItAsItWas() throws {
     struct Failure: Error {}
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     #expect(throws: Failure.self) {
       try project.transaction(.write) { transaction in
         try lock(transaction)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func collectingGarbageKeepsIt() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     try project.transaction(.write, lock)
     try project.transaction(.history) { _ = try $0.history.undo() }
     try project.transaction(.write, lock)
@@ -111,7 +111,7 @@ import Testing
     "UPDATE project_property SET id = 7",
   ])
   func whatMakesNoSenseIsFound(_ damage: String) throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     try project.transaction(.write, lock)
     try project.connection.current().queue.write { try $0.execute(sql: damage) }
     #expect(throws: StoreError.self) { try project.transaction(.read) { try $0.projectProperties() } }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aSceneIsRemovedWithAllThatIsInIt() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let ids = CountingIDs()
     let (one, other) = (try Sample.furnished("One", ids: ids), try Sample.furnished("Other", ids: ids))
     try project.transaction(.write) {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func scenesAreListedByTheirPlace() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let ids = CountingIDs()
     let second = try Sample.scene("Second", at: .between(.first, nil), ids: ids)
     let first = try Sample.scene("First", at: .first, ids: ids)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func moreScenesThanAreKeptCanBeReadInOneTransaction() throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let ids = CountingIDs()
     let scenes = try (0..<200).map { try Sample.scene("Scene \($0)", ids: ids) }
     try project.transaction(.write) { transaction throws in

@@ -4,6 +4,7 @@ import Notation
 struct ImportedContent {
   private let file: Spanned<String>
   private let content: FileContent
+  private let progress: Progress
   var isArchive: Bool { content.isArchive }
 
   /// - Throws: `Refusal` for a file that cannot be read.
@@ -11,6 +12,7 @@ struct ImportedContent {
     self.file = file
     do throws(FileFailure) {
       content = try FileContent(file.value, workspace.surroundings.files)
+      progress = workspace.progress("import", in: .bytes, of: content.size)
     } catch {
       throw ImportedContent.refusal(error, at: file)
     }
@@ -18,6 +20,7 @@ struct ImportedContent {
 
   /// The next bytes; none at the end.
   func next() throws(Refusal) -> [UInt8] {
+    progress.tell(content.taken)
     do throws(FileFailure) {
       return try content.next()
     } catch {

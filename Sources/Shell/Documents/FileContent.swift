@@ -5,6 +5,10 @@ final class FileContent {
   private let path: String
   private let stream: any ByteStream
   private var start: [UInt8]?
+  /// How many bytes were handed on.
+  private(set) var taken = 0
+  /// How many there are in all, where that is known.
+  var size: Int? { stream.size }
   /// Whether it is an archive; else it is taken for a document.
   let isArchive: Bool
 
@@ -22,9 +26,10 @@ final class FileContent {
 
   /// The next bytes; none at the end.
   func next() throws(FileFailure) -> [UInt8] {
-    guard let start else { return try stream.next() }
-    self.start = nil
-    return start
+    let piece = if let start { start } else { try stream.next() }
+    start = nil
+    taken += piece.count
+    return piece
   }
 
   /// All that there is of a document.

@@ -9,20 +9,22 @@ package struct Manual: Sendable {
   /// More, where there is more to know; shown as one paragraph.
   package let details: [String]
   package let examples: [String]
-  /// What may follow the words, for completion.
-  package let syntax: Syntax
+  private let makeSyntax: @Sendable () -> Syntax
 
   package init(
     _ words: String, _ arguments: String = "", summary: String, details: [String] = [],
-    examples: [String] = [], completing syntax: Syntax = []
+    examples: [String] = [], completing syntax: @autoclosure @escaping @Sendable () -> Syntax = []
   ) {
     self.words = words.split(separator: " ").map(String.init)
     self.arguments = arguments
     self.summary = summary
     self.details = details
     self.examples = examples
-    self.syntax = syntax
+    makeSyntax = syntax
   }
+
+  /// What may follow the words, for completion; made when it is asked for, since most runs complete nothing.
+  package var syntax: Syntax { makeSyntax() }
 
   /// The words and what may follow them.
   package var synopsis: String {

@@ -7,7 +7,6 @@ package import Store
 /// Every statement is a transaction of its own, a script as a whole is one.
 package final class Session: Host {
   package let project: Project
-  package let commands: CommandTable
   package let surroundings: Surroundings
 
   package var state = SessionState()
@@ -32,15 +31,15 @@ package final class Session: Host {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
-    self.commands = commands
     self.log = log
     surroundings = Surroundings(
       console: console, files: files, ids: ids, clock: clock, author: author, isQuiet: isQuiet,
       isCancelled: isCancelled,
-      manuals: commands.commands.map { $0.manual })
+      commands: commands)
   }
 
   package var console: any Console { surroundings.console }
+  package var commands: CommandTable { surroundings.commands }
 
   // MARK: Statement by statement
 
@@ -70,6 +69,10 @@ package final class Session: Host {
 
   private func runAlone(_ statement: Statement) -> Bool {
     do {
+      if let command = statement.command as? any SessionCommand {
+        try run(command, of: statement).map(show)
+        return true
+      }
       let output = try transaction(statement.command.access, saying: statement.summary) {
         try run(statement, in: $0)
       }
@@ -183,6 +186,16 @@ package final class Session: Host {
     log.add(
       statement, rule: rule, seen: look, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
       fault: error.map { Fault($0, in: statement.source, at: statement.span, seen: look) })
+  }
+
+  private func run(_ command: any SessionCommand, of statement: Statement) throws -> Output? {
+    let start = ContinuousClock.now
+    do {
+      return try command.run(on: self, surroundings)
+    } catch {
+      record(statement, nil, Look(), since: start, error: error)
+      throw Fault(error, in: statement.source, at: statement.span)
+    }
   }
 
   /// A transaction after which, where it fails, the session is as it was before.

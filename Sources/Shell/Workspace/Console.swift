@@ -4,4 +4,11 @@ package protocol Console: Sendable {
   func print(_ text: String)
   /// Writes everything else: errors, warnings.
   func complain(_ text: String)
+  /// Shows how far work has come, in place of what it showed before; nil takes it away. Where nobody watches it shows
+  /// nothing.
+  func show(progress: String?)
+}
+
+extension Console {
+  package func show(progress: String?) {}
 }

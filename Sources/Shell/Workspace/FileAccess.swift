@@ -26,4 +26,11 @@ package protocol FileAccess: Sendable {
 package protocol ByteStream: AnyObject {
   /// The next bytes; none at the end.
   func next() throws(FileFailure) -> [UInt8]
+
+  /// How many bytes there are in all, where that is known before.
+  var size: Int? { get }
+}
+
+extension ByteStream {
+  package var size: Int? { nil }
 }

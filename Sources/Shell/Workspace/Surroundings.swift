@@ -12,6 +12,8 @@ package struct Surroundings: Sendable {
   package let isQuiet: Bool
   /// Asked now and then during long work.
   package let isCancelled: @Sendable () -> Bool
+  let commands: CommandTable
+
   /// What there is to say of every command.
-  package let manuals: [Manual]
+  package var manuals: [Manual] { commands.commands.map { $0.manual } }
 }

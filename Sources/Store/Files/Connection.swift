@@ -15,7 +15,8 @@ final class Connection: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var queue: DatabaseQueue
+    /// nil until a project in memory is used.
+    var queue: DatabaseQueue?
     /// The file as it was when it was copied; nil for a connection to the file itself.
     var copied: FileStatus?
   }
@@ -40,11 +41,9 @@ final class Connection: Sendable {
       patience: patience)
   }
 
-  /// A connection to a project in memory, empty.
-  convenience init(inMemory migrator: Migrator) throws {
-    let queue = try DatabaseQueue(configuration: .project(patience: 0))
-    try queue.writeWithoutTransaction { try migrator.migrate($0, path: Connection.inMemory) }
-    self.init(State(queue: queue), file: nil, isReadOnly: false, migrator: migrator, patience: 0)
+  /// A connection to a project in memory, empty. It is made when it is first used.
+  convenience init(inMemory migrator: Migrator) {
+    self.init(State(queue: nil), file: nil, isReadOnly: false, migrator: migrator, patience: 0)
   }
 
   private init(_ state: State, file: ProjectFile?, isReadOnly: Bool, migrator: Migrator, patience: Double) {
@@ -56,16 +55,30 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
-  /// The connection as it is to be used now: a copy is made anew when its file has changed.
+  /// The connection as it is to be used now: one to memory is made when it is first asked for, a copy is made anew when
+  /// its file has changed.
   ///
   /// - Returns: the connection, and whether it is another one than before.
   func current() throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
-      guard let file, let copied = state.copied, file.hasLog || (try? FileStatus(of: file.name)) != copied
-      else { return (state.queue, false) }
+      guard let file else {
+        let queue = try state.queue ?? memory()
+        state.queue = queue
+        return (queue, false)
+      }
+      if let queue = state.queue {
+        guard let copied = state.copied, file.hasLog || (try? FileStatus(of: file.name)) != copied else {
+          return (queue, false)
+        }
+      }
       let (queue, status) = try file.connectReading(migrator: migrator, patience: patience)
       state = State(queue: queue, copied: status)
       return (queue, true)
     }
+  }
+  private func memory() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(configuration: .project(patience: 0))
+    try queue.writeWithoutTransaction { try migrator.migrate($0, path: path) }
+    return queue
   }
 }

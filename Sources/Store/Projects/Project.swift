@@ -31,13 +31,9 @@ package final class Project: Sendable {
     try open(path: path, migrator: Migrator(migrations: Migration.all, entry: entry), patience: patience)
   }
 
-  /// A project that lives and ends in memory.
-  package static func inMemory(as entry: Entry = .unsigned) throws(StoreError) -> Project {
-    Project(
-      path: nil,
-      connection: try StoreError.catching(path: Connection.inMemory) {
-        try Connection(inMemory: Migrator(migrations: Migration.all, entry: entry))
-      })
+  /// A project that lives and ends in memory; nothing is done before its first transaction.
+  package static func inMemory(as entry: Entry = .unsigned) -> Project {
+    Project(path: nil, connection: Connection(inMemory: Migrator(migrations: Migration.all, entry: entry)))
   }
 
   static func open(

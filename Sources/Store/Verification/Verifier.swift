@@ -13,6 +13,8 @@ protocol VerificationStep {
 struct Verifier {
   let rows: HistoryRows
   let isCancelled: () -> Bool
+  /// Told how many rows were looked at, and how many there are about.
+  var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
   /// What is to be true of the file comes before what is to be true of its rows.
   private static var steps: [any VerificationStep.Type] {
@@ -27,12 +29,19 @@ struct Verifier {
   /// - Complexity: O(size of the file); memory for two states, and some words a revision.
   func run() throws -> Verification {
     var result = Verification()
+    var looks = 0
+    let total = looksExpected()
+    let look = {
+      looks += 1
+      progress(looks, total)
+      return isCancelled()
+    }
     // What lies in memory was read before; the file is what is asked about.
     sqlite3_db_release_memory(rows.database.sqliteConnection)
     for step in Verifier.steps {
       do {
         try rows.database.cancellable(isCancelled) {
-          try step.init(rows, isCancelled: isCancelled).run(&result)
+          try step.init(rows, isCancelled: look).run(&result)
         }
       } catch let error as Cancelled {
         throw error
@@ -41,6 +50,16 @@ struct Verifier {
       }
     }
     return result
+  }
+
+  /// How often the steps will look at a row: revisions are read and replayed, operations read and followed.
+  private func looksExpected() -> Int {
+    let tables = [("revision", 2), ("operation", 2), ("scene", 1)]
+    return tables.reduce(0) { sum, table in
+      // What is missing altogether, the steps will say.
+      let count = try? rows.integers("SELECT count(*) FROM \(table.0)").first
+      return sum + table.1 * Int(count ?? 0)
+    }
   }
 }
 
@@ -58,9 +77,13 @@ extension HistoryRows {
 extension Transaction {
   /// Looks whether everything in the project is as it was written, and changes nothing.
   ///
+  /// - Parameter progress: told how many rows were looked at, and how many there are about.
   /// - Throws: `Cancelled`.
   /// - Complexity: O(size of the file); memory for two states, and some words a revision.
-  package func verify(isCancelled: @escaping () -> Bool = { false }) throws -> Verification {
-    try readingHistory { try Verifier(rows: $0, isCancelled: isCancelled).run() }
+  package func verify(
+    isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> Verification {
+    try readingHistory { try Verifier(rows: $0, isCancelled: isCancelled, progress: progress).run() }
   }
 }

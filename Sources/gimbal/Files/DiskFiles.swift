@@ -2,6 +2,9 @@ import Shell
 
 /// The files of this machine.
 struct DiskFiles: FileAccess {
+  /// Whether standard input is read already, by whoever reads commands from it.
+  var isInputTaken = false
+
   /// The largest file, in bytes.
   private static let limit = 64 << 20
 
@@ -14,7 +17,7 @@ struct DiskFiles: FileAccess {
   }
 
   func bytes(of path: String) throws(FileFailure) -> [UInt8] {
-    let stream = try DiskStream(path)
+    let stream = try open(path)
     var bytes: [UInt8] = []
     while true {
       let piece = try stream.next()
@@ -27,7 +30,12 @@ struct DiskFiles: FileAccess {
     return bytes
   }
 
-  func open(_ path: String) throws(FileFailure) -> any ByteStream { try DiskStream(path) }
+  func open(_ path: String) throws(FileFailure) -> any ByteStream {
+    guard path != "-" || !isInputTaken else {
+      throw FileFailure(path: path, reason: "commands are read from standard input")
+    }
+    return try DiskStream(path)
+  }
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     try DiskReplacement(path: path).run(body)

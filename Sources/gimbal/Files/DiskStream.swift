@@ -16,6 +16,12 @@ final class DiskStream: ByteStream {
 
   deinit { close(descriptor) }
 
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   func next() throws(FileFailure) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: DiskStream.chunk)
     while true {

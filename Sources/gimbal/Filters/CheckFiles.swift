@@ -4,7 +4,7 @@ import Shell
 /// `gimbal check FILE…`
 struct CheckFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gimbal check",
+    commandName: "check", _superCommandName: "gimbal",
     abstract: "Says what is wrong with archives and Interface Builder documents.",
     discussion: """
       Contradictions with the constraints that make them, ambiguous views, views that are not where their document \
@@ -12,6 +12,12 @@ struct CheckFiles: ParsableCommand {
 
       --devices, --orientations, --rtl and --text-scales look at all combinations, and say each finding once: the \
       smallest screen that shows it, how many combinations do, and the size of screen from which on it is there.
+
+      Examples:
+        gimbal check Main.storyboard --all-orientations
+        gimbal check scenes.ndjson --devices all --orientations all --rtl --text-scales 1,2 --junit checks.xml
+        gimbal check *.xib --notes --format json | jq '.[].conflicts'
+        git show HEAD:Main.storyboard | gimbal check -
 
       Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 1 of many combinations one \
       cuts text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous; of several, \
@@ -37,7 +43,7 @@ struct CheckFiles: ParsableCommand {
         CheckFilter(notes: notes, log: log)
       }
     var status = try documents.status(of: filter, sweeping: options, log: log)
-    if !results.write(log, code: status.code, version: Gimbal.version) { status.combine(.failed) }
+    if !results.write(log, code: status.code, version: Version.number) { status.combine(.failed) }
     if status != .success { throw ExitCode(status.code) }
   }
 }

@@ -5,7 +5,7 @@ import Shell
 /// `gimbal diff A B`
 struct DiffFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gimbal diff",
+    commandName: "diff", _superCommandName: "gimbal",
     abstract: "Says what is different between two archives or Interface Builder documents.",
     discussion: """
       In words, as 'diff' says it of two revisions; --frames says instead which views are elsewhere, from where to \
@@ -20,10 +20,10 @@ struct DiffFiles: ParsableCommand {
       Exit codes: 0 nothing is different, 1 something is, 2 usage, 6 a file cannot be read.
       """)
 
-  @Argument(help: "An archive, a .xib or a .storyboard file; - is standard input.")
+  @Argument(help: "An archive, a .xib or a .storyboard file; - is standard input.", completion: .layoutFiles)
   var old: String
 
-  @Argument(help: "What it is compared with.")
+  @Argument(help: "What it is compared with.", completion: .layoutFiles)
   var new: String
 
   @Option(help: "table, json, ndjson or csv.")
@@ -32,11 +32,13 @@ struct DiffFiles: ParsableCommand {
   @Flag(help: "Compare frames.")
   var frames = false
 
-  @Option(help: "With --frames, both on another device, such as \"iPhone 15\", or a size.")
+  @Option(
+    help: "With --frames, both on another device, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
   @Option(
-    help: "With --frames, portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.")
+    help: "With --frames, portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    completion: .orientations)
   var orientation: String?
 
   @Flag(help: "With --frames, in every orientation that either supports.")

@@ -6,19 +6,21 @@ import Shell
 
 /// What the filters over files take.
 struct DocumentArguments: ParsableArguments {
-  @Argument(help: "Archives, .xib or .storyboard files; - is standard input.")
+  @Argument(help: "Archives, .xib or .storyboard files; - is standard input.", completion: .layoutFiles)
   var files: [String]
 
   @Option(help: "table, json, ndjson or csv.")
   var format: OutputFormat = .table
 
-  @Option(help: "Another device, such as \"iPhone 15\", or a size.")
+  @Option(help: "Another device, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
   @Option(help: ArgumentHelp("Every root's size.", valueName: "WxH"))
   var size: String?
 
-  @Option(help: "portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.")
+  @Option(
+    help: "portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    completion: .orientations)
   var orientation: String?
 
   @Flag(help: "In every orientation.")
@@ -33,7 +35,12 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "No progress.")
   var quiet = false
 
-  func validate() throws { _ = try options() }
+  func validate() throws {
+    guard files.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("standard input can be read only once")
+    }
+    _ = try options()
+  }
 
   /// Runs a filter over the files.
   func run(_ filter: any DocumentFilter) throws {
@@ -51,11 +58,12 @@ struct DocumentArguments: ParsableArguments {
   ) throws -> ExitStatus {
     let console = StandardConsole()
     Interrupts.listen()
-    let meter = ProgressMeter(total: files.count, isQuiet: quiet)
+    let progress = Progress(
+      "solving", in: .things("files"), of: files.count, on: console, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
       console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
-      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: meter.tell)
+      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: progress.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isAbandoned {

@@ -5,7 +5,7 @@ import Shell
 /// `gimbal solve --requests`
 struct SolveRequests: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gimbal solve --requests",
+    commandName: "solve --requests", _superCommandName: "gimbal",
     abstract: "Answers requests for frames, one a line, in order.",
     discussion: """
       A request is a JSON object on a line of its own. It says which scene: "scene" names one of the archives given \
@@ -29,39 +29,20 @@ struct SolveRequests: ParsableCommand {
       --exit-zero, 0 wherever every request was answered.
       """)
 
-  @Flag(help: "Read requests.")
-  var requests = false
+  @OptionGroup var arguments: RequestArguments
 
   @Argument(help: "Files of requests, one after the other; - is standard input, as is none.")
   var files: [String] = []
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("An archive, or a document, whose scenes requests may name.", valueName: "FILE"))
-  var scenes: [String] = []
-
-  @Option(
-    help: ArgumentHelp("How many requests are solved at a time; the answers are the same.", valueName: "N"))
-  var jobs = 1
-
-  @Flag(help: "Exit with 0 where every request was answered, whatever the answers say.")
-  var exitZero = false
-
   @Flag(help: "Nothing on standard error but what ends the run.")
   var quiet = false
-
-  func validate() throws {
-    guard (1...RequestLimit.jobs).contains(jobs) else {
-      throw ValidationError("--jobs takes 1 to \(RequestLimit.jobs)")
-    }
-  }
 
   func run() throws {
     let console = StandardConsole()
     Interrupts.listen()
     let isCancelled: @Sendable () -> Bool = { Interrupts.arePending || StandardConsole.isAbandoned }
     let run = RequestRun(
-      try library(isCancelled), files: DiskFiles(), jobs: jobs, isCancelled: isCancelled,
+      try library(isCancelled), files: DiskFiles(), jobs: arguments.jobs, isCancelled: isCancelled,
       put: StandardConsole.put)
     var tally = RequestTally()
     var status = ExitStatus.success
@@ -69,7 +50,14 @@ struct SolveRequests: ParsableCommand {
     for path in files.isEmpty ? ["-"] : files {
       do {
         let stream = try DiskStream(path)
-        line = try run.run(&tally, after: line) { try stream.next() }
+        let progress = Progress("solving", in: .bytes, of: stream.size, on: console, isQuiet: quiet)
+        var taken = 0
+        line = try run.run(&tally, after: line) {
+          progress.tell(taken)
+          let piece = try stream.next()
+          taken += piece.count
+          return piece
+        }
       } catch {
         if isCancelled() {
           status.combine(.failed)
@@ -90,13 +78,14 @@ struct SolveRequests: ParsableCommand {
     if !quiet, tally.refusals > 0 {
       console.complain("\(tally.refusals) of \(tally.answers) requests have no frames\n")
     }
-    if !exitZero { status.combine(tally.status) }
+    if !arguments.exitZero { status.combine(tally.status) }
     if status != .success { throw ExitCode(status.code) }
   }
 
   private func library(_ isCancelled: @escaping @Sendable () -> Bool) throws -> SceneLibrary {
     do {
-      return try SceneLibrary(scenes, files: DiskFiles(), ids: RunningIDs(), isCancelled: isCancelled)
+      return try SceneLibrary(
+        arguments.scenes, files: DiskFiles(), ids: RunningIDs(), isCancelled: isCancelled)
     } catch let failure as SceneLibrary.Failure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
       StandardConsole().complain("error: \(failure.message)\n\(remedy)")

@@ -5,10 +5,14 @@ import Shell
 
 /// What `gimbal check` takes to look at many combinations.
 struct SweepArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("On several devices, with commas between them, or all.", valueName: "D,…|all"))
+  @Option(
+    help: ArgumentHelp("On several devices, with commas between them, or all.", valueName: "D,…|all"),
+    completion: .devices)
   var devices: String?
 
-  @Option(help: ArgumentHelp("In several orientations, or in all that are supported.", valueName: "O,…|all"))
+  @Option(
+    help: ArgumentHelp("In several orientations, or in all that are supported.", valueName: "O,…|all"),
+    completion: .orientations)
   var orientations: String?
 
   @Flag(help: "From right to left, too.")

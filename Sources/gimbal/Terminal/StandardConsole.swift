@@ -5,7 +5,7 @@ import Synchronization
 /// Standard output and standard error, without buffers: what was said is out.
 struct StandardConsole: Console {
   func print(_ text: String) {
-    var text = text
+    var text = StandardConsole.isOutputColoured ? Colours.applied(to: text) : text
     text.withUTF8 { StandardConsole.put($0) }
   }
 
@@ -13,15 +13,54 @@ struct StandardConsole: Console {
   static func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    clearProgress()
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }
   }
 
-  // What fails here has no better place to be told.
   func complain(_ text: String) {
-    var text = text
-    text.withUTF8 { _ = StandardConsole.write($0, to: STDERR_FILENO) }
+    StandardConsole.clearProgress()
+    StandardConsole.tell(StandardConsole.areErrorsColoured ? Colours.applied(to: text) : text)
   }
+
+  func show(progress: String?) {
+    guard let progress else { return StandardConsole.clearProgress() }
+    guard StandardConsole.isWatched else { return }
+    // What is longer than the line would stay in the lines above.
+    let text = progress.prefix(StandardConsole.columns - 1)
+    StandardConsole.isProgressShown.store(true, ordering: .relaxed)
+    StandardConsole.tell("\r" + text + StandardConsole.eraseToEnd)
+  }
+
+  private static let isOutputColoured = Colours.areWanted(on: STDOUT_FILENO)
+  private static let areErrorsColoured = Colours.areWanted(on: STDERR_FILENO)
+
+  // What fails here has no better place to be told.
+  private static func tell(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
+  }
+
+  // MARK: Progress
+
+  private static let isWatched = Colours.isTerminal(STDERR_FILENO)
+  private static let isProgressShown = Atomic<Bool>(false)
+  /// Erase in line (ECMA-48 EL).
+  private static let eraseToEnd = "\u{1B}[K"
+
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Takes the line of the progress away, so that what comes next begins a line.
+  private static func clearProgress() {
+    guard isProgressShown.exchange(false, ordering: .relaxed) else { return }
+    tell("\r" + eraseToEnd)
+  }
+
+  // MARK: Failures
 
   private static let failure = Atomic<Int32>(0)
 

@@ -11,22 +11,13 @@ final class Prompt {
 
   /// Starts the executable and waits for its first prompt.
   init(_ bench: Bench, _ arguments: String...) throws {
-    let terminal = GNU.openTerminal(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var name = [CChar](repeating: 0, count: 64)
-    guard terminal >= 0, GNU.grantTerminal(terminal) == 0, GNU.unlockTerminal(terminal) == 0,
-      GNU.terminalName(terminal, &name, name.count) == 0
-    else {
-      throw Spawn.Failure(call: "terminal", code: errno)
-    }
-    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var size = winsize(ws_row: 50, ws_col: 400, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    let terminal = try Terminal()
     let errors = try Spawn.pipe()
     let pid = try Spawn.start(
       [Bench.executable] + arguments, environment: bench.environment, directory: bench.workingDirectory,
-      descriptors: [.file(path), .ours(0), .ours(errors.write)], isSession: true)
+      descriptors: [.file(terminal.path), .ours(0), .ours(errors.write)], isSession: true)
     close(errors.write)
-    child = Child(pid: pid, input: terminal, outputs: [terminal, errors.read])
+    child = Child(pid: pid, input: terminal.descriptor, outputs: [terminal.descriptor, errors.read])
     place = try child.wait(for: Prompt.primary)
   }
 

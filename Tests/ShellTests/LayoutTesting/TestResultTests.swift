@@ -24,7 +24,7 @@ import Testing
   private func log(_ script: String, isWhole: Bool = false) throws -> TestLog {
     let log = TestLog()
     let session = Session(
-      project: try Project.inMemory(), console: Recorder(),
+      project: Project.inMemory(), console: Recorder(),
       files: MemoryFiles(texts: ["x.gim": "view new {\n"]),
       log: log)
     let source = Source(name: "dir/my tests.gim", text: script)

@@ -13,7 +13,7 @@ final class Desk {
 
   /// - Parameter setup: commands to begin with, which must succeed and say nothing.
   init(_ setup: String = "", files: [String: String] = [:], isQuiet: Bool = false) throws {
-    project = try Project.inMemory()
+    project = Project.inMemory()
     self.files = MemoryFiles(texts: files)
     session = Session(
       project: project, console: recorder, files: self.files, ids: CountingIDs(),

@@ -11,7 +11,7 @@ import Testing
     var walk = try HistoryWalk(seed: seed, project: Project.inMemory())
     for _ in 0..<120 { try walk.step() }
     let luggage = try Luggage(of: walk.project)
-    let other = try Project.inMemory()
+    let other = Project.inMemory()
     try luggage.unpack(into: other)
 
     let again = try Luggage(of: other)
@@ -41,22 +41,22 @@ import Testing
     let ids = CountingIDs()
     var luggage = Luggage()
     luggage.add(Changeset())
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     for number in 0..<200 {
       try project.transaction(.write) { try $0.insert(Sample.furnished("scene \(number)", ids: ids)) }
     }
     luggage = try Luggage(of: project)
-    let other = try Project.inMemory()
+    let other = Project.inMemory()
     try luggage.unpack(into: other)
     let found = try other.transaction(.read) { try $0.verify() }
     #expect(found.isSound && found.materialisations > 0, "\(found)")
   }
 
   @Test func whatComesAfterItIsARevisionOfItsOwn() throws {
-    let source = try Project.inMemory()
+    let source = Project.inMemory()
     try source.transaction(.write) { try $0.insert(Sample.furnished()) }
     let luggage = try Luggage(of: source)
-    let other = try Project.inMemory()
+    let other = Project.inMemory()
     try other.transaction(.write) { transaction in
       try transaction.adoptHistory(isCancelled: { false }) { adoption in
         for revision in luggage.revisions { try adoption.add(revision) }
@@ -82,7 +82,7 @@ import Testing
 
   /// That a history is refused in some words, and leaves nothing behind.
   private func refuses(_ luggage: Luggage, _ words: String, _ name: String = "") throws {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let error = try #require(throws: AdoptionError.self, "\(name)") { try luggage.unpack(into: project) }
     #expect(error.words.contains(words), "\(name): \(error.words)")
     #expect(try project.transaction(.read) { try $0.isNew() }, "\(name)")
@@ -90,7 +90,7 @@ import Testing
   }
 
   private func sample() throws -> Luggage {
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let ids = CountingIDs()
     for name in ["one", "two"] {
       try project.transaction(.write) { try $0.insert(Sample.furnished(name, ids: ids)) }
@@ -230,7 +230,7 @@ import Testing
       var luggage = Luggage()
       luggage.add(Changeset())
       luggage.add(Changeset(bytes: bytes))
-      let project = try Project.inMemory()
+      let project = Project.inMemory()
       do {
         try luggage.unpack(into: project)
         #expect(try findings(project).isEmpty, "byte \(index)")
@@ -249,7 +249,7 @@ import Testing
     func changeset(_ records: [Record], change: (String, [SQLValue]) -> [SQLValue] = { $1 }) throws
       -> Changeset
     {
-      let project = try Project.inMemory()
+      let project = Project.inMemory()
       try project.transaction(.write) { try $0.insert(scene) }
       let state = try project.transaction(.read) { try $0.history.state(of: $0.history.head().revision) }
       let wanted = Set(records.map { "\(type(of: $0.row).table.name) \($0.row.key)" })
@@ -271,7 +271,7 @@ import Testing
       return luggage
     }
     let whole = try changeset(records)
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     try luggage(Changeset(), whole).unpack(into: project)
 
     // It is there already.
@@ -303,7 +303,7 @@ import Testing
     }
     // Two scenes of one name.
     let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
-    let twin = try Project.inMemory()
+    let twin = Project.inMemory()
     try twin.transaction(.write) { try $0.insert(other) }
     let second = try #require(try Luggage(of: twin).revisions.last).changeset
     try refuses(luggage(Changeset(), whole, second), "a scene does not take its changes")

@@ -14,7 +14,7 @@ final class Fork {
 
   /// - Parameter scenes: what both sides begin with.
   init(_ scenes: [Scene]) throws {
-    project = try Project.inMemory()
+    project = Project.inMemory()
     try project.transaction(.write) { transaction in
       for scene in scenes { try transaction.insert(scene) }
     }

@@ -74,11 +74,11 @@ struct Check: Command {
     _ options: SweepOptions, at place: Span, on scene: Scene, in workspace: Workspace
   ) throws -> Report {
     let looks = try options.axes.looks(at: scene, from: workspace.look, span: place)
-    let progress = Progress("check", in: workspace)
+    let progress = workspace.progress("check", in: .things("combinations"), of: looks.count)
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
       isCancelled: workspace.surroundings.isCancelled
-    ) { progress.tell("\($0) of \($1) combinations, \($2) solved") }
+    ) { done, _, _ in progress.tell(done) }
     let results = try sweep.run(looks)
     let found = SweepReport(
       scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)

@@ -109,7 +109,13 @@ struct Export: Command {
     var revisions: Int?
     try workspace.surroundings.files.replace(file.value) { put in
       try withoutActuallyEscaping(put) { put in
-        let writer = ArchiveWriter(hasHistory: history != nil, to: put)
+        let progress = workspace.progress("export", in: .bytes)
+        var written = 0
+        let writer = ArchiveWriter(hasHistory: history != nil) { bytes in
+          try put(bytes)
+          written += bytes.count
+          progress.tell(written)
+        }
         try writer.write(properties)
         for header in headers {
           guard let scene = try scene(header) else { continue }

@@ -1,6 +1,6 @@
 import Notation
 
-struct Echo: Command {
+struct Echo: SessionCommand {
   static let manual = Manual(
     "echo", "[TEXT …]", summary: "Prints its words.", examples: ["echo \"after the rotation:\""])
 
@@ -12,5 +12,7 @@ struct Echo: Command {
 
   static var looks: Bool { true }
 
-  func run(in workspace: Workspace) throws -> Output? { .text(words.joined(separator: " ") + "\n") }
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    .text(words.joined(separator: " ") + "\n")
+  }
 }

@@ -1,6 +1,6 @@
 import Notation
 
-struct Help: Command {
+struct Help: SessionCommand {
   static let manual = Manual(
     "help", "[COMMAND]", summary: "Lists the commands, or explains one.",
     examples: ["help", "help view new"], completing: .command.maybe)
@@ -11,8 +11,8 @@ struct Help: Command {
     while !cursor.isAtEnd { words.append(try cursor.raw("a command")) }
   }
 
-  func run(in workspace: Workspace) throws -> Output? {
-    let manuals = workspace.surroundings.manuals
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    let manuals = surroundings.manuals
     guard let first = words.first, let last = words.last else { return .text(Help.overview(of: manuals)) }
     let wanted = words.map(\.value)
     let found = manuals.filter { $0.words.starts(with: wanted) }

@@ -1,6 +1,6 @@
 import Notation
 
-struct Mode: Command {
+struct Mode: SessionCommand {
   static let manual = Manual(
     "mode", "[\(OutputFormat.allCases.map(\.rawValue).joined(separator: "|"))]",
     summary: "Chooses how listings are printed, in this session; without one says how they are.",
@@ -12,9 +12,9 @@ struct Mode: Command {
     if !cursor.isAtEnd { format = try cursor.choice("mode", of: OutputFormat.self).value }
   }
 
-  func run(in workspace: Workspace) throws -> Output? {
-    guard let format else { return .text(workspace.session.state.format.rawValue) }
-    workspace.session.state.format = format
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    guard let format else { return .text(session.state.format.rawValue) }
+    session.state.format = format
     return nil
   }
 }

@@ -1,12 +1,12 @@
 import Notation
 
-struct Quit: Command {
+struct Quit: SessionCommand {
   static let manual = Manual("quit", summary: "Leaves; in a script, skips the rest of that script.")
 
   init(_ cursor: inout Cursor) throws(ParseError) {}
 
-  func run(in workspace: Workspace) throws -> Output? {
-    workspace.session.state.isOver = true
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    session.state.isOver = true
     return nil
   }
 }

@@ -30,7 +30,7 @@ struct Trace: Command {
     while try format.take(&cursor) {}
     if let error = cursor.unknownOption(known: [FormatOption.name]) { throw error }
     let start = cursor
-    command = try CommandTable(Trace.traceable).command(&cursor).init(&cursor)
+    command = try Trace.table.command(&cursor).init(&cursor)
     guard command.access == .write, !command.standsAlone, !Trace.isOfFiles(type(of: command)) else {
       throw ParseError(
         .other(
@@ -45,6 +45,8 @@ struct Trace: Command {
   private static var traceable: [any Command.Type] {
     CommandTable.standardCommands.filter { $0 != Trace.self && $0 != TraceRotate.self }
   }
+
+  private static let table = CommandTable(traceable)
 
   private static func isOfFiles(_ command: any Command.Type) -> Bool { command.manual.syntax.names(.files) }
 

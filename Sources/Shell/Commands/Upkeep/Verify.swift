@@ -19,7 +19,12 @@ struct Verify: Command {
   var standsAlone: Bool { true }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled)
+    var progress: Progress?
+    let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled) {
+      done, total in
+      progress = progress ?? workspace.progress("verify", in: .things("rows"), of: total)
+      progress?.tell(done)
+    }
     if !verification.isSound { workspace.session.note(.store) }
     return format.output(Verify.report(on: verification))
   }

@@ -1,0 +1,53 @@
+import Glibc
+
+/// Colours for errors, warnings and the places they are about, where a person reads them.
+///
+/// NO_COLOR turns them off wherever they go, CLICOLOR_FORCE on; else they are for terminals that have some.
+enum Colours {
+  /// Whether what goes to a descriptor is to be coloured.
+  static func areWanted(on descriptor: Int32) -> Bool {
+    if let no = variable("NO_COLOR"), !no.isEmpty { return false }
+    if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+    return variable("CLICOLOR") != "0" && isTerminal(descriptor)
+  }
+
+  /// Whether a descriptor is a terminal that understands escape sequences.
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    guard isatty(descriptor) == 1, let kind = variable("TERM") else { return false }
+    return !kind.isEmpty && kind != "dumb"
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  // Select graphic rendition (ECMA-48 SGR).
+  private static let severities = [
+    ("error:", "\u{1B}[1;31m"), ("Error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
+    ("note:", "\u{1B}[1;36m"),
+  ]
+  private static let place = "\u{1B}[1;32m"
+  private static let plain = "\u{1B}[0m"
+
+  /// A text with its severities and its carets coloured, line by line.
+  static func applied(to text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
+  }
+
+  private static func line(_ line: Substring) -> String {
+    if isMark(line) { return place + line + plain }
+    for (word, colour) in severities {
+      if line.hasPrefix(word) { return colour + word + plain + line.dropFirst(word.count) }
+      // Behind `file:line:column: `.
+      guard let range = line.firstRange(of: ": " + word), line[..<range.lowerBound].last?.isNumber ?? false
+      else {
+        continue
+      }
+      return String(line[..<range.lowerBound]) + ": " + colour + word + plain + line[range.upperBound...]
+    }
+    return String(line)
+  }
+
+  /// Whether a line only points at what is in the line above it.
+  private static func isMark(_ line: Substring) -> Bool {
+    line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" || $0 == "~" }
+  }
+}

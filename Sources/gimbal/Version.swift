@@ -1,0 +1,4 @@
+/// Which gimbal this is: the newest version in CHANGELOG.md.
+enum Version {
+  static let number = "0.1.0"
+}

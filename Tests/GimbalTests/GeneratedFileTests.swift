@@ -1,0 +1,96 @@
+import Glibc
+import Shell
+import Testing
+
+@testable import gimbal
+
+/// The manual page and the completions, by those who read them. Who is not installed is not asked.
+@Suite struct GeneratedFileTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  struct Reader: CustomTestStringConvertible, Sendable {
+    let product: String
+    let program: String
+    let line: String
+
+    var testDescription: String { line }
+    var isInstalled: Bool { ["/usr/bin/", "/bin/"].contains { access($0 + program, X_OK) == 0 } }
+  }
+
+  static let readers = [
+    Reader(product: "bash", program: "bash", line: "bash -n file"),
+    Reader(product: "zsh", program: "zsh", line: "zsh -n file"),
+    Reader(product: "fish", program: "fish", line: "fish -n file"),
+    Reader(product: "man", program: "groff", line: "groff -man -ww -z -Tutf8 file"),
+    Reader(product: "man", program: "man", line: "man --warnings -E UTF-8 -l -Tutf8 -Z file >/dev/null"),
+    Reader(
+      product: "man", program: "mandoc", line: "! mandoc -T lint -W warning file | grep -v 'missing date'"),
+  ].filter(\.isInstalled)
+
+  @Test(arguments: readers) func itsReadersHaveNothingToSay(_ reader: Reader) throws {
+    let outcome = try bench.shell(
+      "\"$gimbal\" generate \(reader.product) >file && export LC_ALL=C.UTF-8 && \(reader.line)")
+    #expect(outcome.code == 0 && outcome.output + outcome.errors == "")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsKnowAllThereIs(_ shell: String) throws {
+    let script = try bench.run("generate", shell).output
+    for word in ["solve", "check", "diff", "generate", "requests"] + [
+      "keep-going", "orientation",
+    ] {
+      #expect(script.contains(word), "\(word)")
+    }
+    #expect(script.contains("iPhone15"))
+  }
+
+  @Test(
+    .enabled(if: access("/bin/bash", X_OK) == 0),
+    arguments: [
+      ("gimbal so", "solve"), ("gimbal solve --ori", "--orientation"),
+      ("gimbal solve --orientation portraitU", "portraitUpsideDown"),
+      ("gimbal generate z", "zsh"), ("gimbal --kee", "--keep-going"),
+    ])
+  func bashCompletes(_ typed: String, _ expected: String) throws {
+    let words = typed.split(separator: " ")
+    try bench.write(
+      """
+      . ./completions
+      COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count - 1); COMP_LINE='\(typed)'; COMP_POINT=\(typed.count)
+      $(complete -p gimbal | sed 's/.*-F \\([^ ]*\\).*/\\1/') gimbal '\(words.last ?? "")' '\(words[words.count - 2])'
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """, to: "try")
+    let outcome = try bench.shell("\"$gimbal\" generate bash >completions && bash ./try")
+    #expect(
+      outcome.output.split(separator: "\n").map { $0.trimmingPrefix(" ") }.contains { $0.hasPrefix(expected) }
+    )
+  }
+
+  @Test func theManualPageHasEveryCommandAndEveryOption() throws {
+    let page = try bench.run("generate", "man").output
+    for section in ["NAME", "SYNOPSIS", "OPTIONS", "SUBCOMMANDS", "COMMANDS", "ENVIRONMENT", "FILES"] {
+      #expect(page.contains(".SH \"\(section)\"\n"))
+    }
+    for command in CommandTable.standard.commands {
+      #expect(page.contains("\\fB" + Roff.escaped(command.manual.synopsis) + "\\fR\n"))
+    }
+    for option in ["--keep-going", "--jobs", "--safe-area", "--all-orientations", "--frames"] {
+      #expect(page.contains(Roff.escaped(option)))
+    }
+  }
+
+  @Test func whatTroffWouldObeyIsText() {
+    var page = Roff()
+    page.line(".so /etc/passwd \\*x 'a' \"b\" é")
+    page.line("'x")
+    page.request("SS", "a \"b\"")
+    #expect(
+      page.text == """
+        \\&.so /etc/passwd \\e*x \\(aqa\\(aq "b" \\[u00E9]
+        \\(aqx
+        .SS "a \\(dqb\\(dq"
+
+        """)
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+/// How the process behaves among others: pipes, terminals, colours, standard input.
+@Suite struct MannersTests {
+  private var bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private static let red = "\u{1B}[1;31m"
+
+  // MARK: Standard input
+
+  @Test func aFileMayBeStandardInput() throws {
+    let script = "scene new s size 10x10\nview new a\n"
+    #expect(try bench.run("p.gimbal", "-c", "read -", "-c", "export copy.ndjson", input: script).code == 0)
+    let archive = try bench.run("p.gimbal", "-c", "export -").output
+    let outcome = try bench.run("q.gimbal", "-c", "import -", "-c", "export -", input: archive)
+    #expect(outcome.code == 0 && outcome.output.hasSuffix(archive))
+    for filter in [["solve", "-"], ["diff", "-", "copy.ndjson"]] {
+      let outcome = try bench.run(filter, input: Array(archive.utf8))
+      #expect(outcome.errors == "" && outcome.code == (filter[0] == "solve" ? 4 : 0))
+    }
+    #expect(try bench.run("check", "-", input: archive).output.contains("s"))
+  }
+
+  @Test func whatCommandsAreReadFromIsNoFile() throws {
+    let outcome = try bench.run("p.gimbal", input: "read -\necho next\n")
+    #expect(outcome.output == "next\n" && outcome.code == 1)
+    #expect(
+      outcome.errors.contains("cannot read '-': commands are read from standard input\nread -\n     ^\n"))
+    let script = try bench.run("p.gimbal", "-f", "-", input: "import -\n")
+    #expect(script.errors.contains("commands are read from standard input"))
+    #expect(try bench.run("solve", "-", "-").code == 2)
+  }
+
+  // MARK: Pipes
+
+  @Test(arguments: ["solve s.ndjson", "check s.ndjson", "generate man", "p.gimbal -c help", "--help"])
+  func whoeverLeavesIsNotSpokenTo(_ arguments: String) throws {
+    _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a; export s.ndjson")
+    // The reader is gone before anything is written.
+    let outcome = try bench.shell("{ sleep 0.2; \"$gimbal\" \(arguments); echo $? >&2; } | :")
+    #expect(outcome.output == "" && outcome.errors == "141\n")
+  }
+
+  // MARK: Colours
+
+  @Test func errorsAreColouredWhereTheyAreRead() throws {
+    var bench = bench
+    let command = ["-c", "nonsense"]
+    let plain = try bench.run(command).errors
+    #expect(!plain.contains("\u{1B}"))
+    bench.environment["CLICOLOR_FORCE"] = "1"
+    let coloured = try bench.run(command).errors
+    #expect(coloured.hasPrefix("-c:1:1: \(Self.red)error:\u{1B}[0m there is no command"))
+    #expect(coloured.contains("\u{1B}[1;32m^~~~~~~~\u{1B}[0m"))
+    #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    bench.environment["NO_COLOR"] = "1"
+    #expect(try bench.run(command).errors == plain)
+    bench.environment["NO_COLOR"] = ""
+    #expect(try bench.run(command).errors == coloured)
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm"], true), (["TERM": "dumb"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
+  ])
+  func aTerminalHasColours(_ environment: [String: String], _ isColoured: Bool) throws {
+    var bench = bench
+    bench.environment.merge(environment) { $1 }
+    let child = try bench.startWatched("-c", "nonsense")
+    child.endInput()
+    let outcome = try child.end()
+    #expect(outcome.code == 1 && outcome.errors.contains("there is no command"))
+    #expect(outcome.errors.contains(Self.red) == isColoured)
+  }
+
+  @Test func resultsForProgramsHaveNoColours() throws {
+    var bench = bench
+    bench.environment["CLICOLOR_FORCE"] = "1"
+    let text = "scene new s size 10x10; view new a; frames --format json; check --format csv; export -"
+    #expect(try !bench.run("-c", text).output.contains("\u{1B}"))
+  }
+
+  // MARK: Progress
+
+  @Test(arguments: [([], "xterm", true), (["--quiet"], "xterm", false), ([], "dumb", false)])
+  func progressIsForTerminals(_ options: [String], _ kind: String, _ isShown: Bool) throws {
+    var bench = bench
+    bench.environment["TERM"] = kind
+    _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; export s.ndjson")
+    let archive = try bench.run("p.gimbal", "-c", "export -").output
+    let child = try bench.startWatched(arguments: ["solve", "s.ndjson", "-"] + options)
+    try child.wait(for: "10x10")
+    // What takes less than a second has no progress.
+    Bench.sleep(.milliseconds(1100))
+    child.send(archive)
+    child.endInput()
+    let outcome = try child.end()
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("\rsolving: 2 of 2 files, ") == isShown)
+    // The line is taken away.
+    #expect(outcome.errors.hasSuffix("\r\u{1B}[K") == isShown)
+  }
+
+  @Test func nothingIsShownOfWhatIsQuick() throws {
+    var bench = bench
+    bench.environment["TERM"] = "xterm"
+    let child = try bench.startWatched("-c", "scene new s size 10x10; verify")
+    child.endInput()
+    #expect(try child.end().errors == "")
+  }
+}
