@@ -96,7 +96,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
-    .target(name: "TestSupport", dependencies: ["Model"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Model", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: strict),
     // malloc and its kin, counting.

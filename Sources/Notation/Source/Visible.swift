@@ -24,8 +24,14 @@ extension StringProtocol {
 
   /// The text as a message quotes it: visible, in single quotes, and shortened where it is long.
   package var cited: String {
-    let limit = 64
-    let short = prefix(limit)
-    return short.endIndex == endIndex ? "'\(short.visible)'" : "'\(short.visible)…'"
+    // A character may have any number of marks.
+    let (limit, scalarLimit) = (64, 256)
+    var short = String(prefix(limit))
+    var isWhole = short.utf8.count == utf8.count
+    if short.unicodeScalars.count > scalarLimit {
+      short = String(String.UnicodeScalarView(short.unicodeScalars.prefix(scalarLimit)))
+      isWhole = false
+    }
+    return isWhole ? "'\(short.visible)'" : "'\(short.visible)…'"
   }
 }

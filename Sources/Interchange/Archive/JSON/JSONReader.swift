@@ -121,10 +121,15 @@ package struct JSONReader {
 
   // MARK: Errors
 
-  package func failure(_ reason: ArchiveError.Reason, at offset: Int? = nil) -> ArchiveError {
+  /// What is wrong, at the value that was read last, or another place.
+  ///
+  /// - Parameter field: the way to another value than the one that is read.
+  package func failure(
+    _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
+  ) -> ArchiveError {
     let offset = offset ?? valueStart
     let column = bytes[start..<max(start, min(offset, end))].count { $0 & 0xC0 != 0x80 } + 1
-    return ArchiveError(reason, line: line, column: column, field: path)
+    return ArchiveError(reason, line: line, column: column, field: field ?? path)
   }
 
   func unexpected(_ expected: String) -> ArchiveError {
@@ -134,6 +139,13 @@ package struct JSONReader {
     let rest = String(decoding: bytes[position..<min(end, position + 16)], as: UTF8.self)
     let found = rest.first.map { String($0).cited } ?? ""
     return failure(.malformed("expected \(expected), and not \(found)"), at: position)
+  }
+
+  /// A key as an error shows it: no longer than any key that is read, and without what a terminal would obey.
+  private static func shown(_ key: String) -> String {
+    let limit = 64
+    let short = String(String.UnicodeScalarView(key.unicodeScalars.prefix(limit)))
+    return short.visible + (short.utf8.count < key.utf8.count ? "…" : "")
   }
 
   /// The way to the value that is read.
@@ -146,7 +158,7 @@ package struct JSONReader {
       }
       let next = index + 1 < levels.count ? levels[index + 1].firstKey : keys.count
       guard next > level.firstKey else { continue }
-      words.append((words.isEmpty ? "" : ".") + keys[next - 1].visible)
+      words.append((words.isEmpty ? "" : ".") + JSONReader.shown(keys[next - 1]))
     }
     return words.isEmpty ? nil : words.joined()
   }

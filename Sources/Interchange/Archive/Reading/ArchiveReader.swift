@@ -125,11 +125,13 @@ public struct ArchiveReader {
       throw json.failure(
         .malformed(
           "it counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', and there are "
-            + "\(counts[kind, default: 0])", remedy: "the archive was changed or cut short"))
+            + "\(counts[kind, default: 0])", remedy: "the archive was changed or cut short"),
+        field: "counts.\(kind.rawValue)")
     }
     guard digest.finalize().hexadecimal == hash else {
       throw json.failure(
-        .malformed("the hash is another", remedy: "the archive was changed since it was written"))
+        .malformed("the hash is another", remedy: "the archive was changed since it was written"),
+        field: "sha256")
     }
     isOver = true
     if try lines.next() != nil {

@@ -1,0 +1,58 @@
+/// A file that is no archive, and where a reader finds that out.
+public struct HostileArchive: Sendable, CustomStringConvertible {
+  public let description: String
+  public let bytes: [UInt8]
+  /// From 1.
+  public let line: Int
+  /// The way to the value that is wrong; nil for the line itself.
+  public let field: String?
+
+  init(named description: String, _ bytes: [UInt8], line: Int, field: String? = nil) {
+    self.description = description
+    self.bytes = bytes
+    self.line = line
+    self.field = field
+  }
+
+  /// The sample with something else in one place, counted and hashed as it is then.
+  init(_ text: String, _ other: [UInt8], line: Int, field: String? = nil) {
+    guard let start = HostileArchive.body[...].firstIndex(of: Array(text.utf8)) else {
+      preconditionFailure("the sample has no \(text)")
+    }
+    var bytes = HostileArchive.body
+    bytes.replaceSubrange(start..<start + text.utf8.count, with: other)
+    let shown = String(decoding: other.prefix(60), as: UTF8.self)
+    self.init(named: "\(text) -> \(shown)", ArchiveText.sealed(bytes), line: line, field: field)
+  }
+
+  init(_ text: String, _ other: String, line: Int, field: String? = nil) {
+    self.init(text, Array(other.utf8), line: line, field: field)
+  }
+
+  /// All of them.
+  public static let all =
+    damagedBytes + damagedStructure + damagedOrder + damagedReferences + damagedValues + badNumbers
+    + badNames + badTexts + badTrailers + cuts + floods
+
+  static let body = Array(sample.utf8)
+
+  /// Every kind of line, and most of what lines can have; without a trailer.
+  public static let sample = #"""
+    {"format":"gimbal","kind":"header","version":1}
+    {"kind":"project","properties":{"autorotate":false}}
+    {"device":"iPhone 8","direction":"ltr","kind":"scene","name":"card","orientations":["portrait","landscapeLeft"],"shown":{"device":"iPhone 8","orientation":"portrait"}}
+    {"kind":"view","name":"root","type":"view"}
+    {"kind":"view","name":"photo","parent":"root","properties":{"contentHeight":80},"type":"imageView"}
+    {"device":"iPad 9.7","direction":"rtl","kind":"scene","name":"main","orientations":["portrait"],"shown":{"device":"iPad 9.7","orientation":"portrait"},"traits":{"images":3}}
+    {"kind":"view","name":"root","type":"view"}
+    {"kind":"view","name":"title","parent":"root","properties":{"frameX":4,"hidden":false,"lines":2,"text":"Hello"},"type":"label"}
+    {"kind":"view","name":"row","parent":"root","properties":{"instance":"card"},"traits":{"mood":"dark"},"type":"view"}
+    {"condition":"landscape and images=3","installed":true,"kind":"set","name":"Landscape"}
+    {"constant":-8,"first":{"attribute":"trailing","view":"title"},"handle":7,"identifier":"Edge","kind":"constraint","multiplier":0.5,"priority":750,"relation":"<=","second":{"attribute":"trailing","guide":"safeArea","view":"root"}}
+    {"kind":"override","property":"zOrder","value":12,"view":"title"}
+    {"kind":"placement","measure":"minY","value":{"constant":9,"measure":"maxY","multiplier":2,"part":"statusBar","view":"root"},"view":"title"}
+    {"arrangement":"tile","depth":0,"kind":"layout","margin":[1,null,2.5,null],"role":"manager","tiles":{"columns":3,"rows":4},"view":"row"}
+    {"depth":1,"height":{"unit":"%","value":33},"kind":"layout","role":"item","view":"title"}
+
+    """#
+}
