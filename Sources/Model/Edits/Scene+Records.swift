@@ -3,28 +3,38 @@ extension Scene {
   ///
   /// - Complexity: O(n).
   public var records: [Record] {
-    var rows: [Record] = [.scene(header), .display(display)]
-    rows += customTraits.map(Record.trait)
+    var rows: [Record] = []
+    forEachRecord { rows.append($0) }
+    return rows
+  }
+
+  /// Calls a body with every row of the scene in the canonical order, one after the other.
+  ///
+  /// - Complexity: O(n).
+  public func forEachRecord<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
+    try body(.scene(header))
+    try body(.display(display))
+    for trait in customTraits { try body(.trait(trait)) }
     let views = viewsInTreeOrder
-    rows += views.map(Record.view)
+    for view in views { try body(.view(view)) }
     for view in views {
-      rows += viewProperties(of: view.id).map(Record.property)
-      rows += instanceTraits(of: view.id).map(Record.instanceTrait)
+      for property in viewProperties(of: view.id) { try body(.property(property)) }
+      for trait in instanceTraits(of: view.id) { try body(.instanceTrait(trait)) }
     }
-    rows += sets.map(Record.set)
-    rows += sets.compactMap { set in
-      installations[set.id].map { .installation(Installation(set: set.id, isInstalled: $0)) }
+    for set in sets { try body(.set(set)) }
+    for set in sets {
+      guard let isInstalled = installations[set.id] else { continue }
+      try body(.installation(Installation(set: set.id, isInstalled: isInstalled)))
     }
     for set in sets {
       for rule in rules(of: set.id) {
         guard case .manager(let box) = rule else {
-          rows.append(rule.record)
+          try body(rule.record)
           continue
         }
-        rows += boxes(from: box.id).map(Record.box)
+        for box in boxes(from: box.id) { try body(.box(box)) }
       }
     }
-    return rows
   }
 
   /// The scene's own traits, by name.

@@ -1,7 +1,8 @@
 extension Scene {
   /// The traits that a view has as an instance of another scene, by name; those around it aside.
   public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
-    (instanceTraits[view] ?? [:]).sorted { $0.key < $1.key }.map {
+    guard let traits = instanceTraits[view] else { return [] }
+    return traits.sorted { $0.key < $1.key }.map {
       InstanceTrait(view: view, name: $0.key, value: $0.value)
     }
   }

@@ -41,6 +41,7 @@ public struct OrderKey: Hashable, Sendable {
       let below = fraction.isEmpty ? decremented(integer) : integer
       return OrderKey(bytes: below == least ? least + midpoint([], fraction.isEmpty ? nil : fraction) : below)
     }
+    if upper == nil, let next = lower.incrementedLastDigit { return next }
     let (integer, fraction) = lower.parts
     guard let upper, lower < upper else {
       return OrderKey(bytes: incremented(integer) ?? integer + midpoint(fraction, nil))
@@ -49,6 +50,29 @@ public struct OrderKey: Hashable, Sendable {
     if integer == upperInteger { return OrderKey(bytes: integer + midpoint(fraction, upperFraction)) }
     if let next = incremented(integer), OrderKey(bytes: next) < upper { return OrderKey(bytes: next) }
     return OrderKey(bytes: integer + midpoint(fraction, nil))
+  }
+
+  /// The key behind this one, where that is a matter of its last digit: mostly, when rows are added at the end.
+  private var incrementedLastDigit: OrderKey? {
+    var bytes = text
+    return bytes.withUTF8 { digits -> OrderKey? in
+      guard let head = digits.first, head >= UInt8(ascii: "a"), let last = digits.last,
+        digits.count == Int(head - UInt8(ascii: "a")) + 2
+      else { return nil }
+      let next: UInt8
+      switch last {
+      case UInt8(ascii: "z"): return nil
+      case UInt8(ascii: "9"): next = UInt8(ascii: "A")
+      case UInt8(ascii: "Z"): next = UInt8(ascii: "a")
+      default: next = last + 1
+      }
+      return OrderKey(
+        unchecked: String(unsafeUninitializedCapacity: digits.count) { buffer in
+          _ = buffer.initialize(from: digits)
+          buffer[digits.count - 1] = next
+          return digits.count
+        })
+    }
   }
 
   private typealias Digits = [UInt8]

@@ -55,6 +55,7 @@ struct ArchiveImport {
   private func take(_ scene: Scene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
     var scene = scene
     let archived = scene.name
+    try workspace.refuseCollision(among: scene.pathCollisions)
     if let name = options.name?.value { try scene.rename(to: name) }
     guard let present = ids[scene.name] else {
       try workspace.transaction.insert(scene)
@@ -76,19 +77,15 @@ struct ArchiveImport {
     }
   }
 
-  /// Lets what names a scene of the archive name what became of it, and refuses circles.
+  /// Lets what names a scene of the archive name what became of it.
   private func follow(_ arrivals: [SceneArrival]) throws {
     let renamed = arrivals.filter { $0.archived != $0.name }
+    if renamed.isEmpty { return }
     for arrival in arrivals where arrival.outcome != .kept {
       let scene = try workspace.transaction.scene(arrival.id)
       // All at once: one name's new one may be another's old one.
       try workspace.transaction.apply(
         renamed.flatMap { scene.edits(renamingScene: $0.archived, to: $0.name) }, to: arrival.id)
-    }
-    for arrival in arrivals {
-      let scene = try workspace.transaction.scene(arrival.id)
-      try workspace.refuseCircle(around: scene)
-      try workspace.refuseCollision(among: scene.pathCollisions)
     }
   }
 

@@ -40,6 +40,30 @@ extension Workspace {
       at: place ?? span)
   }
 
+  /// Refuses a project in which a scene shows itself.
+  ///
+  /// - Complexity: O(properties and overrides of the project).
+  func refuseCircles() throws {
+    let shown = try transaction.scenesShown()
+    var shows: [Name: Set<Name>] = [:]
+    for (scene, names) in shown { shows[scene.name, default: []].formUnion(names) }
+    // What shows only scenes that show none, or none that is left, is in no circle.
+    var shownBy: [Name: [Name]] = [:]
+    for (name, names) in shows { for other in names { shownBy[other, default: []].append(name) } }
+    var left = shows.mapValues(\.count)
+    var pending = shownBy.keys.filter { shows[$0] == nil }
+    while let name = pending.popLast() {
+      for above in shownBy[name] ?? [] {
+        left[above, default: 0] -= 1
+        if left[above] == 0 { pending.append(above) }
+      }
+    }
+    // Of the others some only lead to a circle.
+    for (scene, _) in shown where left[scene.name] != 0 {
+      try refuseCircle(around: transaction.scene(scene.id))
+    }
+  }
+
   /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }

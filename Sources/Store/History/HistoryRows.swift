@@ -80,6 +80,15 @@ struct HistoryRows {
     return Int(try integers(sql).first ?? 0)
   }
 
+  /// The size of the first change of the project; 0 where there was none.
+  func firstChangesetSize() throws -> Int {
+    let sql = """
+      SELECT length(changeset) FROM revision
+      WHERE parent IN (SELECT id FROM revision WHERE parent IS NULL ORDER BY id LIMIT 1) ORDER BY id LIMIT 1
+      """
+    return Int(try integers(sql).first ?? 0)
+  }
+
   func references(_ kind: Reference.Kind) throws -> [Reference] {
     try all(HistoryTables.reference.select) { $0.bind(kind.rawValue) }
   }

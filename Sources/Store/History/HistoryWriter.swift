@@ -63,8 +63,14 @@ struct HistoryWriter {
     return distance
   }
 
+  /// Whether so many bytes of changesets are worth writing the state down.
   private func isFar(_ distance: Int) throws -> Bool {
-    try distance > max(HistoryWriter.leastDistance, rows.latestMaterialisationSize() / 2)
+    guard distance > HistoryWriter.leastDistance else { return false }
+    let written = try rows.latestMaterialisationSize()
+    if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
+    // What made the project's first rows is as good as a state that was written down.
+    let first = try rows.firstChangesetSize()
+    return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
 
   /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.

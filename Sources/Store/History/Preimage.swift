@@ -1,14 +1,20 @@
-/// What a hash is taken over: fields with their names and lengths, so that no two contents read the same.
+import Crypto
+
+/// What a hash is taken over: fields with their names and lengths, so that no two contents read the same. It is hashed as
+/// it comes, and not kept.
 struct Preimage {
-  private(set) var bytes: [UInt8]
+  private var digest = SHA256()
+
+  /// SHA-256 over all that was added.
+  var hash: [UInt8] { Array(digest.finalize()) }
 
   /// - Parameter title: what is hashed, with the version of its format.
-  init(_ title: String) { bytes = Array("gimbal \(title)\n".utf8) }
+  init(_ title: String) { digest.update(data: Array("gimbal \(title)\n".utf8)) }
 
-  mutating func add(_ name: String, _ content: some Collection<UInt8>) {
-    bytes += "\(name) \(content.count)\n".utf8
-    bytes += content
-    bytes.append(UInt8(ascii: "\n"))
+  mutating func add(_ name: String, _ content: [UInt8]) {
+    digest.update(data: Array("\(name) \(content.count)\n".utf8))
+    digest.update(data: content)
+    digest.update(data: [UInt8(ascii: "\n")])
   }
 
   mutating func add(_ name: String, _ text: String) { add(name, Array(text.utf8)) }

@@ -1,5 +1,3 @@
-import Crypto
-
 /// What a revision is known by: SHA-256 over its content and the hashes of its parents.
 package struct RevisionHash: Hashable, Sendable {
   /// The 32 bytes.
@@ -18,7 +16,7 @@ package struct RevisionHash: Hashable, Sendable {
   }
 
   /// The hash of a text and bytes that follow it.
-  init(of preimage: Preimage) { bytes = Array(SHA256.hash(data: preimage.bytes)) }
+  init(of preimage: Preimage) { bytes = preimage.hash }
 
   /// 64 lower-case hexadecimal digits.
   package var hex: String {

@@ -10,6 +10,8 @@ struct SceneCache {
   /// SQLite's `data_version` at which everything here was read.
   private(set) var dataVersion: Int64?
   private(set) var headers: [SceneHeader]?
+  /// The scenes of the headers by name, once they were asked for.
+  private var identities: [Name: SceneID]?
   private var scenes: [SceneID: Scene] = [:]
   /// What the running transaction has changed, and what a rollback therefore makes untrue.
   private var touched: Set<SceneID> = []
@@ -36,11 +38,8 @@ struct SceneCache {
   /// Ends a transaction that did not.
   mutating func rollback() {
     for id in touched { scenes[id] = nil }
-    if headersTouched { headers = nil }
-    if allTouched {
-      scenes = [:]
-      headers = nil
-    }
+    if headersTouched || allTouched { (headers, identities) = (nil, nil) }
+    if allTouched { scenes = [:] }
     commit()
   }
 
@@ -55,7 +54,33 @@ struct SceneCache {
     scenes[scene.id] = scene
   }
 
-  mutating func keep(_ headers: [SceneHeader]) { self.headers = headers }
+  mutating func keep(_ headers: [SceneHeader]) {
+    self.headers = headers
+    identities = nil
+  }
+
+  /// The scene of a name, of those whose headers are here. Two branches may have made several.
+  ///
+  /// - Complexity: O(1) but for the first time.
+  mutating func id(ofSceneNamed name: Name) -> SceneID? {
+    let known =
+      identities
+      ?? Dictionary((headers ?? []).map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+    identities = known
+    return known[name]
+  }
+
+  /// Adds the header of a scene that the transaction has made.
+  ///
+  /// - Complexity: O(1) where it is the last one.
+  mutating func add(_ header: SceneHeader) {
+    headersTouched = true
+    guard let last = headers?.last, (last.position, last.id) < (header.position, header.id) else {
+      return forgetHeaders()
+    }
+    headers?.append(header)
+    identities?[header.name] = header.id
+  }
 
   /// Changes a scene where it lies, so that its tables are not copied; forgets it if that fails half way.
   ///
@@ -83,13 +108,13 @@ struct SceneCache {
   /// Forgets the headers, which the transaction changes.
   mutating func forgetHeaders() {
     headersTouched = true
-    headers = nil
+    (headers, identities) = (nil, nil)
   }
 
   /// Forgets everything, which the transaction changes.
   mutating func forgetAll() {
     allTouched = true
     scenes = [:]
-    headers = nil
+    (headers, identities) = (nil, nil)
   }
 }

@@ -113,14 +113,9 @@ package final class Transaction {
   package func insert(_ scene: Scene) throws {
     try checkName(of: scene.header)
     try writing { rows in
-      let records = scene.records
-      for record in records { try record.row.check() }
       cache.forget(scene.id)
-      cache.forgetHeaders()
-      try database.inSavepoint {
-        for record in records { try rows.make(.insert(record)) }
-        return .commit
-      }
+      try rows.insert(scene)
+      cache.add(scene.header)
       cache.keep(scene)
     }
   }
@@ -169,7 +164,8 @@ package final class Transaction {
   }
 
   private func checkName(of header: SceneHeader) throws {
-    if try sceneHeaders().contains(where: { $0.name == header.name && $0.id != header.id }) {
+    _ = try sceneHeaders()
+    if let id = cache.id(ofSceneNamed: header.name), id != header.id {
       throw EditError.nameTaken(header.name)
     }
   }

@@ -105,6 +105,6 @@ extension Reference {
     preimage.add(key.kind.rawValue, key.name)
     if let revision = target.revision { preimage.add("revision", "\(revision.rawValue)") }
     if let text = target.text { preimage.add("text", text) }
-    return preimage.bytes
+    return preimage.hash
   }
 }

@@ -16,14 +16,15 @@ extension SceneReader {
       }
     }
     guard let name else { throw reader.missing("name") }
-    guard let scene else { throw reader.failure(outOfPlace) }
-    guard scene.sets.count < ArchiveLimit.sets else {
+    // Without a copy of the scene, which would be a copy of its tables once it is edited.
+    guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(outOfPlace) }
+    guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
     }
-    let position = OrderKey.between(scene.sets.last?.position, nil)
+    let position = OrderKey.between(scene?.sets.last?.position, nil)
     try apply(
-      .insert(
-        .set(RuleSet(id: id, scene: scene.id, position: position, name: name, condition: condition))), reader)
+      .insert(.set(RuleSet(id: id, scene: owner, position: position, name: name, condition: condition))),
+      reader)
     if let isInstalled {
       try apply(.insert(.installation(Installation(set: id, isInstalled: isInstalled))), reader)
     }

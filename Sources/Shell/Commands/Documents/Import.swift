@@ -66,9 +66,7 @@ struct Import: Command {
           row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
       }
     }
-    for id in try workspace.transaction.sceneHeaders().map(\.id) {
-      try workspace.refuseCircle(around: workspace.transaction.scene(id))
-    }
+    try workspace.refuseCircles()
     if let first { workspace.session.state.scene = first }
     let columns = ["file", "scene", "views", "constraints", "sets", "leftOut"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))
