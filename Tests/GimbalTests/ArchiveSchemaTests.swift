@@ -10,6 +10,8 @@ struct ArchiveSchemaTests {
   private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/")
 
+  private static let python = SchemaValidator.python
+
   /// Prints how many lines are valid, and the first that is not.
   private static let validate = #"""
     import json, re, sys
@@ -33,7 +35,7 @@ struct ArchiveSchemaTests {
         + "\"$gimbal\" p.gimbal -c 'export a.ndjson' && \"$gimbal\" q.gimbal -c 'import a.ndjson' >/dev/null && "
         + "\"$gimbal\" q.gimbal -c 'export b.ndjson' >/dev/null && cmp a.ndjson b.ndjson")
     #expect(made.code == 0, "\(made.errors)")
-    let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
     #expect(outcome.errors == "")
     #expect(Int(outcome.output.filter(\.isNumber)) ?? 0 > 3)
   }
@@ -59,12 +61,14 @@ struct ArchiveSchemaTests {
       #"{"kind":"view","name":"a","typo":"view"}"#, #"{"kind":"view","name":"","type":"view"}"#, "{}",
     ] {
       try bench.write(line, to: "a.ndjson")
-      let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+      let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
       #expect(outcome.errors.contains("line 1 is not valid"))
     }
   }
 }
 
 private enum SchemaValidator {
-  static let isThere = (try? Bench().shell("python3 -W ignore -c 'import jsonschema'"))?.code == 0
+  /// A Python with the package jsonschema, where one was made ready (`Scripts/test`).
+  static let python = ProcessInfo.processInfo.environment["GIMBAL_PYTHON"] ?? "python3"
+  static let isThere = (try? Bench().shell("\(python) -W ignore -c 'import jsonschema'"))?.code == 0
 }

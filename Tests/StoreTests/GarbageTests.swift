@@ -140,7 +140,7 @@ import Testing
     try project.transaction(.write) { transaction in
       try transaction.insert(other)
       let ids = CountingIDs(after: 1000)
-      let views = try (0..<2000).map {
+      let views = try (0..<6000).map {
         Edit.insert(.view(try Sample.view("view \($0)", in: other, ids: ids)))
       }
       try transaction.apply(views, to: other.id)

@@ -116,7 +116,7 @@ import Testing
     ("[1,null,2.5,null]", "[1,null]", 9, "margin"), ("[1,null,2.5,null]", "[1,2,3,4,5]", 9, "margin[4]"),
     ("[1,null,2.5,null]", "[-1,2,3,4]", 9, nil), ("\"role\":\"item\"", "\"role\":\"row\"", 10, nil),
     ("\"depth\":1", "\"depth\":3", 10, nil), ("\"unit\":\"%\"", "\"unit\":\"em\"", 10, "height.unit"),
-    ("\"view\":2}", "\"view\":1000000000}", 11, nil),
+    ("\"view\":2}", "\"view\":1000000000}", 11, "counts.view"),
     ("\"constraint\":1", "\"constrain\":1", 11, "counts.constrain"),
     ("\"trailer\"", "\"trailer\",\"more\":1", 11, "more"),
     ("}\n{\"kind\":\"override\"", "}{\"kind\":\"override\"", 6, nil),
