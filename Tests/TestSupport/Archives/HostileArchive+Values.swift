@@ -1,7 +1,7 @@
 extension HostileArchive {
   /// Words that are none, and values out of range.
   static let damagedValues: [HostileArchive] = [
-    ("\"gimbal\"", "\"gimball\"", 1, "format"), ("\"version\":1", "\"version\":2", 1, "version"),
+    ("\"gimbal\"", "\"gimball\"", 1, "format"), ("\"version\":1", "\"version\":3", 1, "version"),
     ("\"version\":1", "\"version\":0", 1, "version"), ("\"version\":1", "\"version\":-1", 1, "version"),
     ("\"version\":1", "\"version\":1.5", 1, "version"), ("\"version\":1", "\"version\":\"1\"", 1, "version"),
     ("\"version\":1", "\"version\":4294967297", 1, "version"),
