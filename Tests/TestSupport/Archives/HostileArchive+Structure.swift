@@ -76,7 +76,7 @@ extension HostileArchive {
     ("\"relation\":\"<=\"", "\"relation\":", 11, "relation"), ("\"role\":\"item\"", "\"role\":", 15, "role"),
     ("\"property\":\"zOrder\"", "\"property\":", 12, "property"),
   ].flatMap { text, key, line, field -> [HostileArchive] in
-    ["{}", "[]", "null", "\"fasle\"", "2", "tru", "TRUE"].map { value in
+    ["{}", "[]", "null", "\"fasle\"", "3", "tru", "TRUE"].map { value in
       HostileArchive(text, key + value, line: line, field: field)
     }
   }
