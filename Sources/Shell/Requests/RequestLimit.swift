@@ -10,6 +10,8 @@ package enum RequestLimit {
   package static let jobs = 256
   /// Of the answers that a worker remembers, in bytes.
   static let memory = 16 << 20
+  /// From how many bytes on a share of requests counts as several.
+  static let weight = 1 << 18
   /// The requests that a worker takes at a time.
   static let share = 32
 }

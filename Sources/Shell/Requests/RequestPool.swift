@@ -13,10 +13,16 @@ final class RequestPool: Sendable {
 
   private struct Results {
     /// Answers whose turn has not come.
-    var waiting: [Int: (answers: [UInt8], isLast: Bool)] = [:]
+    var waiting: [Int: Result] = [:]
     var turn = 0
     /// Whether nothing is to follow: a share was left in the middle.
     var isOver = false
+  }
+
+  private struct Result {
+    let answers: [UInt8]
+    let weight: Int
+    let isLast: Bool
   }
 
   private let queue = Mutex(Queue())
@@ -48,7 +54,7 @@ final class RequestPool: Sendable {
 
   /// Adds a share; waits while too many are on their way.
   func add(_ batch: RequestBatch) {
-    room.wait()
+    for _ in 0..<weight(of: batch) { room.wait() }
     queue.withLock { queue in
       queue.shares.append((queue.nextTicket, batch))
       queue.nextTicket += 1
@@ -77,20 +83,25 @@ final class RequestPool: Sendable {
       } catch {
         isLast = true
       }
-      take(solver.takeAnswers(), of: next.ticket, isLast: isLast)
+      let result = Result(
+        answers: solver.takeAnswers(), weight: weight(of: next.batch), isLast: isLast)
+      take(result, of: next.ticket)
     }
     queue.withLock { [tally = solver.tally] in $0.tally += tally }
   }
 
+  /// Nothing takes more than all the room.
+  private func weight(of batch: RequestBatch) -> Int { min(batch.weight, jobs * RequestPool.depth) }
+
   /// Puts the answers of all shares whose turn has come.
-  private func take(_ answers: [UInt8], of ticket: Int, isLast: Bool) {
+  private func take(_ result: Result, of ticket: Int) {
     results.withLock { results in
-      results.waiting[ticket] = (answers, isLast)
+      results.waiting[ticket] = result
       while let next = results.waiting.removeValue(forKey: results.turn) {
         results.turn += 1
         if !results.isOver { put(next.answers) }
         results.isOver = results.isOver || next.isLast
-        room.signal()
+        for _ in 0..<next.weight { room.signal() }
       }
     }
   }

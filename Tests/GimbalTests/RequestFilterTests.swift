@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// `gimbal solve --requests` as a process: streams, options, exit codes.
+@Suite struct RequestFilterTests {
+  private let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    let made = try bench.run(
+      "-c", "scene new s size 100x100", "-c", "view new a frame 1,2,3x4", "-c", "view new loose", "-c",
+      "constrain { loose.width == 5; loose.height == 5; loose.top == root.top; loose.leading == root.leading }",
+      "-c", "export s.gimarchive")
+    try #require(made.errors == "" && made.code == 0)
+  }
+
+  private func solve(_ arguments: [String] = [], _ input: String) throws -> (
+    code: Int32, output: String, errors: String
+  ) {
+    let outcome = try bench.run(
+      ["solve", "--requests", "--scenes", "s.gimarchive"] + arguments, input: Array(input.utf8))
+    return (outcome.code, outcome.output, outcome.errors)
+  }
+
+  @Test func answersAreOutBeforeTheNextRequestIsRead() throws {
+    let child = try bench.start("solve", "--requests", "--scenes", "s.gimarchive")
+    for id in 1...3 {
+      child.send("{\"id\":\(id),\"scene\":\"s\"}\n")
+      try child.wait(for: "{\"id\":\(id),\"scene\":\"s\",")
+    }
+    child.endInput()
+    #expect(try child.end().code == 0)
+  }
+
+  @Test func theExitCodeTellsUnlessItIsNotWanted() throws {
+    #expect(try solve("{\"scene\":\"s\",\"views\":[\"a\"]}\n").code == 0)
+    let bad = "{\"scene\":\"none\"}\n{\"scene\":\"s\"}\n"
+    let told = try solve(bad)
+    #expect(told.code == 1 && told.output.split(separator: "\n").count == 2)
+    #expect(told.errors == "1 of 2 requests have no frames\n")
+    let untold = try solve(["--exit-zero", "--quiet", "--jobs", "3"], bad)
+    #expect(untold.code == 0 && untold.errors == "" && untold.output == told.output)
+    #expect(try solve("{\"path\":\"none.xib\"}\n").code == 6)
+    #expect(try solve(["--jobs", "0"], "").code == 2)
+    #expect(try bench.run("solve", "--requests", "--scenes", "none").code == 6)
+    #expect(try solve(["--exit-zero", "none.ndjson"], "").code == 2)
+  }
+
+  private func solve(_ input: String) throws -> (code: Int32, output: String, errors: String) {
+    try solve([], input)
+  }
+
+  @Test func aReaderThatHasEnoughEndsTheRunQuietly() throws {
+    for jobs in [1, 2] {
+      let outcome = try bench.shell(
+        "yes '{\"scene\":\"s\"}' | \"$gimbal\" solve --requests --scenes s.gimarchive --jobs \(jobs) | head -2"
+      )
+      #expect(outcome.output.split(separator: "\n").count == 2 && outcome.errors == "")
+    }
+  }
+
+  @Test func helpHasExamples() throws {
+    let help = try bench.run("solve", "--requests", "--help")
+    #expect(help.code == 0 && help.output.contains("--scenes") && help.output.contains("Examples:"))
+    #expect(try bench.run("solve", "--help").output.contains("--requests"))
+  }
+}
