@@ -11,7 +11,7 @@ import Testing
     let scenes = (0..<20).map { "scene new s\($0) size 10x10\nview new a" }
     _ = desk.said(scenes.joined(separator: "\n"))
     _ = desk.said("export a.ndjson")
-    let project = try Project.inMemory()
+    let project = Project.inMemory()
     let recorder = Recorder()
     let questions = CountingIDs()
     let files = try MemoryFiles(texts: ["a.ndjson": desk.files.read("a.ndjson")])
