@@ -43,7 +43,56 @@ import Testing
     #expect(try solve("{\"path\":\"none.xib\"}\n").code == 6)
     #expect(try solve(["--jobs", "0"], "").code == 2)
     #expect(try bench.run("solve", "--requests", "--scenes", "none").code == 6)
-    #expect(try solve(["--exit-zero", "none.ndjson"], "").code == 2)
+    let missing = try solve(["--exit-zero", "none.ndjson"], "")
+    #expect(missing.code == 6)
+    #expect(missing.errors == "error: cannot read 'none.ndjson': no such file or directory\n")
+  }
+
+  @Test func standardInputIsReadOnce() throws {
+    for arguments in [["-", "-"], ["--scenes", "-"], ["--scenes", "-", "-"]] {
+      let outcome = try solve(arguments, "")
+      #expect(outcome.code == 2 && outcome.errors.contains("standard input can be read only once"))
+    }
+  }
+
+  @Test func requestsReadNothingButRegularFiles() throws {
+    let paths = ["/dev/stdin", "/proc/self/fd/0", "/dev/null", "/dev/zero", "fifo", "."]
+    let good = "{\"id\":\"good\",\"scene\":\"s\"}\n"
+    let requests = paths.map { "{\"id\":1,\"path\":\"\($0)\"}\n\(good)" }.joined()
+    try #require(try bench.shell("mkfifo fifo").code == 0)
+    for jobs in ["1", "2"] {
+      let outcome = try solve(["--jobs", jobs], requests)
+      let answers = outcome.output.split(separator: "\n")
+      #expect(outcome.code == 6 && answers.count == 2 * paths.count)
+      for (index, answer) in answers.enumerated() {
+        #expect(answer.contains(index % 2 == 0 ? "it is not a regular file" : "\"id\":\"good\""), "\(answer)")
+      }
+      #expect(answers.first?.contains("\"remedy\":\"write what comes from a pipe") ?? false)
+    }
+  }
+
+  @Test func progressStaysOnTheScreenWhileAnswersGoElsewhere() throws {
+    var bench = bench
+    bench.environment["TERM"] = "xterm"
+    let child = try bench.startWatched("solve", "--requests", "--scenes", "s.gimarchive")
+    child.send("{\"scene\":\"s\"}\n")
+    let first = try child.wait(for: "\n")
+    Bench.sleep(.milliseconds(1100))
+    for _ in 1...3 { child.send("{\"scene\":\"s\"}\n") }
+    try child.wait(for: "\n", after: first)
+    try child.wait(forError: "solving: ")
+    Bench.sleep(.milliseconds(300))
+    child.send("{\"scene\":\"s\"}\n")
+    try child.wait(for: "\n", after: child.output.utf8.count)
+    #expect(screen(child.errors).hasPrefix("solving: "))
+    child.endInput()
+    #expect(screen(try child.end().errors) == "")
+  }
+
+  /// What is left of a line that is written over.
+  private func screen(_ text: String) -> Substring {
+    let line = text.split(separator: "\r", omittingEmptySubsequences: false).last ?? ""
+    return line.prefix { $0 != "\u{1B}" }
   }
 
   private func solve(_ input: String) throws -> (code: Int32, output: String, errors: String) {

@@ -48,6 +48,35 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
   }
 
+  @Test func inputThatCannotBeReadIsAnError() throws {
+    let outcome = try bench.shell("\"$gimbal\" p.gimbal </")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read: is a directory\n"))
+  }
+
+  @Test func streamsThatDoNotWaitAreWaitedFor() throws {
+    // Both ends are made so by a program beside, which has nothing more to do with them.
+    try bench.write(
+      """
+      import os, subprocess, sys, time
+      (input, feed), (drain, output) = os.pipe(), os.pipe()
+      for end in (input, output): os.set_blocking(end, False)
+      child = subprocess.Popen([os.environ["gimbal"]] + sys.argv[1:], stdin=input, stdout=output)
+      os.close(input), os.close(output)
+      time.sleep(0.3)
+      os.write(feed, b"help\\n" * 40 + b"echo " + b"x" * 3000 + b"\\n")
+      os.close(feed)
+      time.sleep(0.3)
+      text = b""
+      while piece := os.read(drain, 1 << 16): text += piece
+      print(child.wait(), text.endswith(b"x" * 3000 + b"\\n"), len(text) > 1 << 17)
+      used = os.times()
+      print(used.children_user + used.children_system < 5)
+      """, to: "feed.py")
+    let outcome = try bench.shell("python3 feed.py")
+    #expect(outcome.output == "0 True True\nTrue\n" && outcome.errors == "")
+  }
+
   @Test func binaryGarbageIsRefusedLineByLine() throws {
     var input: [UInt8] = Array("scene new s size 10x10\n".utf8)
     input += [0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3, 0x28, 0x0A, 0x00, 0x01, 0x1B, 0x5B, 0x0A]

@@ -9,6 +9,9 @@ struct RequestBatches {
   /// Whether that line is too long already.
   private var isTooLong = false
   private var isOver = false
+  /// Whether nothing of the stream was cut yet.
+  private var isAtStart = true
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The number of the last line.
   private(set) var number: Int
 
@@ -49,7 +52,9 @@ struct RequestBatches {
 
   private mutating func batch(_ bytes: [UInt8]) -> RequestBatch {
     var batch = RequestBatch(bytes: bytes, lines: [])
-    var start = 0
+    // With one some editors start a file.
+    var start = isAtStart && bytes.starts(with: RequestBatches.byteOrderMark) ? 3 : 0
+    isAtStart = false
     while start < bytes.count || isTooLong {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       number += 1

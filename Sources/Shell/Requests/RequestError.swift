@@ -27,6 +27,15 @@ struct RequestError: Error, Hashable, Sendable {
     column = error.column
   }
 
+  /// What may help with a name that there is not: the one that was meant, else some that there are.
+  static func remedy(for name: String, among names: some Sequence<String>) -> String? {
+    if let nearest = Nearest.name(to: name, among: names) { return "did you mean \(nearest.cited)?" }
+    let some = Array(names.prefix(4))
+    guard let first = some.first else { return nil }
+    guard some.count > 1 else { return "there is \(first.cited)" }
+    return "there are \(some.prefix(3).map(\.cited).joined(separator: ", "))\(some.count > 3 ? ", …" : "")"
+  }
+
   init(_ error: LayoutError) { self.init(error.message) }
 
   /// What is wrong with a file that a request names.
@@ -34,7 +43,7 @@ struct RequestError: Error, Hashable, Sendable {
     let what: String
     var remedy: String?
     switch error {
-    case let error as FileFailure: what = error.reason
+    case let error as FileFailure: (what, remedy) = (error.reason, error.remedy)
     case let error as ArchiveError: (what, remedy) = (error.message, error.remedy)
     case let error as DocumentError:
       (what, remedy) = ("line \(error.line): \(error.message)", error.remedy)

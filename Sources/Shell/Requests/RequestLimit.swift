@@ -8,8 +8,10 @@ package enum RequestLimit {
   package static let views = 100_000
   /// Workers at a time.
   package static let jobs = 256
-  /// Of the answers that a worker remembers, in bytes.
+  /// Of the answers that a worker remembers, and of what they were asked by, in bytes.
   static let memory = 16 << 20
+  /// The answers that a worker remembers.
+  static let answers = 1 << 14
   /// From how many bytes on a share of requests counts as several.
   static let weight = 1 << 18
   /// The requests that a worker takes at a time.

@@ -8,19 +8,21 @@ final class RequestPool: Sendable {
   private struct Queue {
     var shares: [(ticket: Int, batch: RequestBatch)] = []
     var nextTicket = 0
-    var tally = RequestTally()
   }
 
   private struct Results {
     /// Answers whose turn has not come.
     var waiting: [Int: Result] = [:]
     var turn = 0
+    /// How the requests went whose answers were put.
+    var tally = RequestTally()
     /// Whether nothing is to follow: a share was left in the middle.
     var isOver = false
   }
 
   private struct Result {
     let answers: [UInt8]
+    let tally: RequestTally
     let weight: Int
     let isLast: Bool
   }
@@ -68,7 +70,7 @@ final class RequestPool: Sendable {
   func finish() -> RequestTally {
     for _ in 0..<jobs { work.signal() }
     workers.wait()
-    return queue.withLock { $0.tally }
+    return results.withLock { $0.tally }
   }
 
   private func work(_ solver: RequestSolver) {
@@ -84,10 +86,10 @@ final class RequestPool: Sendable {
         isLast = true
       }
       let result = Result(
-        answers: solver.takeAnswers(), weight: weight(of: next.batch), isLast: isLast)
+        answers: solver.takeAnswers(), tally: solver.takeTally(), weight: weight(of: next.batch),
+        isLast: isLast)
       take(result, of: next.ticket)
     }
-    queue.withLock { [tally = solver.tally] in $0.tally += tally }
   }
 
   /// Nothing takes more than all the room.
@@ -99,7 +101,10 @@ final class RequestPool: Sendable {
       results.waiting[ticket] = result
       while let next = results.waiting.removeValue(forKey: results.turn) {
         results.turn += 1
-        if !results.isOver { put(next.answers) }
+        if !results.isOver {
+          put(next.answers)
+          results.tally += next.tally
+        }
         results.isOver = results.isOver || next.isLast
         for _ in 0..<next.weight { room.signal() }
       }

@@ -37,6 +37,12 @@ struct RequestSolver {
   /// How many bytes of answers there are.
   var count: Int { writer.bytes.count }
 
+  /// Hands over how the requests went since it was asked last.
+  mutating func takeTally() -> RequestTally {
+    defer { tally = RequestTally() }
+    return tally
+  }
+
   /// Hands over the answers so far.
   mutating func takeAnswers() -> [UInt8] {
     defer { writer.removeAll() }
@@ -61,8 +67,8 @@ struct RequestSolver {
     }
     do throws(RequestError) {
       let answer = try solve(request)
+      try answer.write(request.id, views: request.views, to: &writer)
       tally.count(answer)
-      answer.write(request.id, to: &writer)
     } catch {
       if isCancelled() { throw CancellationError() }
       refuse(request.id, error, at: line.number)
@@ -72,13 +78,12 @@ struct RequestSolver {
   private mutating func solve(_ request: SolveRequest) throws(RequestError) -> FrameAnswer {
     let question = try question(of: request)
     var key: AnswerMemory.Key?
-    if case .named(let name) = request.subject, request.views.isEmpty {
+    if case .named(let name) = request.subject {
       key = AnswerMemory.Key(scene: name, traits: question.traits, isExact: request.isExact)
     }
     if let known = key.flatMap({ answers[$0] }) { return known }
     let layout = try layout(of: question)
-    let answer = FrameAnswer(
-      layout, views: try views(request.views, of: layout.scene), isExact: request.isExact)
+    let answer = FrameAnswer(layout, isExact: request.isExact)
     if let key { answers.remember(answer, for: key) }
     return answer
   }
@@ -179,27 +184,11 @@ struct RequestSolver {
       return only
     }
     guard let scene = scenes.first(where: { $0.name == name }) else {
-      let nearest = Nearest.name(to: name.text, among: scenes.lazy.map(\.name.text))
       throw RequestError(
         field: "scene", "\(path.cited) has no scene \(name.text.cited)",
-        remedy: nearest.map { "did you mean \($0.cited)?" })
+        remedy: RequestError.remedy(for: name.text, among: scenes.lazy.map(\.name.text)))
     }
     return scene
-  }
-
-  private func views(_ names: [Name], of scene: Scene) throws(RequestError) -> Set<ViewID>? {
-    if names.isEmpty { return nil }
-    var views: Set<ViewID> = []
-    for name in names {
-      guard let view = scene.view(named: name) else {
-        let nearest = Nearest.name(to: name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
-        throw RequestError(
-          field: "views", "there is no view \(name.text.cited) in scene \(scene.name.text.cited)",
-          remedy: nearest.map { "did you mean \($0.cited)?" })
-      }
-      views.insert(view.id)
-    }
-    return views
   }
 
   /// Answers that there are no frames, and why.

@@ -17,4 +17,6 @@ package enum LineEvent: Hashable, Sendable {
   case end
   /// The line cannot be read, for the reason told.
   case unreadable(String)
+  /// Nothing more can be read, for the reason told.
+  case failed(String)
 }

@@ -35,6 +35,10 @@ extension Session {
         fail(reason, in: name, line: lineNumber)
         lineNumber += 1
         startOver()
+      case .failed(let reason):
+        // What was entered of a statement may lack its end.
+        fail("cannot read: \(reason)", in: name, line: lineNumber, status: .usage)
+        return
       case .end:
         // What is not finished is an error that says so.
         if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
@@ -51,7 +55,8 @@ extension Session {
     run(Source(name: name, text: text, firstLine: firstLine), stopsAtError: false)
   }
 
-  private func fail(_ message: String, in name: String, line: Int) {
-    report(Refusal(message, at: Span(0, 0)), in: Source(name: name, text: "", firstLine: line))
+  private func fail(_ message: String, in name: String, line: Int, status: ExitStatus = .failed) {
+    report(
+      Refusal(message, at: Span(0, 0), status: status), in: Source(name: name, text: "", firstLine: line))
   }
 }

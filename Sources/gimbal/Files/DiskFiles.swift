@@ -4,6 +4,8 @@ import Shell
 struct DiskFiles: FileAccess {
   /// Whether standard input is read already, by whoever reads commands from it.
   var isInputTaken = false
+  /// Whether only regular files are read: nothing that takes from somebody's stream, or waits for somebody.
+  var isForRegularFiles = false
 
   /// The largest file, in bytes.
   private static let limit = 64 << 20
@@ -34,7 +36,7 @@ struct DiskFiles: FileAccess {
     guard path != "-" || !isInputTaken else {
       throw FileFailure(path: path, reason: "commands are read from standard input")
     }
-    return try DiskStream(path)
+    return try DiskStream(path, isRegular: isForRegularFiles)
   }
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {

@@ -53,7 +53,9 @@ struct DiskReplacement {
         let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 {
           written += count
-        } else if errno != EINTR && errno != EAGAIN {
+        } else if errno == EAGAIN {
+          Descriptors.wait(for: descriptor, toRead: false)
+        } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }
       }

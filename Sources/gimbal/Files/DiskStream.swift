@@ -8,10 +8,18 @@ final class DiskStream: ByteStream {
 
   private static let chunk = 1 << 16
 
-  init(_ path: String) throws(FileFailure) {
+  /// - Parameter isRegular: whether it has to be a regular file.
+  init(_ path: String, isRegular: Bool = false) throws(FileFailure) {
     self.path = path
-    descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe nobody writes to is not waited for.
+    let waiting = isRegular ? O_NONBLOCK | O_NOCTTY : 0
+    descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | waiting)
     guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
+    guard !isRegular || size != nil else {
+      throw FileFailure(
+        path: path, reason: "it is not a regular file",
+        remedy: "write what comes from a pipe or a device to a file first")
+    }
   }
 
   deinit { close(descriptor) }
@@ -26,7 +34,11 @@ final class DiskStream: ByteStream {
     var buffer = [UInt8](repeating: 0, count: DiskStream.chunk)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR, !Interrupts.arePending { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending {
+        // Who shares the stream may have made it one that does not wait.
+        if errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
+        continue
+      }
       guard count >= 0 else { throw FileFailure(systemErrorOf: path) }
       buffer.removeSubrange(count...)
       return buffer

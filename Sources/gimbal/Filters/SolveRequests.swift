@@ -18,6 +18,9 @@ struct SolveRequests: ParsableCommand {
       "ambiguities" the layout has. A request that has no frames is answered {"id":…,"error":{"line":…,"message":…}}, \
       and the run goes on.
 
+      Equal questions about a scene of --scenes are answered from memory, whatever "views" they name; different ones \
+      are solved, and so are scenes inline or of a path, which has to be a regular file.
+
       Examples:
         gimbal -c 'read app.gim' -c 'export app.gimarchive'
         echo '{"id":1,"scene":"main","device":"iPhone 8"}' | gimbal solve --requests --scenes app.gimarchive
@@ -26,7 +29,7 @@ struct SolveRequests: ParsableCommand {
 
       Exit codes: 0 all went well, 1 a request cannot be understood or solved, 2 usage, 6 a file cannot be read, 3 \
       constraints contradict each other, 4 a view is ambiguous; of several, the first in the order 2 6 1 3 4. With \
-      --exit-zero, 0 wherever every request was answered.
+      --exit-zero, 0 wherever every request was read and answered.
       """)
 
   @OptionGroup var arguments: RequestArguments
@@ -37,17 +40,27 @@ struct SolveRequests: ParsableCommand {
   @Flag(help: "Nothing on standard error but what ends the run.")
   var quiet = false
 
+  func validate() throws {
+    guard (arguments.scenes + streams).count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("standard input can be read only once: as requests, or by --scenes")
+    }
+  }
+
+  /// Where requests come from.
+  private var streams: [String] { files.isEmpty ? ["-"] : files }
+
   func run() throws {
     let console = StandardConsole()
     Interrupts.listen()
     let isCancelled: @Sendable () -> Bool = { Interrupts.arePending || StandardConsole.isAbandoned }
     let run = RequestRun(
-      try library(isCancelled), files: DiskFiles(), jobs: arguments.jobs, isCancelled: isCancelled,
+      try library(isCancelled), files: DiskFiles(isForRegularFiles: true), jobs: arguments.jobs,
+      isCancelled: isCancelled,
       put: StandardConsole.put)
     var tally = RequestTally()
     var status = ExitStatus.success
     var line = 0
-    for path in files.isEmpty ? ["-"] : files {
+    for path in streams {
       do {
         let stream = try DiskStream(path)
         let progress = Progress("solving", in: .bytes, of: stream.size, on: console, isQuiet: quiet)
@@ -64,7 +77,7 @@ struct SolveRequests: ParsableCommand {
           if !StandardConsole.isAbandoned { console.complain("cancelled after \(tally.answers) requests\n") }
           break
         }
-        status.combine(.usage)
+        status.combine(.document)
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
         console.complain("error: cannot read \(path.cited): \(reason)\n")
       }

@@ -13,7 +13,13 @@ enum Interrupts {
   static func clear() { pending.store(false, ordering: .relaxed) }
 
   /// Takes Ctrl-C from now on. Without SA_RESTART, so that a waiting read returns.
-  static func listen() {
+  ///
+  /// - Parameter always: also where whoever started the process made it ignore Ctrl-C, as shells do in the background.
+  static func listen(always: Bool = false) {
+    var before = sigaction()
+    sigaction(SIGINT, nil, &before)
+    let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+    if !always, unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == ignored { return }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in Interrupts.pending.store(true, ordering: .relaxed) }
     sigemptyset(&action.sa_mask)

@@ -13,7 +13,8 @@ struct StandardConsole: Console {
   static func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    clearProgress()
+    // Elsewhere it is on no screen, and the progress stays.
+    if isOutputWatched { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }
   }
@@ -44,6 +45,7 @@ struct StandardConsole: Console {
   // MARK: Progress
 
   private static let isWatched = Colours.isTerminal(STDERR_FILENO)
+  private static let isOutputWatched = isatty(STDOUT_FILENO) == 1
   private static let isProgressShown = Atomic<Bool>(false)
   /// Erase in line (ECMA-48 EL).
   private static let eraseToEnd = "\u{1B}[K"
@@ -81,7 +83,9 @@ struct StandardConsole: Console {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
       if count >= 0 {
         written += count
-      } else if errno != EINTR && errno != EAGAIN {
+      } else if errno == EAGAIN {
+        Descriptors.wait(for: descriptor, toRead: false)
+      } else if errno != EINTR {
         return errno
       }
     }

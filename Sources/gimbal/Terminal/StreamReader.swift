@@ -10,6 +10,8 @@ struct StreamReader: LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  /// Why nothing more can be read, in words.
+  private var failure: String?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -23,6 +25,7 @@ struct StreamReader: LineReader {
         return line(buffer[start..<end])
       }
       searched = buffer.count
+      if let failure { return .failed(failure) }
       if isAtEnd {
         guard start < buffer.count else { return .end }
         defer { start = buffer.count }
@@ -65,7 +68,9 @@ struct StreamReader: LineReader {
       var count = -1
       repeat {
         count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-      } while count < 0 && errno == EINTR
+        if count < 0, errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
+      } while count < 0 && (errno == EINTR || errno == EAGAIN)
+      if count < 0 { failure = String(cString: strerror(errno)).lowercased() }
       buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<max(0, count)]))
       isAtEnd = count <= 0
     }

@@ -8,7 +8,7 @@ struct TerminalReader: LineReader {
 
   init(completer: Completer) {
     history = History()
-    Interrupts.listen()
+    Interrupts.listen(always: true)
     Completion.install(completer)
     MatchList.install()
     rl_getc_function = { TerminalReader.key(from: $0) }

@@ -50,6 +50,13 @@ struct RequestBench {
     return try desk.files.read("scenes.gimarchive")
   }
 
+  /// A run over the same scenes.
+  func run(
+    jobs: Int, isCancelled: @escaping @Sendable () -> Bool, put: @escaping @Sendable ([UInt8]) -> Void
+  ) -> RequestRun {
+    RequestRun(library, files: files, jobs: jobs, isCancelled: isCancelled, put: put)
+  }
+
   /// Answers requests that come in pieces of some size.
   func answer(
     _ requests: [UInt8], jobs: Int = 1, piece: Int = 1000,

@@ -118,6 +118,43 @@ import Testing
     return said.text.split(separator: "\n")
   }
 
+  @Test func remediesSayWhatThereIs() throws {
+    for (request, remedy) in [
+      (#"{"scene":"card","orientation":"up"}"#, "there are portrait, landscape, landscapeLeft,"),
+      (#"{"scene":"card","qqqq":1}"#, "there are device, direction, exact, id,"),
+      (#"{"scene":"card","views":["xyz"]}"#, "there are 'root', 'title', 'photo'"),
+      (#"{"scene":"card","views":["titel"]}"#, "did you mean 'title'?"),
+      ("{\"scene\":\"a\tb\"}", #"it is written as \\t"#),
+      ("{\"scene\":\"a\u{1}b\"}", #"it is written as \\u0001"#),
+    ] {
+      let answer = try bench.lines(request).first ?? ""
+      #expect(answer.contains(#""remedy":"\#(remedy)"#), "\(answer)")
+    }
+  }
+
+  @Test func aByteOrderMarkStartsAStreamAndNothingElse() throws {
+    let answers = try bench.lines("\u{FEFF}" + Self.good, "\u{FEFF}" + Self.good, Self.good)
+    #expect(answers.count == 3 && answers[0] == answers[2])
+    #expect(answers[1].contains(#""error":{"line":2,"column":1"#))
+  }
+
+  @Test func onlyWhatWasPutIsCounted() throws {
+    let requests = Array(String(repeating: Self.good + "\n", count: 2000).utf8)
+    for jobs in [1, 3] {
+      let (asked, said) = (Said(), Said())
+      var tally = RequestTally()
+      var rest = requests[...]
+      #expect(throws: CancellationError.self) {
+        _ = try bench.run(jobs: jobs, isCancelled: { asked.count(upTo: 300) }, put: said.put).run(&tally) {
+          defer { rest = rest.dropFirst(10_000) }
+          return Array(rest.prefix(10_000))
+        }
+      }
+      #expect(tally.answers > 0)
+      #expect(tally.answers == said.text.split(separator: "\n").count, "\(jobs)")
+    }
+  }
+
   @Test func blankLinesAreNoRequests() throws {
     let outcome = try bench.answer(Array("\n  \t\r\n\(Self.good)\r\n\n{".utf8))
     #expect(outcome.tally.answers == 2)

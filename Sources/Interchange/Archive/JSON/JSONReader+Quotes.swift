@@ -20,10 +20,22 @@ extension JSONReader {
 
   /// What is wrong where a text neither ends nor goes on.
   private func endless() -> ArchiveError {
-    position < end
-      ? failure(
-        .malformed("a control character within quotes", remedy: #"it is written as \u001b"#), at: position)
-      : failure(.malformed("the quote is not closed"))
+    guard position < end else { return failure(.malformed("the quote is not closed")) }
+    let remedy = "it is written as \(JSONReader.escape(of: bytes[position]))"
+    return failure(.malformed("a control character within quotes", remedy: remedy), at: position)
+  }
+
+  /// How a control character is written within quotes.
+  private static func escape(of byte: UInt8) -> String {
+    switch byte {
+    case 0x08: return #"\b"#
+    case 0x09: return #"\t"#
+    case 0x0C: return #"\f"#
+    case 0x0D: return #"\r"#
+    default:
+      let digits = String(byte, radix: 16)
+      return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {

@@ -2,13 +2,25 @@ package import Model
 internal import Notation
 
 extension JSONReader {
+  /// How many names are told of where none is near.
+  private static let fewNames = 12
+
   /// What is wrong with a key that the object does not have.
   package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
     unknown("key", key, among: keys)
   }
 
   package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
-    failure(.unknown(role: role, name: name, nearest: Nearest.name(to: name, among: names)))
+    let nearest = Nearest.name(to: name, among: names)
+    let few = Array(names.prefix(JSONReader.fewNames + 1))
+    guard nearest == nil, (1...JSONReader.fewNames).contains(few.count) else {
+      return failure(.unknown(role: role, name: name, nearest: nearest))
+    }
+    let known = few.joined(separator: ", ")
+    return failure(
+      .malformed(
+        "there is no \(role) \(name.cited)",
+        remedy: few.count > 1 ? "there are \(known)" : "there is \(known)"))
   }
 
   /// What is wrong with an object that lacks a key.
