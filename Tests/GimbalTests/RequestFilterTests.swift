@@ -108,6 +108,40 @@ import Testing
     }
   }
 
+  @Test func interruptsThatTheStarterIgnoresStayIgnored() throws {
+    let outcome = try bench.shell(
+      """
+      trap '' INT; mkfifo feed
+      "$gimbal" solve --requests --scenes s.gimarchive feed & child=$!
+      { sleep 0.3; kill -INT $child; sleep 0.3; echo '{"scene":"s","views":["a"]}'; } > feed
+      wait $child; echo $?
+      """)
+    #expect(outcome.output.hasPrefix("{\"scene\":\"s\"") && outcome.output.hasSuffix("}\n0\n"))
+    #expect(outcome.errors == "")
+  }
+
+  @Test func viewsAreToldOfFromWhatIsRemembered() throws {
+    let made = try bench.run(
+      "-c", "scene new t size 100x100", "-c", "view new a frame 1,2,3x4", "-c",
+      "view new b kind label text \"a very long label\" font 17 frame 0,0,20x10", "-c", "export t.gimarchive")
+    try #require(made.errors == "" && made.code == 0)
+    func answers(_ requests: String...) throws -> [String] {
+      let input = Array((requests.joined(separator: "\n") + "\n").utf8)
+      return try bench.run(["solve", "--requests", "--scenes", "t.gimarchive"], input: input).output
+        .split(separator: "\n").map(String.init)
+    }
+    let all = #"{"scene":"t"}"#
+    for views in [#"["a"]"#, #"["b","a","b"]"#, #"["root"]"#, #"["root","b"]"#, #"["c"]"#] {
+      let some = #"{"scene":"t","views":\#(views)}"#
+      let (cold, warm) = (try answers(some), try answers(all, some, all))
+      try #require(cold.count == 1 && warm.count == 3)
+      #expect(warm[0] == warm[2] && warm[0].contains(#""truncated":true"#))
+      #expect(warm[1].replacing(#""line":2"#, with: #""line":1"#) == cold[0])
+      // It is said of all, or of none, of those that are told of.
+      #expect(cold[0].contains("truncated") == views.contains("b"))
+    }
+  }
+
   @Test func helpHasExamples() throws {
     let help = try bench.run("solve", "--requests", "--help")
     #expect(help.code == 0 && help.output.contains("--scenes") && help.output.contains("Examples:"))
