@@ -39,6 +39,14 @@ struct Gimbal: ParsableCommand {
 
   @OptionGroup var results: TestResultArguments
 
+  func validate() throws {
+    guard project != "-" else {
+      throw ValidationError(
+        "a project is a file, which standard input is not: write ./- for a file of that name, and -f - for a script"
+      )
+    }
+  }
+
   func run() throws {
     let log = results.log()
     var status = perform(log)
@@ -89,7 +97,7 @@ struct Gimbal: ParsableCommand {
       do {
         sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
       } catch {
-        StandardConsole().complain("error: cannot read '\(path)': \(error.reason)\n")
+        StandardConsole().complain("error: cannot read \(path.cited): \(error.reason)\n")
         log?.add(unreadable: path, "cannot be read: \(error.reason)")
         guard options.keepGoing else { return nil }
       }
@@ -122,7 +130,7 @@ struct Gimbal: ParsableCommand {
   }
 
   private func greet(_ session: Session) {
-    let place = session.project.path.map { "project \($0)" } ?? "a project in memory, not kept"
+    let place = session.project.path.map { "project \($0.visible)" } ?? "a project in memory, not kept"
     let access = session.project.isReadOnly ? ", read only" : ""
     session.console.complain(
       "\(Gimbal.configuration.version): \(place)\(access). 'help' lists the commands, 'quit' leaves.\n"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Notation
 import Shell
 
 /// The process. Whatever the argument parser calls its exit codes, usage errors end in 2.
@@ -15,9 +16,7 @@ enum Main {
     if let subcommand = CommandTree.subcommand(calledBy: arguments) {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {
-      let wanted: any ParsableCommand.Type =
-        CommandTree.subcommand(calledBy: Array(arguments.dropFirst())) ?? Gimbal.self
-      run(wanted, ["--help"])
+      help(Array(arguments.dropFirst()))
     } else {
       run(Gimbal.self, arguments)
     }
@@ -31,13 +30,39 @@ enum Main {
     } catch {
       let code = type.exitCode(for: error)
       let message = type.fullMessage(for: error)
-      if !message.isEmpty {
-        let console = StandardConsole()
-        if code == .success { console.print(message + "\n") } else { console.complain(message + "\n") }
+      if code != .success, !message.isEmpty {
+        StandardConsole().complain(UsageMessage(message, of: type, arguments).text + "\n")
+      } else if !message.isEmpty {
+        StandardConsole().print(message + "\n")
+        endWhereOutputFailed()
       }
       if StandardConsole.isAbandoned { dieOfClosedPipe() }
       exit(code == .validationFailure ? ExitStatus.usage.code : code.rawValue)
     }
+  }
+
+  /// `gimbal help`, of the program, of a subcommand, or of a command that scripts and the prompt understand.
+  private static func help(_ words: [String]) {
+    if words.isEmpty { return run(Gimbal.self, ["--help"]) }
+    if let subcommand = CommandTree.subcommand(calledBy: words) { return run(subcommand, ["--help"]) }
+    if words.first?.hasPrefix("-") ?? false { return run(Gimbal.self, words) }
+    let found = CommandTable.standard.commands.map { $0.manual }.filter { $0.words.starts(with: words) }
+    guard !found.isEmpty else {
+      StandardConsole().complain(
+        "error: there is no command \(words.joined(separator: " ").cited)\n  'gimbal --help' and 'gimbal -c help' list them\n"
+      )
+      exit(ExitStatus.usage.code)
+    }
+    StandardConsole().print(found.map(\.page).joined(separator: "\n"))
+    endWhereOutputFailed()
+  }
+
+  /// Ends the process where what it was asked to say of itself is not out.
+  private static func endWhereOutputFailed() {
+    if StandardConsole.isAbandoned { dieOfClosedPipe() }
+    guard let reason = StandardConsole.outputFailure else { return }
+    StandardConsole().complain("error: cannot write standard output: \(reason)\n")
+    exit(ExitStatus.failed.code)
   }
 
   /// Ends as a process does that writes to a pipe nobody reads.

@@ -1,14 +1,17 @@
 import ArgumentParser
+import Notation
 import Shell
 
 /// Where test results go, for those who run tests.
 struct TestResultArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write what was tested as JUnit's XML, for Jenkins and GitLab.", valueName: "FILE"))
+    help: ArgumentHelp("Write what was tested as JUnit's XML, for Jenkins and GitLab.", valueName: "FILE"),
+    completion: .file())
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Write what was found wrong as SARIF 2.1.0, for code scanning.", valueName: "FILE"))
+    help: ArgumentHelp("Write what was found wrong as SARIF 2.1.0, for code scanning.", valueName: "FILE"),
+    completion: .file())
   var sarif: String?
 
   func validate() throws {
@@ -32,7 +35,7 @@ struct TestResultArguments: ParsableArguments {
         try DiskFiles().replace(path) { try $0(Array(text.utf8)) }
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
-        StandardConsole().complain("error: cannot write '\(path)': \(reason)\n")
+        StandardConsole().complain("error: cannot write \(path.cited): \(reason)\n")
         isFine = false
       }
     }

@@ -1,6 +1,7 @@
 import Interchange
 import Layout
 import Model
+import Notation
 
 /// Why a file, or a scene of it, is not reported on: a line for people, and one for programs.
 struct DocumentFault {
@@ -31,7 +32,7 @@ struct DocumentFault {
   /// `file:line:column: error: …`
   var text: String {
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
-    return "\(path)\(place): error: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
+    return "\(path.visible)\(place): error: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
   }
 
   /// One that has no lists.

@@ -65,7 +65,7 @@ enum JSONFormatter {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let code = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
       default: result.unicodeScalars.append(scalar)

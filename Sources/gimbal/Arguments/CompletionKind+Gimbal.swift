@@ -3,7 +3,7 @@ import Model
 
 extension CompletionKind {
   /// Archives and Interface Builder documents.
-  static var layoutFiles: CompletionKind { .file(extensions: ["ndjson", "xib", "storyboard"]) }
+  static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
 
   /// Devices by their names, written as one word.
   static var devices: CompletionKind {

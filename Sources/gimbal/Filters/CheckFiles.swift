@@ -22,7 +22,8 @@ struct CheckFiles: ParsableCommand {
       Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 1 of many combinations one \
       cuts text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous; of several, \
       the first in this order.
-      """)
+      """,
+    version: Gimbal.configuration.version)
 
   @OptionGroup var documents: DocumentArguments
 

@@ -18,7 +18,8 @@ struct DiffFiles: ParsableCommand {
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
 
       Exit codes: 0 nothing is different, 1 something is, 2 usage, 6 a file cannot be read.
-      """)
+      """,
+    version: Gimbal.configuration.version)
 
   @Argument(help: "An archive, a .xib or a .storyboard file; - is standard input.", completion: .layoutFiles)
   var old: String

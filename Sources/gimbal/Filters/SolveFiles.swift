@@ -20,7 +20,8 @@ struct SolveFiles: ParsableCommand {
 
       Exit codes: 0 all went well, 2 usage, 6 a file cannot be read, 3 constraints contradict each other, 4 a \
       view is ambiguous; of several, the first in this order.
-      """)
+      """,
+    version: Gimbal.configuration.version)
 
   @OptionGroup var documents: DocumentArguments
 

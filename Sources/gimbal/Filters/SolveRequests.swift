@@ -7,6 +7,7 @@ struct SolveRequests: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve --requests", _superCommandName: "gimbal",
     abstract: "Answers requests for frames, one a line, in order.",
+    usage: "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--exit-zero] [--quiet] [<files> ...]",
     discussion: """
       A request is a JSON object on a line of its own. It says which scene: "scene" names one of the archives given \
       with --scenes, or is the array of a scene's lines in an archive; "path" names an archive or an Interface Builder \
@@ -30,7 +31,8 @@ struct SolveRequests: ParsableCommand {
       Exit codes: 0 all went well, 1 a request cannot be understood or solved, 2 usage, 6 a file cannot be read, 3 \
       constraints contradict each other, 4 a view is ambiguous; of several, the first in the order 2 6 1 3 4. With \
       --exit-zero, 0 wherever every request was read and answered.
-      """)
+      """,
+    version: Gimbal.configuration.version)
 
   @OptionGroup var arguments: RequestArguments
 

@@ -16,7 +16,8 @@ struct GenerateFiles: ParsableCommand {
         gimbal generate fish > ~/.config/fish/completions/gimbal.fish
 
       Exit codes: 0 all went well, 1 it cannot be written, 2 usage.
-      """)
+      """,
+    version: Gimbal.configuration.version)
 
   enum Product: String, CaseIterable, ExpressibleByArgument {
     case man, bash, zsh, fish
@@ -41,19 +42,10 @@ struct GenerateFiles: ParsableCommand {
           of: CommandTree.documented.map(ArgumentDefinitions.all),
           manuals: CommandTable.standard.commands.map { $0.manual }
         ).text
-      // A project stands where a subcommand does: what is none of these is completed as a file.
-      case .bash:
-        completions(for: .bash) + "complete -o filenames -o bashdefault -o default -F _gimbal gimbal\n"
-      case .zsh: completions(for: .zsh)
-      case .fish:
-        completions(for: .fish)
-          + "complete -c gimbal -n __fish_is_first_arg -ka '(__fish_complete_suffix .gimbal)'\n"
+      case .bash: Completions.bash
+      case .zsh: Completions.zsh
+      case .fish: Completions.fish
       }
     }
-  }
-
-  private func completions(for shell: CompletionShell) -> String {
-    let script = CommandTree.completionScript(for: shell)
-    return script.hasSuffix("\n") ? script : script + "\n"
   }
 }

@@ -21,26 +21,30 @@ enum Colours {
 
   // Select graphic rendition (ECMA-48 SGR).
   private static let severities = [
-    ("error:", "\u{1B}[1;31m"), ("Error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
+    ("error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
     ("note:", "\u{1B}[1;36m"),
   ]
   private static let place = "\u{1B}[1;32m"
   private static let plain = "\u{1B}[0m"
 
   /// A text with its severities and its carets coloured, line by line.
-  static func applied(to text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
+  ///
+  /// - Parameter isComplaint: whether what stands in front of a severity is a file in any case, also without a line.
+  static func applied(to text: String, isComplaint: Bool = false) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
+      .joined(separator: "\n")
   }
 
-  private static func line(_ line: Substring) -> String {
+  private static func line(_ line: Substring, _ isComplaint: Bool) -> String {
     if isMark(line) { return place + line + plain }
+    for (word, colour) in severities where line.hasPrefix(word) {
+      return colour + word + plain + line.dropFirst(word.count)
+    }
     for (word, colour) in severities {
-      if line.hasPrefix(word) { return colour + word + plain + line.dropFirst(word.count) }
       // Behind `file:line:column: `.
-      guard let range = line.firstRange(of: ": " + word), line[..<range.lowerBound].last?.isNumber ?? false
-      else {
-        continue
-      }
+      guard let range = line.firstRange(of: ": " + word),
+        isComplaint || line[..<range.lowerBound].last?.isNumber ?? false
+      else { continue }
       return String(line[..<range.lowerBound]) + ": " + colour + word + plain + line[range.upperBound...]
     }
     return String(line)

@@ -21,7 +21,8 @@ struct StandardConsole: Console {
 
   func complain(_ text: String) {
     StandardConsole.clearProgress()
-    StandardConsole.tell(StandardConsole.areErrorsColoured ? Colours.applied(to: text) : text)
+    StandardConsole.tell(
+      StandardConsole.areErrorsColoured ? Colours.applied(to: text, isComplaint: true) : text)
   }
 
   func show(progress: String?) {

@@ -44,7 +44,17 @@ package struct JSONWriter {
     var text = text
     text.withUTF8 { characters in
       if characters.contains(where: JSONWriter.needsEscape) {
-        for byte in characters { escape(byte) }
+        var isLatin = false
+        for byte in characters {
+          // U+0080 to U+009F, which a terminal obeys, are C2 and their own number.
+          if isLatin, byte < 0xA0 {
+            bytes.removeLast()
+            code(byte)
+          } else {
+            escape(byte)
+          }
+          isLatin = byte == 0xC2
+        }
       } else {
         bytes.append(contentsOf: characters)
       }
@@ -113,24 +123,26 @@ package struct JSONWriter {
   private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape(_ byte: UInt8) {
-    guard JSONWriter.needsEscape(byte) else { return bytes.append(byte) }
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-    default:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
+    case 0x08: bytes.append(contentsOf: "\\b".utf8)
+    case 0x09: bytes.append(contentsOf: "\\t".utf8)
+    case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+    case 0x0C: bytes.append(contentsOf: "\\f".utf8)
+    case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x00..<0x20, 0x7F: code(byte)
+    default: bytes.append(byte)
     }
+  }
+
+  private mutating func code(_ number: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(contentsOf: "\\u00".utf8)
+    bytes.append(digits[Int(number >> 4)])
+    bytes.append(digits[Int(number & 15)])
   }
 }
