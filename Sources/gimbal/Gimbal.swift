@@ -48,7 +48,7 @@ struct Gimbal: ParsableCommand {
   }
 
   func run() throws {
-    let log = results.log()
+    let log = try results.log(besides: [project].compactMap(\.self) + options.scripts)
     var status = perform(log)
     if !results.write(log, code: status.code, version: Version.number) { status.combine(.failed) }
     if status != .success { throw ExitCode(status.code) }

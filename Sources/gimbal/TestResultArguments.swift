@@ -14,14 +14,31 @@ struct TestResultArguments: ParsableArguments {
     completion: .file())
   var sarif: String?
 
-  func validate() throws {
-    guard junit == nil || junit != sarif else {
-      throw ValidationError("--junit and --sarif name the same file")
-    }
-  }
-
   /// Nil where nobody asks.
-  func log() -> TestLog? { junit == nil && sarif == nil ? nil : TestLog() }
+  ///
+  /// - Parameter inputs: the files that the run reads, or keeps its project in.
+  /// - Throws: `ValidationError` where results would take the place of an input, of each other, or of something that
+  ///   is no such results.
+  func log(besides inputs: [String]) throws -> TestLog? {
+    guard junit != nil || sarif != nil else { return nil }
+    var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
+      if let file = FileIdentity(path) { taken[file] = "the run's own '\(path)'" }
+    }
+    for (option, form, path) in [("--junit", TestResultForm.junit, junit), ("--sarif", .sarif, sarif)] {
+      guard let path, let file = FileIdentity(path) else { continue }
+      if let owner = taken[file] {
+        throw ValidationError("\(option) '\(path)' would replace \(owner): name another file")
+      }
+      taken[file] = "what \(option) writes"
+      guard !file.isOutput, let start = try? DiskStream(path).next() else { continue }
+      guard start.isEmpty || form.begins(start) else {
+        throw ValidationError(
+          "\(option) would replace '\(path)', which is no \(form.name) report: name another file, or remove it first"
+        )
+      }
+    }
+    return TestLog()
+  }
 
   /// Writes the results, however the run went; each file is replaced as a whole.
   ///

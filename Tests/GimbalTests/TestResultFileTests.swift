@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aScriptThatFailsReplacesThem() throws {
-    try bench.write("old", to: "j.xml")
+    try bench.write("<?xml version=\"1.0\"?>\n<testsuites/>\n", to: "j.xml")
     try bench.write(
       "scene new main size 9x9\nfor each device all {\n  expect root.width == 320\n}\n", to: "bad.gim")
     #expect(try run("p.gimbal", "-f", "bad.gim") == 1)
@@ -63,6 +63,64 @@ import Testing
     #expect(swept.code == 3)
     #expect(try text("s.sarif").contains("\"ruleId\":\"conflict\""))
     #expect(swept.output.contains("in 48 of 48, first iPhone 4s, portrait, ltr, text scale 1"))
+  }
+
+  @Test func nothingElseIsReplaced() throws {
+    try bench.write("scene new main size 9x9\n", to: "mine.gim")
+    #expect(try bench.run("p.gimbal", "-f", "mine.gim", "-c", "export a.ndjson").code == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: bench.directory.file("link"), withDestinationPath: bench.directory.file("mine.gim"))
+    try bench.write("notes", to: "notes.txt")
+    for arguments in [
+      ["--junit", "mine.gim", "-f", "mine.gim"], ["--junit", "./link", "-f", "mine.gim"],
+      ["p.gimbal", "--junit", "p.gimbal", "-c", "echo hi"],
+      ["p.gimbal", "--sarif", "./p.gimbal", "-c", "echo hi"],
+      ["new.gimbal", "--junit", "./new.gimbal", "-c", "echo hi"],
+      ["check", "a.ndjson", "--sarif", "a.ndjson"], ["check", "a.ndjson", "--junit", "notes.txt"],
+      ["check", "a.ndjson", "--junit", "zz", "--sarif", "./zz"], ["--sarif", "mine.gim", "-c", "echo hi"],
+    ] {
+      let before = try text("mine.gim") + text("a.ndjson") + text("notes.txt")
+      let outcome = try bench.run(arguments)
+      #expect(outcome.code == 2 && outcome.output.isEmpty, "\(arguments)")
+      #expect(outcome.errors.contains("would replace"), "\(outcome.errors)")
+      #expect(try text("mine.gim") + text("a.ndjson") + text("notes.txt") == before)
+    }
+    #expect(!FileManager.default.fileExists(atPath: bench.directory.file("zz")))
+    // What is no regular file is written to, and results may come again.
+    let shown = try bench.run(["check", "a.ndjson", "--junit", "/dev/stdout", "--sarif", "/dev/null"])
+    #expect(shown.code == 0 && shown.output.contains("<testsuites"))
+    for _ in 1...2 { #expect(try run("-c", "scene new main") == 0) }
+  }
+
+  @Test func nothingToLookAtIsNoSweep() throws {
+    try bench.write("scene new main size 9x9\nscene set orientations portrait\n", to: "s.gim")
+    #expect(try bench.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
+    for option in ["--devices", "--orientations", "--text-scales", "--kinds"] {
+      for value in ["", ",", "all,"] {
+        #expect(try bench.run(["check", "a.ndjson", option, value]).code == 2, "\(option) '\(value)'")
+      }
+    }
+    for options in [
+      ["--device", "iPhone 8"], ["--size", "9x9"], ["--orientation", "portrait"], ["--all-orientations"],
+      ["--notes"],
+    ] {
+      let outcome = try bench.run(["check", "a.ndjson", "--rtl"] + options)
+      #expect(outcome.code == 2 && outcome.errors.contains("a sweep looks at every combination by itself"))
+    }
+    let refused = try bench.run(
+      ["check", "a.ndjson", "--orientations", "landscape", "--junit", "j.xml", "--sarif", "s.sarif"])
+    #expect(refused.code == 1)
+    #expect(refused.output == "a.ndjson: main  not looked at: scene 'main' does not support landscape\n")
+    #expect(try text("j.xml").contains("errors=\"1\""))
+    let lines = try bench.run(["check", "a.ndjson", "--orientations", "all", "--format", "ndjson"])
+    #expect(lines.code == 0 && lines.output.hasSuffix("\"scene\":\"main\",\"cells\":1,\"failed\":0}\n"))
+  }
+
+  @Test func whatCannotBeReadIsNoSuccess() throws {
+    try bench.write("{\n", to: "broken.ndjson")
+    #expect(try bench.run(["check", "broken.ndjson", "--junit", "j.xml", "--sarif", "s.sarif"]).code == 6)
+    #expect(try text("s.sarif").contains("\"executionSuccessful\":false"))
+    #expect(try text("j.xml").contains(">broken.ndjson:1:"))
   }
 
   @Test func whereTheyCannotBeWrittenIsSaid() throws {

@@ -42,7 +42,9 @@ package struct DocumentRun {
       progress(index)
       func stops() -> Bool {
         guard isCancelled() else { return false }
-        console.complain("cancelled after \(index) of \(paths.count) files\n")
+        let words = "cancelled after \(index) of \(paths.count) files"
+        console.complain(words + "\n")
+        log?.add(cancelled: path, words)
         status.combine(.failed)
         return true
       }
@@ -96,7 +98,8 @@ package struct DocumentRun {
         library: file.isArchive ? library : [:])
     }
     guard file.isArchive else { return try each(document(file.scenes)) }
-    for scene in file.scenes where !isCancelled() {
+    for scene in file.scenes {
+      guard !isCancelled() else { throw CancellationError() }
       do {
         try each(document([scene]))
       } catch {

@@ -61,7 +61,9 @@ struct LookAxes: Sendable {
     }
   }
 
-  private static func values<Value>(_ values: [Value], or value: Value?) -> [Value?] {
-    values.isEmpty ? [value] : values.map(\.self)
+  private static func values<Value: Equatable>(_ values: [Value], or value: Value?) -> [Value?] {
+    // What is named twice is looked at once.
+    values.isEmpty
+      ? [value] : values.reduce(into: []) { once, value in if !once.contains(value) { once.append(value) } }
   }
 }

@@ -15,7 +15,9 @@ enum JSONFormatter {
   /// says which one the row is of.
   static func lines(of reports: [Report]) -> String {
     reports.reduce(into: "") { text, report in
-      if report.lists.isEmpty { text += object(report) + "\n" }
+      if report.lists.isEmpty || report.saysNothingFound && report.lists.allSatisfy(\.rows.isEmpty) {
+        text += object(Report(facts: report.facts.map { ($0.key, $0.value) })) + "\n"
+      }
       for list in report.lists {
         let kind = report.lists.count > 1 ? [member("list", .text(list.key))] : []
         let facts = report.facts.map { member($0.key, $0.value) }

@@ -58,8 +58,13 @@ package struct Report: Hashable, Sendable {
   package let title: String?
   package let facts: [Fact]
   package let lists: [List]
+  /// Whether NDJSON has a line of the facts where no list has a row.
+  package let saysNothingFound: Bool
 
-  package init(title: String? = nil, facts: [(String, Value)] = [], lists: [List] = []) {
+  package init(
+    title: String? = nil, facts: [(String, Value)] = [], lists: [List] = [], saysNothingFound: Bool = false
+  ) {
+    self.saysNothingFound = saysNothingFound
     self.title = title
     self.facts = facts.map { Fact(key: $0, value: $1) }
     self.lists = lists

@@ -13,7 +13,7 @@ package final class Session: Host {
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
   /// What was found during the statement under way that is no error.
-  private var noted = ExitStatus.success
+  private var notedReports: [Report] = []
   /// What is tested, and how it went; nil where nobody asks.
   private let log: TestLog?
 
@@ -157,12 +157,11 @@ package final class Session: Host {
 
   package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
     let start = ContinuousClock.now
-    noted = .success
+    notedReports = []
     do {
       let output = try statement.command.run(in: workspace)
       if let rule = statement.command.testRule {
-        let found = noted.finding.map { Refusal($0, at: statement.span) }
-        record(statement, rule, workspace.look, since: start, error: found)
+        record(statement, rule, workspace.look, since: start, reports: notedReports)
       }
       return output
     } catch let error as FailedCombinations {
@@ -179,12 +178,13 @@ package final class Session: Host {
 
   private func record(
     _ statement: Statement, _ rule: String?, _ look: Look, since start: ContinuousClock.Instant,
-    error: (any Error)?
+    reports: [Report] = [], error: (any Error)? = nil
   ) {
     guard let log else { return }
     let (seconds, attoseconds) = start.duration(to: .now).components
     log.add(
       statement, rule: rule, seen: look, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
+      reports: reports,
       fault: error.map { Fault($0, in: statement.source, at: statement.span, seen: look) })
   }
 
@@ -219,7 +219,10 @@ package final class Session: Host {
 
   package func note(_ status: ExitStatus) {
     self.status.combine(status)
-    noted.combine(status)
+  }
+
+  package func note(_ report: Report) {
+    if log != nil { notedReports.append(report) }
   }
 
   /// Says what went wrong, and keeps it for the exit status.
@@ -228,17 +231,5 @@ package final class Session: Host {
     if !(error is Fault) { log?.add(fault, in: source) }
     status.combine(fault.status)
     console.complain(fault.text)
-  }
-}
-
-extension ExitStatus {
-  /// What a check that ended so found, in words; nil for nothing.
-  fileprivate var finding: String? {
-    switch self {
-    case .success: nil
-    case .unsatisfiable: "constraints contradict each other"
-    case .ambiguous: "a layout is ambiguous"
-    default: "in some combination text is cut, or a view is not where it is to be seen"
-    }
   }
 }

@@ -26,23 +26,34 @@ package struct SweepFilter: DocumentFilter {
       var axes = options.axes
       if case .listed(let wanted) = axes.orientations {
         let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
-        axes.orientations = supported.isEmpty ? .asShown : .listed(supported)
+        if !supported.isEmpty { axes.orientations = .listed(supported) }
       }
-      let looks = try axes.looks(at: scene, span: Span(0, 0))
+      let looks: [Look]
+      var refusal: String?
+      do throws(Refusal) {
+        looks = try axes.looks(at: scene, span: Span(0, 0))
+      } catch {
+        (looks, refusal) = ([], error.message)
+      }
       var sweep = Sweep(
         of: scene, kinds: options.kinds, library: { document.library[$0] }, isCancelled: isCancelled)
       let results = try sweep.run(looks)
       let found = SweepReport(
-        scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)
+        scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results,
+        refusal: refusal)
       found.note { status.combine($0) }
       let report = found.report
-      log?.add(
-        report, at: document.place(of: part.scene), named: "\(scene.name)  \(looks.count) combinations")
+      let name = "\(scene.name)  \(looks.count) combination\(looks.count == 1 ? "" : "s")"
+      if let refusal {
+        log?.add(broken: name, refusal, at: document.place(of: part.scene))
+      } else {
+        log?.add(report, at: document.place(of: part.scene), named: name)
+      }
       return Report(
         title: report.title.map { "\(document.path): \($0)" },
         facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
           + report.facts.map { ($0.key, $0.value) },
-        lists: report.lists)
+        lists: report.lists, saysNothingFound: report.saysNothingFound)
     }
   }
 }

@@ -8,26 +8,34 @@ struct SweepReport {
   let cells: Int
   let failedCells: Int
   let results: [SweepResult]
+  /// Why there is nothing to look at; nil where there is.
+  var refusal: String?
 
   var report: Report {
     Report(
       title: title,
-      facts: [("scene", Value(scene)), ("cells", Value(cells)), ("failed", Value(failedCells))],
+      facts: [("scene", Value(scene)), ("cells", Value(cells)), ("failed", Value(failedCells))]
+        + (refusal.map { [("error", Value.text($0))] } ?? []),
       lists: [
         Report.List(
           "findings", SweepReport.columns, rows: results.map(row), prose: results.map(words))
-      ])
+      ], saysNothingFound: true)
   }
 
   /// What it means for the exit code.
-  func note(_ note: (ExitStatus) -> Void) { for result in results { note(result.finding.kind.status) } }
+  func note(_ note: (ExitStatus) -> Void) {
+    if refusal != nil { note(.failed) }
+    for result in results { note(result.finding.kind.status) }
+  }
 
   private var title: String {
+    if let refusal { return "\(scene)  not looked at: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
     guard let count = results.isEmpty ? nil : results.count else {
       return "\(scene)  \(combinations): all fine"
     }
-    return "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s"), in \(failedCells) of them"
+    return
+      "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s"), in \(cells == 1 ? "it" : "\(failedCells) of them")"
   }
 
   private func words(_ result: SweepResult) -> String {
@@ -37,7 +45,7 @@ struct SweepReport {
   }
 
   private static let columns =
-    ["kind", "finding", "view", "cells", "device", "orientation", "direction", "textScale"].map {
+    ["kind", "finding", "view", "failing", "device", "orientation", "direction", "textScale"].map {
       Report.Column($0)
     } + ["axis", "fails", "passes"].map { Report.Column($0) }
 

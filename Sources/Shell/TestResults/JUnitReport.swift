@@ -41,7 +41,7 @@ package struct JUnitReport {
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
     let failures = test.errors.map { problem in
-      "      <\(kind) type=\(attribute(problem.rule)) message=\(attribute(problem.message))>"
+      "      <\(kind) type=\(attribute(problem.rule)) message=\(attribute(problem.line))>"
         + escaped(problem.text) + "</\(kind)>\n"
     }
     return head + ">\n" + failures.joined() + "    </testcase>\n"

@@ -6,6 +6,7 @@ package struct SARIFReport {
   private let problems: [TestProblem]
   private let version: String
   private let exitCode: Int32
+  private let isWhole: Bool
 
   /// - Parameters:
   ///   - version: the program's.
@@ -13,6 +14,8 @@ package struct SARIFReport {
   package init(_ log: TestLog, version: String, exitCode: Int32) {
     problems = log.cases.flatMap(\.problems)
     self.version = version
+    // Usage, the project, a file that cannot be read; findings are what a run is for.
+    isWhole = !log.isCancelled && ![2, 5, 6].contains(exitCode)
     self.exitCode = exitCode
   }
 
@@ -32,7 +35,7 @@ package struct SARIFReport {
       ("tool", object([("driver", driver)])),
       (
         "invocations",
-        .array([object([("executionSuccessful", .bool(exitCode != 2)), ("exitCode", Value(Int(exitCode)))])])
+        .array([object([("executionSuccessful", .bool(isWhole)), ("exitCode", Value(Int(exitCode)))])])
       ),
       ("columnKind", .text("unicodeCodePoints")),
       ("results", .array(problems.map { result($0, rule: indices[$0.rule] ?? 0) })),

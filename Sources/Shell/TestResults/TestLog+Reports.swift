@@ -7,18 +7,27 @@ extension TestLog {
   ///   - place: where the scene starts.
   ///   - name: what was looked at: the scene and how.
   func add(_ report: Report, at place: TestPlace, named name: String, seconds: Double? = nil) {
-    var problems: [TestProblem] = []
-    for list in report.lists {
-      for (index, row) in list.rows.enumerated() {
-        guard let (rule, severity) = TestLog.rule(of: row, in: list) else { continue }
-        let words = list.prose?[index] ?? list.key
-        problems.append(
-          TestProblem(
-            rule: rule, message: String(words.split(separator: "\n").first ?? ""),
-            text: "\(place.file): \(words)\n", place: place, severity: severity))
+    add(
+      TestCase(
+        name: name, file: place.file, seconds: seconds, problems: TestLog.problems(in: report, at: place),
+        isBroken: false))
+  }
+
+  /// What a check's report says is wrong, and what is rarely meant; notes are neither.
+  static func problems(in report: Report, at place: TestPlace) -> [TestProblem] {
+    // A sweep's findings say themselves how they were looked at.
+    let subject = ["scene", "orientation"].compactMap { key -> String? in
+      guard case .text(let value)? = report.facts.first(where: { $0.key == key })?.value else { return nil }
+      return key == "scene" ? "scene '\(value)'" : value
+    }.joined(separator: ", ")
+    return report.lists.flatMap { list in
+      list.rows.enumerated().compactMap { index, row in
+        guard let (rule, severity) = rule(of: row, in: list) else { return nil }
+        let words = "\(subject): \(list.prose?[index] ?? list.key)"
+        return TestProblem(
+          rule: rule, message: words, text: "\(place.words): \(words)\n", place: place, severity: severity)
       }
     }
-    add(TestCase(name: name, file: place.file, seconds: seconds, problems: problems, isBroken: false))
   }
 
   /// What a row of a check's report breaks; nil for a note.

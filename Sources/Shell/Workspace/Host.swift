@@ -8,6 +8,9 @@ package protocol Host: AnyObject {
   /// Takes into account what was found that is no error: a contradiction, an ambiguity.
   func note(_ status: ExitStatus)
 
+  /// Takes what a check found into account, for whoever asks what was tested.
+  func note(_ report: Report)
+
   /// Runs a statement within another one's transaction.
   ///
   /// - Throws: `Fault` with the way it was looked at; `FailedCombinations`, which said so itself.

@@ -8,6 +8,12 @@ struct DiskReplacement {
 
   func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard path != "-" else { return try write(to: STDOUT_FILENO, body) }
+    // What standard output goes to is written like the rest of it, and not taken away from under it.
+    if let file = FileIdentity(path) {
+      for descriptor in [STDOUT_FILENO, STDERR_FILENO] where FileIdentity(descriptor: descriptor) == file {
+        return try write(to: descriptor, body)
+      }
+    }
     let target = resolved
     var status = stat()
     let exists = stat(target, &status) == 0

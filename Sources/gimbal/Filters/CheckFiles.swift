@@ -11,7 +11,8 @@ struct CheckFiles: ParsableCommand {
       says, constraints that are repeated, misnamed or in no collection.
 
       --devices, --orientations, --rtl and --text-scales look at all combinations, and say each finding once: the \
-      smallest screen that shows it, how many combinations do, and the size of screen from which on it is there.
+      smallest screen that shows it, how many combinations do, and the size of screen from which on it is there. There \
+      may be 10,000 combinations; a scene that supports none of the orientations is an error.
 
       Examples:
         gimbal check Main.storyboard --all-orientations
@@ -35,8 +36,13 @@ struct CheckFiles: ParsableCommand {
   @OptionGroup var results: TestResultArguments
 
   func run() throws {
-    let log = results.log()
     let options = try sweep.options()
+    guard options == nil || !(notes || documents.looksAtOne) else {
+      throw ValidationError(
+        "a sweep looks at every combination by itself: leave --notes, --device, --size, --orientation and "
+          + "--all-orientations out")
+    }
+    let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
       if let options {
         SweepFilter(options, log: log) { Interrupts.arePending || StandardConsole.isAbandoned }

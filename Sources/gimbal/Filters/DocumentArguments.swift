@@ -35,6 +35,9 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "No progress.")
   var quiet = false
 
+  /// Whether some option says on what screen to look.
+  var looksAtOne: Bool { device != nil || size != nil || orientation != nil || allOrientations }
+
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")

@@ -30,22 +30,32 @@ struct SweepArguments: ParsableArguments {
   func validate() throws { _ = try options() }
 
   /// Nil where one look is wanted.
+  ///
+  /// - Throws: `ValidationError` for what is no value, or none at all: an empty list is not everything.
   func options() throws -> SweepOptions? {
     guard devices != nil || orientations != nil || rtl || textScales != nil || kinds != nil else {
       return nil
     }
     let devices =
-      try devices.map { $0 == "all" ? DeviceCatalog.devices : try parts($0).map { try Device(argument: $0) } }
+      try devices.map {
+        $0 == "all" ? DeviceCatalog.devices : try parts($0, of: "--devices").map { try Device(argument: $0) }
+      }
     let orientations: [OrientationClass]? =
-      orientations == "all" ? nil : try parts(orientations ?? "").map { try OrientationClass(argument: $0) }
-    let scales = try parts(textScales ?? "").map { text in
+      orientations == "all"
+      ? nil
+      : try orientations.map {
+        try parts($0, of: "--orientations").map { try OrientationClass(argument: $0) }
+      } ?? []
+    let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
       guard let scale = try? Decimal.parse(text[...]), Traits.textScales.contains(scale) else {
         throw ValidationError(
           "--text-scales takes numbers between 0.1 and 10, as in 1,1.5,2, and not '\(text)'")
       }
       return scale
     }
-    let kinds = try kinds.map { $0 == "all" ? Set(SweepKind.allCases) : Set(try parts($0).map(kind)) }
+    let kinds = try kinds.map {
+      $0 == "all" ? Set(SweepKind.allCases) : Set(try parts($0, of: "--kinds").map(kind))
+    }
     return SweepOptions(
       devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales, kinds: kinds)
   }
@@ -58,7 +68,14 @@ struct SweepArguments: ParsableArguments {
     return kind
   }
 
-  private func parts(_ text: String) -> [String] {
-    text.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+  private func parts(_ text: String, of option: String) throws -> [String] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " })
+    }
+    guard !parts.contains("") else {
+      throw ValidationError(
+        "\(option) takes values with commas between them, and not '\(text)': leave it out, or name some")
+    }
+    return parts
   }
 }

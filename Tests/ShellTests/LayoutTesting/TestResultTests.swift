@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Model
 import Notation
 import Shell
 import Store
@@ -158,6 +159,49 @@ import Testing
     #expect(cut.count == 4)
     let region = try #require(cut.first?.locations.first?.physicalLocation.region)
     #expect(region.startLine == 8 && region.startColumn == 92 && region.endColumn == 105)
+  }
+
+  /// `check` in a script is recorded with all that it finds, as 'gimbal check' does it.
+  @Test func aCheckSaysWhatItFinds() throws {
+    let log = try log(
+      """
+      scene new main size 100x100
+      view new a; view new b kind label text "long text that is cut" lines 1
+      constrain { a.left == root.left; a.top == root.top; a.height == 10; One: a.width == 10; Two: a.width == 20 }
+      constrain { b.left == root.left; b.top == root.top; b.width == 20 }
+      check; check --devices 100x100 --kinds truncated
+      """)
+    let results = try sarif(log, code: 3).results
+    let conflict = try #require(results.first { $0.ruleId == "conflict" })
+    #expect(
+      conflict.message.text.hasPrefix("scene 'main', portrait: 2 required constraints contradict each other"))
+    #expect(conflict.message.text.contains("\n  One: a.width == 10"))
+    let cut = try #require(results.first { $0.ruleId == "truncated" })
+    #expect(cut.message.text.contains("in 1 of 1, first 100x100, portrait, ltr, text scale 1"))
+    let failures = try XMLRecorder.elements(of: JUnitReport(log).text).filter { $0.name == "failure" }
+    #expect(failures.map { $0.attributes["type"] } == ["conflict", "truncated"])
+    #expect(failures.first?.attributes["message"]?.contains("each other; One: a.width == 10") == true)
+    #expect(failures.first?.attributes["message"]?.contains("set aside: ") == true)
+    #expect(failures.first?.text.hasPrefix("dir/my tests.gim:5:1: scene 'main'") == true)
+  }
+
+  @Test func columnsAreCodePoints() throws {
+    // A family of five code points is one character.
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let run = try sarif(
+      try log("scene new main size 9x9; echo \"\(family)\"; expect root.width == 3"), code: 1)
+    let region = try #require(run.results.first?.locations.first?.physicalLocation.region)
+    #expect(region.startColumn == 47)
+  }
+
+  @Test func aRunThatIsCancelledIsNoSuccess() throws {
+    let log = TestLog()
+    let run = DocumentRun(
+      CheckFilter(notes: false, log: log), options: DocumentOptions(), format: .table, console: Recorder(),
+      files: MemoryFiles(texts: [:]), ids: RandomIDs(), log: log, isCancelled: { true })
+    #expect(run.run(["a.ndjson"]) == .failed)
+    #expect(SARIFReport(log, version: "0", exitCode: 1).text.contains("\"executionSuccessful\":false"))
+    #expect(JUnitReport(log).text.contains("errors=\"1\""))
   }
 
   @Test func aScriptThatCannotBeReadIsAnError() throws {

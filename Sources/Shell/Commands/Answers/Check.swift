@@ -15,7 +15,8 @@ struct Check: Command {
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both directions) and",
       "'--text-scales S,…', and says each finding once: the smallest screen that shows it, how many combinations do, and",
       "the size of screen from which on it is there. '--kinds' chooses among \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all'",
-      "(usually all but overlap); it exits with 1 for what is no conflict and no ambiguity.",
+      "(usually all but overlap); it exits with 1 for what is no conflict and no ambiguity. There may be \(LookAxes.most)",
+      "combinations.",
     ],
     examples: [
       "check", "check --notes", "check --all-orientations --format json",
@@ -66,6 +67,7 @@ struct Check: Command {
       if !layout.ambiguities.isEmpty { workspace.session.note(.ambiguous) }
     }
     let reports = CheckReport.reports(on: layouts, notes: hasNotes)
+    reports.forEach(workspace.session.note)
     return format.output(
       display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
@@ -83,6 +85,8 @@ struct Check: Command {
     let found = SweepReport(
       scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)
     found.note(workspace.session.note)
-    return found.report
+    let report = found.report
+    workspace.session.note(report)
+    return report
   }
 }
