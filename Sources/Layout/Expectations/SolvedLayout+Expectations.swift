@@ -10,9 +10,9 @@ extension SolvedLayout {
       let (left, right) = (try value(of: one), try value(of: other))
       let holds =
         switch relation {
-        case .equal: (left - right).magnitude <= tolerance
-        case .lessThanOrEqual: left <= right + tolerance
-        case .greaterThanOrEqual: left >= right - tolerance
+        case .equal: left.isClose(to: right, within: tolerance)
+        case .lessThanOrEqual: left <= right || left.isClose(to: right, within: tolerance)
+        case .greaterThanOrEqual: left >= right || left.isClose(to: right, within: tolerance)
         }
       return holds ? .holds : .fails(found: [left, right])
     case .frame(let name, let wanted, let tolerance):
@@ -27,7 +27,7 @@ extension SolvedLayout {
       return worst <= tolerance ? .holds : .failsInside(found: one, room: room, beyond: beyond)
     case .noOverlap(let names, let tolerance):
       let found = try overlaps(of: names, within: tolerance)
-      guard let first = found.first else { return .holds }
+      guard let first = found.listed.first else { return .holds }
       return .failsOverlap(
         views[first.one].view.name, views[first.other].view.name, common: first.common,
         others: found.count - 1)
@@ -39,7 +39,7 @@ extension SolvedLayout {
     case .aligned(let names, let attribute, let tolerance):
       let values = try values(of: attribute, of: names)
       guard let base = values.first,
-        let other = values.firstIndex(where: { ($0 - base).magnitude > tolerance })
+        let other = values.firstIndex(where: { !$0.isClose(to: base, within: tolerance) })
       else { return .holds }
       return .failsAlignment(names[other], at: values[other], with: names[0], place: base)
     case .noConflicts: return conflicts.isEmpty ? .holds : .failsCount(found: conflicts.count)
@@ -148,7 +148,16 @@ extension Frame {
 
   /// Whether no side is further away than a tolerance.
   package func isClose(to other: Frame, within tolerance: Double) -> Bool {
-    (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
-      && (width - other.width).magnitude <= tolerance && (height - other.height).magnitude <= tolerance
+    x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
+      && width.isClose(to: other.width, within: tolerance)
+      && height.isClose(to: other.height, within: tolerance)
+  }
+}
+
+extension Double {
+  /// Whether it is no further away than a tolerance, but for what binary fractions leave of a decimal one: 100.01 is
+  /// within 0.01 of 100.
+  fileprivate func isClose(to other: Double, within tolerance: Double) -> Bool {
+    (self - other).magnitude <= tolerance + 1e-9
   }
 }

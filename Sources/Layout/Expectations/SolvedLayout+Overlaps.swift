@@ -1,18 +1,17 @@
 package import Model
 
 extension SolvedLayout {
-  /// The pairs of some views, or of all siblings that are shown, that overlap by more than a tolerance along both axes;
-  /// in tree order.
+  /// The pairs of some views, or of all siblings that are shown, that overlap by more than a tolerance along both axes.
   ///
   /// - Complexity: of siblings O(n log n + pairs that overlap horizontally), else O(n²).
-  func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> [ViewOverlap] {
+  func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
     guard !names.isEmpty else { return overlapsOfSiblings(within: tolerance) }
-    var found: [ViewOverlap] = []
+    var found = ViewOverlaps()
     for (place, name) in names.enumerated() {
       let one = try index(of: name)
       for other in names[(place + 1)...] {
         let other = try index(of: other)
-        if let overlap = overlap(one, other, beyond: tolerance) { found.append(overlap) }
+        if let overlap = overlap(one, other, beyond: tolerance) { found.add(overlap) }
       }
     }
     return found
@@ -23,28 +22,35 @@ extension SolvedLayout {
     views[one].absoluteFrame.intersection(views[other].absoluteFrame)
   }
 
-  /// The siblings that are shown and overlap by more than a tolerance along both axes, in tree order.
+  /// The siblings that are shown and overlap by more than a tolerance along both axes: the first thousand pairs in tree
+  /// order, and how many more there are.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally).
-  package func overlappingSiblings(within tolerance: Double) -> [(one: ViewID, other: ViewID)] {
-    overlapsOfSiblings(within: tolerance).map { (views[$0.one].view.id, views[$0.other].view.id) }
+  package func overlappingSiblings(within tolerance: Double) -> (
+    pairs: [(one: ViewID, other: ViewID)], others: Int
+  ) {
+    let found = overlapsOfSiblings(within: tolerance)
+    let pairs = found.listed.map { (views[$0.one].view.id, views[$0.other].view.id) }
+    return (pairs, found.count - pairs.count)
   }
 
-  private func overlapsOfSiblings(within tolerance: Double) -> [ViewOverlap] {
+  private func overlapsOfSiblings(within tolerance: Double) -> ViewOverlaps {
     var siblings: [Int: [Int]] = [:]
     for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
-    var found: [ViewOverlap] = []
+    var found = ViewOverlaps()
     for views in siblings.values where views.count > 1 {
       // From left to right; those that end further left are behind the sweep.
       var open: [Int] = []
       for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
         let left = self.views[view].absoluteFrame.x
         open.removeAll { self.views[$0].absoluteFrame.maxX <= left + tolerance }
-        found += open.compactMap { overlap(min($0, view), max($0, view), beyond: tolerance) }
+        for other in open {
+          overlap(min(other, view), max(other, view), beyond: tolerance).map { found.add($0) }
+        }
         open.append(view)
       }
     }
-    return found.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
+    return found
   }
 
   private func overlap(_ one: Int, _ other: Int, beyond tolerance: Double) -> ViewOverlap? {

@@ -27,12 +27,18 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(views).
   var shownViews: [Int] {
+    viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
+  }
+
+  /// The views that are not hidden with anything around them, even those without room, and no spacers; in tree order.
+  ///
+  /// - Complexity: O(views).
+  private var viewsNotHidden: [Int] {
     var isHidden = [Bool](repeating: false, count: views.count)
     return views.indices.filter { index in
       let superview = rules.superviews[index]
       isHidden[index] = views[index].isHidden || (superview.map { isHidden[$0] } ?? false)
-      let size = views[index].absoluteFrame.size
-      return !isHidden[index] && size.width > 0 && size.height > 0 && views[index].view.kind != .spacer
+      return !isHidden[index] && views[index].view.kind != .spacer
     }
   }
 
@@ -56,9 +62,9 @@ extension SolvedLayout {
     }
   }
 
-  /// Those of some views, or of all that are shown, whose text is cut.
+  /// Those of some views, or of all that are not hidden, whose text is cut; what has no room for its text shows none.
   func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
-    guard !names.isEmpty else { return shownViews.filter { views[$0].isTruncated } }
+    guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
     var found: [Int] = []
     for name in names {
       let view = try index(of: name)
@@ -87,10 +93,10 @@ extension SolvedLayout {
     }
   }
 
-  /// The views that are shown and whose text is cut.
+  /// The views that are not hidden and whose text is cut, down to nothing of it.
   ///
   /// - Complexity: O(views).
   package var truncatedViews: [ViewID] {
-    shownViews.filter { views[$0].isTruncated }.map { views[$0].view.id }
+    viewsNotHidden.filter { views[$0].isTruncated }.map { views[$0].view.id }
   }
 }

@@ -54,8 +54,10 @@ struct ViewText {
     return baseline - measured.height.roundedUp(toScale: scale) / 2
   }
 
-  /// Whether a view of some size does not show all of its text.
+  /// Whether a view of some size does not show all of its text. What has no height shows nothing, though a line is
+  /// drawn however low a view is.
   func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
+    if !text.string.isEmpty, min(size.width, size.height) <= ViewText.tolerance { return true }
     let width = size.width + ViewText.tolerance
     let measured = measured(by: measurer, inWidth: width)
     guard !measured.isTruncated else { return true }

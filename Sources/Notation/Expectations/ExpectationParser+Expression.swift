@@ -74,6 +74,10 @@ extension Spanned<String> {
     guard value != "frame" else {
       throw unknown("measure", among: [], note: "a frame is claimed as a whole: a.frame == 0,0,100x50")
     }
+    if Attribute(rawValue: value) == nil, guide != nil || LayoutGuide(rawValue: value) == nil {
+      let whole = guide == nil ? ["frame"] : []
+      throw unknown("attribute", among: Attribute.allCases.map(\.rawValue) + ["x", "y"] + whole)
+    }
     return try attribute(of: guide)
   }
 }

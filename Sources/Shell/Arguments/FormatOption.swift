@@ -15,7 +15,7 @@ struct FormatOption: Sendable {
   }
 
   /// The output in the format that was asked for, or in the session's.
-  func output(_ output: Output) -> Output { format.map { .text($0.text(of: output)) } ?? output }
+  func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
 
   func output(_ report: Report) -> Output { output(.report(report)) }
 

@@ -10,6 +10,8 @@ package struct Fault: Error, Sendable {
   /// What is wrong, in one line.
   let message: String
   let remedy: String?
+  /// Whether the text cannot be understood or names what is not there, however a scene is looked at.
+  let isOfWriting: Bool
   /// What of the source is to blame.
   let span: Span
 
@@ -23,7 +25,8 @@ package struct Fault: Error, Sendable {
       let message = message + (look.words.isEmpty ? "" : " (\(look.words))")
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
-        text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy, span: span)
+        text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy, span: span,
+        isOfWriting: error is ParseError)
     }
     self =
       switch error {
@@ -35,7 +38,8 @@ package struct Fault: Error, Sendable {
       case let error as LayoutError: diagnosed(error.message, at: span)
       case let error as StoreError:
         Fault(text: "error: \(error)\n", status: .store, message: "\(error)", remedy: nil, span: span)
-      case let error as FailedCombinations: diagnosed(error.message, remedy: error.remedy, at: span)
+      case let error as FailedCombinations:
+        diagnosed(error.message, remedy: error.remedy, at: span, status: error.status)
       case is CancellationError: diagnosed("cancelled", at: span)
       case let error as FileFailure: diagnosed("cannot read \(error.path.cited): \(error.reason)", at: span)
       case let error as ScriptTooDeep:
@@ -46,11 +50,14 @@ package struct Fault: Error, Sendable {
       }
   }
 
-  private init(text: String, status: ExitStatus, message: String, remedy: String?, span: Span) {
+  private init(
+    text: String, status: ExitStatus, message: String, remedy: String?, span: Span, isOfWriting: Bool = false
+  ) {
     self.text = text
     self.status = status
     self.message = message
     self.remedy = remedy
     self.span = span
+    self.isOfWriting = isOfWriting
   }
 }

@@ -7,7 +7,7 @@ extension OutputFormat {
   /// The text of an output, its last newline included; empty where there is nothing to say.
   package func text(of output: Output) -> String {
     switch output {
-    case .text(let text): text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    case .text(let text), .formatted(let text, _): text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
     case .report(let report): self == .json ? JSONFormatter.text(of: report) : self.text(of: [report])
     case .series(let reports): self.text(of: reports)
     }

@@ -124,6 +124,10 @@ struct Sweep {
   private mutating func boundary(
     of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {
+    // Where only the first overlaps are listed, one that is not may be there all the same.
+    if finding.kind == .overlap, findings.values.contains(where: { $0.contains(.moreOverlaps) }) {
+      return nil
+    }
     let beside = cells.filter(example.isBeside)
     for axis in Axis.allCases {
       if let found = try boundary(of: finding, example, in: beside, along: axis) { return found }
@@ -159,7 +163,13 @@ struct Sweep {
       traits.size.set(middle, along: axis)
       if try self.fails(finding, under: traits) { fails = middle } else { passes = middle }
     }
-    return SweepBoundary(axis: axis, fails: fails, passes: passes)
+    let boundary = SweepBoundary(axis: axis, fails: fails, passes: passes)
+    // Screens differ in both sides: it is one only where every combination agrees.
+    let isTrue = cells.allSatisfy { cell in
+      boundary.allows(
+        cell.traits.size[axis], failing: findings[cell.traits]?.contains(finding) ?? false)
+    }
+    return isTrue ? boundary : nil
   }
 }
 

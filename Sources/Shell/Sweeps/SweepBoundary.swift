@@ -8,6 +8,13 @@ struct SweepBoundary: Hashable {
   let fails: Double
   let passes: Double
 
+  /// Whether a screen of some length that fails, or does not, lies where the boundary says that it does.
+  func allows(_ length: Double, failing isFailing: Bool) -> Bool {
+    let isDown = fails < passes
+    return isFailing
+      ? (isDown ? length < passes : length > passes) : (isDown ? length > fails : length < fails)
+  }
+
   /// `fails from 343 pt of width down`
   var words: String {
     let side = axis == .horizontal ? "width" : "height"

@@ -10,6 +10,8 @@ enum SweepFinding: Hashable {
   case truncated(ViewID)
   case outside(ViewID)
   case overlap(ViewID, ViewID)
+  /// More overlaps than are listed one by one.
+  case moreOverlaps
   case loop
 
   /// How far a view may be beyond an edge, or over another one, before it counts, in points.
@@ -21,7 +23,7 @@ enum SweepFinding: Hashable {
     case .ambiguity: .ambiguity
     case .truncated: .truncated
     case .outside: .outside
-    case .overlap: .overlap
+    case .overlap, .moreOverlaps: .overlap
     case .loop: .loop
     }
   }
@@ -29,7 +31,7 @@ enum SweepFinding: Hashable {
   /// The view that it is about.
   var view: ViewID? {
     switch self {
-    case .conflict, .loop: nil
+    case .conflict, .moreOverlaps, .loop: nil
     case .ambiguity(let view, _), .truncated(let view), .outside(let view), .overlap(let view, _): view
     }
   }
@@ -48,7 +50,9 @@ enum SweepFinding: Hashable {
       found += layout.viewsOffScreen(within: tolerance).map(SweepFinding.outside)
     }
     if kinds.contains(.overlap) {
-      found += layout.overlappingSiblings(within: tolerance).map { .overlap($0.one, $0.other) }
+      let (pairs, others) = layout.overlappingSiblings(within: tolerance)
+      found += pairs.map { .overlap($0.one, $0.other) }
+      if others > 0 { found.append(.moreOverlaps) }
     }
     return found
   }
@@ -73,6 +77,10 @@ enum SweepFinding: Hashable {
       let frame = layout[view]?.absoluteFrame ?? .zero
       return "\(diagnosis.name(view)) at \(frame.roundedNotation) is not wholly on the screen"
     case .overlap(let one, let other): return "\(diagnosis.name(one)) and \(diagnosis.name(other)) overlap"
+    case .moreOverlaps:
+      let others = layout.overlappingSiblings(within: SweepFinding.tolerance).others
+      return
+        "\(others) more pair\(others == 1 ? "" : "s") of siblings overlap than \(others == 1 ? "is" : "are") listed"
     case .loop: return "the layout never settles"
     }
   }

@@ -118,3 +118,80 @@ import Testing
     #expect(desk.session.status == .success)
   }
 }
+
+/// What is said of many layouts is true of all of them, and no longer than can be read.
+@Suite struct ManyLayoutsTests {
+  @Test func textWithoutRoomIsTruncated() throws {
+    let desk = try Desk(
+      """
+      scene new main device "iPhone 8"
+      view new a kind label text "words" lines 1; view new b
+      constrain { a.left == root.left; a.top == root.top; a.width == 100; a.height == 0 }
+      constrain { b.left == root.left; b.top == root.top; b.width == 10; b.height == 10 }
+      """)
+    #expect(desk.said("expect not truncated").contains("'a' shows not all of its text in 100 x 0"))
+    #expect(desk.said("check --devices \"iPhone 8\"").contains("truncated: 'a'"))
+    desk.run("view set a hidden true")
+    #expect(desk.said("expect not truncated; check --devices \"iPhone 8\"").contains("all fine"))
+  }
+
+  /// At a height of 500 they overlap below a width of 500; a screen that is wider and much higher fails all the same.
+  @Test func aBoundaryContradictsNoCombination() throws {
+    let desk = try Desk(
+      """
+      scene new main size 100x100
+      view new a; view new b; view new c
+      constrain { a.left == root.left; a.width == 200; a.top == root.top; a.height == 10 }
+      constrain { c.right == root.centerX; c.width == 0.1 * root.height; c.top == root.top + 300; c.height == 1 }
+      constrain { b.left == c.left; b.width == 10; b.top == root.top; b.height == 10 }
+      """)
+    #expect(
+      desk.said("check --devices 300x500,520x500 --kinds overlap").contains("fails from 499 pt of width down")
+    )
+    let said = desk.said("check --devices 300x500,520x500,600x1200 --kinds overlap")
+    #expect(said.contains("in 2 of 3") && !said.contains("fails from"))
+  }
+
+  @Test func overlapsOfVeryManyViewsAreCounted() throws {
+    let views = (0..<60).map { index in
+      "view new v\(index); constrain { v\(index).left == root.left; v\(index).top == root.top; v\(index).width == 9; v\(index).height == 9 }"
+    }
+    let desk = try Desk((["scene new main size 100x100"] + views).joined(separator: "\n"))
+    #expect(desk.said("expect no overlap").contains("'v0' and 'v1' overlap by 9 x 9 at 0,0; 1769 more pairs"))
+    let said = desk.said("check --devices 100x100 --kinds overlap")
+    #expect(
+      said.contains("1001 findings") && said.contains("770 more pairs of siblings overlap than are listed"))
+  }
+
+  @Test func blocksEndAsTheirWorstFailure() throws {
+    let desk = try Desk(
+      "scene new main size 9x9; view new a; constrain { a.left == 0; a.top == 0; a.width == 4; a.width == 5; a.height == 4 }"
+    )
+    let said = desk.said("for each text-scale 1, 2 { expect no conflicts }")
+    #expect(desk.session.status == .unsatisfiable)
+    #expect(said.contains("found 1: #") && said.contains("set aside: #"))
+    let unknown = desk.said("for each text-scale 1, 2 { expect zz.width == 1 }")
+    #expect(unknown.split(separator: "\n").count { $0.contains("error:") } == 1)
+    let json = desk.run("for each text-scale 1, 2 { frames a --format json }").output
+    #expect(json.split(separator: "\n").allSatisfy { $0.hasPrefix("{") || $0.hasPrefix("[") })
+  }
+
+  @Test func everyOrientationIsSaid() throws {
+    let desk = try Desk("scene new main device \"iPhone 8\"; view new a frame 0,0,10x10")
+    let said = desk.said("expect --all-orientations a.width == 11")
+    #expect(said.contains("in portrait: found 10") && said.contains("in landscapeLeft: found 10"))
+  }
+
+  @Test func whatIsHiddenIsNotAsItWas() throws {
+    let desk = try Desk(
+      "scene new main size 99x99; view new a frame 0,0,10x10; tag was; view set a hidden true")
+    #expect(desk.said("expect same as was").contains("'a' is hidden now"))
+  }
+
+  @Test func relationsHaveOneTolerance() throws {
+    let desk = try Desk("scene new main size 999x999; view new a frame 0,0,100x10")
+    #expect(desk.said("expect a.width == 100.01; expect a.width >= 100.01; expect 100.01 <= a.width") == "")
+    #expect(desk.said("expect a.width == 100.02").contains("off by 0.02\n"))
+    #expect(desk.said("expect a.foo == 1").contains("'frame'"))
+  }
+}

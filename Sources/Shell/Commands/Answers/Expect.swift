@@ -51,40 +51,50 @@ struct Expect: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let past = try sameFrames.map { try PastScene($0.revision, in: workspace) }
+    var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
     for display in try display.displays(of: scene, seen: workspace.look) {
       // A combination is named by whoever goes through them.
       let place =
         workspace.look.orientation == display.orientation ? "" : " in \(display.orientation.rawValue)"
-      if let sameFrames, let past {
-        try check(sameFrames, past, as: display, place, in: workspace)
-      } else {
-        try check(display, of: scene, place, in: workspace)
-      }
+      let found =
+        if let sameFrames, let past {
+          try check(sameFrames, past, as: display, place, in: workspace)
+        } else {
+          try check(display, of: scene, place, in: workspace)
+        }
+      found.map { shortfalls.append((display.orientation, $0)) }
     }
-    return nil
+    guard let first = shortfalls.first?.refusal else { return nil }
+    guard shortfalls.count > 1 else { throw first }
+    let lines = shortfalls.map { "in \($0.orientation.rawValue): \($0.refusal.remedy ?? $0.refusal.message)" }
+    throw Refusal(
+      "expected \(workspace.source.text(in: first.span)) in \(shortfalls.count) orientations",
+      remedy: lines.joined(separator: "\n"), at: first.span, status: first.status)
   }
 
-  private func check(_ display: Display, of scene: Scene, _ place: String, in workspace: Workspace) throws {
+  private func check(
+    _ display: Display, of scene: Scene, _ place: String, in workspace: Workspace
+  ) throws -> Refusal? {
     let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
     var cursor = cursor
     let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
     let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
     let verdict = try ask(layout, syntax)
-    guard !verdict.isSatisfied else { return }
-    throw Refusal(
-      "expected \(syntax.expectation.notation)\(place)", remedy: verdict.words, at: syntax.span,
+    guard !verdict.isSatisfied else { return nil }
+    return Refusal(
+      "expected \(syntax.expectation.notation)\(place)", remedy: verdict.words(in: layout), at: syntax.span,
       status: Expect.status(of: syntax.expectation))
   }
 
   private func check(
     _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ place: String,
     in workspace: Workspace
-  ) throws {
+  ) throws -> Refusal? {
     let now = try workspace.layout(of: workspace.scene(), as: display, textScale: textScale.scale)
     let then = try past.layout(as: display, textScale: textScale.scale)
-    guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return }
-    throw Refusal(
+    guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return nil }
+    return Refusal(
       "expected \(workspace.source.text(in: claim.span))\(place)", remedy: difference.words, at: claim.span)
   }
 

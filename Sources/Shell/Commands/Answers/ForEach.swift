@@ -11,7 +11,7 @@ struct ForEach: Command {
       "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'echo' and 'for each'. 'device all' stands for all phones",
       "and tablets, 'orientation all' for those that the scene supports. What is not named is as the scene is shown. A",
       "combination ends at its first failure, which says the combination; the others go on, and in the end 'for each'",
-      "fails if one of them did. The first \(FailedLooks.mostPrinted) failures are printed.",
+      "fails if one of them did, as the worst of them. The first \(FailedLooks.mostPrinted) failures are printed.",
     ],
     examples: [
       "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
@@ -75,7 +75,7 @@ struct ForEach: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let looks = try axes.looks(at: workspace.scene(), from: workspace.look, span: head)
     let failures = workspace.failures ?? FailedLooks(on: workspace.surroundings.console)
-    var failed = 0
+    var (failed, status) = (0, ExitStatus.success)
     for look in looks {
       guard !workspace.surroundings.isCancelled() else { throw CancellationError() }
       do {
@@ -83,11 +83,19 @@ struct ForEach: Command {
       } catch {
         if workspace.surroundings.isCancelled() { throw error }
         failed += 1
-        if let fault = error as? Fault { failures.report(fault) }
+        if let fault = error as? Fault {
+          // What is written wrong is wrong in every combination.
+          if fault.isOfWriting { throw fault }
+          failures.report(fault)
+          status.combine(fault.status)
+        } else {
+          status.combine((error as? FailedCombinations)?.status ?? .failed)
+        }
       }
     }
     guard failed > 0 else { return nil }
-    throw FailedCombinations(failed: failed, total: looks.count, unprinted: failures.unprinted)
+    throw FailedCombinations(
+      failed: failed, total: looks.count, unprinted: failures.unprinted, status: status)
   }
 
   private func run(_ look: Look, _ failures: FailedLooks, in workspace: Workspace) throws {
@@ -98,11 +106,17 @@ struct ForEach: Command {
       inner.look = look
       inner.failures = failures
       guard let output = try workspace.session.run(statement, in: inner) else { continue }
-      if !isTitled, workspace.session.state.format == .table {
+      if !isTitled, isTable(output, in: workspace) {
         workspace.session.show(.text(look.words + ":"))
         isTitled = true
       }
       workspace.session.show(output)
     }
+  }
+
+  /// Whether people read it: what programs read has no room for headings.
+  private func isTable(_ output: Output, in workspace: Workspace) -> Bool {
+    if case .formatted(_, let format) = output { return format == .table }
+    return workspace.session.state.format == .table
   }
 }
