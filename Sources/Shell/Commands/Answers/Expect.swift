@@ -69,7 +69,7 @@ struct Expect: Command {
     let lines = shortfalls.map { "in \($0.orientation.rawValue): \($0.refusal.remedy ?? $0.refusal.message)" }
     throw Refusal(
       "expected \(workspace.source.text(in: first.span)) in \(shortfalls.count) orientations",
-      remedy: lines.joined(separator: "\n"), at: first.span, status: first.status)
+      remedy: lines.joined(separator: "; "), at: first.span, status: first.status)
   }
 
   private func check(
