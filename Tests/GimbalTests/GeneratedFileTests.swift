@@ -50,10 +50,14 @@ import Testing
     arguments: [
       ("gimbal so", "solve"), ("gimbal solve --ori", "--orientation"),
       ("gimbal solve --orientation portraitU", "portraitUpsideDown"),
-      ("gimbal generate z", "zsh"), ("gimbal --kee", "--keep-going"),
+      ("gimbal generate z", "zsh"), ("gimbal --kee", "--keep-going"), ("gimbal h", "home.gimbal"),
+      ("gimbal h", "help"), ("gimbal home.gimbal --q", "--quiet"), ("gimbal help fra", "frames"),
+      ("gimbal solve ./s", "./s.gimarchive"), ("gimbal solve --scenes s", "s.gimarchive"),
     ])
   func bashCompletes(_ typed: String, _ expected: String) throws {
     let words = typed.split(separator: " ")
+    try bench.write("", to: "home.gimbal")
+    try bench.write("", to: "s.gimarchive")
     try bench.write(
       """
       . ./completions
@@ -65,6 +69,22 @@ import Testing
     #expect(
       outcome.output.split(separator: "\n").map { $0.trimmingPrefix(" ") }.contains { $0.hasPrefix(expected) }
     )
+  }
+
+  @Test(
+    .enabled(if: access("/usr/bin/fish", X_OK) == 0),
+    arguments: [
+      ("gimbal h", "help home.gimbal"), ("gimbal home.gimbal ", ""), ("gimbal home.gimbal --q", "--quiet"),
+      ("gimbal solve ./s", "./s.gimarchive"), ("gimbal --junit h", "home.gimbal"),
+      ("gimbal help fra", "frames"),
+    ])
+  func fishCompletes(_ typed: String, _ expected: String) throws {
+    try bench.write("", to: "home.gimbal")
+    try bench.write("", to: "s.gimarchive")
+    let outcome = try bench.shell(
+      "\"$gimbal\" generate fish >c.fish && HOME=$PWD fish -N -c 'source c.fish; complete -C\"\(typed)\"'")
+    let words = outcome.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(words.sorted().joined(separator: " ") == expected, "\(outcome.errors)")
   }
 
   @Test func theManualPageHasEveryCommandAndEveryOption() throws {

@@ -38,6 +38,47 @@ import Testing
     #expect(try bench.run(["help"] + words).output == help.output)
   }
 
+  @Test func helpOfACommand() throws {
+    let frames = try bench.run("help", "frames")
+    let command = try bench.run("-c", "help frames")
+    #expect(frames.code == 0 && frames.output == command.output)
+    let nonsense = try bench.run("help", "non\u{1B}sense")
+    #expect(nonsense.code == 2 && nonsense.output == "")
+    #expect(nonsense.errors.hasPrefix("error: there is no command 'non\\u{1B}sense'\n  "))
+  }
+
+  @Test(arguments: CommandTree.names)
+  func everySubcommandHasTheVersion(_ name: String) throws {
+    let words = name.split(separator: " ").map(String.init)
+    let version = try bench.run("--version").output
+    #expect(try bench.run(words + ["--version"]).output == version)
+  }
+
+  @Test(arguments: ["--help", "--version", "help frames", "help solve", "solve --help"])
+  func whatIsNotWrittenIsSaid(_ arguments: String) throws {
+    let outcome = try bench.shell("\"$gimbal\" \(arguments) >/dev/full")
+    #expect(
+      outcome.code == 1 && outcome.errors == "error: cannot write standard output: no space left on device\n")
+  }
+
+  @Test func standardInputIsNoProject() throws {
+    for arguments in [["-"], ["-", "-c", "echo x"], ["--", "-"]] {
+      let outcome = try bench.run(arguments)
+      #expect(outcome.code == 2 && outcome.output == "" && outcome.errors.contains("./-"))
+    }
+    #expect(try bench.shell("ls -A | grep -x -e - -e -.*").output == "")
+    #expect(try bench.run("./-", "-c", "echo x").code == 0)
+  }
+
+  @Test func optionsOfRequestsAreRemembered() throws {
+    let outcome = try bench.run("solve", "--jobs=2", "x")
+    #expect(outcome.code == 2 && outcome.errors.contains("gimbal solve --requests --jobs"))
+    #expect(outcome.errors.contains("See 'gimbal solve --help'"))
+    let usage = try bench.run("solve", "--requests", "--nonsense").errors
+    #expect(
+      usage.hasPrefix("error: Unknown option") && usage.contains("Usage: gimbal solve --requests [--scenes"))
+  }
+
   @Test func usageIsToldOnStandardError() throws {
     for arguments in [["solve"], ["--nonsense"], ["generate", "nonsense"], ["-f", "-", "-f", "-"]] {
       let outcome = try bench.run(arguments)

@@ -74,6 +74,31 @@ import Testing
     #expect(outcome.errors.contains(Self.red) == isColoured)
   }
 
+  @Test func whatHasNoLineIsColouredToo() throws {
+    var bench = bench
+    bench.environment["CLICOLOR_FORCE"] = "1"
+    #expect(try bench.run("solve", "none").errors.hasPrefix("none: \(Self.red)error:\u{1B}[0m no such file"))
+    #expect(try bench.run("solve").errors.hasPrefix("\(Self.red)error:\u{1B}[0m Missing"))
+    #expect(try bench.run("-f", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none'"))
+  }
+
+  @Test(arguments: [
+    ["-f", "ESC"], ["solve", "ESC"], ["check", "ESC"], ["diff", "ESC", "ESC"],
+    ["-c", "quit", "--junit", "none/ESC"], ["-c", "quit", "--sarif", "none/ESC"], ["--ESC"],
+    ["generate", "ESC"],
+    ["solve", "x", "--format", "ESC"], ["solve", "x", "--device", "ESC"], ["check", "x", "--kinds", "ESC"],
+    ["check", "x", "--text-scales", "ESC"], ["check", "x", "--devices", "ESC"],
+    ["solve", "--requests", "ESC"],
+    ["help", "ESC"], ["solve", "--format", "json", "ESC"], ["none/ESC", "-c", "quit"],
+  ])
+  func whatATerminalWouldObeyIsVisible(_ arguments: [String]) throws {
+    let outcome = try bench.run(arguments.map { $0.replacing("ESC", with: "a\u{1B}[31m\u{9B}b\u{7F}") })
+    let said = outcome.output + outcome.errors
+    #expect(outcome.code != 0 && said.contains("[31m"))
+    let isObeyed = said.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(!isObeyed, "\(said.debugDescription)")
+  }
+
   @Test func resultsForProgramsHaveNoColours() throws {
     var bench = bench
     bench.environment["CLICOLOR_FORCE"] = "1"

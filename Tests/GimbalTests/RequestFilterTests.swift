@@ -142,6 +142,11 @@ import Testing
     }
   }
 
+  @Test func idsAreEscaped() throws {
+    let answer = try solve("{\"id\":\"a\\u009b\u{85}\u{7F}\u{A0}é\",\"scene\":\"s\"}\n").output
+    #expect(answer.hasPrefix("{\"id\":\"a\\u009b\\u0085\\u007f\u{A0}é\","))
+  }
+
   @Test func helpHasExamples() throws {
     let help = try bench.run("solve", "--requests", "--help")
     #expect(help.code == 0 && help.output.contains("--scenes") && help.output.contains("Examples:"))
