@@ -180,7 +180,7 @@ import Testing
     #expect(cut.message.text.contains("in 1 of 1, first 100x100, portrait, ltr, text scale 1"))
     let failures = try XMLRecorder.elements(of: JUnitReport(log).text).filter { $0.name == "failure" }
     #expect(failures.map { $0.attributes["type"] } == ["conflict", "truncated"])
-    #expect(failures.first?.attributes["message"]?.contains("each other; One: a.width == 10") == true)
+    #expect(failures.first?.attributes["message"]?.contains("in portrait: One: a.width == 10") == true)
     #expect(failures.first?.attributes["message"]?.contains("set aside: ") == true)
     #expect(failures.first?.text.hasPrefix("dir/my tests.gim:5:1: scene 'main'") == true)
   }
