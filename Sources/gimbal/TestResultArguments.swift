@@ -22,18 +22,18 @@ struct TestResultArguments: ParsableArguments {
   func log(besides inputs: [String]) throws -> TestLog? {
     guard junit != nil || sarif != nil else { return nil }
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
-      if let file = FileIdentity(path) { taken[file] = "the run's own '\(path)'" }
+      if let file = FileIdentity(path) { taken[file] = "the run's own \(path.cited)" }
     }
     for (option, form, path) in [("--junit", TestResultForm.junit, junit), ("--sarif", .sarif, sarif)] {
       guard let path, let file = FileIdentity(path) else { continue }
       if let owner = taken[file] {
-        throw ValidationError("\(option) '\(path)' would replace \(owner): name another file")
+        throw ValidationError("\(option) \(path.cited) would replace \(owner): name another file")
       }
       taken[file] = "what \(option) writes"
       guard !file.isOutput, let start = try? DiskStream(path).next() else { continue }
       guard start.isEmpty || form.begins(start) else {
         throw ValidationError(
-          "\(option) would replace '\(path)', which is no \(form.name) report: name another file, or remove it first"
+          "\(option) would replace \(path.cited), which is no \(form.name) report: name another file, or remove it first"
         )
       }
     }

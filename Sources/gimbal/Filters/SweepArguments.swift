@@ -74,7 +74,7 @@ struct SweepArguments: ParsableArguments {
     }
     guard !parts.contains("") else {
       throw ValidationError(
-        "\(option) takes values with commas between them, and not '\(text)': leave it out, or name some")
+        "\(option) takes values with commas between them, and not \(text.cited): leave it out, or name some")
     }
     return parts
   }
