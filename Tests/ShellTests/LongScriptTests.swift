@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     "view new wN content 10x20", "view new wN in vN", "view set vN hidden yes", "view set vN kind label",
     "view rename vN wN", "constrain vN.left == root.left + 1", "constraint set #N constant 5",
+    "constraint set cN constant 5",
     "place vN at 10,20", "place vN below v1 margin 6", "resize vN 10x20",
     "override vN zOrder 2 when landscape",
     "override vN zOrder 3 into s", "hide vN", "unhide vN", "overflow vN none", "place remove vN",
@@ -27,7 +28,7 @@ import Testing
     let desk = try Desk(
       "scene new main size 300x200; set new s when landscape; view new v1; place v1 at 1,2; constrain s v1.width == 5"
     )
-    let views = numbers.map { "view new v\($0)\nconstrain s v\($0).width == 5" }
+    let views = numbers.map { "view new v\($0)\nconstrain s { c\($0): v\($0).width == 5 }" }
     let rules = numbers.map { "override v\($0) zOrder 1 overflow hide into s" }
     let placed = edit.hasPrefix("place remove") ? edited.map { "place v\($0) at 1,2" } : []
     let hidden = edit.hasPrefix("unhide") ? edited.map { "hide v\($0)" } : []

@@ -30,9 +30,9 @@ extension Scene {
       constraint.second.map({ views[$0.item.view] != nil }) ?? true
     else { throw .danglingReference }
     try Scene.check(constraint)
-    if let old { forgetHandle(of: old) }
+    if let old { forgetNames(of: old) }
     constraintsByID[constraint.id] = constraint
-    constraintsByHandle[constraint.handle, default: []].append(constraint.id)
+    index(constraint)
     highestHandle = max(highestHandle, constraint.handle)
     file(.constraint(constraint), replacing: old.map { .constraint($0) })
   }
@@ -40,7 +40,7 @@ extension Scene {
   mutating func delete(_ constraint: Constraint) throws(EditError) {
     guard let old = constraintsByID[constraint.id] else { throw .noSuchRow }
     constraintsByID[old.id] = nil
-    forgetHandle(of: old)
+    forgetNames(of: old)
     unfile(.constraint(old))
   }
 
@@ -83,10 +83,22 @@ extension Scene {
     orderedSets.insert(set)
   }
 
-  private mutating func forgetHandle(of constraint: Constraint) {
+  /// Makes a constraint known by its handle and by its identifier.
+  mutating func index(_ constraint: Constraint) {
+    constraintsByHandle[constraint.handle, default: []].append(constraint.id)
+    if let identifier = constraint.identifier {
+      constraintsByIdentifier[identifier, default: []].append(constraint.id)
+    }
+  }
+
+  private mutating func forgetNames(of constraint: Constraint) {
     constraintsByHandle[constraint.handle]?.removeAll { $0 == constraint.id }
     if constraintsByHandle[constraint.handle]?.isEmpty ?? false {
       constraintsByHandle[constraint.handle] = nil
+    }
+    if let identifier = constraint.identifier {
+      constraintsByIdentifier[identifier]?.removeAll { $0 == constraint.id }
+      if constraintsByIdentifier[identifier]?.isEmpty ?? false { constraintsByIdentifier[identifier] = nil }
     }
     if constraint.handle == highestHandle, constraintsByHandle[highestHandle] == nil {
       highestHandle = nextHighestHandle()

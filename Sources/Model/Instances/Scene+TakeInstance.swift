@@ -59,7 +59,7 @@ extension Scene {
     switch rule {
     case .constraint(let constraint):
       constraintsByID[constraint.id] = constraint
-      constraintsByHandle[constraint.handle, default: []].append(constraint.id)
+      index(constraint)
     case .override(let override): overridesByID[override.id] = override
     case .placement(let placement): placementsByID[placement.id] = placement
     case .manager(let box): boxesByID[box.id] = box

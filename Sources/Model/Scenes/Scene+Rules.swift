@@ -23,6 +23,15 @@ extension Scene {
     (constraintsByHandle[handle] ?? []).sorted().compactMap { constraintsByID[$0] }
   }
 
+  /// The constraints with an identifier, by handle.
+  ///
+  /// - Complexity: O(n log n) in how many there are.
+  public func constraints(named identifier: Name) -> [Constraint] {
+    (constraintsByIdentifier[identifier] ?? []).compactMap { constraintsByID[$0] }.sorted {
+      ($0.handle, $0.id) < ($1.handle, $1.id)
+    }
+  }
+
   /// The rules that speak of any of some views; not those whose boxes alone do.
   ///
   /// - Complexity: O(number of rules); O(number of views) where there is none.

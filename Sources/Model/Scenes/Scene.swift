@@ -27,6 +27,8 @@ public struct Scene: Sendable {
 
   var constraintsByID: [ConstraintID: Constraint] = [:]
   var constraintsByHandle: [Int: [ConstraintID]] = [:]
+  /// Those that have an identifier.
+  var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
   var placementsByID: [PlacementID: Placement] = [:]
   /// Layout managers and all boxes within them.

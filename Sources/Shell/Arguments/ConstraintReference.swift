@@ -29,7 +29,7 @@ enum ConstraintReference: Sendable {
       }
       return only
     case .identifier(let name):
-      let found = scene.constraints.filter { $0.identifier == name.value }
+      let found = scene.constraints(named: name.value)
       guard let only = found.first else {
         let identifiers = scene.constraints.compactMap { $0.identifier?.text }
         let nearest = Nearest.name(to: name.value.text, among: identifiers)

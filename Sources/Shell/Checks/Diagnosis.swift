@@ -64,8 +64,7 @@ struct Diagnosis {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
       return words(for: reason)
     }
-    let isUnique = constraint.identifier.map { name in scene.constraints.count { $0.identifier == name } == 1
-    }
+    let isUnique = constraint.identifier.map { scene.constraints(named: $0).count == 1 }
     return isUnique == true
       ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
   }
