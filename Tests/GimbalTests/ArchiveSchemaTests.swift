@@ -49,8 +49,16 @@ struct ArchiveSchemaTests {
         + "\"$gimbal\" q.gimbal -c 'import a.ndjson' -c 'export b.ndjson --history' -c verify >/dev/null && "
         + "cmp a.ndjson b.ndjson")
     #expect(made.code == 0, "\(made.errors)")
-    let outcome = try bench.shell("python3 \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
     #expect(outcome.errors == "")
+  }
+
+  @Test func anArchiveCanBeWrittenToAPipe() throws {
+    let bench = try Bench()
+    let outcome = try bench.shell(
+      "\"$gimbal\" -c 'scene new a' -c 'export - ' > a.ndjson; "
+        + "\"$gimbal\" -c 'scene new a' -c 'export /dev/stdout' | head -n 4 | cmp - a.ndjson")
+    #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   @Test func whatIsNoLineOfAnArchiveIsNotValid() throws {

@@ -1,7 +1,7 @@
-internal import Model
+package import Model
 
 extension ParseError {
-  static func message(of failure: Pairing.Failure) -> String {
+  package static func message(of failure: Pairing.Failure) -> String {
     switch failure {
     case .placeWithoutItem(let attribute):
       "'\(attribute.rawValue)' is a place, and cannot equal a number alone"
@@ -15,7 +15,7 @@ extension ParseError {
     }
   }
 
-  static func remedy(of failure: Pairing.Failure) -> String? {
+  package static func remedy(of failure: Pairing.Failure) -> String? {
     switch failure {
     case .placeWithoutItem(let attribute):
       "measure it from an item: '\(attribute.rawValue) == root.\(attribute.rawValue) + …'"

@@ -38,7 +38,7 @@ struct ProjectComparison {
       ]
   }
 
-  private static let columns = ["scene", "action", "kind", "name", "aspect", "from", "to"].map {
+  private static let columns = ["scene", "action", "kind", "name", "aspect", "old", "new"].map {
     Report.Column($0)
   }
 

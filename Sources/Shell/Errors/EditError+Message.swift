@@ -15,7 +15,7 @@ extension EditError {
     case .valueRefused(let property, let value):
       "\(property.rawValue) does not take \(value.notation.cited)"
     case .numberRefused(let number): "\(Decimal.print(number)) is out of range"
-    case .pairing(let failure): "incompatible attributes: \(failure)"
+    case .pairing(let failure): ParseError.message(of: failure)
     case .placementRefused(let failure): failure.message
     case .boxRefused(let failure): failure.message
     case .tooDeep(let limit): "views are at most \(limit) levels deep"
@@ -25,6 +25,7 @@ extension EditError {
   var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"
+    case .pairing(let failure): ParseError.remedy(of: failure)
     case .rootIsFixed: "it leaves with its scene: 'scene remove'"
     default: nil
     }

@@ -17,7 +17,7 @@ extension FrameDiff {
 
   private static let columns = [
     Report.Column("view"), Report.Column("change"), Report.Column("from", for: .tables),
-    Report.Column("to", for: .tables), Report.Column("from", for: .data), Report.Column("to", for: .data),
+    Report.Column("to", for: .tables), Report.Column("old", for: .data), Report.Column("new", for: .data),
   ]
 
   /// A frame in one cell, as the language writes it, to the thousandth: two of them have no room for eight columns.

@@ -13,6 +13,10 @@ package protocol FileAccess: Sendable {
   /// - Parameter path: as the user wrote it; `-` is standard input.
   func open(_ path: String) throws(FileFailure) -> any ByteStream
 
+  /// How a file begins that is there already; nil for none, and for what is no regular file, such as a pipe, which
+  /// there is no looking into.
+  func beginning(of path: String) -> [UInt8]?
+
   /// Writes a file: what is there is replaced once everything is on the disk, and stays where the body throws.
   ///
   /// - Parameters:

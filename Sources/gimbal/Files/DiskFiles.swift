@@ -39,6 +39,10 @@ struct DiskFiles: FileAccess {
     return try DiskStream(path, isRegular: isForRegularFiles)
   }
 
+  func beginning(of path: String) -> [UInt8]? {
+    try? DiskStream(path, isRegular: true).next()
+  }
+
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     try DiskReplacement(path: path).run(body)
   }

@@ -36,6 +36,8 @@ struct MemoryFiles: FileAccess {
 
   func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(try bytes(of: path)) }
 
+  func beginning(of path: String) -> [UInt8]? { try? bytes(of: path) }
+
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     var bytes: [UInt8] = []
     try body { bytes += $0 }

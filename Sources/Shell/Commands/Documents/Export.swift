@@ -130,8 +130,8 @@ struct Export: Command {
 
   /// Refuses to write over what was not exported.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
-    guard file.value != "-", let stream = try? workspace.surroundings.files.open(file.value),
-      let start = try? stream.next(), !start.isEmpty, !form.begins(start)
+    guard file.value != "-", let start = workspace.surroundings.files.beginning(of: file.value),
+      !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
       "\(file.value.cited) is there, and \(form.denial)", remedy: "choose another name, or remove it",
