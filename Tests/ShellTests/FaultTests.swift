@@ -25,6 +25,7 @@ import Testing
       (.rootIsFixed, "the root view keeps its name and its place"),
       (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
       (.numberRefused(1e300), "1e300 is out of range"),
+      (.pairing(.placeWithoutItem(.left)), "'left' is a place, and cannot equal a number alone"),
       (.tooDeep(limit: 7), "views are at most 7 levels deep"),
     ]
     for (error, words) in cases {
@@ -32,7 +33,6 @@ import Testing
       #expect(fault.text.hasPrefix("s.gim:2:1: error: \(words)\nview new b\n^~~~~~~~~~\n"), "\(fault.text)")
       #expect(fault.status == .failed)
     }
-    #expect(fault(EditError.pairing(.placeWithoutItem(.left))).text.contains("incompatible attributes"))
   }
 
   @Test func whyThereAreNoFramesIsSaidInWords() throws {

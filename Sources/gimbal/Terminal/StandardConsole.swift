@@ -1,11 +1,14 @@
 import Glibc
+import Notation
 import Shell
 import Synchronization
 
 /// Standard output and standard error, without buffers: what was said is out.
 struct StandardConsole: Console {
   func print(_ text: String) {
-    var text = StandardConsole.isOutputColoured ? Colours.applied(to: text) : text
+    // Data may hold anything, and is printed as it is where no terminal obeys it.
+    let seen = StandardConsole.isOutputWatched ? text.visibleLines : text
+    var text = StandardConsole.isOutputColoured ? Colours.applied(to: seen) : seen
     text.withUTF8 { StandardConsole.put($0) }
   }
 
@@ -91,5 +94,12 @@ struct StandardConsole: Console {
       }
     }
     return 0
+  }
+}
+
+extension String {
+  /// The text with every line's control characters written as escapes.
+  fileprivate var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
   }
 }

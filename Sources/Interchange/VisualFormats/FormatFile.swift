@@ -21,10 +21,12 @@ public struct FormatFile: Sendable {
       for set in scene.sets {
         let constraints = scene.constraints(of: set.id)
         let others = scene.rules(of: set.id).count - constraints.count
-        if others > 0 {
-          let what = "the rules of set \(set.name.text.cited) that are no constraints: \(others)"
+        let identified = constraints.count { $0.identifier != nil }
+        for (count, what) in [(others, "rules that are no constraints"), (identified, "identifiers")]
+        where count > 0 {
+          let what = "of set \(set.name.text.cited): \(what), \(count)"
           leftOut.append(LeftOut(scene: scene.name, what: what))
-          text += "\n# left out: \(what)\n"
+          text += "\n# left out \(what)\n"
         }
         guard !constraints.isEmpty else { continue }
         text += FormatFile.text(of: set, isBase: set.name.text == base, constraints, in: scene)
