@@ -40,7 +40,7 @@ extension SceneCode {
     }
     code.line()
     code.line("@available(*, unavailable)")
-    code.line("required init(coder: NSCoder) { fatalError(\"made in code\") }")
+    code.line("required init?(coder: NSCoder) { nil }")
   }
 
   func writeTree(_ statements: Statements, _ code: inout CodeLines) {
