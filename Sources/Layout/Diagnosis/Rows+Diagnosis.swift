@@ -8,7 +8,7 @@ extension Rows {
   /// The tie-break: views in tree order, each its width, height, x and y nearest to its fixed frame, else to
   /// the one a document recorded, else to zero;
   /// then the content areas' sizes.
-  var preferences: [Preference] {
+  var tieBreak: [Preference] {
     let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
       let targets = [target.width, target.height, target.x, target.y]

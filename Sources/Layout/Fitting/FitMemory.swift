@@ -25,7 +25,8 @@ final class FitMemory {
     let id = rules.views[view].id
     if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }
     var inner = rules.subtree(at: view, placed)
-    let settled = try LayoutPass.settle(&inner, rootSize: rootSize, memory: self, isCancelled)
+    var rows = RowsMemory.none
+    let settled = try LayoutPass.settle(&inner, rootSize: rootSize, memory: self, rows: &rows, isCancelled)
     let fit = Fit(size: settled.attempt.relativeFrames[0].size, texts: settled.texts)
     fits[id, default: []].append((rootSize, fit))
     count += 1

@@ -40,7 +40,8 @@ extension LayoutPass {
     guard let index = rules.indices[view] else { return nil }
     var inner = index == 0 ? rules : rules.subtree(at: index, RulesByView(rules))
     let memory = FitMemory()
-    var settled = try settle(&inner, rootSize: .fitting(target), memory: memory, isCancelled)
+    var rows = RowsMemory.none
+    var settled = try settle(&inner, rootSize: .fitting(target), memory: memory, rows: &rows, isCancelled)
     settled.passes.fits = memory.count
     let solved = settled.attempt.relativeFrames[0].size
     // Where nothing contradicts what is required it is the size, and not the nearest that the engine has.

@@ -16,13 +16,24 @@ struct Attempt {
 
   init(
     _ rules: RulesInForce, _ environment: Environment, _ arranged: ArrangedFrames, _ rootSize: RootSize,
-    _ arranger: Arranger?, _ isCancelled: () -> Bool
+    _ arranger: Arranger?, memory: inout RowsMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) {
     self.rules = rules
-    let spokenOf = rules.viewsSpokenOf
-    guard Rows.areNeeded(for: rules, arranged, rootSize, spokenOf: spokenOf) else {
-      rows = nil
-      solution = nil
+    let known: (rows: Rows, solution: Solution)?
+    do throws(EngineError) {
+      if let rows = try memory.rows(
+        of: rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger)
+      {
+        known = (rows, try rows.engine.solve(preferences: rows.preferences, isCancelled: isCancelled))
+      } else {
+        known = nil
+      }
+    } catch {
+      throw LayoutError(error)
+    }
+    rows = known?.rows
+    solution = known?.solution
+    guard let (rows, solution) = known else {
       contentAreas = [:]
       var relative: [Frame] = []
       relative.reserveCapacity(rules.views.count)
@@ -38,18 +49,6 @@ struct Attempt {
       absoluteFrames = absolute
       return
     }
-    let rows: Rows
-    let solution: Solution
-    do {
-      rows = try Rows(
-        rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger,
-        spokenOf: spokenOf)
-      solution = try rows.engine.solve(preferences: rows.preferences, isCancelled: isCancelled)
-    } catch {
-      throw LayoutError(error)
-    }
-    self.rows = rows
-    self.solution = solution
     let values = solution.values.map { Grain.snap($0) }
     var absolute: [Frame] = []
     for view in rules.views.indices {

@@ -24,15 +24,18 @@ extension LayoutPass {
   /// Solves rules until insets, lines of text, and frames that managers and placements make of other frames, stay where
   /// they are, and views that do not fit have been dealt with as their policies say.
   ///
-  /// - Parameter rules: what the policies do shows in their properties.
+  /// - Parameters:
+  ///   - rules: what the policies do shows in their properties.
+  ///   - rows: those of the same rules, shown otherwise.
   /// - Throws: `LayoutError`.
   static func settle(
-    _ rules: inout RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
+    _ rules: inout RulesInForce, rootSize: RootSize, memory: FitMemory, rows: inout RowsMemory,
+    _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Settled {
     var yielding = Yielding()
     var passes = PassCount()
     while true {
-      var settled = try settleOnce(rules, rootSize: rootSize, memory: memory, isCancelled)
+      var settled = try settleOnce(rules, rootSize: rootSize, memory: memory, rows: &rows, isCancelled)
       passes += settled.passes
       settled.passes = passes
       guard yielding.yield(&rules, to: settled.attempt.relativeFrames) else { return settled }
@@ -41,7 +44,8 @@ extension LayoutPass {
   }
 
   private static func settleOnce(
-    _ rules: RulesInForce, rootSize: RootSize, memory: FitMemory, _ isCancelled: () -> Bool
+    _ rules: RulesInForce, rootSize: RootSize, memory: FitMemory, rows: inout RowsMemory,
+    _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Settled {
     var rules = rules
     let use = GuideUse(rules)
@@ -63,7 +67,8 @@ extension LayoutPass {
     var passesLeft = max(usualPasses, rules.depth + 2)
     var lastDistance = Double.infinity
     for _ in 1...maximumPasses {
-      let attempt = try Attempt(rules, environment, arranged, rootSize, arranger, isCancelled)
+      let attempt = try Attempt(
+        rules, environment, arranged, rootSize, arranger, memory: &rows, isCancelled)
       passes.solves += 1
       func settled(_ arranged: ArrangedFrames) -> Settled {
         Settled(

@@ -40,12 +40,21 @@ public enum LayoutPass {
     return layout
   }
 
-  static func solve(
+  private static func solve(
     _ rules: RulesInForce, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> SolvedLayout {
+    var rows = RowsMemory.none
+    return try solve(rules, rows: &rows, isCancelled)
+  }
+
+  /// - Parameter rows: those of the same rules, shown otherwise.
+  static func solve(
+    _ rules: RulesInForce, rows: inout RowsMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
     var rules = rules
     let memory = FitMemory()
-    var settled = try settle(&rules, rootSize: .screen(rules.traits.size), memory: memory, isCancelled)
+    var settled = try settle(
+      &rules, rootSize: .screen(rules.traits.size), memory: memory, rows: &rows, isCancelled)
     settled.passes.fits = memory.count
     return settled.attempt.layout(
       arranged: settled.arranged, arranger: settled.arranger, swinging: settled.swinging,

@@ -11,9 +11,15 @@ public struct LayoutTemplate: Sendable {
     let scale: Double
   }
 
+  /// What showings share that have the same rules in force.
+  private struct Known {
+    let rules: RulesInForce
+    var rows: RowsMemory
+  }
+
   public let scene: Scene
   private let measurer: any TextMeasurer
-  private var rules: [Key: RulesInForce] = [:]
+  private var known: [Key: Known] = [:]
 
   /// How many different rules are kept at a time.
   private static let capacity = 16
@@ -36,10 +42,17 @@ public struct LayoutTemplate: Sendable {
   ) throws(LayoutError) -> SolvedLayout {
     let key = Key(
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
-    if let known = rules[key] { return try LayoutPass.solve(known.shown(under: traits), isCancelled) }
-    let new = RulesInForce(scene: scene, traits: traits, measurer: measurer)
-    if rules.count >= LayoutTemplate.capacity { rules.removeAll() }
-    rules[key] = new
-    return try LayoutPass.solve(new, isCancelled)
+    if let place = known.index(forKey: key) {
+      let rules = known.values[place].rules.shown(under: traits)
+      return try LayoutPass.solve(rules, rows: &known.values[place].rows, isCancelled)
+    }
+    let rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
+    if known.count >= LayoutTemplate.capacity { known.removeAll() }
+    var rows = RowsMemory(for: rules)
+    defer { known[key] = Known(rules: rules, rows: rows) }
+    return try LayoutPass.solve(rules, rows: &rows, isCancelled)
   }
+
+  /// How many rows are kept.
+  package var weight: Int { known.values.reduce(0) { $0 + $1.rows.weight } }
 }

@@ -7,18 +7,21 @@ import Solver
 /// identifier and text, so that the last of a contradiction is the one to be set aside; what a scene is by itself
 /// (its size, its fixed frames) ranks below all of them, and what its stack views arrange just above that.
 struct Rows {
-  let rules: RulesInForce
-  let geometry: Geometry<LinearForm>
+  private(set) var rules: RulesInForce
+  private(set) var geometry: Geometry<LinearForm>
   private(set) var engine = Engine()
   /// What the rows say, in the order in which they were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
+  /// The rows whose constants depend on how the scene is shown.
+  private var varying: [(row: RowID, constant: VaryingConstant)] = []
+  /// The tie-break where the rules leave something free.
+  private(set) var preferences: [Preference] = []
   let arranged: ArrangedFrames
   /// Where the variables of a view begin; nil for a view whose frame is a number, or hangs on its superview's.
   let firstVariables: [Int?]
   /// The views that have variables, in tree order: four each, one view after the other.
   let viewsWithVariables: [Int]
-  private let rootSize: RootSize
-  private let arranger: Arranger?
+  private var rootSize: RootSize
 
   private static let structural = -2
   /// Content that is required to be shown is what a contradiction lets go first: documents record sizes that were
@@ -55,7 +58,6 @@ struct Rows {
     self.rules = rules
     self.arranged = arranged
     self.rootSize = rootSize
-    self.arranger = arranger
     var engine = Engine()
     func rectangle() -> Rectangle<LinearForm> {
       Rectangle(
@@ -96,7 +98,7 @@ struct Rows {
       } else if rules.properties[view].frame != nil, view != 0 {
         try addFixedFrame(of: view)
       } else {
-        try addContent(of: view)
+        try addContent(of: view, arranger)
       }
     }
     for (view, content) in contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
@@ -104,7 +106,32 @@ struct Rows {
     let ordered = rules.constraints.indices.sorted { rules.ruleRanks[$0] < rules.ruleRanks[$1] }
     for (rank, place) in ordered.enumerated() {
       try add(
-        row(ofConstraint: place, rank: rank), because: .constraint(rules.constraints[place].id))
+        row(ofConstraint: place, rank: rank), because: .constraint(rules.constraints[place].id),
+        varying: rules.constraints[place].dependsOnShowing ? .constraint(place) : nil)
+    }
+    preferences = tieBreak
+  }
+
+  /// Takes the same rules where they are shown otherwise: only constants are others then, and only those of a few rows
+  /// are worked out. `RowsMemory` knows when that is so.
+  ///
+  /// - Throws: `EngineError` for numbers that the engine cannot hold; the rows are of no use then.
+  /// - Complexity: O(rows whose constants depend on how the scene is shown).
+  mutating func show(
+    _ rules: RulesInForce, in environment: Environment, rootSize: RootSize, _ arranger: Arranger?
+  ) throws(EngineError) {
+    self.rules = rules
+    self.rootSize = rootSize
+    geometry = Geometry(
+      rules: rules, environment: environment, frames: geometry.frames, contents: geometry.contents)
+    for (row, constant) in varying {
+      let form: LinearForm? =
+        switch constant {
+        case .rootSize(let axis): rootExcess(along: axis)
+        case .content(let view, let axis): contentExcess(of: view, along: axis, arranger)
+        case .constraint(let place): excess(ofConstraint: place)
+        }
+      if let form { try engine.setConstant(of: row, to: form.constant) }
     }
   }
 
@@ -114,8 +141,13 @@ struct Rows {
     return if case .screen(let size) = rootSize { size } else { nil }
   }
 
-  mutating func add(_ row: Row, because reason: Reason) throws(EngineError) {
-    reasons.append((try engine.add(row), reason))
+  /// - Parameter varying: what the row's constant is made of, where it depends on how the scene is shown.
+  mutating func add(
+    _ row: Row, because reason: Reason, varying constant: VaryingConstant? = nil
+  ) throws(EngineError) {
+    let id = try engine.add(row)
+    reasons.append((id, reason))
+    if let constant { varying.append((id, constant)) }
   }
 
   /// What a row says; nil for one that is not there.
@@ -150,11 +182,17 @@ struct Rows {
     let root = geometry.frames[0]
     try add(structural(root.left, .equal), because: .rootOrigin)
     try add(structural(root.top, .equal), because: .rootOrigin)
-    for (axis, length) in [(Axis.horizontal, root.width), (.vertical, root.height)] {
-      let wish = rootSize.wish(axis)
+    for axis in Axis.allCases {
       try add(
-        structural(length - wish.length, .equal, priority: wish.priority), because: .rootSize(axis))
+        structural(rootExcess(along: axis), .equal, priority: rootSize.wish(axis).priority),
+        because: .rootSize(axis), varying: .rootSize(axis))
     }
+  }
+
+  /// By how much the root is longer than it is to be.
+  private func rootExcess(along axis: Axis) -> LinearForm {
+    let root = geometry.frames[0]
+    return (axis == .horizontal ? root.width : root.height) - rootSize.wish(axis).length
   }
 
   /// A managed or placed view is where its manager or its placements put it in the superview.
@@ -176,35 +214,42 @@ struct Rows {
   }
 
   /// content >= size @compression resistance and content <= size @hugging, as NSContentSizeLayoutConstraint.
-  private mutating func addContent(of view: Int) throws(EngineError) {
-    let box = geometry.rectangle(of: nil, ofView: view)
+  private mutating func addContent(of view: Int, _ arranger: Arranger?) throws(EngineError) {
+    let given = rules.properties[view]
+    let isVarying = rules.texts[view]?.wraps == true
     for axis in Axis.allCases {
-      let given = rules.properties[view]
       // What the root's content asks for changes nothing where its size is settled, unless it contradicts that.
       if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
         !given.compression(axis).isRequired
       {
         continue
       }
-      // A width that is settled before anything is solved.
-      let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
-      let content =
-        axis == .horizontal
-        ? rules.contentWidth(of: view, arranger)
-        : rules.content(of: view, along: axis)
-          ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
-      guard let content else { continue }
-      let excess = (axis == .horizontal ? box.width : box.height) - content
-      let reason = Reason.content(rules.views[view].id, axis)
+      guard let excess = contentExcess(of: view, along: axis, arranger) else { continue }
       for (relation, priority) in [
         (Solver.Relation.lessThanOrEqual, given.hugging(axis)),
         (.greaterThanOrEqual, given.compression(axis)),
       ] {
         let row = Row(
           excess.terms, constant: excess.constant, relation, priority: priority.value, rank: Rows.content)
-        try add(row, because: reason)
+        try add(
+          row, because: .content(rules.views[view].id, axis),
+          varying: isVarying ? .content(view, axis) : nil)
       }
     }
+  }
+
+  /// By how much a view is longer than its content; nil where that asks for nothing.
+  private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearForm? {
+    // A width that is settled before anything is solved.
+    let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
+    let content =
+      axis == .horizontal
+      ? rules.contentWidth(of: view, arranger)
+      : rules.content(of: view, along: axis)
+        ?? arranger?.intrinsicLength(of: view, along: axis, across: across)
+    guard let content else { return nil }
+    let box = geometry.rectangle(of: nil, ofView: view)
+    return (axis == .horizontal ? box.width : box.height) - content
   }
 
   /// A content area starts where its scroll view does: contentOffset is zero.

@@ -4,21 +4,31 @@ import Model
 /// What solving the scenes of a library shares, for the scenes that were asked for last.
 struct TemplateMemory {
   private var templates: [Name: LayoutTemplate] = [:]
+  /// How many rows all of them keep.
+  private var weight = 0
 
   /// How many scenes are kept.
   private static let capacity = 256
+  /// How many rows may be kept in all.
+  private static let rowLimit = 1 << 17
 
   /// Solves a scene as `LayoutPass.solve` does.
   mutating func solve(
     _ scene: Scene, _ traits: Traits, isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
     if templates[scene.name] == nil {
-      if templates.count >= TemplateMemory.capacity { templates.removeAll() }
+      if templates.count >= TemplateMemory.capacity { (templates, weight) = ([:], 0) }
       templates[scene.name] = LayoutTemplate(scene)
     }
-    guard let layout = try templates[scene.name]?.solve(traits, isCancelled: isCancelled) else {
+    guard let place = templates.index(forKey: scene.name) else {
       return try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
     }
-    return layout
+    let before = templates.values[place].weight
+    defer {
+      weight += templates.values[place].weight - before
+      // Everything at once: what is asked for often is soon here again.
+      if weight > TemplateMemory.rowLimit { (templates, weight) = ([:], 0) }
+    }
+    return try templates.values[place].solve(traits, isCancelled: isCancelled)
   }
 }

@@ -1,0 +1,83 @@
+import Model
+import Solver
+
+/// Rows of rules that are solved again and again, shown here and there: another size of the screen moves but a few
+/// constants, which are worked out anew, and all else is as it was.
+///
+/// The rows are those that `Rows` makes from nothing, to the bit.
+struct RowsMemory {
+  /// What rows depend on by more than constants, for rules that are the same otherwise.
+  private struct Situation: Equatable {
+    let direction: LayoutDirection
+    /// Of the stack views that lay out within their margins.
+    let stackMargins: [EdgeInsets]
+  }
+
+  private var known: [(situation: Situation, rows: Rows)] = []
+  /// The views whose margins are part of a situation; nil where rows are not kept at all.
+  private let marginViews: [Int]?
+
+  /// How many rows may be kept of one showing.
+  private static let rowLimit = 1 << 16
+  /// How many situations are kept at a time.
+  private static let capacity = 2
+
+  /// Keeps nothing, for rules that are solved once.
+  static let none = RowsMemory(marginViews: nil)
+
+  private init(marginViews: [Int]?) { self.marginViews = marginViews }
+
+  /// - Parameter rules: those that will be shown, as they are before anything is solved.
+  init(for rules: RulesInForce) {
+    let isArranged = rules.isArranged || !rules.yielding.isEmpty || rules.hasFlexibleFrames
+    let stacks = rules.views.indices.filter { rules.views[$0].kind == .stackView }
+    // How a stack view shares out its length, and where its baseline is, may hang on how lines break.
+    if isArranged || !stacks.isEmpty && !rules.labelsOfSeveralLines.isEmpty {
+      marginViews = nil
+    } else {
+      marginViews = stacks.filter { rules.properties[$0].flag(.layoutMarginsRelativeArrangement) }
+    }
+  }
+
+  /// How many rows are kept.
+  var weight: Int { known.reduce(0) { $0 + $1.rows.engine.rowCount } }
+
+  /// The rows of rules as they are shown.
+  ///
+  /// - Returns: nil where the engine has nothing to do.
+  /// - Throws: `EngineError` for numbers that the engine cannot hold.
+  /// - Complexity: as `Rows.show` where the rows are known, and else as `Rows.init`.
+  mutating func rows(
+    of rules: RulesInForce, environment: Environment, arranged: ArrangedFrames, rootSize: RootSize,
+    arranger: Arranger?
+  ) throws(EngineError) -> Rows? {
+    let situation = marginViews.map { views in
+      Situation(direction: rules.traits.direction, stackMargins: views.map { environment.margins[$0] })
+    }
+    if let situation, let place = known.firstIndex(where: { $0.situation == situation }) {
+      // Taken out, so that nobody else holds what is written to.
+      var rows = known.remove(at: place).rows
+      try rows.show(rules, in: environment, rootSize: rootSize, arranger)
+      known.append((situation, rows))
+      return rows
+    }
+    let spokenOf = rules.viewsSpokenOf
+    guard Rows.areNeeded(for: rules, arranged, rootSize, spokenOf: spokenOf) else { return nil }
+    let rows = try Rows(
+      rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger,
+      spokenOf: spokenOf)
+    // A root that is only a number is part of every form.
+    if let situation, rows.firstVariables[0] != nil, rows.engine.rowCount <= RowsMemory.rowLimit {
+      if known.count >= RowsMemory.capacity { known.removeFirst() }
+      known.append((situation, rows))
+    }
+    return rows
+  }
+}
+
+extension RulesInForce {
+  /// Whether a fixed frame depends on the size of what is around it.
+  fileprivate var hasFlexibleFrames: Bool {
+    hasFixedFrames && properties.contains { !$0.isEmpty && $0.frame != nil && !$0.autoresizing.isEmpty }
+  }
+}
