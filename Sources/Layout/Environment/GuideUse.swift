@@ -34,6 +34,9 @@ struct GuideUse {
   /// Whether no rule speaks of insets.
   var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty }
 
+  /// Whether frames have no part in the insets that rules speak of: the root's are the screen's.
+  var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
+
   /// Whether rules speak of no insets but the root's, which are the screen's.
   var isOfRootAlone: Bool { [safeAreas, margins, readable].allSatisfy { $0.allSatisfy { $0 == 0 } } }
 

@@ -3,21 +3,10 @@ import Model
 /// A scene under some traits: its views in tree order, what the installed sets make of their properties, and the
 /// constraints that hold.
 struct RulesInForce {
-  let scene: Scene
+  private let tables: RuleTables
   private(set) var traits: Traits
-  /// Whether the first view is the scene's root, and not that of a part of it.
-  let isWhole: Bool
-  /// In tree order: every view after its superview. The first is the root.
-  let views: [View]
-  /// Where a view stands in `views`.
-  let indices: [ViewID: Int]
-  /// Where each view's superview stands in `views`; nil for the root.
-  let superviews: [Int?]
   /// What each view was given, overrides applied.
   var properties: [Properties]
-  /// What views show as text.
-  let texts: [Int: ViewText]
-  let measurer: any TextMeasurer
   /// The widths at which views whose height depends on them are set; none before anything is solved.
   var textWidths: [Int: Double] = [:]
   /// How many lines labels show that are lower than their text; others show all.
@@ -26,37 +15,43 @@ struct RulesInForce {
   var narrowed: Set<Int> = []
   /// What policies leave views that do not fit, at most, by axis.
   var caps: [Int: [Axis: Double]] = [:]
+
+  var scene: Scene { tables.scene }
+  /// Whether the first view is the scene's root, and not that of a part of it.
+  var isWhole: Bool { tables.isWhole }
+  /// In tree order: every view after its superview. The first is the root.
+  var views: [View] { tables.views }
+  /// Where a view stands in `views`.
+  var indices: [ViewID: Int] { tables.indices }
+  /// Where each view's superview stands in `views`; nil for the root.
+  var superviews: [Int?] { tables.superviews }
+  /// What views show as text.
+  var texts: [Int: ViewText] { tables.texts }
+  var measurer: any TextMeasurer { tables.measurer }
   /// The views that have a policy for the case that they do not fit.
-  let yielding: [Int]
-  let hasFixedFrames: Bool
+  var yielding: [Int] { tables.yielding }
+  var hasFixedFrames: Bool { tables.hasFixedFrames }
   /// The spacers that no constraint speaks of.
-  let idleSpacers: Set<Int>
+  var idleSpacers: Set<Int> { tables.idleSpacers }
   /// Set after set.
-  let constraints: [Constraint]
+  var constraints: [Constraint] { tables.constraints }
   /// Where the views of each constraint's two sides stand; nil for one that is not there.
-  let constraintViews: [(first: Int?, second: Int?)]
+  var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
   /// Where each of the constraints stands in the order of rules. Of a part of a scene, those of the whole.
-  let ruleRanks: [Int]
+  var ruleRanks: [Int] { tables.ruleRanks }
   /// Set after set.
-  let placements: [Placement]
+  var placements: [Placement] { tables.placements }
   /// Set after set.
-  let managers: [LayoutBox]
-  let warnings: [LayoutWarning]
+  var managers: [LayoutBox] { tables.managers }
+  var warnings: [LayoutWarning] { tables.warnings }
 
   /// - Complexity: O(views + rules · log rules).
   init(
     scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer(),
     findings: [CompositionFinding] = []
   ) {
-    self.scene = scene
-    self.measurer = measurer
-    self.traits = traits
-    isWhole = true
     let views = scene.viewsInTreeOrder
-    self.views = views
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
-    self.indices = indices
-    superviews = views.map { view in view.parent.flatMap { indices[$0] } }
 
     var overrides = Overrides()
     var constraints: [Constraint] = []
@@ -72,20 +67,20 @@ struct RulesInForce {
         }
       }
     }
-    self.constraints = constraints
-    constraintViews = constraints.places(in: indices)
-    ruleRanks = constraints.ruleRanks(in: scene)
-    self.placements = placements
-    self.managers = managers
     let properties = views.map { overrides.properties(of: $0.id, from: scene.properties(of: $0.id)) }
+    self.traits = traits
     self.properties = properties
-    texts = RulesInForce.texts(of: views, properties, traits, measurer)
-    yielding = properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil }
-    hasFixedFrames = properties.contains { !$0.isEmpty && $0.frame != nil }
-    idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
-    warnings =
-      findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
-      + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties)
+    tables = RuleTables(
+      scene: scene, isWhole: true, views: views, indices: indices,
+      superviews: views.map { view in view.parent.flatMap { indices[$0] } },
+      texts: RulesInForce.texts(of: views, properties, traits, measurer), measurer: measurer,
+      yielding: properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil },
+      hasFixedFrames: properties.contains { !$0.isEmpty && $0.frame != nil },
+      idleSpacers: RulesInForce.idleSpacers(among: views, indices, constraints),
+      constraints: constraints, constraintViews: constraints.places(in: indices),
+      ruleRanks: constraints.ruleRanks(in: scene), placements: placements, managers: managers,
+      warnings: findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
+        + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties))
   }
 
   /// The same rules where the scene is shown otherwise, and the same sets, custom traits and pixels are in force.
@@ -97,31 +92,25 @@ struct RulesInForce {
 
   /// The rules of a view and what is in it alone, as if nothing were around it.
   private init(_ whole: RulesInForce, range: Range<Int>, _ placed: RulesByView) {
-    scene = whole.scene
-    traits = whole.traits
-    isWhole = false
     let views = Array(whole.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
-    self.views = views
-    self.indices = indices
-    superviews = range.map { index in
-      index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
-    }
-    properties = Array(whole.properties[range])
-    measurer = whole.measurer
-    texts = RulesInForce.entries(of: whole.texts, in: range)
-    caps = RulesInForce.entries(of: whole.caps, in: range)
-    yielding = []
-    hasFixedFrames = properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil }
     let places = placed.constraints(in: range)
     let constraints = places.map { whole.constraints[$0] }
-    self.constraints = constraints
-    constraintViews = constraints.places(in: indices)
-    ruleRanks = places.map { whole.ruleRanks[$0] }
-    idleSpacers = RulesInForce.idleSpacers(among: views, indices, constraints)
-    placements = placed.placements(below: range).map { whole.placements[$0] }
-    managers = placed.managers(in: range).map { whole.managers[$0] }
-    warnings = []
+    traits = whole.traits
+    properties = Array(whole.properties[range])
+    caps = RulesInForce.entries(of: whole.caps, in: range)
+    tables = RuleTables(
+      scene: whole.scene, isWhole: false, views: views, indices: indices,
+      superviews: range.map { index in
+        index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
+      },
+      texts: RulesInForce.entries(of: whole.texts, in: range), measurer: whole.measurer, yielding: [],
+      hasFixedFrames: properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil },
+      idleSpacers: RulesInForce.idleSpacers(among: views, indices, constraints),
+      constraints: constraints, constraintViews: constraints.places(in: indices),
+      ruleRanks: places.map { whole.ruleRanks[$0] },
+      placements: placed.placements(below: range).map { whole.placements[$0] },
+      managers: placed.managers(in: range).map { whole.managers[$0] }, warnings: [])
   }
 
   /// What a subtree has of values of views, by the places in it.

@@ -84,7 +84,9 @@ extension LayoutPass {
         continue
       }
       foreseen = []
-      let insets = Environment(of: rules, frames: attempt.relativeFrames)
+      let insets =
+        use.isOfScreenAlone && !arranged.isProvisional
+        ? environment : Environment(of: rules, frames: attempt.relativeFrames)
       let again = arranged.isProvisional ? try arrange(insets, attempt.relativeFrames) : arranged
       var moved = use.views(movedFrom: environment, to: insets) + arranged.views(movedTo: again)
       var isNarrower = false

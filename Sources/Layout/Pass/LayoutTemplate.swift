@@ -20,6 +20,8 @@ public struct LayoutTemplate: Sendable {
   public let scene: Scene
   private let measurer: any TextMeasurer
   private var known: [Key: Known] = [:]
+  /// How many rows are kept: what most of the memory is taken by.
+  package private(set) var weight = 0
 
   /// How many different rules are kept at a time.
   private static let capacity = 16
@@ -44,15 +46,16 @@ public struct LayoutTemplate: Sendable {
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
     if let place = known.index(forKey: key) {
       let rules = known.values[place].rules.shown(under: traits)
+      weight -= known.values[place].rows.weight
+      defer { weight += known.values[place].rows.weight }
       return try LayoutPass.solve(rules, rows: &known.values[place].rows, isCancelled)
     }
     let rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
-    if known.count >= LayoutTemplate.capacity { known.removeAll() }
+    if known.count >= LayoutTemplate.capacity { (known, weight) = ([:], 0) }
     var rows = RowsMemory(for: rules)
-    defer { known[key] = Known(rules: rules, rows: rows) }
+    defer {
+      known[key] = Known(rules: rules, rows: rows)
+      weight += rows.weight
+    }
     return try LayoutPass.solve(rules, rows: &rows, isCancelled)
-  }
-
-  /// How many rows are kept.
-  package var weight: Int { known.values.reduce(0) { $0 + $1.rows.weight } }
-}
+  }}

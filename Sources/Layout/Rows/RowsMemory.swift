@@ -14,6 +14,8 @@ struct RowsMemory {
   }
 
   private var known: [(situation: Situation, rows: Rows)] = []
+  /// How many rows are kept.
+  private(set) var weight = 0
   /// The views whose margins are part of a situation; nil where rows are not kept at all.
   private let marginViews: [Int]?
 
@@ -39,9 +41,6 @@ struct RowsMemory {
     }
   }
 
-  /// How many rows are kept.
-  var weight: Int { known.reduce(0) { $0 + $1.rows.engine.rowCount } }
-
   /// The rows of rules as they are shown.
   ///
   /// - Returns: nil where the engine has nothing to do.
@@ -57,8 +56,9 @@ struct RowsMemory {
     if let situation, let place = known.firstIndex(where: { $0.situation == situation }) {
       // Taken out, so that nobody else holds what is written to.
       var rows = known.remove(at: place).rows
+      weight -= rows.engine.rowCount
       try rows.show(rules, in: environment, rootSize: rootSize, arranger)
-      known.append((situation, rows))
+      keep(rows, in: situation)
       return rows
     }
     let spokenOf = rules.viewsSpokenOf
@@ -68,10 +68,15 @@ struct RowsMemory {
       spokenOf: spokenOf)
     // A root that is only a number is part of every form.
     if let situation, rows.firstVariables[0] != nil, rows.engine.rowCount <= RowsMemory.rowLimit {
-      if known.count >= RowsMemory.capacity { known.removeFirst() }
-      known.append((situation, rows))
+      if known.count >= RowsMemory.capacity { weight -= known.removeFirst().rows.engine.rowCount }
+      keep(rows, in: situation)
     }
     return rows
+  }
+
+  private mutating func keep(_ rows: Rows, in situation: Situation) {
+    known.append((situation, rows))
+    weight += rows.engine.rowCount
   }
 }
 

@@ -24,7 +24,8 @@ struct ViewText {
   /// How the text is laid out in a view of some width; nil for as wide as it would like to be.
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
     guard let width else { return whole }
-    return measurer.measure(text, within: max(0, width - 2 * sideInset))
+    let room = max(0, width - 2 * sideInset)
+    return room >= whole.width && !whole.isTruncated ? whole : measurer.measure(text, within: room)
   }
 
   /// What the view would like to be long, as UIKit rounds it.

@@ -1,10 +1,17 @@
 /// A device for a scene that has another size than its screen: a cell, a child, a sheet, a freeform view.
 extension Device {
   private static let separator = " at "
+  private static let separatorBytes = Array(separator.utf8)
 
   /// The names of a device and of the size that it gives; nil for a whole screen.
   static func parts(of name: String) -> (whole: String, size: String)? {
-    name.ranges(of: separator).last.map { (String(name[..<$0.lowerBound]), String(name[$0.upperBound...])) }
+    let bytes = Array(name.utf8)
+    let places = 0..<max(0, bytes.count - separatorBytes.count)
+    guard let place = places.last(where: { bytes[$0...].starts(with: separatorBytes) }) else { return nil }
+    return (
+      String(decoding: bytes[..<place], as: UTF8.self),
+      String(decoding: bytes[(place + separatorBytes.count)...], as: UTF8.self)
+    )
   }
 
   /// The device with another size for its scene: scale, size classes and safe areas stay the screen's.
