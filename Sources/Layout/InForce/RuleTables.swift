@@ -21,10 +21,10 @@ final class RuleTables: Sendable {
   let warnings: [LayoutWarning]
 
   init(
-    scene: Scene, isWhole: Bool, views: [View], indices: [ViewID: Int], superviews: [Int?], texts: [Int:
-    ViewText], measurer: any TextMeasurer, yielding: [Int], hasFixedFrames: Bool, idleSpacers: Set<Int>,
-    constraints: [Constraint], constraintViews: [(first: Int?, second: Int?)], ruleRanks: [Int],
-    placements: [Placement], managers: [LayoutBox], warnings: [LayoutWarning]
+    scene: Scene, isWhole: Bool, views: [View], indices: [ViewID: Int], superviews: [Int?],
+    texts: [Int: ViewText], measurer: any TextMeasurer, yielding: [Int], hasFixedFrames: Bool,
+    idleSpacers: Set<Int>, constraints: [Constraint], constraintViews: [(first: Int?, second: Int?)],
+    ruleRanks: [Int], placements: [Placement], managers: [LayoutBox], warnings: [LayoutWarning]
   ) {
     self.scene = scene
     self.isWhole = isWhole

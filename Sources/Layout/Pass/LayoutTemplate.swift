@@ -58,4 +58,5 @@ public struct LayoutTemplate: Sendable {
       weight += rows.weight
     }
     return try LayoutPass.solve(rules, rows: &rows, isCancelled)
-  }}
+  }
+}

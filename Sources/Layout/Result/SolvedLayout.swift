@@ -34,6 +34,9 @@ public struct SolvedLayout: Sendable {
       frames: views.map { Rectangle($0.absoluteFrame) }, contents: contents)
   }
 
+  /// Where a view's superview stands in `views`, by the view's own place; nil for the root.
+  public func superview(of place: Int) -> Int? { rules.superviews[place] }
+
   /// A view's result.
   public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
 }

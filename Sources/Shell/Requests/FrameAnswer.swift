@@ -20,6 +20,8 @@ struct FrameAnswer {
   /// The root's first.
   private let rows: [Row]
   private let scene: Name
+  /// About how many bytes a view takes.
+  private static let usualRow = 128
   /// What the exit code is to tell of it.
   let status: ExitStatus
 
@@ -34,6 +36,7 @@ struct FrameAnswer {
     var writer = JSONWriter()
     var rows: [Row] = []
     rows.reserveCapacity(layout.views.count)
+    writer.reserve(FrameAnswer.usualRow * (layout.views.count + 1))
     writer.key("scene")
     writer.string(layout.scene.name.text)
     writer.key("orientation")
@@ -45,9 +48,9 @@ struct FrameAnswer {
     writer.endArray()
     writer.key("views")
     writer.beginArray()
-    for solved in layout.views {
+    for (place, solved) in layout.views.enumerated() {
       let start = writer.bytes.count
-      let parent = solved.view.parent.flatMap { layout.scene.view($0)?.name.text }
+      let parent = layout.superview(of: place).map { layout.views[$0].view.name.text }
       let truncation = writer.write(
         solved, isExact ? solved.frame : solved.pixelFrame, parent: parent, withTruncation: tellsTruncation)
       rows.append(

@@ -12,6 +12,8 @@ package enum RequestLimit {
   static let memory = 16 << 20
   /// The answers that a worker remembers.
   static let answers = 1 << 14
+  /// The rows of scenes that a worker keeps, to be solved in another size.
+  static let rows = 1 << 17
   /// From how many bytes on a share of requests counts as several.
   static let weight = 1 << 18
   /// The requests that a worker takes at a time.

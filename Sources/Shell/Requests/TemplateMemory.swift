@@ -5,12 +5,14 @@ import Model
 struct TemplateMemory {
   private var templates: [Name: LayoutTemplate] = [:]
   /// How many rows all of them keep.
-  private var weight = 0
+  private(set) var weight = 0
+  private let rowLimit: Int
 
   /// How many scenes are kept.
   private static let capacity = 256
-  /// How many rows may be kept in all.
-  private static let rowLimit = 1 << 17
+
+  /// - Parameter rowLimit: how many rows may be kept in all.
+  init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 
   /// Solves a scene as `LayoutPass.solve` does.
   mutating func solve(
@@ -27,7 +29,7 @@ struct TemplateMemory {
     defer {
       weight += templates.values[place].weight - before
       // Everything at once: what is asked for often is soon here again.
-      if weight > TemplateMemory.rowLimit { (templates, weight) = ([:], 0) }
+      if weight > rowLimit { (templates, weight) = ([:], 0) }
     }
     return try templates.values[place].solve(traits, isCancelled: isCancelled)
   }

@@ -32,6 +32,19 @@ struct RequestBench {
     scene new odd size 100x100
     view new a
     constrain { a.width == 10; a.width == 20; a.height == 10; a.top == root.top; a.leading == root.leading }
+    scene new form device "iPhone X"
+    view new story kind label text "Lines break where there is no more room, and what is below moves down." lines 0
+    view new field kind textField text "Ada"
+    view new panel
+    view new inner in panel
+    constrain {
+      story.top == root.safeArea.top + 8; story.leading == root.leadingMargin; story.trailing == field.leading - 8
+      field.firstBaseline == story.lastBaseline; field.trailing == root.trailingMargin
+      panel.leading == root.leading; panel.top == story.bottom; panel.trailing == root.trailing / 3
+      panel.bottom == root.bottom
+      inner.bottom == panel.safeArea.bottom; inner.leading == panel.layoutMargins.leading
+      inner.width == 0.3 * panel.width; inner.height == 20
+    }
     scene new loose size 100x100
     view new a
     constrain { a.width == 10; a.height == 10; a.top == root.top }
@@ -73,6 +86,12 @@ struct RequestBench {
       return Array(rest.prefix(piece))
     }
     return (String(decoding: answers.withLock { $0 }, as: UTF8.self), tally)
+  }
+
+  /// A scene of its lines in an archive.
+  func scene(_ text: String) throws -> Scene {
+    var json = JSONReader(Array(text.utf8), in: 0..<text.utf8.count, line: 1)
+    return try SceneArchive.scene(in: &json, ids: RunningIDs())
   }
 
   /// The answers to requests, a line each.

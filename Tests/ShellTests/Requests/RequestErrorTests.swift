@@ -18,7 +18,7 @@ import Testing
       (#""scene":[]"#, "scene", "there is no scene"), (#""scene":[7]"#, "scene[0]", "no line of an archive"),
       (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
       (#""scene":"card","path":"scenes.gimarchive","device":"x""#, "device", "there is no device 'x'"),
-      (#""path":"scenes.gimarchive""#, "path", "has 4 scenes"),
+      (#""path":"scenes.gimarchive""#, "path", "has 5 scenes"),
       (#""path":"""#, "path", "a path names a file"), (#""path":"a\u0000b""#, "path", "a path names a file"),
       (#""scene":"card","orientation":"up""#, "orientation", "there is no orientation 'up'"),
       (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),

@@ -7,6 +7,9 @@ package struct JSONWriter {
 
   package init() {}
 
+  /// Makes room for so many more bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
   /// Forgets what was written, and keeps its room.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -76,14 +79,13 @@ package struct JSONWriter {
   package mutating func whole(_ number: Int) {
     separate()
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    digits(number.magnitude)
     needsComma = true
+  }
+
+  private mutating func digits(_ number: UInt) {
+    if number >= 10 { digits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// A number as it is written.
