@@ -52,6 +52,54 @@ import Testing
     #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at -1x10") == nil)
   }
 
+  /// A bar of an iPad that is held in landscape is nearly as wide as the screen is upright.
+  @Test func aSizeThatIsAnotherOneUprightIsNamedAsItWasGiven() throws {
+    let pad = try #require(Device(named: "iPad 12.9"))
+    let bar = pad.giving(Size(width: 1009, height: 52), in: .landscapeLeft)
+    #expect(bar.name == "iPad 12.9 at 1009x52 in landscape")
+    #expect(bar.landscape.size == Size(width: 1009, height: 52) && bar.portrait.size == bar.landscape.size)
+    #expect(Device(named: bar.name) == bar && bar.whole == pad)
+    #expect(pad.giving(Size(width: 1009, height: 52)).landscape.size == Size(width: 1351, height: 52))
+    let (scene, phone): (SceneID, _) = (CountingIDs().id(), try #require(Device(named: "iPhone 8")))
+    let moved = Display(scene: scene, device: bar, orientation: .landscapeLeft).moved(to: phone)
+    #expect(moved.moved(to: pad, from: bar).device == bar)
+    // Two ways to say the same have one name.
+    #expect(Device(named: "iPhone 8 at 667x44 in landscape")?.name == "iPhone 8 at 375x44")
+    #expect(Device(named: "iPhone 8 at 10x10 in portrait") == nil)
+    #expect(Device(named: "iPhone 8 in landscape") == nil)
+  }
+
+  @Test func aNameGivesItsDeviceBack() throws {
+    var generator = SeededGenerator(seed: 1009)
+    var sideways = 0
+    for _ in 0..<4000 {
+      let preset = try #require(DeviceCatalog.presets.randomElement(using: &generator))
+      let other = try #require(DeviceCatalog.presets.randomElement(using: &generator))
+      let bare = Device(size: Size(width: .random(in: 1...1400, using: &generator).rounded(), height: 700.5))
+      let whole = Bool.random(using: &generator) ? preset : bare
+      let orientation = try #require(Orientation.allCases.randomElement(using: &generator))
+      // Sides that span the screen, that nearly do either way round, and any.
+      func side(_ axis: Axis) -> Double {
+        let screen = whole.screen(in: Bool.random(using: &generator) ? .portrait : .landscapeLeft).size[axis]
+        let side =
+          switch Int.random(in: 0..<4, using: &generator) {
+          case 0: screen
+          case 1: screen - .random(in: 0...150, using: &generator).rounded()
+          case 2: screen - .random(in: 0...150, using: &generator)
+          default: Double.random(in: 0...2000, using: &generator)
+          }
+        return max(0, side)
+      }
+      let device = whole.giving(Size(width: side(.horizontal), height: side(.vertical)), in: orientation)
+      if device.name.hasSuffix("landscape") { sideways += 1 }
+      #expect(Device(named: device.name) == device, "\(device.name)")
+      let display = Display(scene: SceneID(rawValue: 1), device: device, orientation: orientation)
+      let moved = display.moved(to: other).device
+      #expect(Device(named: moved.name) == moved, "\(device.name) on \(other.name)")
+    }
+    #expect(sideways > 100)
+  }
+
   /// Cells, sheets, views below bars and freeform ones come back as they were.
   @Test(arguments: [
     (375.0, 44.0), (255, 353), (343, 80), (375, 603), (375, 553), (355, 403), (667, 375), (0, 10),

@@ -2,15 +2,21 @@
 extension Device {
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
+  /// Follows the size in the name of a device that gives it when it is held in landscape.
+  private static let sideways = " in landscape"
+  private static let sidewaysBytes = Array(sideways.utf8)
 
-  /// The names of a device and of the size that it gives; nil for a whole screen.
-  static func parts(of name: String) -> (whole: String, size: String)? {
+  /// The names of a device and of the size that it gives, and how it is held then; nil for a whole screen.
+  static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
     let places = 0..<max(0, bytes.count - separatorBytes.count)
     guard let place = places.last(where: { bytes[$0...].starts(with: separatorBytes) }) else { return nil }
+    var size = bytes[(place + separatorBytes.count)...]
+    let isSideways = size.reversed().starts(with: sidewaysBytes.reversed())
+    if isSideways { size.removeLast(sidewaysBytes.count) }
     return (
-      String(decoding: bytes[..<place], as: UTF8.self),
-      String(decoding: bytes[(place + separatorBytes.count)...], as: UTF8.self)
+      String(decoding: bytes[..<place], as: UTF8.self), String(decoding: size, as: UTF8.self),
+      isSideways ? .landscapeLeft : .portrait
     )
   }
 
@@ -20,25 +26,34 @@ extension Device {
   /// in a sheet) goes on missing as much, and another keeps its length. On the square canvas, which stands for any
   /// screen, the screen is the known one that the size is of.
   ///
+  /// It is named after its upright size, `iPhone 8 at 375x44`. Where that would give another size in landscape, it is
+  /// named after the size that was given there: `iPad 12.9 at 1009x52 in landscape`.
+  ///
   /// - Parameters:
   ///   - size: in points, the sides zero or more.
   ///   - orientation: how the device is held when it gives that size.
   public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
-    let (here, there) = (whole.screen(in: orientation), whole.screen(in: orientation.turned))
-    if size == here.size { return whole }
-    var (mine, other) = (here, there)
+    var (mine, other) = (whole.screen(in: orientation), whole.screen(in: orientation.turned))
+    if size == mine.size { return whole }
     mine.size = size
-    other.size =
-      here.size == here.size.turned
-      ? Device.screen(spannedBy: size).map { size.following(from: $0, to: $0.turned) } ?? size
-      : size.following(from: here.size, to: there.size)
+    other.size = whole.following(size, from: orientation)
     let (portrait, landscape) = orientation.isLandscape ? (other, mine) : (mine, other)
+    let isSaidUpright =
+      !orientation.isLandscape
+      || portrait.size != whole.portrait.size && whole.following(portrait.size, from: .portrait) == size
     return Device(
       name: whole.name + Device.separator
-        + "\(Decimal.print(portrait.size.width))x\(Decimal.print(portrait.size.height))",
+        + (isSaidUpright ? portrait.size.print() : landscape.size.print() + Device.sideways),
       scale: scale, portrait: portrait, landscape: landscape, orientations: orientations,
       naturalOrientation: naturalOrientation, isPreset: isPreset)
+  }
+
+  /// The size that a scene has once its whole device is turned.
+  private func following(_ size: Size, from orientation: Orientation) -> Size {
+    let (here, there) = (screen(in: orientation).size, screen(in: orientation.turned).size)
+    guard here == here.turned else { return size.following(from: here, to: there) }
+    return Device.screen(spannedBy: size).map { size.following(from: $0, to: $0.turned) } ?? size
   }
 
   /// The device with the whole of its screen.
@@ -49,12 +64,15 @@ extension Device {
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
-    let (here, there) = (whole.portrait.size, other.portrait.size)
+    // The way round that it is named after: the other size follows from that one.
+    let orientation = Device.parts(of: name)?.orientation ?? .portrait
+    let size = screen(in: orientation).size
+    let (here, there) = (whole.screen(in: orientation).size, other.screen(in: orientation).size)
     if here == here.turned {
-      let known = Device.screen(spannedBy: portrait.size)
-      return other.giving(known.map { portrait.size.following(from: $0, to: there) } ?? portrait.size)
+      let known = Device.screen(spannedBy: size)
+      return other.giving(known.map { size.following(from: $0, to: there) } ?? size, in: orientation)
     }
-    return other.giving(portrait.size.following(from: here, to: there))
+    return other.giving(size.following(from: here, to: there), in: orientation)
   }
 }
 
@@ -73,6 +91,9 @@ extension Size {
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
     Axis.allCases.allSatisfy { (0...Size.gaps[$0]).contains(screen[$0] - self[$0]) }
   }
+
+  /// As the name of a device has it.
+  fileprivate func print() -> String { "\(Decimal.print(width))x\(Decimal.print(height))" }
 
   /// A size on one screen as it is on another, side by side.
   fileprivate func following(from here: Size, to there: Size) -> Size {

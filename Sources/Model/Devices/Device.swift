@@ -14,13 +14,14 @@ public struct Device: Hashable, Sendable {
   public let isPreset: Bool
 
   /// The preset of that name (letters' case, spaces and punctuation do not count), the bare size `WxH`, or
-  /// `DEVICE at WxH`, a device that gives a scene less or more than its screen.
+  /// `DEVICE at WxH`, a device that gives a scene less or more than its screen: upright, or with `in landscape` behind
+  /// it when it is held so.
   public init?(named name: String) {
-    if let (whole, size) = Device.parts(of: name) {
+    if let (whole, size, orientation) = Device.parts(of: name) {
       guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
         return nil
       }
-      self = device.giving(size)
+      self = device.giving(size, in: orientation)
     } else if let preset = DeviceCatalog.preset(named: name) {
       self = preset
     } else if let size = Device.size(from: name) {

@@ -3,7 +3,7 @@ import Notation
 
 extension Cursor {
   /// Takes a device: a preset's name, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), a size, `375x667`, or a preset
-  /// that gives the scene another size than its screen's, `iPhone 8 at 375x44`.
+  /// that gives the scene another size than its screen's, `iPhone 8 at 375x44`, and `in landscape` where it is held so when it gives that size.
   mutating func device() throws(ParseError) -> Spanned<Device> {
     if isAtSize {
       let size = try size()
@@ -30,7 +30,9 @@ extension Cursor {
       if accept(word: "at") {
         guard isAtSize else { throw unexpected("a size such as 375x44") }
         let size = try size().value
-        return Spanned(found.device.giving(size), at: span(from: start))
+        guard accept(word: "in") else { return Spanned(found.device.giving(size), at: span(from: start)) }
+        guard accept(word: "landscape") else { throw unexpected("landscape") }
+        return Spanned(found.device.giving(size, in: .landscapeLeft), at: span(from: start))
       }
       return Spanned(found.device, at: span(from: start))
     }
