@@ -6,8 +6,8 @@ struct Composer {
   private(set) var origins: [ViewID: Composition.Origin] = [:]
   private(set) var setOrigins: [SetID: Composition.SetOrigin] = [:]
 
-  private let around: Scene
-  private let traits: Traits
+  let around: Scene
+  let traits: Traits
   /// All that may be shown, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
@@ -40,16 +40,36 @@ struct Composer {
   mutating func compose() {
     let installed = Set(around.installedSets(for: traits).map(\.id))
     let overrides = InstanceOverrides(of: around, in: installed)
+    var count = InstanceCount()
+    for view in around.viewsWithInstances {
+      let properties = overrides.properties(of: view.id, in: around)
+      count.add(
+        properties, own: around.instanceTraits[view.id], around: traits,
+        at: around.ancestors(of: view.id).count
+      ) { source($0) }
+      if count.isTooLarge { return showNothing(because: view.id) }
+    }
     for view in around.viewsWithInstances {
       show(
         in: view.id, overrides.properties(of: view.id, in: around), own: around.instanceTraits[view.id],
         around: traits, chain: [around.name])
+      if isFull { return showNothing(because: view.id) }
     }
     // Each in front of those that are there: what is further out comes later, and wins.
     for (source, installed, rows) in pendingSets.reversed() {
       composed.take(setsOf: source, installed: installed, rows)
     }
     pendingSets = []
+  }
+
+  /// Gives up for too many views.
+  ///
+  /// - Parameter view: of the scene around, the one that shows the first too many.
+  private mutating func showNothing(because view: ViewID) {
+    composed = around
+    composed.instanceMentions = [:]
+    (instances, origins, setOrigins, pendingSets) = ([], [:], [:], [])
+    findings = [.tooManyViews(view: view)]
   }
 
   /// Shows what the properties in force of a view name.
@@ -62,12 +82,9 @@ struct Composer {
     claimed: Set<Property> = []
   ) {
     guard let scene = properties.shownScene, !isFull else { return }
-    var traits = around
-    if let own { traits.custom.merge(own) { $1 } }
-    if let direction = properties.direction { traits.direction = direction }
     fill(
       Place(
-        view: view, scene: scene, traits: traits, chain: chain,
+        view: view, scene: scene, traits: around.within(properties, own: own), chain: chain,
         claimed: claimed.union(properties.given.map(\.property))))
   }
 
@@ -80,14 +97,15 @@ struct Composer {
       findings.append(.missingScene(place.scene, view: place.view))
       return
     }
-    guard composed.ancestors(of: place.view).count + source.levels <= Scene.maximumDepth else {
+    guard composed.ancestors(of: place.view).count + source.levels <= Scene.maximumDepth,
+      place.chain.count < Scene.maximumDepth
+    else {
       findings.append(.tooDeep(view: place.view))
       return
     }
     viewsBrought += source.views.count
     guard viewsBrought <= Composition.maximumViewCount else {
       isFull = true
-      findings.append(.tooManyViews(view: place.view))
       return
     }
     bring(source, to: place)
@@ -138,5 +156,19 @@ struct Composer {
         findings.append(.unknownTrait(name, scene: place.scene, view: place.view))
       }
     }
+  }
+}
+
+extension Traits {
+  /// What holds within an instance.
+  ///
+  /// - Parameters:
+  ///   - properties: those in force of the view that shows a scene.
+  ///   - own: its own traits.
+  func within(_ properties: Properties, own: [Name: TraitValue]?) -> Traits {
+    var traits = self
+    if let own { traits.custom.merge(own) { $1 } }
+    if let direction = properties.direction { traits.direction = direction }
+    return traits
   }
 }

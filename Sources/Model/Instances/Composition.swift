@@ -82,7 +82,9 @@ public struct Composition: Sendable {
       return
     }
     var composer = Composer(
-      scene, for: self.traits, showing: try scene.scenesWithinReach(library: library))
+      scene, for: self.traits,
+      // Beyond these, a view is too deep in the tree.
+      showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
     composer.compose()
     (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
     (origins, setOrigins) = (composer.origins, composer.setOrigins)

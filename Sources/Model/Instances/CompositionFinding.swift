@@ -5,8 +5,8 @@ public enum CompositionFinding: Hashable, Sendable {
   /// A view would show a scene within itself: the names around the circle, each scene showing the next and the last
   /// one the first.
   case circle([Name], view: ViewID)
-  /// With what a view shows, more than `Composition.maximumViewCount` views would come together; from it on, all
-  /// instances stay empty.
+  /// With what a view shows, more than `Composition.maximumViewCount` views would come together: all instances stay
+  /// empty.
   case tooManyViews(view: ViewID)
   /// With what a view shows, the tree would be deeper than `Scene.maximumDepth`.
   case tooDeep(view: ViewID)

@@ -58,16 +58,22 @@ extension Scene {
   }
 
   /// The scenes that the scene shows, those that they show, and so on; what is not there is left out.
+  ///
+  /// - Parameter steps: how far to go on.
   func scenesWithinReach<Failure: Error>(
-    library: (Name) throws(Failure) -> Scene?
+    of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
     var found: [Name: Scene] = [:]
     var seen: Set<Name> = [name]
-    var pending = scenesShown
-    while let name = pending.popLast() {
-      guard seen.insert(name).inserted, let scene = try library(name) else { continue }
-      found[name] = scene
-      pending += scene.scenesShown
+    var (pending, step) = (scenesShown, 0)
+    while !pending.isEmpty, step < steps {
+      var next: [Name] = []
+      for name in pending {
+        guard seen.insert(name).inserted, let scene = try library(name) else { continue }
+        found[name] = scene
+        next += scene.scenesShown
+      }
+      (pending, step) = (next, step + 1)
     }
     return found
   }

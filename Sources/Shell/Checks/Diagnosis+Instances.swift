@@ -14,7 +14,7 @@ extension Diagnosis {
         "\(view) would show a scene within itself (\(InstanceCircle(names: names).words)): it stays empty"
     case .tooManyViews:
       return "more than \(Composition.maximumViewCount) views come together with what \(view) shows: "
-        + "it stays empty, and so do all instances after it"
+        + "all instances stay empty"
     case .tooDeep:
       return "with what \(view) shows, the tree is deeper than \(Scene.maximumDepth) levels: it stays empty"
     case .unknownTrait(let trait, let scene, _):

@@ -166,9 +166,39 @@ import Testing
     }
     try board.scene("s20") { try $0.view("leaf") }
     let composition = try board.composition()
-    #expect(composition.scene.viewCount <= Composition.maximumViewCount + 3)
-    let stops = composition.findings.filter { if case .tooManyViews = $0 { true } else { false } }
-    #expect(stops.count == 1 && composition.findings.count == 1)
+    #expect(composition.scene.viewCount == 3 && composition.instances.isEmpty)
+    let first = try #require(composition.scene.view(named: Name("a")))
+    #expect(composition.findings == [.tooManyViews(view: first.id)])
+    // Scenes further down are no more than there is room for.
+    #expect(try board.composition("s10").scene.viewCount == 1 << 11 + 1 << 10 - 1)
+  }
+
+  /// Under traits of its own each, no two instances are the same.
+  @Test func anAvalancheOfTraitsStops() throws {
+    var board = Storyboard()
+    for level in 0..<20 {
+      try board.scene(level == 0 ? "main" : "s\(level)") { shop in
+        for (value, name) in ["a", "b"].enumerated() {
+          try shop.instance(name, of: "s\(level + 1)", [:], ["t\(level)": .number(Double(value))])
+        }
+      }
+    }
+    try board.scene("s20") { try $0.view("leaf") }
+    let composition = try board.composition()
+    #expect(composition.scene.viewCount == 3 && composition.findings.count == 1)
+  }
+
+  /// Roots that show one another are as deep as views.
+  @Test func rootsThatShowOneAnotherStop() throws {
+    var board = Storyboard()
+    for level in 0..<600 {
+      try board.scene(level == 0 ? "main" : "s\(level)") { shop in
+        try shop.apply { $0.edits(giving: $0.root, [(.instance, .word("s\(level + 1)"))]) }
+      }
+    }
+    let composition = try board.composition()
+    #expect(composition.instances.count == Scene.maximumDepth - 1)
+    #expect(composition.findings.count == 1)
   }
 
   @Test func aTreeDoesNotGrowTooDeep() throws {
