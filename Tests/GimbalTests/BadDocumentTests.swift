@@ -43,8 +43,9 @@ import Testing
   ]
 
   private static let absent = [
-    ("utf16.xib", "1:1: error: it is not UTF-8 text"), ("folder.xib", " error: is a directory"),
-    ("absent.xib", " error: no such file or directory"),
+    ("utf16.xib", "utf16.xib:1:1: error: it is not UTF-8 text"),
+    ("folder.xib", "error: cannot read 'folder.xib': is a directory"),
+    ("absent.xib", "error: cannot read 'absent.xib': no such file or directory"),
   ]
 
   @Test func theRunGoesOn() throws {
@@ -52,7 +53,7 @@ import Testing
     let outcome = try bench.run(["solve", "good.xib"] + names + ["crlf.xib", "--format", "ndjson"])
     #expect(outcome.code == 6)
     let expected =
-      BadDocumentTests.bad.map { "\($0.0):\($0.2)" } + BadDocumentTests.absent.map { "\($0.0):\($0.1)" }
+      BadDocumentTests.bad.map { "\($0.0):\($0.2)" } + BadDocumentTests.absent.map(\.1)
     let errors = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("  ") }.map(String.init)
     #expect(errors == expected)
     let lines = outcome.output.split(separator: "\n")

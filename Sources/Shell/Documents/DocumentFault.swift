@@ -10,9 +10,12 @@ struct DocumentFault {
   private let remedy: String?
   let line: Int
   let column: Int
+  /// Whether nothing of the file was read.
+  private let isUnreadable: Bool
 
   init(_ error: any Error, path: String) {
     self.path = path
+    isUnreadable = error is FileFailure
     switch error {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
@@ -29,8 +32,9 @@ struct DocumentFault {
     }
   }
 
-  /// `file:line:column: error: …`
+  /// `file:line:column: error: …`, or `error: cannot read 'file': …`
   var text: String {
+    if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" }
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
     return "\(path.visible)\(place): error: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
   }
