@@ -66,6 +66,10 @@ struct ArchiveSchemaTests {
     let script = try bench.write(Self.validate, to: "validate.py")
     for line in [
       #"{"format":"gimbal","history":true,"kind":"header","version":1}"#, #"{"kind":"head"}"#,
+      #"{"device":"9x9","kind":"scene","name":"a","orientations":[]}"#,
+      #"{"device":"9x9","kind":"scene","name":"a","traits":{"widthClass":"compact"}}"#,
+      #"{"kind":"view","name":"a","traits":{"landscape":1},"type":"view"}"#,
+      #"{"kind":"view","name":"a","traits":{"textScale":0},"type":"view"}"#,
       #"{"kind":"view","name":"a","typo":"view"}"#, #"{"kind":"view","name":"","type":"view"}"#, "{}",
     ] {
       try bench.write(line, to: "a.ndjson")

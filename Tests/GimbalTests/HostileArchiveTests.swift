@@ -19,7 +19,7 @@ import Testing
 
   @Test func noAttackChangesAByteOrReachesATerminal() throws {
     let (before, content) = (try bytes(), try ProjectContent.lines(of: bench.project))
-    let attacks = HostileArchive.all + HostileArchive.scenes
+    let attacks = HostileArchive.all
     for (index, attack) in attacks.enumerated() { try write(attack, to: "\(index).ndjson") }
     let outcome = try bench.run(
       "p.gimbal", input: attacks.indices.map { "import \($0).ndjson\n" }.joined())

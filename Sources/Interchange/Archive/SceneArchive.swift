@@ -23,7 +23,8 @@ public enum SceneArchive {
   /// The scenes of lines, with identities of their own: as many as there are.
   ///
   /// - Parameter line: the number of the first line.
-  /// - Throws: `ArchiveError` for the first line that is none of a scene.
+  /// - Throws: `ArchiveError` for the first line that is none of a scene, and for scenes that show one another in a
+  ///   circle.
   /// - Complexity: O(n log n).
   public static func scenes(
     of bytes: [UInt8], ids: any IDSource, line: Int = 1
@@ -44,6 +45,7 @@ public enum SceneArchive {
       line += 1
     }
     if let last = try reader.finish(line: line) { scenes.append(last) }
+    try reader.instances.refuseCircle()
     return scenes
   }
 
@@ -63,6 +65,7 @@ public enum SceneArchive {
     guard let scene = try reader.finish(line: json.line) else {
       throw json.failure(.malformed("there is no scene"))
     }
+    try reader.instances.refuseCircle()
     return scene
   }
 }

@@ -42,20 +42,28 @@ struct ArchiveImport {
         }
       }
     } catch let error as ArchiveError {
-      throw Refusal(
-        "cannot import \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
-        status: .document)
+      throw refusal(error)
     }
     if !refused.isEmpty { throw taken(refused) }
     try follow(arrivals)
+    // What shows no scene closes no circle.
+    if reader.hasInstances, let circle = try workspace.circleOfInstances() {
+      let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
+      throw reader.error(closing: circle, archived: archived).map(refusal) ?? EditError.circle(circle)
+    }
     return arrivals
+  }
+
+  private func refusal(_ error: ArchiveError) -> Refusal {
+    Refusal(
+      "cannot import \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+      status: .document)
   }
 
   /// - Returns: nil where the name is taken, and nothing was said of what to do then.
   private func take(_ scene: Scene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
     var scene = scene
     let archived = scene.name
-    try workspace.refuseCollision(among: scene.pathCollisions)
     if let name = options.name?.value { try scene.rename(to: name) }
     guard let present = ids[scene.name] else {
       try workspace.transaction.insert(scene)

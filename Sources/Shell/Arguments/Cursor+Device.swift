@@ -3,7 +3,8 @@ import Notation
 
 extension Cursor {
   /// Takes a device: a preset's name, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), a size, `375x667`, or a preset
-  /// that gives the scene another size than its screen's, `iPhone 8 at 375x44`, and `in landscape` where it is held so when it gives that size.
+  /// that gives the scene another size than its screen's, `iPhone 8 at 375x44`, and `in landscape` where it is held so when
+  /// it gives that size.
   mutating func device() throws(ParseError) -> Spanned<Device> {
     if isAtSize {
       let size = try size()

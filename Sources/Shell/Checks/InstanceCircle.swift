@@ -4,8 +4,16 @@ import Model
 struct InstanceCircle: Hashable {
   let names: [Name]
 
+  /// How many scenes of a long circle are told of at its beginning.
+  private static let fewNames = 8
+
   /// `main shows cell, cell shows main`
   var words: String {
-    zip(names, names.dropFirst() + names.prefix(1)).map { "'\($0)' shows '\($1)'" }.joined(separator: ", ")
+    let pairs = Array(zip(names, names.dropFirst() + names.prefix(1)))
+    let isLong = pairs.count > InstanceCircle.fewNames + 1
+    let shown = (isLong ? pairs.prefix(InstanceCircle.fewNames) + pairs.suffix(1) : pairs[...]).map {
+      "'\($0)' shows '\($1)'"
+    }
+    return (isLong ? shown.dropLast() + ["…"] + shown.suffix(1) : shown[...]).joined(separator: ", ")
   }
 }

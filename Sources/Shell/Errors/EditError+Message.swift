@@ -25,6 +25,7 @@ extension EditError {
   var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"
+    case .circle: "show another scene there"
     case .pairing(let failure): ParseError.remedy(of: failure)
     case .rootIsFixed: "it leaves with its scene: 'scene remove'"
     default: nil

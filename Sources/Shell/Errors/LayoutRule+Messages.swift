@@ -19,7 +19,9 @@ extension BoxFailure {
     switch self {
     case .misplaced(let role, let arrangement):
       "\(role.rawValue.cited) has no place in \(arrangement.map { $0.rawValue.cited } ?? "what arranges nothing")"
-    case .incomplete(let role): "a box of the role \(role.rawValue.cited) has what does not go with it"
+    case .incomplete(.manager): "a manager has a view that it lays out, and an arrangement"
+    case .incomplete(.row): "a row has cells, and neither a view nor an arrangement of its own"
+    case .incomplete: "a box has a view or an arrangement, and not both"
     case .regionTaken(let role): "a border has one \(role.rawValue)"
     case .lengthRefused(let length): "\(Decimal.print(length)) is no length"
     case .tileCount: "tiles, and they alone, have a number of rows and columns"

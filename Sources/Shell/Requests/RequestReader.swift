@@ -39,7 +39,7 @@ struct RequestReader {
       case "size": look.size = try json.size()
       case "direction": look.direction = try json.word("direction")
       case "textScale": look.textScale = try json.textScale()
-      case "traits": look.traits = try json.traitsOfScene()
+      case "traits": look.traits = try json.traits()
       case "views": views = try json.viewNames()
       case "exact": isExact = try json.flag()
       default: throw json.unknownKey(key, among: RequestReader.keys)
@@ -104,25 +104,6 @@ extension JSONReader {
       throw failure(.malformed("a text scale is between 0.1 and 10"))
     }
     return scale
-  }
-
-  /// Traits of the scene's own. What the device decides, it alone decides.
-  fileprivate mutating func traitsOfScene() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
-    let traits = try traits()
-    for trait in traits {
-      if let known = TraitName(rawValue: trait.name.text) {
-        guard known == .textScale else {
-          throw failure(
-            .malformed(
-              "'\(trait.name)' is not the scene's own trait",
-              remedy: "device, orientation, size and direction decide it"))
-        }
-        guard case .number(let scale) = trait.value, Traits.textScales.contains(scale) else {
-          throw failure(.malformed("a text scale is between 0.1 and 10"))
-        }
-      }
-    }
-    return traits
   }
 
   fileprivate mutating func viewNames() throws(ArchiveError) -> [Name] {

@@ -40,28 +40,16 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Refuses a project in which a scene shows itself.
+  /// A circle of the project's scenes: names, each scene showing the next and the last one the first. Nil where there is
+  /// none.
   ///
   /// - Complexity: O(properties and overrides of the project).
-  func refuseCircles() throws {
-    let shown = try transaction.scenesShown()
-    var shows: [Name: Set<Name>] = [:]
-    for (scene, names) in shown { shows[scene.name, default: []].formUnion(names) }
-    // What shows only scenes that show none, or none that is left, is in no circle.
-    var shownBy: [Name: [Name]] = [:]
-    for (name, names) in shows { for other in names { shownBy[other, default: []].append(name) } }
-    var left = shows.mapValues(\.count)
-    var pending = shownBy.keys.filter { shows[$0] == nil }
-    while let name = pending.popLast() {
-      for above in shownBy[name] ?? [] {
-        left[above, default: 0] -= 1
-        if left[above] == 0 { pending.append(above) }
-      }
+  func circleOfInstances() throws -> [Name]? {
+    var shown = ShownScenes()
+    for (scene, names) in try transaction.scenesShown() {
+      for name in names.sorted() { shown.note(name, in: scene.name) }
     }
-    // Of the others some only lead to a circle.
-    for (scene, _) in shown where left[scene.name] != 0 {
-      try refuseCircle(around: transaction.scene(scene.id))
-    }
+    return shown.circle()
   }
 
   /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.

@@ -11,12 +11,13 @@ struct RandomScene {
 
   mutating func next() throws -> Scene {
     let id: SceneID = ids.id()
+    let orientations: OrientationSet = pick([.all, .allButUpsideDown, .portrait, .landscape])
     var scene = Scene(
       header: SceneHeader(
         id: id, position: .first, name: try name("scene"), device: device(),
-        orientations: pick([.all, .allButUpsideDown, .portrait, .landscape]),
+        orientations: orientations,
         direction: pick(LayoutDirection.allCases)),
-      display: Display(scene: id, device: device(), orientation: pick(Orientation.allCases)),
+      display: Display(scene: id, device: device(), orientation: pick(orientations.members)),
       root: View(
         id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: pick(ViewKind.allCases)))
     for _ in 0..<pick([0, 1, 3]) {

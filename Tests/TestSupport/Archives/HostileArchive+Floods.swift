@@ -29,7 +29,8 @@ extension HostileArchive {
       #"{"kind":"view","name":"v\#(level)","parent":"\#(level == 1 ? "photo" : "v\(level - 1)")","type":"view"}"#
     }
     return HostileArchive(
-      "\"type\":\"imageView\"}\n", "\"type\":\"imageView\"}\n\(views.joined(separator: "\n"))\n", line: 260)
+      "\"type\":\"imageView\"}\n", "\"type\":\"imageView\"}\n\(views.joined(separator: "\n"))\n", line: 260,
+      field: "parent")
   }()
 
   /// A box a level more than a layout has.
@@ -37,6 +38,7 @@ extension HostileArchive {
     let boxes = (2...256).map { #"{"arrangement":"fill","depth":\#($0),"kind":"layout","role":"item"}"# }
     return HostileArchive(
       "\"role\":\"item\",\"view\":\"title\"}\n",
-      "\"arrangement\":\"fill\",\"role\":\"item\"}\n\(boxes.joined(separator: "\n"))\n", line: 270)
+      "\"arrangement\":\"fill\",\"role\":\"item\"}\n\(boxes.joined(separator: "\n"))\n", line: 270,
+      field: "depth")
   }()
 }

@@ -26,12 +26,12 @@ extension HostileArchive {
       HostileArchive(order: [1, 3, 10], "with a set in place of the root", line: 3),
       HostileArchive(order: [1, 3, 5, 4], "with a view before the root", line: 3, field: "parent"),
       HostileArchive(order: [1, 3, 4, 4], "with two roots", line: 4),
-      HostileArchive(order: [1, 3, 4, 5, 5], "with a view twice", line: 5),
+      HostileArchive(order: [1, 3, 4, 5, 5], "with a view twice", line: 5, field: "name"),
       HostileArchive(order: [1, 3, 4, 5, 3, 4, 5], "with a scene twice", line: 5, field: "name"),
-      HostileArchive(order: inOrder + [10], "with a set twice", line: 16),
+      HostileArchive(order: inOrder + [10], "with a set twice", line: 16, field: "name"),
       HostileArchive(order: [1, 6, 7, 8, 9, 11], "with a rule and no set", line: 6),
       HostileArchive(order: [1, 6, 7, 8, 9, 14], "with a layout and no set", line: 6),
-      HostileArchive(order: [1, 6, 7, 8, 9, 10, 15], "with a box and no layout", line: 7),
+      HostileArchive(order: [1, 6, 7, 8, 9, 10, 15], "with a box and no layout", line: 7, field: "depth"),
       HostileArchive(
         order: [1, 6, 7, 8, 9, 10, 14, 11, 15, 3, 11], "with a rule of the scene before", line: 11),
       HostileArchive(

@@ -1,19 +1,19 @@
 extension HostileArchive {
-  /// Archives whose lines are well, and whose scenes no project takes: what is wrong shows between scenes.
-  public static let scenes: [HostileArchive] = [
-    scenes("a scene within itself", "a shows a"), scenes("two within one another", "a shows b", "b shows a"),
-    scenes("three in a circle", "a shows b", "b shows c", "c shows a"),
-    scenes("a circle behind a lead", "a shows b", "b shows c", "c shows b"),
+  /// Archives whose lines are well each by itself, and whose scenes show one another in a circle.
+  static let circles: [HostileArchive] = [
+    scenes("a scene within itself", "a shows a", line: 4),
+    scenes("two within one another", "a shows b", "b shows a", line: 7),
+    scenes("three in a circle", "a shows b", "b shows c", "c shows a", line: 10),
+    scenes("a circle behind a lead", "a shows b", "b shows c", "c shows b", line: 10),
     scenes(
-      "a circle by a set that is not installed", "a shows b", "b",
+      "a circle beside others", "a shows b", "b shows d", "c shows e", "d shows d", "e shows b", line: 13),
+    scenes(
+      "a circle by a set that is not installed", "a shows b", "b", line: 9, field: "value",
       more: [
         #"{"kind":"view","name":"in","parent":"root","type":"view"}"#,
         #"{"condition":"landscape","kind":"set","name":"s"}"#,
         #"{"kind":"override","property":"instance","value":"a","view":"in"}"#,
       ]),
-    scenes(
-      "a view called like a path", "b", "a shows b",
-      more: [#"{"kind":"view","name":"in/photo","parent":"root","type":"view"}"#]),
   ]
 
   /// Scenes that show one another twice each: more views in the first than there are atoms.
@@ -22,18 +22,19 @@ extension HostileArchive {
     (0..<100).map { ["s\($0)", #"{"instance":"s\#($0 + 1)"}"#, #"{"instance":"s\#($0 + 1)"}"#] } + [["s100"]])
 
   private static func scenes(
-    _ description: String, _ scenes: String..., more lines: [String] = []
+    _ description: String, _ scenes: String..., line: Int, field: String = "properties.instance",
+    more lines: [String] = []
   ) -> HostileArchive {
     let each = scenes.map { scene in
       let words = scene.split(separator: " ")
       return [String(words[0])] + words.dropFirst(2).map { "{\"instance\":\"\($0)\"}" }
     }
-    return self.scenes(description, each, lines)
+    return self.scenes(description, each, lines, line: line, field: field)
   }
 
   /// - Parameter each: a scene's name, and the properties of its views.
   private static func scenes(
-    _ description: String, _ each: [[String]], _ more: [String] = []
+    _ description: String, _ each: [[String]], _ more: [String] = [], line: Int = 0, field: String? = nil
   ) -> HostileArchive {
     var lines = [#"{"format":"gimbal","kind":"header","version":1}"#]
     for scene in each {
@@ -46,6 +47,6 @@ extension HostileArchive {
       }
     }
     let text = (lines + more).map { $0 + "\n" }.joined()
-    return HostileArchive(named: description, ArchiveText.sealed(Array(text.utf8)), line: 0)
+    return HostileArchive(named: description, ArchiveText.sealed(Array(text.utf8)), line: line, field: field)
   }
 }

@@ -32,7 +32,7 @@ public struct HostileArchive: Sendable, CustomStringConvertible {
   /// All of them.
   public static let all =
     damagedBytes + damagedStructure + damagedOrder + damagedReferences + damagedValues + badNumbers
-    + badNames + badTexts + badTrailers + cuts + floods
+    + badNames + badTexts + badTrailers + cuts + floods + circles
 
   static let body = Array(sample.utf8)
 

@@ -7,6 +7,8 @@ public enum ArchiveLimit {
   /// Objects and arrays within one another.
   public static let nesting = 16
   public static let scenes = 100_000
+  /// Pairs of scenes of which one shows the other.
+  public static let instances = 1_000_000
   /// Of a scene.
   public static let views = 1_000_000
   /// Of a scene.

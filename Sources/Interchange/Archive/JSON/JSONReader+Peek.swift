@@ -27,6 +27,18 @@ extension JSONReader {
     return nil
   }
 
+  /// The column of a value within the object that comes next, by the way there: `first.view`. Of an array's elements it
+  /// is that of the array. Nil where there is no such value.
+  func column(of field: String) -> Int? {
+    var ahead = self
+    for key in field.split(separator: ".") {
+      guard let value = ahead.value(under: String(key.prefix { $0 != "[" })) else { return nil }
+      ahead = value
+    }
+    _ = ahead.nextByte()
+    return column(at: ahead.valueStart)
+  }
+
   /// Goes to the comma or the bracket behind a value, whatever it is.
   private mutating func skipValue() {
     var depth = 0

@@ -58,11 +58,12 @@ extension JSONReader {
   package mutating func traitValue() throws(ArchiveError) -> TraitValue {
     switch try kind() {
     case .number: .number(try number())
-    default: .word(try name())
+    case .string: .word(try name())
+    default: throw unexpected("a number or a word in quotes")
     }
   }
 
-  /// Traits by name.
+  /// Traits of a scene's or an instance's own, by name. What the device decides, it alone decides.
   package mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
     var traits: [(name: Name, value: TraitValue)] = []
     try beginObject()
@@ -71,9 +72,27 @@ extension JSONReader {
         throw failure(.tooMany(limit: ArchiveLimit.traits, of: "traits"))
       }
       let name = try name(key)
-      traits.append((name, try traitValue()))
+      let value = try traitValue()
+      try check(value, of: name)
+      traits.append((name, value))
     }
     return traits
+  }
+
+  private func check(_ value: TraitValue, of trait: Name) throws(ArchiveError) {
+    guard OrientationClass(rawValue: trait.text) == nil else {
+      throw failure(.malformed("\(trait.text.cited) is an orientation, and no trait"))
+    }
+    guard let known = TraitName(rawValue: trait.text) else { return }
+    guard known.isOfScene else {
+      throw failure(
+        .malformed(
+          "\(trait.text.cited) is not the scene's own trait",
+          remedy: "device, orientation, size and direction decide it"))
+    }
+    guard case .number(let scale) = value, Traits.textScales.contains(scale) else {
+      throw failure(.malformed("a text scale is between 0.1 and 10"))
+    }
   }
 
   mutating func propertyValue() throws(ArchiveError) -> PropertyValue {

@@ -123,13 +123,23 @@ package struct JSONReader {
 
   /// What is wrong, at the value that was read last, or another place.
   ///
-  /// - Parameter field: the way to another value than the one that is read.
+  /// - Parameter field: the way from the value that is read to the one that is wrong.
   package func failure(
     _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
   ) -> ArchiveError {
-    let offset = offset ?? valueStart
-    let column = bytes[start..<max(start, min(offset, end))].count { $0 & 0xC0 != 0x80 } + 1
-    return ArchiveError(reason, line: line, column: column, field: field ?? path)
+    ArchiveError(
+      reason, line: line, column: column(at: offset ?? valueStart), field: self.field(inner: field))
+  }
+
+  /// The way to the value that is read, or to one within it.
+  func field(inner: String? = nil) -> String? {
+    guard let path, let inner else { return path ?? inner }
+    return "\(path).\(inner)"
+  }
+
+  /// From 1, in Unicode scalars.
+  func column(at offset: Int) -> Int {
+    bytes[start..<max(start, min(offset, end))].count { $0 & 0xC0 != 0x80 } + 1
   }
 
   func unexpected(_ expected: String) -> ArchiveError {

@@ -33,10 +33,14 @@ public struct ArchiveReader {
     lines = LineSplitter(source)
   }
 
-  /// Whether bytes look like the beginning of an archive, and not like that of a document.
+  /// Whether bytes look like the beginning of an archive, and not like that of a document. One behind a byte order mark
+  /// is refused when it is read.
   public static func begins(_ bytes: [UInt8]) -> Bool {
-    bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+    let rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the header, if that was not done before.
   ///
@@ -45,6 +49,10 @@ public struct ArchiveReader {
     guard lines.line == 0 else { return }
     guard let range = try lines.next() else { throw endsTooSoon }
     var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
+      throw json.failure(
+        .malformed("the archive begins with a byte order mark", remedy: "save it as UTF-8 without one"))
+    }
     guard try json.lineKind() == .header else {
       throw json.failure(.malformed("an archive begins with a header"))
     }
@@ -65,15 +73,29 @@ public struct ArchiveReader {
     try begin()
     while !isOver {
       guard let range = try lines.next() else { throw endsTooSoon }
-      var json = JSONReader(lines.bytes, in: range, line: lines.line)
-      let kind = try json.lineKind()
-      if kind != .trailer { digestLine(range) }
-      let part = try take(kind, from: &json)
-      try json.finish()
-      if kind != .trailer { counts[kind, default: 0] += 1 }
+      let part: Part?
+      do {
+        part = try takeLine(range)
+      } catch var error as ArchiveError {
+        // The end of what was cut short is mostly no JSON.
+        if case .malformed(let what, nil) = error.reason, lines.isCut {
+          error.reason = .malformed(what, remedy: "the archive was cut short")
+        }
+        throw error
+      }
       if let part { return part }
     }
     return nil
+  }
+
+  private mutating func takeLine(_ range: Range<Int>) throws -> Part? {
+    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    let kind = try json.lineKind()
+    if kind != .trailer { digestLine(range) }
+    let part = try take(kind, from: &json)
+    try json.finish()
+    if kind != .trailer { counts[kind, default: 0] += 1 }
+    return part
   }
 
   private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
@@ -85,7 +107,7 @@ public struct ArchiveReader {
       }
       return .project(try json.takeProject())
     case .trailer:
-      let last = try scenes.finish(line: lines.line)
+      let last = try finishScenes()
       if hasHistory { try (historyReader ?? HistoryReader()).finish(json) }
       try takeTrailer(from: &json)
       return last.map(Part.scene)
@@ -93,7 +115,7 @@ public struct ArchiveReader {
       guard hasHistory else {
         throw json.failure(.malformed("a line '\(kind.rawValue)' is for archives whose header says history"))
       }
-      let last = try scenes.finish(line: lines.line)
+      let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()
       historyReader = nil
       let parts = try reader.take(kind, from: &json)
@@ -107,6 +129,29 @@ public struct ArchiveReader {
       return try scenes.take(from: &json).map(Part.scene)
     }
   }
+
+  /// Hands over the last scene; nil where that was done before.
+  private mutating func finishScenes() throws(ArchiveError) -> Scene? {
+    let last = try scenes.finish(line: lines.line)
+    if historyReader == nil { try scenes.instances.refuseCircle() }
+    return last
+  }
+
+  /// What is wrong with scenes that show one another in a circle, where the archive says of one that it shows the next;
+  /// nil where it does not.
+  ///
+  /// - Parameters:
+  ///   - circle: each scene shows the next one, and the last one the first.
+  ///   - archived: what the archive calls scenes that have another name in the circle.
+  public func error(closing circle: [Name], archived: [Name: Name]) -> ArchiveError? {
+    scenes.instances.error(closing: circle, archived: archived)
+  }
+
+  /// The line at which the scene begins that was handed over last.
+  public var sceneLine: Int { scenes.finishedLine }
+
+  /// Whether a scene so far shows another one.
+  public var hasInstances: Bool { scenes.instances.count > 0 }
 
   private mutating func takeTrailer(from json: inout JSONReader) throws {
     var (hash, counted): (String?, [LineKind: Int]?)

@@ -5,6 +5,8 @@ struct LineSplitter {
   private var start = 0
   private var isOver = false
   private var total = 0
+  /// Whether the last line was not ended.
+  private(set) var isCut = false
   /// The number of the last line, from 1.
   private(set) var line = 0
 
@@ -27,6 +29,7 @@ struct LineSplitter {
       guard !isOver else {
         guard start < bytes.count else { return nil }
         defer { start = bytes.count }
+        isCut = true
         line += 1
         return start..<bytes.count
       }

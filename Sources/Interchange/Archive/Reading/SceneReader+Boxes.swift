@@ -1,4 +1,5 @@
 internal import Model
+internal import Notation
 
 extension SceneReader {
   mutating func takeBox(from reader: inout JSONReader) throws(ArchiveError) {
@@ -28,7 +29,16 @@ extension SceneReader {
     guard let role else { throw reader.missing("role") }
     guard depth <= boxes.count else {
       throw reader.failure(
-        .malformed("a box of depth \(depth) follows one of depth \(boxes.count - 1)", remedy: nil))
+        .malformed(
+          boxes.isEmpty
+            ? "there is no layout before it"
+            : "a box of depth \(depth) follows one of depth \(boxes.count - 1)",
+          remedy: "a layout's manager has depth 0, and boxes are one deeper than what they are in"),
+        field: "depth")
+    }
+    if role == .manager {
+      guard box.arrangement != nil else { throw reader.missing("arrangement") }
+      guard box.view != nil else { throw reader.missing("view") }
     }
     boxes.removeSubrange(depth...)
     let parent = boxes.last
@@ -40,6 +50,26 @@ extension SceneReader {
       verticalAlignment: box.verticalAlignment, tiles: box.tiles)
     try apply(.insert(.box(filed)), reader)
     boxes.append(id)
+    try noteItem(filed, reader)
+  }
+
+  /// Refuses what no layout takes, whatever becomes of the tree: the root and the view itself that is laid out, which are
+  /// no subviews of it and cannot have been, and a view that is in the layout already.
+  private mutating func noteItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
+    if box.parent == nil { items = [] }
+    guard box.parent != nil, let item = box.view else { return }
+    let name = (scene?.view(item)?.name.text ?? "").cited
+    let isManaged = boxes.first.flatMap { scene?.box($0)?.view } == item
+    guard !isManaged, item != scene?.root else {
+      throw reader.failure(
+        .malformed(
+          isManaged ? "\(name) is laid out, and no item of its own" : "\(name) is no item of a layout",
+          remedy: "a layout's items are subviews"), field: "view")
+    }
+    guard items.insert(item).inserted else {
+      throw reader.failure(
+        .malformed("\(name) is in the layout twice", remedy: "a view has one place"), field: "view")
+    }
   }
 
   private func lastBox(in box: BoxID) -> OrderKey? { scene?.boxes(in: box).last?.position }

@@ -90,12 +90,15 @@ extension SceneReader {
   mutating func takeOverride(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     var (view, property, value): (ViewID?, Property?, PropertyValue?)
+    var valueStart = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "kind": _ = try reader.string()
       case "property": property = try reader.property()
-      case "value": value = try reader.propertyValue()
+      case "value":
+        value = try reader.propertyValue()
+        valueStart = reader.valueStart
       case "view": view = try self.view(&reader)
       default: throw reader.unknownKey(key, among: ["kind", "property", "value", "view"])
       }
@@ -106,6 +109,10 @@ extension SceneReader {
     let override = PropertyOverride(
       id: id(), set: set, position: nextRule(), view: view, property: property, value: value)
     try apply(.insert(.override(override)), reader)
+    if property == .instance {
+      let name = scene?.view(view)?.name.text
+      try note(value, of: SceneReader.subject(.override, name), reader, at: valueStart, field: "value")
+    }
   }
 
   mutating func takePlacement(from reader: inout JSONReader) throws(ArchiveError) {
@@ -133,7 +140,8 @@ extension SceneReader {
     switch try reader.kind() {
     case .number: return .number(try reader.number())
     case .object: break
-    default:
+    case .array, .flag, .null: throw reader.unexpected("a number, an object or \"content\"")
+    case .string:
       let word = try reader.string()
       guard word == "content" else { throw reader.unknown("value", word, among: ["content"]) }
       return .content
@@ -185,7 +193,9 @@ extension JSONReader {
     do throws(ParseError) {
       return try Condition.parse(Source(name: "condition", text: text))
     } catch {
-      throw failure(.malformed(error.message, remedy: error.remedy))
+      let isShort = if case .unexpected(nil, _) = error.reason { true } else { false }
+      throw failure(
+        .malformed(isShort ? "the condition ends too early" : error.message, remedy: error.remedy))
     }
   }
 }

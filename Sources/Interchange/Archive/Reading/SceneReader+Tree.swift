@@ -40,8 +40,17 @@ extension SceneReader {
     guard let name else { throw reader.missing("name") }
     guard let device else { throw reader.missing("device") }
     let supported = orientations ?? device.orientations
+    if let orientation, !supported.contains(orientation) {
+      let known = supported.members.map(\.rawValue).joined(separator: ", ")
+      throw reader.failure(
+        .malformed(
+          "the scene does not support \(orientation.rawValue)", remedy: "it is shown as it supports: \(known)"
+        ),
+        field: "shown.orientation")
+    }
     let shown = shownDevice ?? device
     let natural = shown.naturalOrientation
+    beginLine = reader.line
     beginning = SceneBeginning(
       header: SceneHeader(
         id: id, position: nextPosition(), name: name, device: device, orientations: supported,
@@ -72,6 +81,9 @@ extension SceneReader {
       }
       orientations.formUnion(OrientationSet(orientation))
     }
+    guard !orientations.members.isEmpty else {
+      throw reader.failure(.malformed("a scene supports an orientation at least"))
+    }
     return orientations
   }
 
@@ -80,6 +92,7 @@ extension SceneReader {
     var (name, kind, parent): (Name?, ViewKind?, ViewID?)
     var properties: [ViewProperty] = []
     var traits: [InstanceTrait] = []
+    var instance: (value: PropertyValue, offset: Int)?
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -90,8 +103,9 @@ extension SceneReader {
         try reader.beginObject()
         while let key = try reader.nextKey() {
           let property = try reader.property(key)
-          properties.append(
-            ViewProperty(view: id, property: property, value: try reader.value(of: property)))
+          let value = try reader.value(of: property)
+          if property == .instance { instance = (value, reader.valueStart) }
+          properties.append(ViewProperty(view: id, property: property, value: value))
         }
       case "traits":
         traits = try reader.traits().map { InstanceTrait(view: id, name: $0.name, value: $0.value) }
@@ -108,13 +122,18 @@ extension SceneReader {
         position: parent.map { .between(lastChild(of: $0), nil) } ?? .first, name: name, kind: kind), reader)
     for property in properties { try apply(.insert(.property(property)), reader) }
     for trait in traits { try apply(.insert(.instanceTrait(trait)), reader) }
+    if let instance {
+      try note(
+        instance.value, of: SceneReader.subject(.view, name.text), reader, at: instance.offset,
+        field: "properties.instance")
+    }
   }
 
   /// Puts a view into the scene; the root begins it.
   private mutating func take(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
     guard let beginning else {
       guard scene != nil else { throw reader.failure(outOfPlace) }
-      guard view.parent != nil else { throw reader.missing("parent") }
+      guard view.parent != nil else { throw rootless(view, reader) }
       guard (scene?.viewCount ?? 0) < ArchiveLimit.views else {
         throw reader.failure(.tooMany(limit: ArchiveLimit.views, of: "views in a scene"))
       }
@@ -125,6 +144,16 @@ extension SceneReader {
     }
     begin(Scene(header: beginning.header, display: beginning.display, root: view))
     for trait in beginning.traits { try apply(.insert(.trait(trait)), reader) }
+  }
+
+  /// What is wrong with a view that has no parent, and is not the scene's first.
+  private func rootless(_ view: View, _ reader: JSONReader) -> ArchiveError {
+    guard view.name != .root else {
+      return reader.failure(
+        .malformed("the scene has its view 'root' already", remedy: "a scene has one view without a parent"))
+    }
+    return reader.failure(
+      .malformed("the key 'parent' is missing", remedy: "'root' is the one view of a scene without a parent"))
   }
 
   private func lastChild(of view: ViewID) -> OrderKey? { scene?.children(of: view).last?.position }

@@ -21,6 +21,12 @@ public struct SceneReader {
   var devices: [String: Device] = [:]
   /// The scenes so far.
   var names: Set<Name> = []
+  /// Which scenes show which.
+  var instances = InstanceMentions()
+  /// The line that the scene begins with, and that of the last one that was handed over.
+  var (beginLine, finishedLine) = (0, 0)
+  /// The views that the layout has so far.
+  var items: Set<ViewID> = []
   private var position: OrderKey?
 
   /// - Parameter position: the place of the last scene that is there already.
@@ -49,6 +55,11 @@ public struct SceneReader {
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
+      // What shows once the whole line was read has its place before.
+      if let field = error.field, field != reader.field() {
+        let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
+        error.column = line.column(of: String(inner)) ?? error.column
+      }
       throw error
     }
   }
@@ -63,6 +74,7 @@ public struct SceneReader {
         line: line,
         subject: "scene \(beginning.header.name.text.cited)")
     }
+    finishedLine = beginLine
     defer {
       scene = nil
       (set, lastRule, ruleCount, boxes) = (nil, nil, 0, [])
@@ -98,7 +110,26 @@ public struct SceneReader {
     do throws(EditError) {
       try scene?.apply(edit)
     } catch {
-      throw reader.failure(.refused(error))
+      throw reader.failure(.refused(error), field: edit.field(refusedFor: error))
+    }
+  }
+
+  /// Notes that the scene shows another one, where the value of an `instance` names one.
+  ///
+  /// - Parameters:
+  ///   - offset: where the value starts.
+  ///   - field: the way to it from the line.
+  mutating func note(
+    _ value: PropertyValue, of subject: String, _ reader: JSONReader, at offset: Int, field: String
+  ) throws(ArchiveError) {
+    guard let other = value.sceneName, let scene = scene?.name else { return }
+    instances.note(other, in: scene) {
+      InstanceMentions.Place(
+        line: reader.line, column: reader.column(at: offset), subject: subject,
+        field: reader.field(inner: field) ?? field)
+    }
+    guard instances.count <= ArchiveLimit.instances else {
+      throw reader.failure(.tooMany(limit: ArchiveLimit.instances, of: "scenes that show others"))
     }
   }
 
@@ -122,7 +153,12 @@ public struct SceneReader {
 
   private func subject(of kind: LineKind, in line: JSONReader) -> String {
     let name = line.text(under: "name") ?? line.text(under: "identifier") ?? line.text(under: "view")
-    return kind.rawValue + (name.map { " \($0.cited)" } ?? "")
+    return SceneReader.subject(kind, name)
+  }
+
+  /// What an error says that a line is about.
+  static func subject(_ kind: LineKind, _ name: String?) -> String {
+    kind.rawValue + (name.map { " \($0.cited)" } ?? "")
   }
 }
 

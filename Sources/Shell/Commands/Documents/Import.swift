@@ -49,9 +49,11 @@ struct Import: Command {
   func run(in workspace: Workspace) throws -> Output? {
     var rows: [[Value]] = []
     var first: SceneID?
+    var document: Spanned<String>?
     for file in files {
       let content = try ImportedContent(of: file, in: workspace)
       guard content.isArchive else {
+        document = file
         for imported in try scenes(of: file, content, in: workspace) {
           try workspace.transaction.insert(imported.scene)
           let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
@@ -66,7 +68,11 @@ struct Import: Command {
           row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
       }
     }
-    try workspace.refuseCircles()
+    if let document, let circle = try workspace.circleOfInstances() {
+      throw Refusal(
+        "cannot import \(document.value.cited): \(EditError.circle(circle).message)", at: document.span,
+        status: .document)
+    }
     if let first { workspace.session.state.scene = first }
     let columns = ["file", "scene", "views", "constraints", "sets", "leftOut"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))
