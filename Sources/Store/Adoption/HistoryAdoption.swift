@@ -18,22 +18,26 @@ package final class HistoryAdoption {
   ///   `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
-    func refuse(_ words: String) -> AdoptionError { AdoptionError(words, revision: revision.hash) }
-    guard known[revision.hash] == nil else { throw refuse("it comes twice") }
-    for parent in [revision.parent, revision.merged].compactMap({ $0 }) where known[parent] == nil {
-      throw refuse("its parent \(parent) does not come before it")
+    func refuse(_ words: String, _ part: AdoptionError.Part?) -> AdoptionError {
+      AdoptionError(words, revision: revision.hash, part: part)
+    }
+    guard known[revision.hash] == nil else { throw refuse("it comes twice", .hash) }
+    for (parent, part) in [(revision.parent, AdoptionError.Part.parent), (revision.merged, .merged)] {
+      guard let parent, known[parent] == nil else { continue }
+      throw refuse("its parent \(parent) does not come before it", part)
     }
     guard (revision.parent == nil) == known.isEmpty, revision.parent != nil || revision.merged == nil else {
-      throw refuse(
-        known.isEmpty ? "it is the first, and has a parent" : "it has no parent, and is not the first")
+      throw known.isEmpty
+        ? refuse("it is the first, and has a parent", revision.parent == nil ? .merged : .parent)
+        : refuse("it has no parent, and is not the first", nil)
     }
     let hash = Revision.hash(
       parent: revision.parent, merged: revision.merged, entry: revision.entry, changeset: revision.changeset)
-    guard hash == revision.hash else { throw refuse("its hash does not fit its content") }
+    guard hash == revision.hash else { throw refuse("its hash does not fit its content", .hash) }
     do throws(AdoptionError) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
-      throw refuse(error.words)
+      throw refuse(error.words, .changeset)
     }
     let id = Revision.ID(rawValue: Int64(known.count + 1))
     known[hash] = id
@@ -51,7 +55,7 @@ package final class HistoryAdoption {
     // Branches and tags are named alike.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[Reference.Key(kind: $0, name: name)] == nil }) else {
-      throw AdoptionError("two references are named '\(name)'")
+      throw AdoptionError("two references are named '\(name)'", part: .name)
     }
     moves[Reference.Key(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
@@ -59,7 +63,7 @@ package final class HistoryAdoption {
   /// Says where the project is: on a branch.
   package func setHead(branch: String) throws {
     guard moves[Reference.Key(kind: .branch, name: branch)] != nil else {
-      throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'")
+      throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
   }
@@ -68,7 +72,7 @@ package final class HistoryAdoption {
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
-    guard let id = known[hash] else { throw AdoptionError("there is no revision \(hash)") }
+    guard let id = known[hash] else { throw AdoptionError("there is no revision \(hash)", part: .target) }
     return id
   }
 

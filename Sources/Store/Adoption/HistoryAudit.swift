@@ -53,15 +53,17 @@ struct HistoryAudit {
     let hash = try rows.revision(id).hash
     switch error {
     case let mismatch as ProjectState.Mismatch:
-      return AdoptionError("it does not fit its parent (\(mismatch))", revision: hash)
+      return AdoptionError("it does not fit its parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
         "table \(defect.table), row \(defect.id), column \(defect.column): no project has such a value",
-        revision: hash)
+        revision: hash, part: .changeset)
     case let refused as EditError:
-      return AdoptionError("a scene does not take its changes", revision: hash, refused: refused)
+      return AdoptionError(
+        "a scene does not take its changes", revision: hash, part: .changeset, refused: refused)
     case var error as AdoptionError:
       error.revision = hash
+      error.part = .changeset
       return error
     default: return error
     }
