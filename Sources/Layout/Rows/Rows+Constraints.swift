@@ -27,7 +27,7 @@ extension Constraint {
 
 extension Anchor {
   fileprivate var dependsOnShowing: Bool {
-    if attribute.isMargin || attribute == .firstBaseline || attribute == .lastBaseline { return true }
+    if attribute.isMargin || attribute.isBaseline { return true }
     return switch item.guide {
     case .safeArea, .layoutMargins, .readableContent: true
     case .contentLayoutGuide, .frameLayoutGuide, nil: false

@@ -32,12 +32,12 @@ struct RowsMemory {
   /// - Parameter rules: those that will be shown, as they are before anything is solved.
   init(for rules: RulesInForce) {
     let isArranged = rules.isArranged || !rules.yielding.isEmpty || rules.hasFlexibleFrames
-    let stacks = rules.views.indices.filter { rules.views[$0].kind == .stackView }
-    // How a stack view shares out its length, and where its baseline is, may hang on how lines break.
-    if isArranged || !stacks.isEmpty && !rules.labelsOfSeveralLines.isEmpty {
+    guard !isArranged, !rules.stacksDependOnLines else {
       marginViews = nil
-    } else {
-      marginViews = stacks.filter { rules.properties[$0].flag(.layoutMarginsRelativeArrangement) }
+      return
+    }
+    marginViews = rules.views.indices.filter {
+      rules.views[$0].kind == .stackView && rules.properties[$0].flag(.layoutMarginsRelativeArrangement)
     }
   }
 
@@ -81,8 +81,28 @@ struct RowsMemory {
 }
 
 extension RulesInForce {
+  /// Whether rows of stack views depend on how lines break: how they share out their length, and where baselines are.
+  fileprivate var stacksDependOnLines: Bool {
+    guard !labelsOfSeveralLines.isEmpty else { return false }
+    let asksForBaselines = constraints.contains {
+      $0.first.attribute.isBaseline || $0.second?.attribute.isBaseline == true
+    }
+    return views.indices.contains { view in
+      guard views[view].kind == .stackView else { return false }
+      let given = properties[view]
+      return asksForBaselines || given.distribution == .fillProportionally
+        || given.alignment == .firstBaseline || given.alignment == .lastBaseline
+        || given.flag(.baselineRelativeArrangement)
+    }
+  }
+
   /// Whether a fixed frame depends on the size of what is around it.
   fileprivate var hasFlexibleFrames: Bool {
     hasFixedFrames && properties.contains { !$0.isEmpty && $0.frame != nil && !$0.autoresizing.isEmpty }
   }
+}
+
+extension Attribute {
+  /// Whether it is where a line of text stands.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

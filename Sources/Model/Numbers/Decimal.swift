@@ -36,8 +36,8 @@ public enum Decimal {
   /// Writes a finite number with the fewest digits that read back equal, without a trailing `.0`.
   public static func print(_ value: Double) -> String {
     let text = (value == 0 ? 0 : value).description
-    if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-    guard let mark = text.lastIndex(of: "e") else { return text }
+    if text.utf8.suffix(2).elementsEqual(".0".utf8) { return String(Substring(text.utf8.dropLast(2))) }
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "e")) else { return text }
     // Swift pads exponents: 1e-09, 1e+16.
     let mantissa = text[..<mark]
     let isNegative = text[mark...].contains("-")

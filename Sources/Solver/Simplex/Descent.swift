@@ -68,7 +68,9 @@ struct Descent: ~Copyable {
     let limit = 1000 + 200 * tableau.count
     refresh()
     while true {
+      var hasMoved = false
       while let (form, direction) = nextCandidate() {
+        hasMoved = true
         moves += 1
         if moves & 63 == 0, isCancelled() { throw .cancelled }
         if moves > limit { throw .stalled }
@@ -82,8 +84,10 @@ struct Descent: ~Copyable {
         refresh()
       }
       // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
-      refresh()
-      if touched.contains(where: { descent(of: $0) != nil }) { continue }
+      if hasMoved {
+        refresh()
+        if touched.contains(where: { descent(of: $0) != nil }) { continue }
+      }
       if tableau.pivots == 0 || !touched.contains(where: { isDoubtful($0) }) { return }
       // So small a rate decides nothing before it is known that pivots did not leave it.
       // The pieces stay: at a breakpoint, which of the two holds is part of the proof of the optimum.

@@ -6,11 +6,16 @@ extension JSONReader {
   mutating func quoted() throws(ArchiveError) -> String {
     position += 1
     let start = position
+    var mask: UInt8 = 0
     while position < end, bytes[position] >= 0x20 {
+      mask |= bytes[position]
       switch bytes[position] {
       case UInt8(ascii: "\""):
         defer { position += 1 }
-        return try text(bytes[start..<position], from: start)
+        // Most texts are ASCII, of which there is nothing to check.
+        return mask < 0x80
+          ? String(decoding: bytes[start..<position], as: UTF8.self)
+          : try text(bytes[start..<position], from: start)
       case UInt8(ascii: "\\"): return try escaped(after: start)
       default: position += 1
       }
