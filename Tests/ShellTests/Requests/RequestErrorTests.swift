@@ -150,7 +150,8 @@ import Testing
           return Array(rest.prefix(10_000))
         }
       }
-      #expect(tally.answers > 0)
+      // Of several, the worker that has the first requests may not have had its turn.
+      #expect(jobs > 1 || tally.answers > 0)
       #expect(tally.answers == said.text.split(separator: "\n").count, "\(jobs)")
     }
   }
