@@ -73,6 +73,7 @@ let package = Package(
         .embedInCode("Migrations/m0002_history.sql"),
         .embedInCode("Migrations/m0003_placements_and_managers.sql"),
         .embedInCode("Migrations/m0004_instance_traits.sql"),
+        .embedInCode("Migrations/m0005_covering_index_of_properties.sql"),
       ],
       swiftSettings: strict),
     // Which revision moved a view: what was there before, solved again.

@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 import Testing
 
 @Suite struct PropertyTests {
@@ -143,5 +144,27 @@ import Testing
   {
     #expect(Font(size: size).height(atScale: 2) == two)
     #expect(abs(Font(size: size).height(atScale: 3) - three) < 1e-9)
+  }
+
+  /// A dictionary is the judge.
+  @Test func whatWasGivenIsThereInWhateverOrderItCame() {
+    var chance = SeededGenerator(seed: 9)
+    for _ in 0..<200 {
+      var properties = Properties()
+      var known: [Property: PropertyValue] = [:]
+      for _ in 0..<Int.random(in: 0..<40, using: &chance) {
+        guard let property = Property.allCases.randomElement(using: &chance) else { continue }
+        let value: PropertyValue? =
+          Bool.random(using: &chance) ? .number(Double(Int.random(in: 0..<9, using: &chance))) : nil
+        properties[property] = value
+        known[property] = value
+      }
+      for property in Property.allCases { #expect(properties[property] == known[property]) }
+      #expect(properties.given.map(\.property) == known.keys.sorted())
+      #expect(properties.givenByName.map(\.property.rawValue) == known.keys.map(\.rawValue).sorted())
+      #expect(properties.isEmpty == known.isEmpty)
+      let again = known.keys.shuffled(using: &chance).reduce(into: Properties()) { $0[$1] = known[$1] }
+      #expect(again == properties && again.hashValue == properties.hashValue)
+    }
   }
 }

@@ -11,6 +11,6 @@ public enum Record: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A layout manager, or a box within one.
-  case box(LayoutBox)
+  /// A layout manager, or a box within one. Not in place: a box is twice as large as all others, and few rows are one.
+  indirect case box(LayoutBox)
 }

@@ -85,17 +85,18 @@ extension Scene {
 
   /// Makes a constraint known by its handle and by its identifier.
   mutating func index(_ constraint: Constraint) {
-    constraintsByHandle[constraint.handle, default: []].append(constraint.id)
+    if constraintsByHandle[constraint.handle] == nil {
+      constraintsByHandle[constraint.handle] = constraint.id
+    } else {
+      constraintsSharingHandle[constraint.handle, default: []].append(constraint.id)
+    }
     if let identifier = constraint.identifier {
       constraintsByIdentifier[identifier, default: []].append(constraint.id)
     }
   }
 
   private mutating func forgetNames(of constraint: Constraint) {
-    constraintsByHandle[constraint.handle]?.removeAll { $0 == constraint.id }
-    if constraintsByHandle[constraint.handle]?.isEmpty ?? false {
-      constraintsByHandle[constraint.handle] = nil
-    }
+    forgetHandle(of: constraint)
     if let identifier = constraint.identifier {
       constraintsByIdentifier[identifier]?.removeAll { $0 == constraint.id }
       if constraintsByIdentifier[identifier]?.isEmpty ?? false { constraintsByIdentifier[identifier] = nil }
@@ -103,6 +104,16 @@ extension Scene {
     if constraint.handle == highestHandle, constraintsByHandle[highestHandle] == nil {
       highestHandle = nextHighestHandle()
     }
+  }
+
+  private mutating func forgetHandle(of constraint: Constraint) {
+    var others = constraintsSharingHandle.removeValue(forKey: constraint.handle) ?? []
+    if constraintsByHandle[constraint.handle] == constraint.id {
+      constraintsByHandle[constraint.handle] = others.popLast()
+    } else {
+      others.removeAll { $0 == constraint.id }
+    }
+    if !others.isEmpty { constraintsSharingHandle[constraint.handle] = others }
   }
 
   /// The highest handle in use: mostly just below the one that went. Where a gap is wider than there are handles,

@@ -9,7 +9,7 @@ extension Scene {
     var display: Display?
     var root: View?
     var below: [ViewID: [View]] = [:]
-    var viewCount = 0
+    var (viewCount, constraintCount) = (0, 0)
     for row in records {
       switch row {
       case .scene(let row):
@@ -21,6 +21,7 @@ extension Scene {
       case .view(let view):
         viewCount += 1
         if let parent = view.parent { below[parent, default: []].append(view) } else { root = view }
+      case .constraint: constraintCount += 1
       default: break
       }
     }
@@ -28,6 +29,11 @@ extension Scene {
       root.name == .root
     else { throw .danglingReference }
     self.init(header: header, display: display, root: root)
+    views.reserveCapacity(viewCount)
+    viewsByName.reserveCapacity(viewCount)
+    propertiesByView.reserveCapacity(viewCount)
+    constraintsByID.reserveCapacity(constraintCount)
+    constraintsByHandle.reserveCapacity(constraintCount)
 
     // Parents first, so that every view finds its own; a circle of views is never reached.
     var pending = [root.id]

@@ -3,8 +3,8 @@ public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A layout manager: the outermost box of its tree.
-  case manager(LayoutBox)
+  /// A layout manager: the outermost box of its tree. Not in place, as in `Record`.
+  indirect case manager(LayoutBox)
 
   /// The set the rule is filed in.
   public var set: SetID {

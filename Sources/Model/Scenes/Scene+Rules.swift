@@ -20,7 +20,8 @@ extension Scene {
 
   /// The constraints with a handle: one, or several that two branches made, by identity.
   public func constraints(withHandle handle: Int) -> [Constraint] {
-    (constraintsByHandle[handle] ?? []).sorted().compactMap { constraintsByID[$0] }
+    guard let first = constraintsByHandle[handle] else { return [] }
+    return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }
   }
 
   /// The constraints with an identifier, by handle.

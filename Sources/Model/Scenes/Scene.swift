@@ -26,7 +26,9 @@ public struct Scene: Sendable {
   public internal(set) var installations: [SetID: Bool] = [:]
 
   var constraintsByID: [ConstraintID: Constraint] = [:]
-  var constraintsByHandle: [Int: [ConstraintID]] = [:]
+  var constraintsByHandle: [Int: ConstraintID] = [:]
+  /// The further constraints of a handle, which only branches make that both added one.
+  var constraintsSharingHandle: [Int: [ConstraintID]] = [:]
   /// Those that have an identifier.
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]

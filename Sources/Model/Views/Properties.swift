@@ -1,43 +1,56 @@
 /// The properties of a view by name, with UIKit's defaults for those it was not given.
 public struct Properties: Hashable, Sendable {
-  private var values: [Property: PropertyValue] = [:]
+  private struct Given: Hashable, Sendable {
+    let property: Property
+    var value: PropertyValue
+  }
+
+  /// What was given, in the order of `Property`: few enough to look through.
+  private var values: [Given] = []
   /// Of every property that was given, a bit: most that are asked for were not, and this is told at once.
   private var mask: UInt64 = 0
 
   public init() {}
 
   /// What the view was given; nil where it has the default.
+  ///
+  /// - Complexity: O(what was given).
   public subscript(property: Property) -> PropertyValue? {
-    get { mask & Properties.bit(of: property) == 0 ? nil : values[property] }
+    get {
+      mask & Properties.bit(of: property) == 0
+        ? nil : values.first { $0.property == property }?.value
+    }
     set {
-      values[property] = newValue
-      if newValue != nil {
+      let index = values.firstIndex { !($0.property < property) } ?? values.count
+      let isGiven = index < values.count && values[index].property == property
+      switch newValue {
+      case let value? where isGiven: values[index].value = value
+      case let value?:
+        values.insert(Given(property: property, value: value), at: index)
         mask |= Properties.bit(of: property)
-      } else {
-        mask = values.keys.reduce(0) { $0 | Properties.bit(of: $1) }
+      case nil:
+        if isGiven { values.remove(at: index) }
+        mask = values.reduce(0) { $0 | Properties.bit(of: $1.property) }
       }
     }
   }
 
   /// A property's bit, which a few share.
-  private static func bit(of property: Property) -> UInt64 {
-    // An enumeration without values is its number.
-    1 << UInt64(withUnsafeBytes(of: property) { $0[0] } & 63)
-  }
+  private static func bit(of property: Property) -> UInt64 { 1 << UInt64(property.ordinal & 63) }
 
   /// Whether nothing was given.
   public var isEmpty: Bool { values.isEmpty }
 
   /// What was given, in the order of `Property`.
   public var given: [(property: Property, value: PropertyValue)] {
-    values.map { (property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
+    values.map { (property: $0.property, value: $0.value) }
   }
 
   /// What was given, by the properties' names.
   ///
   /// - Complexity: O(n log n) in what was given.
   public var givenByName: [(property: Property, value: PropertyValue)] {
-    values.map { ($0.key, $0.value) }.sorted { $0.property.rawValue < $1.property.rawValue }
+    given.sorted { $0.property.rawValue < $1.property.rawValue }
   }
 
   /// A number that was given.

@@ -77,7 +77,11 @@ public enum Property: String, CaseIterable, Sendable {
     case count
   }
 
-  private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+  /// The place among all cases, as they are declared.
+  var ordinal: UInt8 {
+    // An enumeration without values is its number.
+    withUnsafeBytes(of: self) { $0[0] }
+  }
 
   /// The largest count.
   public static let largestCount = 10_000
@@ -152,7 +156,5 @@ public enum Property: String, CaseIterable, Sendable {
 
 extension Property: Comparable {
   /// The order in which they are declared.
-  public static func < (one: Property, other: Property) -> Bool {
-    (ranks[one] ?? 0) < (ranks[other] ?? 0)
-  }
+  public static func < (one: Property, other: Property) -> Bool { one.ordinal < other.ordinal }
 }

@@ -27,18 +27,21 @@ struct ArchiveImport {
         if let span = options.span { throw choiceOfHistory(at: span) }
         return try HistoryImport(workspace: workspace, file: file).run(&reader)
       }
-      while let part = try reader.next() {
-        switch part {
-        case .project(let properties):
-          // A project that has scenes has settings of its own.
-          if headers.isEmpty { for row in properties { try workspace.transaction.give(row.key, row.value) } }
-        case .scene(let scene):
-          if options.name != nil, !arrivals.isEmpty || !refused.isEmpty { throw severalScenes }
-          guard let arrival = try take(scene, &ids) else {
-            refused.append(options.name?.value ?? scene.name)
-            continue
+      try ArchiveFeed.reading(reader) { feed in
+        while let part = try feed.next() {
+          switch part {
+          case .project(let properties):
+            // A project that has scenes has settings of its own.
+            guard headers.isEmpty else { continue }
+            for row in properties { try workspace.transaction.give(row.key, row.value) }
+          case .scene(let scene):
+            if options.name != nil, !arrivals.isEmpty || !refused.isEmpty { throw severalScenes }
+            guard let arrival = try take(scene, &ids) else {
+              refused.append(options.name?.value ?? scene.name)
+              continue
+            }
+            arrivals.append(arrival)
           }
-          arrivals.append(arrival)
         }
       }
     } catch let error as ArchiveError {

@@ -1,4 +1,5 @@
 import CSQLite
+import Model
 
 /// A value as SQLite keeps it. No versioned column holds a BLOB.
 package enum SQLValue: Hashable, Sendable {
@@ -16,7 +17,7 @@ package enum SQLValue: Hashable, Sendable {
     case SQLITE_TEXT:
       guard let start = sqlite3_value_text(value) else { return nil }
       let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      guard let text = String(checking: bytes) else { return nil }
       self = .text(text)
     default: return nil
     }
@@ -31,7 +32,7 @@ package enum SQLValue: Hashable, Sendable {
     case SQLITE_TEXT:
       guard let start = sqlite3_column_text(statement, column) else { return nil }
       let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
-      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      guard let text = String(checking: bytes) else { return nil }
       self = .text(text)
     default: return nil
     }

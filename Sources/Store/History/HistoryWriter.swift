@@ -30,21 +30,24 @@ struct HistoryWriter {
     _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
     _ changeset: Changeset, distance: Int
   ) throws {
-    try run(
-      """
-      INSERT INTO revision (id, hash, parent, merged, time, author, message, changeset, distance)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      """
-    ) {
-      $0.bind(id.rawValue)
-      $0.bind(hash.bytes)
-      $0.bind(parent?.rawValue)
-      $0.bind(merged?.rawValue)
-      $0.bind(entry.time.milliseconds)
-      $0.bind(entry.author)
-      $0.bind(entry.message)
-      $0.bind(changeset.bytes)
-      $0.bind(Int64(distance))
+    // A changeset can be larger than everything else that is in memory.
+    try changeset.bytes.withUnsafeBytes { bytes in
+      _ = try run(
+        """
+        INSERT INTO revision (id, hash, parent, merged, time, author, message, changeset, distance)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        """
+      ) {
+        $0.bind(id.rawValue)
+        $0.bind(hash.bytes)
+        $0.bind(parent?.rawValue)
+        $0.bind(merged?.rawValue)
+        $0.bind(entry.time.milliseconds)
+        $0.bind(entry.author)
+        $0.bind(entry.message)
+        $0.bind(lending: bytes)
+        $0.bind(Int64(distance))
+      }
     }
   }
 

@@ -25,7 +25,12 @@ extension Transaction {
     self.recorder = recorder
     defer { self.recorder = outer }
     try body()
-    return try recorder.changeset()
+    return try recorder.finish()
+  }
+
+  /// Runs a body that only inserts rows, and notes them where it is given a log.
+  func recordingInsertions(_ body: (InsertionLog?) throws -> Void) throws {
+    try recorder.map { try $0.inserting(body) } ?? body(nil)
   }
 
   /// Runs a body that changes versioned rows as history says already.

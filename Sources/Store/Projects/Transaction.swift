@@ -61,6 +61,17 @@ package final class Transaction {
     }
   }
 
+  /// A scene with everything in it, read and not yet put together. It is not remembered.
+  ///
+  /// - Throws: `StoreError`.
+  /// - Complexity: O(rows).
+  package func storedScene(_ id: SceneID) throws -> StoredScene {
+    try reading { rows in
+      if let scene = cache.scene(id) { return StoredScene(scene) }
+      return StoredScene(rows: try rows.records(of: id), path: path)
+    }
+  }
+
   /// Makes all of some edits, or none.
   ///
   /// - Returns: the scene as it is afterwards.
@@ -114,9 +125,8 @@ package final class Transaction {
     try checkName(of: scene.header)
     try writing { rows in
       cache.forget(scene.id)
-      try rows.insert(scene)
+      try recordingInsertions { log in try rows.insert(scene, noting: log) }
       cache.add(scene.header)
-      cache.keep(scene)
     }
   }
 
@@ -129,7 +139,7 @@ package final class Transaction {
     try checkName(of: scene.header)
     try writing { rows in
       let new = scene.records
-      for record in new { try record.row.check() }
+      for record in new { try record.check() }
       cache.forget(scene.id)
       cache.forgetHeaders()
       try database.inSavepoint {
@@ -158,7 +168,7 @@ package final class Transaction {
     switch edit {
     case .insert(let record), .update(let record):
       if case .scene(let header) = record { try checkName(of: header) }
-      try record.row.check()
+      try record.check()
     case .delete: break
     }
   }

@@ -15,22 +15,22 @@ extension Constraint: StoredRow {
   var record: Record { .constraint(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(set.rawValue)
-    binder.bind(position.text)
-    binder.bind(Int64(handle))
-    binder.bind(identifier?.text)
-    binder.bind(first.item.view.rawValue)
-    binder.bind(first.item.guide?.rawValue)
-    binder.bind(first.attribute.rawValue)
-    binder.bind(relation.rawValue)
-    binder.bind(multiplier)
-    binder.bind(second?.item.view.rawValue)
-    binder.bind(second?.item.guide?.rawValue)
-    binder.bind(second?.attribute.rawValue)
-    binder.bind(constant)
-    binder.bind(priority.value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(set.rawValue)
+    writer.bind(position.text)
+    writer.bind(Int64(handle))
+    writer.bind(identifier?.text)
+    writer.bind(first.item.view.rawValue)
+    writer.bind(first.item.guide?.rawValue)
+    writer.bind(first.attribute.rawValue)
+    writer.bind(relation.rawValue)
+    writer.bind(multiplier)
+    writer.bind(second?.item.view.rawValue)
+    writer.bind(second?.item.guide?.rawValue)
+    writer.bind(second?.attribute.rawValue)
+    writer.bind(constant)
+    writer.bind(priority.value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

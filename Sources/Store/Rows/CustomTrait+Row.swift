@@ -6,11 +6,11 @@ extension CustomTrait: StoredRow {
   var key: Int64 { id.rawValue }
   var record: Record { .trait(self) }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(scene.rawValue)
-    binder.bind(name.text)
-    binder.bind(value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(scene.rawValue)
+    writer.bind(name.text)
+    writer.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -20,7 +20,7 @@ extension CustomTrait: StoredRow {
   }
 }
 
-extension Binder {
+extension RowWriter {
   /// The columns `number` and `word`, of which one is given.
   mutating func bind(_ value: TraitValue) {
     switch value {

@@ -6,10 +6,10 @@ extension Display: StoredRow {
   var key: Int64 { scene.rawValue }
   var record: Record { .display(self) }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(scene.rawValue)
-    binder.bind(device.name)
-    binder.bind(orientation.rawValue)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(scene.rawValue)
+    writer.bind(device.name)
+    writer.bind(orientation.rawValue)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

@@ -6,9 +6,9 @@ extension Installation: StoredRow {
   var key: Int64 { self.set.rawValue }
   var record: Record { .installation(self) }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(set.rawValue)
-    binder.bind(isInstalled)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(set.rawValue)
+    writer.bind(isInstalled)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

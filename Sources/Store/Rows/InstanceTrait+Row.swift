@@ -7,11 +7,11 @@ extension InstanceTrait: StoredRow {
   var key: Int64 { id.rawValue }
   var record: Record { .instanceTrait(self) }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(view.rawValue)
-    binder.bind(name.text)
-    binder.bind(value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(view.rawValue)
+    writer.bind(name.text)
+    writer.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

@@ -14,23 +14,23 @@ extension LayoutBox: StoredRow {
   var record: Record { .box(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(set.rawValue)
-    binder.bind(parent?.rawValue)
-    binder.bind(position.text)
-    binder.bind(role.rawValue)
-    binder.bind(view?.rawValue)
-    binder.bind(arrangement?.rawValue)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(set.rawValue)
+    writer.bind(parent?.rawValue)
+    writer.bind(position.text)
+    writer.bind(role.rawValue)
+    writer.bind(view?.rawValue)
+    writer.bind(arrangement?.rawValue)
     for length in [width, height] {
-      binder.bind(length?.value)
-      binder.bind(length?.unit.rawValue)
+      writer.bind(length?.value)
+      writer.bind(length?.unit.rawValue)
     }
-    for side in margin.sides + padding.sides { binder.bind(side) }
-    binder.bind(horizontalAlignment?.rawValue)
-    binder.bind(verticalAlignment?.rawValue)
-    binder.bind(tiles.map { Int64($0.rows) })
-    binder.bind(tiles.map { Int64($0.columns) })
+    for side in margin.sides + padding.sides { writer.bind(side) }
+    writer.bind(horizontalAlignment?.rawValue)
+    writer.bind(verticalAlignment?.rawValue)
+    writer.bind(tiles.map { Int64($0.rows) })
+    writer.bind(tiles.map { Int64($0.columns) })
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

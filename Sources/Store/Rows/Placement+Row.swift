@@ -15,30 +15,30 @@ extension Placement: StoredRow {
   var record: Record { .placement(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(set.rawValue)
-    binder.bind(position.text)
-    binder.bind(view.rawValue)
-    binder.bind(measure.rawValue)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(set.rawValue)
+    writer.bind(position.text)
+    writer.bind(view.rawValue)
+    writer.bind(measure.rawValue)
     switch value {
-    case .number(let number): bind(nil, nil, nil, 1, number, to: &binder)
-    case .content: bind(nil, nil, Placement.content, 1, 0, to: &binder)
+    case .number(let number): bind(nil, nil, nil, 1, number, to: &writer)
+    case .content: bind(nil, nil, Placement.content, 1, 0, to: &writer)
     case .measure(let source, let measure, let multiplier, let constant):
       bind(
-        source.view.rawValue, source.part?.rawValue, measure.rawValue, multiplier, constant, to: &binder)
+        source.view.rawValue, source.part?.rawValue, measure.rawValue, multiplier, constant, to: &writer)
     }
   }
 
   private func bind(
     _ view: Int64?, _ part: String?, _ measure: String?, _ multiplier: Double, _ constant: Double,
-    to binder: inout Binder
+    to writer: inout some RowWriter
   ) {
-    binder.bind(view)
-    binder.bind(part)
-    binder.bind(measure)
-    binder.bind(multiplier)
-    binder.bind(constant)
+    writer.bind(view)
+    writer.bind(part)
+    writer.bind(measure)
+    writer.bind(multiplier)
+    writer.bind(constant)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

@@ -5,10 +5,10 @@ extension ProjectProperty {
   static let table = Table(
     "project_property", columns: ["id", "property", "number", "word", "flag"], scope: "FALSE")
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(key.rawValue)
-    binder.bind(value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(key.rawValue)
+    writer.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

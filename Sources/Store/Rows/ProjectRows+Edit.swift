@@ -6,7 +6,7 @@ extension ProjectRows {
   /// - Throws: `EditError.rowExists`, `EditError.noSuchRow`; `SQLiteFailure`.
   func make(_ edit: Edit) throws {
     switch edit {
-    case .insert(let record): try insert(record.row)
+    case .insert(let record): try insert(record)
     case .update(let record): try update(record.row)
     case .delete(let record): try delete(record.row)
     }

@@ -28,9 +28,14 @@ struct ProjectRows {
   }
 
   /// - Throws: `EditError.rowExists` where the table has a row of that identity, be it another scene's.
-  func insert(_ row: some StoredRow) throws {
+  func insert(_ record: Record) throws { try insert(into: record.table) { record.bind(to: &$0) } }
+
+  /// - Throws: as for a record.
+  func insert(_ row: some StoredRow) throws { try insert(into: type(of: row).table) { row.bind(to: &$0) } }
+
+  private func insert(into table: Table, _ bind: (inout Binder) -> Void) throws {
     do {
-      try one(type(of: row).table.insert) { row.bind(to: &$0) }
+      try one(table.insert, bind)
     } catch let failure as SQLiteFailure where failure.isDuplicateKey {
       throw EditError.rowExists
     }

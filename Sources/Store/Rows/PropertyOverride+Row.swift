@@ -10,13 +10,13 @@ extension PropertyOverride: StoredRow {
   var record: Record { .override(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(set.rawValue)
-    binder.bind(position.text)
-    binder.bind(view.rawValue)
-    binder.bind(property.rawValue)
-    binder.bind(value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(set.rawValue)
+    writer.bind(position.text)
+    writer.bind(view.rawValue)
+    writer.bind(property.rawValue)
+    writer.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

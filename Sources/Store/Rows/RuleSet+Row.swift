@@ -9,13 +9,13 @@ extension RuleSet: StoredRow {
   var record: Record { .set(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(scene.rawValue)
-    binder.bind(position.text)
-    binder.bind(name.text)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(scene.rawValue)
+    writer.bind(position.text)
+    writer.bind(name.text)
     // `checkStorable()` came first and would have thrown.
-    binder.bind(condition.flatMap { try? ConditionText.print($0) })
+    writer.bind(condition.flatMap { try? ConditionText.print($0) })
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

@@ -12,13 +12,13 @@ extension SceneHeader: StoredRow {
   var record: Record { .scene(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(position.text)
-    binder.bind(name.text)
-    binder.bind(device.name)
-    binder.bind(orientations.rawValue)
-    binder.bind(direction.rawValue)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(position.text)
+    writer.bind(name.text)
+    writer.bind(device.name)
+    writer.bind(orientations.rawValue)
+    writer.bind(direction.rawValue)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

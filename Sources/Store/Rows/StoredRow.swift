@@ -8,7 +8,7 @@ protocol StoredRow: Sendable {
   var key: Int64 { get }
 
   /// Gives a statement the row's values, in the order of the table's columns.
-  func bind(to binder: inout Binder)
+  func bind(to writer: inout some RowWriter)
 
   /// Reads a row whose columns are the table's, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
@@ -43,42 +43,4 @@ extension StoredRow {
     var reader = RowReader(values: values, table: Self.table)
     try self.init(from: &reader)
   }
-}
-
-extension Record {
-  /// A row of one of the tables of scenes, decoded.
-  ///
-  /// - Throws: `RowReader.Defect`, also for a table of another name.
-  init(values: [SQLValue], of table: String) throws(RowReader.Defect) {
-    guard let kind = Record.kindsByTable[table] else {
-      throw RowReader.Defect(table: table, id: 0, column: "")
-    }
-    self = try kind.init(values: values).record
-  }
-
-  private static let kindsByTable = Dictionary(uniqueKeysWithValues: kinds.map { ($0.table.name, $0) })
-
-  /// The row to store.
-  var row: any StoredRow {
-    switch self {
-    case .scene(let row): row
-    case .display(let row): row
-    case .trait(let row): row
-    case .view(let row): row
-    case .property(let row): row
-    case .instanceTrait(let row): row
-    case .set(let row): row
-    case .installation(let row): row
-    case .constraint(let row): row
-    case .override(let row): row
-    case .placement(let row): row
-    case .box(let row): row
-    }
-  }
-
-  /// Every kind of row, what is referred to before what refers to it.
-  static let kinds: [any StoredRow.Type] = [
-    SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
-    RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
-  ]
 }

@@ -9,13 +9,13 @@ extension View: StoredRow {
   var record: Record { .view(self) }
   var place: OrderKey? { position }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(scene.rawValue)
-    binder.bind(parent?.rawValue)
-    binder.bind(position.text)
-    binder.bind(name.text)
-    binder.bind(kind.rawValue)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(scene.rawValue)
+    writer.bind(parent?.rawValue)
+    writer.bind(position.text)
+    writer.bind(name.text)
+    writer.bind(kind.rawValue)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

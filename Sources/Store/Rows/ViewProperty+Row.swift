@@ -7,11 +7,11 @@ extension ViewProperty: StoredRow {
   var key: Int64 { id.rawValue }
   var record: Record { .property(self) }
 
-  func bind(to binder: inout Binder) {
-    binder.bind(id.rawValue)
-    binder.bind(view.rawValue)
-    binder.bind(property.rawValue)
-    binder.bind(value)
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(view.rawValue)
+    writer.bind(property.rawValue)
+    writer.bind(value)
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -21,7 +21,7 @@ extension ViewProperty: StoredRow {
   }
 }
 
-extension Binder {
+extension RowWriter {
   /// The columns `number`, `word` and `flag`, of which one is given.
   mutating func bind(_ value: PropertyValue) {
     switch value {

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
 /// Gives a statement its values, one after another from the first parameter on.
-struct Binder {
+struct Binder: RowWriter {
   private let statement: OpaquePointer
   private var index: Int32 = 0
   /// The first result code that was not SQLITE_OK.
@@ -39,21 +39,17 @@ struct Binder {
       })
   }
 
-  mutating func bind(_ value: Bool) { bind(value ? 1 : 0 as Int64) }
+  /// Lends bytes, which are not copied.
+  ///
+  /// - Precondition: they stay where they are until the statement has run.
+  mutating func bind(lending bytes: UnsafeRawBufferPointer) {
+    let index = next()
+    // No address would be NULL.
+    guard let start = bytes.baseAddress else { return note(sqlite3_bind_zeroblob(statement, index, 0)) }
+    note(sqlite3_bind_blob(statement, index, start, Int32(bytes.count), nil))
+  }
 
   mutating func bindNull() { note(sqlite3_bind_null(statement, next())) }
-
-  mutating func bind(_ value: Int64?) {
-    if let value { bind(value) } else { bindNull() }
-  }
-
-  mutating func bind(_ value: Double?) {
-    if let value { bind(value) } else { bindNull() }
-  }
-
-  mutating func bind(_ value: String?) {
-    if let value { bind(value) } else { bindNull() }
-  }
 
   private mutating func next() -> Int32 {
     index += 1

@@ -1,3 +1,5 @@
+internal import Model
+
 extension JSONReader {
   /// Takes a text in quotes.
   ///
@@ -44,7 +46,7 @@ extension JSONReader {
   }
 
   private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
-    guard let text = String(validating: slice, as: UTF8.self) else {
+    guard let text = slice.withUnsafeBufferPointer({ String(checking: $0) }) else {
       throw failure(.malformed("it is not UTF-8 text"), at: start)
     }
     return text

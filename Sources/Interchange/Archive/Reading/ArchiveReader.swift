@@ -7,7 +7,7 @@ internal import Notation
 /// What was handed over is only good once `next()` returned nil: the trailer comes last, and with it the proof that
 /// nothing is missing.
 public struct ArchiveReader {
-  public enum Part {
+  public enum Part: Sendable {
     /// What the project itself was given.
     case project([ProjectProperty])
     case scene(Scene)

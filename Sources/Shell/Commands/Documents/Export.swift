@@ -70,9 +70,10 @@ struct Export: Command {
     }
     let wanted = Set(names.map(\.value))
     let chosen = wanted.isEmpty ? headers : headers.filter { wanted.contains($0.name) }
-    func scene(_ header: SceneHeader) throws -> Scene? {
+    func scene(_ header: SceneHeader) throws -> StoredScene? {
       if workspace.surroundings.isCancelled() { throw CancellationError() }
-      return try state.map { try $0.scene(header.id) } ?? workspace.transaction.scene(header.id)
+      guard let state else { return try workspace.transaction.storedScene(header.id) }
+      return try state.scene(header.id).map { StoredScene($0) }
     }
     if let history, workspace.transaction.isAhead {
       throw Refusal(
@@ -84,7 +85,7 @@ struct Export: Command {
       if form == .archive {
         let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
         revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
-      } else if let (text, leftOut) = form.text(of: try chosen.compactMap(scene)) {
+      } else if let (text, leftOut) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
         try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
         for one in leftOut { workspace.warn("scene \(one.scene.text.cited): left out: \(one.what.visible)") }
       }
@@ -103,7 +104,7 @@ struct Export: Command {
   ///
   /// - Returns: how many revisions; nil without history.
   private func write(
-    _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> Scene?, _ properties: [ProjectProperty],
+    _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> StoredScene?, _ properties: [ProjectProperty],
     in workspace: Workspace
   ) throws -> Int? {
     var revisions: Int?
@@ -117,9 +118,8 @@ struct Export: Command {
           progress.tell(written)
         }
         try writer.write(properties)
-        for header in headers {
-          guard let scene = try scene(header) else { continue }
-          try writer.write(scene)
+        try ArchiveSink.writing(to: writer) { sink in
+          for header in headers { if let scene = try scene(header) { try sink.add(scene) } }
         }
         if history != nil { revisions = try HistoryExport(workspace: workspace).write(to: writer) }
         try writer.finish()
