@@ -13,19 +13,27 @@ struct ArchiveFeed {
   private init() {}
 
   /// Reads an archive on, whose history nobody asks for, while a body takes its parts. Until this returns, only the
-  /// reader uses its source.
+  /// reader uses its source; then it is as if the body had read by itself.
   ///
   /// - Throws: what the body throws.
-  static func reading<R>(_ reader: ArchiveReader, _ body: (ArchiveFeed) throws -> R) throws -> R {
-    nonisolated(unsafe) let reader = reader
+  static func reading<R>(_ reader: inout ArchiveReader, _ body: (ArchiveFeed) throws -> R) throws -> R {
+    nonisolated(unsafe) let lent = Lent(reader)
     let feed = ArchiveFeed()
     let work = DispatchGroup()
-    DispatchQueue(label: "gimbal.archive.read").async(group: work) { feed.read(reader) }
+    DispatchQueue(label: "gimbal.archive.read").async(group: work) { feed.read(lent) }
     defer {
       feed.parts.refuse(CancellationError())
       work.wait()
+      reader = lent.reader
     }
     return try body(feed)
+  }
+
+  /// A reader while the other thread has it.
+  private final class Lent {
+    var reader: ArchiveReader
+
+    init(_ reader: ArchiveReader) { self.reader = reader }
   }
 
   /// The next part; nil once the whole archive was read and found to be whole.
@@ -33,10 +41,9 @@ struct ArchiveFeed {
   /// - Throws: as `ArchiveReader.next()`.
   func next() throws -> ArchiveReader.Part? { try parts.take() }
 
-  private func read(_ reader: ArchiveReader) {
-    var reader = reader
+  private func read(_ lent: Lent) {
     do {
-      while let part = try reader.next() { try parts.give(part, weight: part.weight) }
+      while let part = try lent.reader.next() { try parts.give(part, weight: part.weight) }
       parts.end()
     } catch {
       parts.end(error)

@@ -185,7 +185,9 @@ struct DocumentRunTests {
     #expect(lines[0].hasPrefix(#"{"file":"bad.xib","error":"#) && lines[1].contains("no such file"))
     #expect(lines[2].contains(#""id":"root""#))
     #expect(outcome.status == .document)
-    #expect(outcome.complaints.contains("bad.xib:1:") && outcome.complaints.contains("gone.xib: error:"))
+    #expect(
+      outcome.complaints.contains("bad.xib:1:")
+        && outcome.complaints.contains("error: cannot read 'gone.xib'"))
   }
 
   @Test func contradictionsAreNamed() {
