@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  /// Also where a scene refuses what a whole line says.
+  @Test func aRefusedValueIsPointedAt() throws {
+    for (text, other, column) in [
+      ("\"constant\":-8", "\"constant\":1e10", 13), ("\"name\":\"row\"", "\"name\":\"title\"", 23),
+      ("\"part\":\"statusBar\",\"view\":\"root\"", "\"part\":\"statusBar\",\"view\":\"row\"", 99),
+      ("[1,null,2.5,null]", "[-1,null,2.5,null]", 58),
+      ("\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"", 156),
+    ] {
+      let body = HostileArchive.sample.replacing(text, with: other, maxReplacements: 1)
+      let error = #expect(throws: ArchiveError.self) { try read(ArchiveText.sealed(Array(body.utf8))) }
+      #expect(error?.column == column, "\(other)")
+    }
+  }
+
   @Test func aLineOfAGigabyteIsReadNoFurtherThanALineGoes() throws {
     let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)
     var given = 0

@@ -48,17 +48,27 @@ public struct ArchiveReader {
   public mutating func begin() throws {
     guard lines.line == 0 else { return }
     guard let range = try lines.next() else { throw endsTooSoon }
+    let isCut = isCut(range)
     var json = JSONReader(lines.bytes, in: range, line: lines.line)
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
       throw json.failure(
         .malformed("the archive begins with a byte order mark", remedy: "save it as UTF-8 without one"))
     }
-    guard try json.lineKind() == .header else {
-      throw json.failure(.malformed("an archive begins with a header"))
+    do {
+      guard try json.lineKind() == .header else {
+        throw json.failure(.malformed("an archive begins with a header"))
+      }
+      digestLine(range)
+      hasHistory = try json.takeHeader()
+      try json.finish()
+    } catch let error as ArchiveError {
+      throw error.told(ofCutLine: isCut)
     }
-    digestLine(range)
-    hasHistory = try json.takeHeader()
-    try json.finish()
+  }
+
+  /// Whether the archive ends within the line that was taken last.
+  private func isCut(_ range: Range<Int>) -> Bool {
+    lines.isCut && lines.bytes[range].last != UInt8(ascii: "}")
   }
 
   private mutating func digestLine(_ range: Range<Int>) {
@@ -73,15 +83,12 @@ public struct ArchiveReader {
     try begin()
     while !isOver {
       guard let range = try lines.next() else { throw endsTooSoon }
+      let isCut = isCut(range)
       let part: Part?
       do {
         part = try takeLine(range)
-      } catch var error as ArchiveError {
-        // The end of what was cut short is mostly no JSON.
-        if case .malformed(let what, nil) = error.reason, lines.isCut {
-          error.reason = .malformed(what, remedy: "the archive was cut short")
-        }
-        throw error
+      } catch let error as ArchiveError {
+        throw error.told(ofCutLine: isCut)
       }
       if let part { return part }
     }
@@ -190,6 +197,16 @@ public struct ArchiveReader {
         ? .malformed("the archive is empty")
         : .malformed("the archive ends without a trailer: it was cut short"),
       line: lines.line + 1)
+  }
+}
+
+extension ArchiveError {
+  /// The error; of a line that the archive ends within, with that for a reason.
+  fileprivate func told(ofCutLine isCut: Bool) -> ArchiveError {
+    guard isCut, case .malformed(let what, _) = reason else { return self }
+    var error = self
+    error.reason = .malformed(what, remedy: "the archive was cut short")
+    return error
   }
 }
 

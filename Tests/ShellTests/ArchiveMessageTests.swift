@@ -1,0 +1,90 @@
+import Shell
+import TestSupport
+import Testing
+
+/// What is wrong with an archive is said as whoever wrote it sees it, and with what to do about it.
+@Suite struct ArchiveMessageTests {
+  /// A text of the sample, what stands there instead, and what is said of it.
+  private static let damages: [(String, String, [String])] = [
+    (
+      "{\"kind\":\"view\",\"name\":\"photo\",\"parent\":\"root\"", "{\"kind\":\"view\",\"name\":\"root\"",
+      ["line 5: view 'root': the scene has its view 'root' already", "one view without a parent"]
+    ),
+    (
+      "\"name\":\"photo\",\"parent\":\"root\"", "\"name\":\"photo\"",
+      ["view 'photo': the key 'parent' is missing", "'root' is the one view of a scene without a parent"]
+    ),
+    (
+      "{\"format\"", "\u{FEFF}{\"format\"",
+      ["line 1: the archive begins with a byte order mark", "save it as UTF-8 without one"]
+    ),
+    (
+      "\"images\":3", "\"images\":true", ["traits.images: expected a number or a word in quotes, and not 't'"]
+    ),
+    (
+      "landscape and images=3", "landscape and",
+      ["condition: the condition ends too early", "expected an orientation or a trait"]
+    ),
+    ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
+    ("\"depth\":0", "\"depth\":1", ["depth: there is no layout before it", "manager has depth 0"]),
+    ("\"role\":\"item\"", "\"role\":\"row\"", ["a row has cells, and neither a view nor an arrangement"]),
+    ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
+    (
+      "\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"",
+      ["shown.orientation: the scene does not support landscapeRight", "portrait, landscapeLeft"]
+    ),
+    (
+      "\"images\":3", "\"widthClass\":\"regular\"",
+      ["traits.widthClass: 'widthClass' is not the scene's own trait", "device, orientation, size"]
+    ),
+    (
+      "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"row\"",
+      ["view: 'row' is laid out, and no item of its own", "a layout's items are subviews"]
+    ),
+  ]
+
+  @Test(arguments: damages) func damageIsToldInItsOwnWords(text: String, other: String, words: [String])
+    throws
+  {
+    let body = HostileArchive.sample.replacing(text, with: other, maxReplacements: 1)
+    try #require(body != HostileArchive.sample)
+    let archive = String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)
+    let desk = try Desk(files: ["bad.ndjson": archive])
+    let errors = desk.run("import bad.ndjson").errors
+    for words in words { #expect(errors.contains(words), "\(errors)") }
+    #expect(desk.session.status == .document)
+  }
+
+  @Test func whatEndsWithinALineWasCutShort() throws {
+    let whole = ArchiveText.sealed(Array(HostileArchive.sample.utf8))
+    for count in [5, 40, 110, 700, whole.count - 40] {
+      let desk = try Desk(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
+      let errors = desk.run("import cut.ndjson").errors
+      #expect(errors.contains("the archive was cut short"), "\(errors)")
+    }
+    // A value that is wrong by itself is not said to be.
+    let text = String(decoding: whole, as: UTF8.self).replacing("\"view\":5", with: "\"view\":-5").dropLast()
+    let errors = try Desk(files: ["bad.ndjson": String(text)]).run("import bad.ndjson").errors
+    #expect(errors.contains("-5 is no whole number") && !errors.contains("cut short"), "\(errors)")
+  }
+
+  @Test func aLongCircleIsNotToldToItsEnd() throws {
+    let names = (0..<40).map { "s\($0)" }
+    let lines = zip(names, names.dropFirst() + names.prefix(1)).flatMap { name, other in
+      [
+        #"{"device":"9x9","kind":"scene","name":"\#(name)"}"#,
+        #"{"kind":"view","name":"root","type":"view"}"#,
+        #"{"kind":"view","name":"in","parent":"root","properties":{"instance":"\#(other)"},"type":"view"}"#,
+      ]
+    }
+    let body = ([#"{"format":"gimbal","kind":"header","version":1}"#] + lines).map { $0 + "\n" }.joined()
+    let desk = try Desk(
+      files: ["a.ndjson": String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)])
+    let errors = desk.run("import a.ndjson").errors
+    #expect(
+      errors.contains("line 121: view 'in': properties.instance: a scene cannot be within itself: 's0' shows")
+    )
+    #expect(errors.contains("'s7' shows 's8', …, 's39' shows 's0'"), "\(errors)")
+    #expect(!errors.contains("'s20'"))
+  }
+}
