@@ -17,12 +17,16 @@ public struct OrderKey: Hashable, Sendable {
 
   /// A key read back from a store or an archive; nil where the text is not one.
   public init?(_ text: String) {
-    let digits = Array(text.utf8)
-    guard let length = OrderKey.integerLength(digits),
-      digits.count >= length, digits.count <= OrderKey.maximumLength,
-      digits.dropFirst().allSatisfy({ OrderKey.value(of: $0) != nil }),
-      digits.count == length || digits.last != UInt8(ascii: "0"), digits != OrderKey.least
-    else { return nil }
+    var text = text
+    let isKey = text.withUTF8 { digits in
+      guard let length = OrderKey.integerLength(digits.first), digits.count >= length,
+        digits.count <= OrderKey.maximumLength
+      else { return false }
+      return digits.dropFirst().allSatisfy { OrderKey.value(of: $0) != nil }
+        && (digits.count == length || digits.last != UInt8(ascii: "0"))
+        && !digits.elementsEqual(OrderKey.least)
+    }
+    guard isKey else { return nil }
     self.text = text
   }
 
@@ -92,8 +96,9 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  private static func integerLength(_ digits: Digits) -> Int? {
-    switch digits.first {
+  /// How long an integer part is that begins so.
+  private static func integerLength(_ head: UInt8?) -> Int? {
+    switch head {
     case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):
       Int(head - UInt8(ascii: "a")) + 2
     case let head? where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(head):
@@ -104,7 +109,7 @@ public struct OrderKey: Hashable, Sendable {
 
   private var parts: (integer: Digits, fraction: Digits) {
     let digits = Array(text.utf8)
-    let length = OrderKey.integerLength(digits) ?? digits.count
+    let length = OrderKey.integerLength(digits.first) ?? digits.count
     return (Array(digits.prefix(length)), Array(digits.dropFirst(length)))
   }
 

@@ -77,6 +77,14 @@ public enum Property: String, CaseIterable, Sendable {
     case count
   }
 
+  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// A property by name. The compiler's own initialiser compares with one case after the other.
+  public init?(rawValue: String) {
+    guard let property = Property.named[rawValue] else { return nil }
+    self = property
+  }
+
   /// The place among all cases, as they are declared.
   var ordinal: UInt8 {
     // An enumeration without values is its number.

@@ -1,11 +1,18 @@
 import Dispatch
 import Interchange
 import Model
+import Store
 
 /// The parts of an archive, read on a thread of its own a little ahead of who takes them: to read a scene takes about as
 /// long as to store it.
 struct ArchiveFeed {
-  private let parts = Handover<ArchiveReader.Part>(capacity: ArchiveFeed.capacity)
+  enum Part: Sendable {
+    /// What the project itself was given.
+    case project([ProjectProperty])
+    case scene(NewScene)
+  }
+
+  private let parts = Handover<Part>(capacity: ArchiveFeed.capacity)
 
   /// How far ahead it reads, in views. One scene goes beyond where it is larger.
   private static let capacity = 1 << 12
@@ -38,24 +45,20 @@ struct ArchiveFeed {
 
   /// The next part; nil once the whole archive was read and found to be whole.
   ///
-  /// - Throws: as `ArchiveReader.next()`.
-  func next() throws -> ArchiveReader.Part? { try parts.take() }
+  /// - Throws: as `ArchiveReader.next()`; `EditError` for a scene that cannot be stored.
+  func next() throws -> Part? { try parts.take() }
 
   private func read(_ lent: Lent) {
     do {
-      while let part = try lent.reader.next() { try parts.give(part, weight: part.weight) }
+      while let part = try lent.reader.next() {
+        switch part {
+        case .project(let properties): try parts.give(.project(properties), weight: 1)
+        case .scene(let scene): try parts.give(.scene(NewScene(scene)), weight: scene.viewCount)
+        }
+      }
       parts.end()
     } catch {
       parts.end(error)
-    }
-  }
-}
-
-extension ArchiveReader.Part {
-  fileprivate var weight: Int {
-    switch self {
-    case .project: 1
-    case .scene(let scene): scene.viewCount
     }
   }
 }

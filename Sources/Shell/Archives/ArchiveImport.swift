@@ -34,10 +34,10 @@ struct ArchiveImport {
             // A project that has scenes has settings of its own.
             guard headers.isEmpty else { continue }
             for row in properties { try workspace.transaction.give(row.key, row.value) }
-          case .scene(let scene):
+          case .scene(let new):
             if options.name != nil, !arrivals.isEmpty || !refused.isEmpty { throw severalScenes }
-            guard let arrival = try take(scene, &ids) else {
-              refused.append(options.name?.value ?? scene.name)
+            guard let arrival = try take(new, &ids) else {
+              refused.append(options.name?.value ?? new.scene.name)
               continue
             }
             arrivals.append(arrival)
@@ -64,12 +64,12 @@ struct ArchiveImport {
   }
 
   /// - Returns: nil where the name is taken, and nothing was said of what to do then.
-  private func take(_ scene: Scene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
-    var scene = scene
+  private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
+    var scene = new.scene
     let archived = scene.name
     if let name = options.name?.value { try scene.rename(to: name) }
     guard let present = ids[scene.name] else {
-      try workspace.transaction.insert(scene)
+      try archived == scene.name ? workspace.transaction.insert(new) : workspace.transaction.insert(scene)
       ids[scene.name] = scene.id
       return SceneArrival(scene, archived: archived, archived == scene.name ? .added : .renamed)
     }

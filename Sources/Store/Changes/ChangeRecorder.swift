@@ -6,7 +6,7 @@ final class ChangeRecorder {
   /// What was changed before the rows that are noted.
   private var earlier: [Changeset] = []
   /// Rows that were inserted by the many.
-  private let insertions = InsertionLog()
+  private var insertions = InsertionLog()
   /// Whatever was changed after them.
   private var session: OpaquePointer
   private let database: Database
@@ -42,17 +42,18 @@ final class ChangeRecorder {
     return try body()
   }
 
-  /// Runs a body that only inserts rows, and notes all of them by itself.
+  /// Runs a body that inserts the rows of a log, or none of them where it throws.
   ///
-  /// - Throws: what the body throws, which has taken its rows back then; `SQLiteFailure`.
-  func inserting<R>(_ body: (InsertionLog) throws -> R) throws -> R {
+  /// - Throws: what the body throws; `SQLiteFailure`.
+  func inserting(_ log: InsertionLog, _ body: () throws -> Void) throws {
     if sessionHasChanges {
       if !insertions.isEmpty { earlier.append(insertions.take()) }
       earlier.append(try sessionChangeset())
       sqlite3session_delete(session)
       session = try ChangeRecorder.session(of: database)
     }
-    return try pausing { try insertions.noting { try body(insertions) } }
+    try pausing(body)
+    insertions.append(log)
   }
 
   /// What has changed since; empty where everything is as it was. Nothing is recorded any more.

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// Writes insertions as changesets have them ("Changeset Format" in sqlite3session.c).
-struct ChangesetWriter: RowWriter {
+struct ChangesetWriter: RowWriter, Sendable {
   private(set) var bytes: [UInt8] = []
 
   /// Begins the rows of a table: "T", the number of columns, which of them are the key, the name.
@@ -20,8 +20,8 @@ struct ChangesetWriter: RowWriter {
     bytes.append(0)
   }
 
-  /// Forgets what was written behind so many bytes.
-  mutating func truncate(to count: Int) { bytes.removeSubrange(count...) }
+  /// Writes what another has written.
+  mutating func append(_ other: ChangesetWriter) { bytes += other.bytes }
 
   mutating func bindNull() { bytes.append(UInt8(SQLITE_NULL)) }
 

@@ -1,8 +1,8 @@
 import Model
 
-/// Rows as they are inserted, noted by whoever inserts them: a session of SQLite's would look up each of them again to
-/// find out what it is.
-final class InsertionLog {
+/// Rows that are inserted, noted by whoever inserts them: a session of SQLite's would look up each of them again to find
+/// out what it is.
+struct InsertionLog: Sendable {
   private struct Section {
     let table: Table
     var rows: ChangesetWriter
@@ -16,47 +16,37 @@ final class InsertionLog {
   var isEmpty: Bool { sections.isEmpty }
 
   /// Notes a row.
-  func append(_ record: Record) {
-    let table = record.table
-    if current >= sections.count || sections[current].table !== table { select(table) }
+  mutating func append(_ record: Record) {
+    select(record.table)
     sections[current].rows.beginInsertion()
     record.bind(to: &sections[current].rows)
   }
 
-  private func select(_ table: Table) {
-    if let index = sections.firstIndex(where: { $0.table === table }) {
-      current = index
-      return
+  /// Notes what another has noted.
+  mutating func append(_ other: InsertionLog) {
+    for section in other.sections {
+      select(section.table)
+      sections[current].rows.append(section.rows)
     }
-    current = sections.count
-    var rows = ChangesetWriter()
-    rows.beginTable(table.name, columns: table.columns.count)
-    sections.append(Section(table: table, rows: rows))
   }
 
-  /// Runs a body, and forgets the rows that it noted where it throws.
-  func noting<R>(_ body: () throws -> R) rethrows -> R {
-    let lengths = sections.map(\.rows.bytes.count)
-    do {
-      return try body()
-    } catch {
-      sections.removeSubrange(lengths.count...)
-      for (index, length) in lengths.enumerated() { sections[index].rows.truncate(to: length) }
-      current = 0
-      throw error
-    }
+  private mutating func select(_ table: Table) {
+    if current < sections.count, sections[current].table === table { return }
+    current = sections.firstIndex { $0.table === table } ?? sections.count
+    if current == sections.count { sections.append(Section(table: table, rows: ChangesetWriter())) }
   }
 
   /// Hands over what was noted, what is referred to before what refers to it, and forgets it.
-  func take() -> Changeset {
+  mutating func take() -> Changeset {
     sections.sort { VersionedTables.rank(of: $0.table.name) < VersionedTables.rank(of: $1.table.name) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(sections.reduce(0) { $0 + $1.rows.bytes.count })
+    var all = ChangesetWriter()
     for index in sections.indices {
-      bytes += sections[index].rows.bytes
+      all.beginTable(sections[index].table.name, columns: sections[index].table.columns.count)
+      all.append(sections[index].rows)
+      // Not in memory twice: it can be larger than everything else.
       sections[index].rows = ChangesetWriter()
     }
     sections = []
-    return Changeset(bytes: bytes)
+    return Changeset(bytes: all.bytes)
   }
 }

@@ -28,9 +28,9 @@ extension Transaction {
     return try recorder.finish()
   }
 
-  /// Runs a body that only inserts rows, and notes them where it is given a log.
-  func recordingInsertions(_ body: (InsertionLog?) throws -> Void) throws {
-    try recorder.map { try $0.inserting(body) } ?? body(nil)
+  /// Runs a body that inserts the rows of a log, or none of them where it throws.
+  func recordingInsertions(_ log: InsertionLog, _ body: () throws -> Void) throws {
+    try recorder.map { try $0.inserting(log, body) } ?? body()
   }
 
   /// Runs a body that changes versioned rows as history says already.

@@ -121,12 +121,18 @@ package final class Transaction {
   ///
   /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
   /// - Complexity: O(n).
-  package func insert(_ scene: Scene) throws {
-    try checkName(of: scene.header)
+  package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
+
+  /// Adds a scene, complete.
+  ///
+  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
+  /// - Complexity: O(n).
+  package func insert(_ new: NewScene) throws {
+    try checkName(of: new.scene.header)
     try writing { rows in
-      cache.forget(scene.id)
-      try recordingInsertions { log in try rows.insert(scene, noting: log) }
-      cache.add(scene.header)
+      cache.forget(new.scene.id)
+      try recordingInsertions(new.log) { try rows.insert(new.scene) }
+      cache.add(new.scene.header)
     }
   }
 

@@ -3,15 +3,13 @@ import Model
 extension ProjectRows {
   /// Adds every row of a scene, or none.
   ///
-  /// - Parameter log: told of every row.
-  /// - Throws: `EditError` for what a column cannot give back, and for a row that is there; `SQLiteFailure`.
-  func insert(_ scene: Scene, noting log: InsertionLog?) throws {
+  /// - Precondition: every row is one that columns can give back.
+  /// - Throws: `EditError.rowExists`; `SQLiteFailure`.
+  func insert(_ scene: Scene) throws {
     var count = 0
     do {
       try scene.forEachRecord { record in
-        try record.check()
         try insert(record)
-        log?.append(record)
         count += 1
       }
     } catch let refusal as EditError {

@@ -113,7 +113,7 @@ extension JSONReader {
   mutating func property() throws(ArchiveError) -> Property { try property(string()) }
 
   func property(_ name: String) throws(ArchiveError) -> Property {
-    guard let property = Property.named[name] else {
+    guard let property = Property(rawValue: name) else {
       throw unknown("property", name, among: Property.allCases.map(\.rawValue))
     }
     return property
@@ -125,9 +125,4 @@ extension JSONReader {
     }
     return device
   }
-}
-
-extension Property {
-  fileprivate static let named = Dictionary(
-    uniqueKeysWithValues: Property.allCases.map { ($0.rawValue, $0) })
 }
