@@ -66,7 +66,7 @@ enum Main {
   }
 
   /// Ends as a process does that writes to a pipe nobody reads.
-  private static func dieOfClosedPipe() {
+  static func dieOfClosedPipe() {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
   }

@@ -1,6 +1,8 @@
+import Dispatch
 import Notation
 import Shell
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,5 +26,40 @@ import Testing
     #expect(output == "" && errors.contains("cancelled"))
     #expect(try project.transaction(.read) { try $0.sceneHeaders() }.isEmpty)
     #expect(session.status != .success)
+  }
+
+  /// An archive of which all but the last bytes are there, and nobody writes the rest.
+  private func stalled(_ isWaiting: @escaping @Sendable () -> Void) throws -> StallingFiles {
+    let desk = try Desk()
+    _ = desk.said((0..<20).map { "scene new s\($0) size 10x10\nview new a" }.joined(separator: "\n"))
+    _ = desk.said("export a.ndjson")
+    let text = try desk.files.read("a.ndjson")
+    return StallingFiles(
+      files: MemoryFiles(texts: ["a.ndjson": text]), start: text.utf8.count - 10, isWaiting: isWaiting)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func anImportThatWaitsForAPipeIsCancelled() throws {
+    let isCancelled = Atomic(false)
+    // Given up once nothing comes any more.
+    let files = try stalled { isCancelled.store(true, ordering: .relaxed) }
+    let (project, recorder) = (Project.inMemory(), Recorder())
+    let session = Session(
+      project: project, console: recorder, files: files, ids: CountingIDs(),
+      isCancelled: { isCancelled.load(ordering: .relaxed) })
+    session.run(Source(name: "-", text: "import a.ndjson"), stopsAtError: false)
+    #expect(recorder.take().errors.contains("cancelled"))
+    #expect(session.status != .success)
+    // What comes afterwards changes nothing.
+    files.rest.signal()
+    #expect(try project.transaction(.read) { try $0.sceneHeaders() }.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatIsWrongIsToldBeforeAllOfAPipeIsThere() throws {
+    let files = try stalled {}
+    let (project, recorder) = (Project.inMemory(), Recorder())
+    let session = Session(project: project, console: recorder, files: files, ids: CountingIDs())
+    session.run(Source(name: "-", text: "import a.ndjson --as one"), stopsAtError: false)
+    #expect(recorder.take().errors.contains("has several scenes, and --as names one"))
+    files.rest.signal()
   }
 }

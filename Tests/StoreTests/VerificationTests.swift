@@ -54,6 +54,20 @@ import Testing
     #expect(result.revisions == 6 && result.operations == 7 && result.references == 3 && result.scenes == 1)
   }
 
+  @Test func aChangesetIsHandedOutWhereItIsWhatItsHashIsOf() throws {
+    let id = Revision.ID(rawValue: 4)
+    let sound = try project.transaction(.read) { transaction in
+      try transaction.history.soundChangeset(of: transaction.history.revision(id))
+    }
+    #expect(try project.transaction(.read) { try $0.history.changeset(of: id) } == sound)
+    try tamper("UPDATE revision SET changeset = substr(changeset, 1, length(changeset) - 1) WHERE id = 4")
+    #expect(throws: StoreError.self) {
+      try project.transaction(.read) { transaction in
+        try transaction.history.soundChangeset(of: transaction.history.revision(id))
+      }
+    }
+  }
+
   @Test func looksAtWrittenStatesAndBranches() throws {
     for number in 0..<300 { try rename("\(number) " + String(repeating: "x", count: 200)) }
     let base = try project.transaction(.read) { try $0.history.head().revision }

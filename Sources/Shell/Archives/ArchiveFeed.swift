@@ -13,27 +13,37 @@ struct ArchiveFeed {
   }
 
   private let parts = Handover<Part>(capacity: ArchiveFeed.capacity)
+  private let isCancelled: () -> Bool
 
   /// How far ahead it reads, in views. One scene goes beyond where it is larger.
   private static let capacity = 1 << 12
 
-  private init() {}
+  private init(isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
 
-  /// Reads an archive on, whose history nobody asks for, while a body takes its parts. Until this returns, only the
-  /// reader uses its source; then it is as if the body had read by itself.
+  /// Reads an archive on, whose history nobody asks for, while a body takes all of its parts. Then it is as if the body
+  /// had read by itself.
+  ///
+  /// Where the body throws, the reader may still wait for a pipe. It ends once that moves, and nobody hears of it.
   ///
   /// - Throws: what the body throws.
-  static func reading<R>(_ reader: inout ArchiveReader, _ body: (ArchiveFeed) throws -> R) throws -> R {
+  static func reading<R>(
+    _ reader: inout ArchiveReader, isCancelled: @escaping () -> Bool, _ body: (ArchiveFeed) throws -> R
+  ) throws -> R {
     nonisolated(unsafe) let lent = Lent(reader)
-    let feed = ArchiveFeed()
+    let feed = ArchiveFeed(isCancelled: isCancelled)
+    let parts = feed.parts
     let work = DispatchGroup()
-    DispatchQueue(label: "gimbal.archive.read").async(group: work) { feed.read(lent) }
-    defer {
-      feed.parts.refuse(CancellationError())
+    DispatchQueue(label: "gimbal.archive.read").async(group: work) { read(lent, into: parts) }
+    do {
+      let result = try body(feed)
       work.wait()
       reader = lent.reader
+      return result
+    } catch {
+      parts.refuse(CancellationError())
+      _ = work.wait(timeout: .now() + .milliseconds(200))
+      throw error
     }
-    return try body(feed)
   }
 
   /// A reader while the other thread has it.
@@ -46,9 +56,16 @@ struct ArchiveFeed {
   /// The next part; nil once the whole archive was read and found to be whole.
   ///
   /// - Throws: as `ArchiveReader.next()`; `EditError` for a scene that cannot be stored.
-  func next() throws -> Part? { try parts.take() }
+  func next() throws -> Part? {
+    let part = try parts.take { try check() }
+    // The end, too, is only good where nobody has given up.
+    try check()
+    return part
+  }
 
-  private func read(_ lent: Lent) {
+  private func check() throws { if isCancelled() { throw CancellationError() } }
+
+  private static func read(_ lent: Lent, into parts: Handover<Part>) {
     do {
       while let part = try lent.reader.next() {
         switch part {

@@ -27,7 +27,7 @@ struct ArchiveImport {
         if let span = options.span { throw choiceOfHistory(at: span) }
         return try HistoryImport(workspace: workspace, file: file).run(&reader)
       }
-      try ArchiveFeed.reading(&reader) { feed in
+      try ArchiveFeed.reading(&reader, isCancelled: workspace.surroundings.isCancelled) { feed in
         while let part = try feed.next() {
           switch part {
           case .project(let properties):

@@ -54,14 +54,15 @@ final class Handover<Element: Sendable>: Sendable {
 
   /// Takes the next element, and gives back the room of the one before; nil at the end.
   ///
-  /// - Throws: why no more was given.
-  func take() throws -> Element? {
+  /// - Parameter meanwhile: asked now and then while there is none.
+  /// - Throws: why no more was given; what `meanwhile` throws.
+  func take(_ meanwhile: () throws -> Void = {}) throws -> Element? {
     release(
       state.withLock { state in
         defer { state.held = 0 }
         return state.held
       })
-    arrived.wait()
+    while arrived.wait(timeout: .now() + .milliseconds(20)) == .timedOut { try meanwhile() }
     return try state.withLock { state in
       guard !state.elements.isEmpty else {
         // Whoever asks again is told again.

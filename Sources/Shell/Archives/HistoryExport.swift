@@ -23,7 +23,7 @@ struct HistoryExport {
           hash: revision.hash.hex, parent: revision.parent.flatMap { hashes[$0] },
           merged: revision.merged.flatMap { hashes[$0] }, author: revision.entry.author,
           time: Int(revision.entry.time.milliseconds), message: revision.entry.message,
-          changeset: try history.changeset(of: id).bytes))
+          changeset: try history.soundChangeset(of: revision).bytes))
     }
     for kind in [Reference.Kind.commit, .branch, .tag] {
       for reference in try history.references(kind) {

@@ -25,6 +25,23 @@ package struct History {
   /// What a revision changed of its parent.
   package func changeset(of id: Revision.ID) throws -> Changeset { try reading { try $0.changeset(of: id) } }
 
+  /// What a revision changed of its parent, found to be what its hash is of.
+  ///
+  /// - Throws: `StoreError.damaged`, and as the store.
+  /// - Complexity: O(changeset).
+  package func soundChangeset(of revision: Revision) throws -> Changeset {
+    let changeset = try changeset(of: revision.id)
+    let hash = Revision.hash(
+      parent: try revision.parent.map { try self.revision($0).hash },
+      merged: try revision.merged.map { try self.revision($0).hash }, entry: revision.entry,
+      changeset: changeset)
+    guard hash == revision.hash else {
+      throw StoreError.damaged(
+        path: transaction.path, .history("\(revision.label): its hash does not fit its content"))
+    }
+    return changeset
+  }
+
   /// All versioned rows as a revision left them.
   ///
   /// - Complexity: O(rows), whatever the length of the history.

@@ -61,6 +61,8 @@ struct DiskReplacement {
           written += count
         } else if errno == EAGAIN {
           Descriptors.wait(for: descriptor, toRead: false)
+        } else if errno == EPIPE, descriptor == STDOUT_FILENO {
+          Main.dieOfClosedPipe()
         } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }
