@@ -101,7 +101,7 @@ extension Configuration {
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       // Rows lie where their random identities put them: what a long transaction changes is all over the tables, and
       // a page that does not stay in memory is written once for every few rows. In KiB, taken as needed.
-      try database.execute(sql: "PRAGMA cache_size = -65536")
+      try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
   }
