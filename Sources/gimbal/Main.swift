@@ -20,7 +20,7 @@ enum Main {
     } else {
       run(Gimbal.self, arguments)
     }
-    if StandardConsole.isAbandoned { dieOfClosedPipe() }
+    if StandardConsole.isAbandoned { ClosedPipe.die() }
   }
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
@@ -36,7 +36,7 @@ enum Main {
         StandardConsole().print(message + "\n")
         endWhereOutputFailed()
       }
-      if StandardConsole.isAbandoned { dieOfClosedPipe() }
+      if StandardConsole.isAbandoned { ClosedPipe.die() }
       exit(code == .validationFailure ? ExitStatus.usage.code : code.rawValue)
     }
   }
@@ -59,15 +59,9 @@ enum Main {
 
   /// Ends the process where what it was asked to say of itself is not out.
   private static func endWhereOutputFailed() {
-    if StandardConsole.isAbandoned { dieOfClosedPipe() }
+    if StandardConsole.isAbandoned { ClosedPipe.die() }
     guard let reason = StandardConsole.outputFailure else { return }
     StandardConsole().complain("error: cannot write standard output: \(reason)\n")
     exit(ExitStatus.failed.code)
-  }
-
-  /// Ends as a process does that writes to a pipe nobody reads.
-  static func dieOfClosedPipe() {
-    signal(SIGPIPE, SIG_DFL)
-    raise(SIGPIPE)
   }
 }

@@ -62,7 +62,7 @@ struct DiskReplacement {
         } else if errno == EAGAIN {
           Descriptors.wait(for: descriptor, toRead: false)
         } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-          Main.dieOfClosedPipe()
+          ClosedPipe.die()
         } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }
