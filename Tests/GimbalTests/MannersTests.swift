@@ -77,7 +77,8 @@ import Testing
   @Test func whatHasNoLineIsColouredToo() throws {
     var bench = bench
     bench.environment["CLICOLOR_FORCE"] = "1"
-    #expect(try bench.run("solve", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none': no"))
+    #expect(
+      try bench.run("solve", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none': no"))
     #expect(try bench.run("solve").errors.hasPrefix("\(Self.red)error:\u{1B}[0m Missing"))
     #expect(try bench.run("-f", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none'"))
   }
