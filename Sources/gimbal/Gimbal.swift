@@ -62,6 +62,7 @@ struct Gimbal: ParsableCommand {
       session = Session(
         project: try open(), console: StandardConsole(), files: DiskFiles(isInputTaken: takesInput),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
+        dialogue: hasPrompt ? TerminalDialogue() : nil,
         isCancelled: { Interrupts.arePending })
     } catch {
       StandardConsole().complain("error: \(error)\n")
@@ -82,6 +83,11 @@ struct Gimbal: ParsableCommand {
   /// Whether the run itself reads standard input, so that its commands cannot.
   private var takesInput: Bool {
     options.scripts.isEmpty ? options.commands.isEmpty : options.scripts.contains("-")
+  }
+
+  /// Whether somebody types the commands.
+  private var hasPrompt: Bool {
+    options.scripts.isEmpty && options.commands.isEmpty && isatty(STDIN_FILENO) == 1
   }
 
   private func open() throws(StoreError) -> Project {
@@ -119,21 +125,13 @@ struct Gimbal: ParsableCommand {
       }
       return
     }
-    guard isatty(STDIN_FILENO) == 1 else {
+    guard hasPrompt else {
       var lines = StreamReader(descriptor: STDIN_FILENO)
       return session.run(&lines, named: "<stdin>")
     }
-    if !options.quiet { greet(session) }
+    if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }
     var terminal = TerminalReader(completer: Completer(session))
     session.run(&terminal, named: "<stdin>")
     terminal.close()
-  }
-
-  private func greet(_ session: Session) {
-    let place = session.project.path.map { "project \($0.visible)" } ?? "a project in memory, not kept"
-    let access = session.project.isReadOnly ? ", read only" : ""
-    session.console.complain(
-      "\(Gimbal.configuration.version): \(place)\(access). 'help' lists the commands, 'quit' leaves.\n"
-    )
   }
 }

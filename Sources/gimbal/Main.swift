@@ -46,14 +46,15 @@ enum Main {
     if words.isEmpty { return run(Gimbal.self, ["--help"]) }
     if let subcommand = CommandTree.subcommand(calledBy: words) { return run(subcommand, ["--help"]) }
     if words.first?.hasPrefix("-") ?? false { return run(Gimbal.self, words) }
-    let found = CommandTable.standard.commands.map { $0.manual }.filter { $0.words.starts(with: words) }
-    guard !found.isEmpty else {
+    let index = HelpIndex(CommandTable.standard.commands.map { $0.manual })
+    guard let text = index.text(about: words) else {
+      let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
       StandardConsole().complain(
-        "error: there is no command \(words.joined(separator: " ").cited)\n  'gimbal --help' and 'gimbal -c help' list them\n"
+        "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)'gimbal --help' and 'gimbal -c help' list them\n"
       )
       exit(ExitStatus.usage.code)
     }
-    StandardConsole().print(found.map(\.page).joined(separator: "\n"))
+    StandardConsole().print(text)
     endWhereOutputFailed()
   }
 

@@ -26,7 +26,7 @@ import Testing
 
   /// Names, texts, and what is said of them.
   private static let bad = [
-    ("empty.xib", "", "1:1: error: there is no document"),
+    ("empty.xib", "", "1:1: error: the file is empty"),
     ("cut.xib", String(good.prefix(200)), "3:66: error: it ends too soon"),
     (
       "other.xib", "\n <svg/>",

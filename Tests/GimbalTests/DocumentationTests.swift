@@ -14,7 +14,8 @@ import Testing
   }()
 
   static let documents = [
-    "README.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md", "docs/vfl.md",
+    "README.md", "docs/tutorial.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md",
+    "docs/vfl.md",
     "docs/archive-format.md",
   ]
 

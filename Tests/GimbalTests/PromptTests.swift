@@ -15,9 +15,17 @@ import Testing
     let prompt = try Prompt(bench, "p.gimbal")
     let end = try prompt.leave()
     #expect(end.code == 0)
-    #expect(
-      end.errors == "gimbal 0.1.0: project p.gimbal. 'help' lists the commands, 'quit' leaves.\n")
+    #expect(end.errors.hasPrefix("gimbal 0.1.0: project p.gimbal. 'tutorial' shows how it works,"))
+    #expect(end.errors.split(separator: "\n").count == 3)
     #expect(end.output == "gimbal> \r\n")
+  }
+
+  @Test func whatIsOpenIsSaidInALine() throws {
+    #expect(try bench.run("p.gimbal", "-c", "scene new home size 375x667").code == 0)
+    let end = try Prompt(bench, "p.gimbal").leave()
+    #expect(
+      end.errors == "gimbal 0.1.0: project p.gimbal; scene home in portrait on 375x667."
+        + " 'help' lists topics, 'quit' leaves.\n")
   }
 
   @Test func quietMeansNoGreeting() throws {

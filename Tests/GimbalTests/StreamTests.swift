@@ -24,7 +24,7 @@ import Testing
 
   @Test func aReaderThatHasEnoughEndsTheRun() throws {
     let started = ContinuousClock.now
-    let outcome = try bench.shell("yes 'help' | \"$gimbal\" p.gimbal | head -1")
+    let outcome = try bench.shell("yes 'help all' | \"$gimbal\" p.gimbal | head -1")
     #expect(outcome.output.hasPrefix("scene new "))
     #expect(outcome.output.split(separator: "\n").count == 1)
     #expect(outcome.errors == "")
@@ -33,13 +33,14 @@ import Testing
 
   @Test func whatWasDoneBeforeTheReaderLeftIsKept() throws {
     let outcome = try bench.shell(
-      "printf 'scene new s size 10x10\\nview new a\\nhelp\\nhelp\\nhelp\\n' | \"$gimbal\" p.gimbal | head -1")
+      "printf 'scene new s size 10x10\\nview new a\\nhelp all\\nhelp all\\n' | \"$gimbal\" p.gimbal | head -1"
+    )
     #expect(outcome.errors == "")
     #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
   @Test func aScriptIsDoneToItsEndThoughItsReaderLeft() throws {
-    let lines = (1...100).map { "view new v\($0)\nhelp\n" }.joined()
+    let lines = (1...100).map { "view new v\($0)\nhelp all\n" }.joined()
     try bench.write("scene new s size 10x10\n" + lines, to: "s.gim")
     let outcome = try bench.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
     #expect(outcome.output.split(separator: "\n").count == 1)
@@ -64,7 +65,7 @@ import Testing
       child = subprocess.Popen([os.environ["gimbal"]] + sys.argv[1:], stdin=input, stdout=output)
       os.close(input), os.close(output)
       time.sleep(0.3)
-      os.write(feed, b"help\\n" * 40 + b"echo " + b"x" * 3000 + b"\\n")
+      os.write(feed, b"help all\\n" * 40 + b"echo " + b"x" * 3000 + b"\\n")
       os.close(feed)
       time.sleep(0.3)
       text = b""

@@ -48,6 +48,12 @@ extension Cursor {
     }
   }
 
+  /// Takes the name that something is to get.
+  package mutating func newName() throws(ParseError) -> Spanned<Name> {
+    guard isAtName else { throw unexpected("a new name") }
+    return try name("what it becomes")
+  }
+
   /// Takes a text that a view shows, in quotes.
   package mutating func text() throws(ParseError) -> Spanned<String> {
     let text = try quoted("a text")

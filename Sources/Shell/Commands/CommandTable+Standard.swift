@@ -19,6 +19,7 @@ extension CommandTable {
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
     Merge.self, Conflicts.self, Resolve.self,
     Verify.self, Gc.self, BackUp.self,
-    Import.self, Export.self, Read.self, Echo.self, Mode.self, Help.self, Quit.self,
+    Import.self, Export.self, Read.self, Echo.self, Mode.self, ListHistory.self, PlayTutorial.self,
+    Help.self, Quit.self,
   ]
 }

@@ -46,7 +46,8 @@ package struct Manual: Sendable {
   /// How wide a paragraph is shown, in columns.
   private static let width = 90
 
-  private static func wrapped(_ text: String) -> [String] {
+  /// A paragraph as lines.
+  static func wrapped(_ text: String) -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = last + " " + word

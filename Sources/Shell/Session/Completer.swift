@@ -126,7 +126,7 @@ package struct Completer {
   }
 
   /// The project's own names. Where the project cannot be read, there are none.
-  private func names(_ vocabulary: Vocabulary) -> [Name] {
+  func names(_ vocabulary: Vocabulary) -> [Name] {
     switch vocabulary {
     case .scenes: (try? session.project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
     case .otherScenes:

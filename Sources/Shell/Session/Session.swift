@@ -23,19 +23,19 @@ package final class Session: Host {
   /// - Parameters:
   ///   - isQuiet: whether warnings are kept back.
   ///   - log: is told what is tested, and how it went.
+  ///   - dialogue: whoever can be asked; nil where nobody sits at a terminal.
   ///   - isCancelled: asked now and then during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     ids: any IDSource = RandomIDs(), clock: any WallClock = StoppedClock(), author: String = "",
-    isQuiet: Bool = false, log: TestLog? = nil,
+    isQuiet: Bool = false, log: TestLog? = nil, dialogue: (any Dialogue)? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
     self.log = log
     surroundings = Surroundings(
       console: console, files: files, ids: ids, clock: clock, author: author, isQuiet: isQuiet,
-      isCancelled: isCancelled,
-      commands: commands)
+      isCancelled: isCancelled, dialogue: dialogue, commands: commands)
   }
 
   package var console: any Console { surroundings.console }
@@ -57,7 +57,8 @@ package final class Session: Host {
         guard let statement = try commands.next(&cursor) else { break }
         isFine = runAlone(statement) && isFine
       } catch {
-        report(error, in: source)
+        let earlier = Completer(self).unknownName(before: error.span.lowerBound, in: start)
+        report(earlier ?? error, in: source)
         isFine = false
         cursor = start
         cursor.skipSeparators()

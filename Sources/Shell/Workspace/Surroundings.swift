@@ -12,6 +12,8 @@ package struct Surroundings: Sendable {
   package let isQuiet: Bool
   /// Asked now and then during long work.
   package let isCancelled: @Sendable () -> Bool
+  /// Whoever can be asked; nil where nobody sits at a terminal.
+  package let dialogue: (any Dialogue)?
   let commands: CommandTable
 
   /// What there is to say of every command.

@@ -37,6 +37,14 @@ enum Completion {
     }
   }
 
+  /// Completes with another completer while something is done.
+  static func whileCompleting<Result>(_ other: Completer, _ body: () -> Result) -> Result {
+    let before = completer
+    completer = other
+    defer { completer = before }
+    return body()
+  }
+
   /// What is typed of the line.
   private static func line(upTo end: Int32) -> String {
     guard let buffer = rl_line_buffer else { return "" }

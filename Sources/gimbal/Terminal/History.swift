@@ -34,6 +34,13 @@ struct History {
     save()
   }
 
+  /// What was entered, the oldest first.
+  static var entries: [String] {
+    (0..<max(0, history_length)).compactMap { index in
+      history_get(history_base + index).map { String(cString: $0.pointee.line) }
+    }
+  }
+
   func save() {
     guard let path else { return }
     write_history(path)

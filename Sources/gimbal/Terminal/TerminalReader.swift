@@ -53,9 +53,18 @@ struct TerminalReader: LineReader {
   }
 
   mutating func next(after pending: String) -> LineEvent {
+    TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
+  }
+
+  /// Waits for a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: what stands before it.
+  ///   - pending: what was entered of its statement in earlier lines.
+  static func line(behind prompt: String, after pending: String) -> LineEvent {
     Interrupts.clear()
     Completion.pending = pending
-    let line = readline(pending.isEmpty ? "gimbal> " : "   ...> ")
+    let line = readline(prompt)
     defer { free(line) }
     if Interrupts.arePending {
       Interrupts.clear()

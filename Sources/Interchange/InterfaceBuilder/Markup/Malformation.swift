@@ -23,7 +23,7 @@ struct Malformation {
   private var reason: String {
     // Behind a byte order mark, if there is one.
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    guard let first else { return "there is no document" }
+    guard let first else { return "the file is empty" }
     if first != UInt8(ascii: "<") { return "it is not XML" }
     let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
     return switch code {

@@ -3,7 +3,8 @@ import Notation
 
 struct DeviceList: Command {
   static let manual = Manual(
-    "device list", FormatOption.arguments, summary: "Lists the devices known by name.", completing: .formats)
+    "device list", FormatOption.arguments, summary: "Lists the devices known by name.",
+    examples: ["device list", "device list --format csv"], completing: .formats)
 
   private let format: FormatOption
 

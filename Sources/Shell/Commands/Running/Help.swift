@@ -2,8 +2,9 @@ import Notation
 
 struct Help: SessionCommand {
   static let manual = Manual(
-    "help", "[COMMAND]", summary: "Lists the commands, or explains one.",
-    examples: ["help", "help view new"], completing: .command.maybe)
+    "help", "[TOPIC | COMMAND | all]", summary: "Lists what there is, or explains a topic or a command.",
+    examples: ["help", "help turning", "help view new"],
+    completing: Syntax.either(.command, "all", .word(HelpTopic.all.map(\.name))).maybe)
 
   private var words: [Spanned<String>] = []
 
@@ -12,30 +13,14 @@ struct Help: SessionCommand {
   }
 
   func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
-    let manuals = surroundings.manuals
-    guard let first = words.first, let last = words.last else { return .text(Help.overview(of: manuals)) }
+    let index = HelpIndex(surroundings.manuals)
+    guard let first = words.first, let last = words.last else { return .text(index.overview) }
     let wanted = words.map(\.value)
-    let found = manuals.filter { $0.words.starts(with: wanted) }
-    guard !found.isEmpty else {
-      let verbs = manuals.map { $0.words[0] }
-      let seconds = manuals.filter { $0.words[0] == first.value }.compactMap { $0.words.dropFirst().first }
-      let candidates = words.count > 1 && !seconds.isEmpty ? seconds : verbs
-      throw ParseError(
-        .unknownName(
-          role: "command", name: wanted.joined(separator: " "),
-          nearest: Nearest.name(to: last.value, among: candidates), note: "'help' lists the commands"),
-        at: first.span.through(last.span))
-    }
-    return .text(found.map(\.page).joined(separator: "\n"))
-  }
-
-  private static func overview(of manuals: [Manual]) -> String {
-    let width = manuals.map { $0.words.joined(separator: " ").count }.max() ?? 0
-    let lines = manuals.map { manual in
-      let name = manual.words.joined(separator: " ")
-      return name + String(repeating: " ", count: width - name.count + 2) + manual.summary
-    }
-    return (lines + ["", "'help COMMAND' shows how one is written, with examples."]).joined(separator: "\n")
-      + "\n"
+    if let text = index.text(about: wanted) { return .text(text) }
+    throw ParseError(
+      .unknownName(
+        role: "command", name: wanted.joined(separator: " "), nearest: index.nearest(to: wanted),
+        note: "'help' lists the commands"),
+      at: first.span.through(last.span))
   }
 }

@@ -1,7 +1,8 @@
 import Notation
 
 struct Quit: SessionCommand {
-  static let manual = Manual("quit", summary: "Leaves; in a script, skips the rest of that script.")
+  static let manual = Manual(
+    "quit", summary: "Leaves; in a script, skips the rest of that script.", examples: ["quit"])
 
   init(_ cursor: inout Cursor) throws(ParseError) {}
 

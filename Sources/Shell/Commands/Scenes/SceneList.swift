@@ -4,7 +4,8 @@ import Store
 
 struct SceneList: Command {
   static let manual = Manual(
-    "scene list", FormatOption.arguments, summary: "Lists the project's scenes.", completing: .formats)
+    "scene list", FormatOption.arguments, summary: "Lists the project's scenes.", examples: ["scene list"],
+    completing: .formats)
 
   private let format: FormatOption
 

@@ -6,6 +6,7 @@ struct SceneShow: Command {
   static let manual = Manual(
     "scene show", "[NAME] \(FormatOption.arguments)",
     summary: "Shows how a scene is shown, its traits and its size, its instances, and which scenes show it.",
+    examples: ["scene show", "scene show home --format json"],
     completing: [.scene.maybe, .formats])
 
   private var name: Spanned<Name>?

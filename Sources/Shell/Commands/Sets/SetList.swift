@@ -5,6 +5,7 @@ struct SetList: Command {
   static let manual = Manual(
     "set list", FormatOption.arguments,
     summary: "Lists the sets in their order: where two rules set one property, the later set's wins.",
+    examples: ["set list"],
     completing: .formats)
 
   private let format: FormatOption

@@ -12,7 +12,7 @@ struct SetRename: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     old = try cursor.name("a set")
-    new = try cursor.name("the new name")
+    new = try cursor.newName()
   }
 
   var access: Access { .write }

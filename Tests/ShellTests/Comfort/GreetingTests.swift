@@ -1,0 +1,45 @@
+import Notation
+import Shell
+import Store
+import TestSupport
+import Testing
+
+/// What the prompt begins with.
+@Suite struct GreetingTests {
+  private func lines(_ setup: String) throws -> [Substring] {
+    let directory = try TemporaryDirectory()
+    let session = Session(
+      project: try .open(path: directory.file("p.gimbal")), console: Recorder(),
+      files: MemoryFiles(texts: [:]))
+    session.run(Source(name: "setup", text: setup), stopsAtError: true)
+    return Greeting("gimbal 9.9", to: session).text.split(separator: "\n")
+  }
+
+  @Test func anEmptyProjectIsWelcomedInThreeLines() throws {
+    let lines = try lines("")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 118 || $0.contains("p.gimbal") })
+    #expect(lines[0].hasPrefix("gimbal 9.9: project /") && lines[0].contains("'tutorial'"))
+    let inMemory = Greeting("gimbal 9.9", to: try Desk().session).text.split(separator: "\n")
+    #expect(inMemory.count == 3 && inMemory.dropFirst() == lines.dropFirst())
+  }
+
+  /// What the welcome says to type gets to a scene on its side.
+  @Test func whatItShowsWorks() throws {
+    let desk = try Desk()
+    for line in try lines("").dropFirst() {
+      let command = line.drop { $0 != ":" }.dropFirst().split(separator: "   ").first { $0.contains(";") }
+      let (output, errors) = desk.run(String(try #require(command)))
+      #expect(errors == "" && output.contains("box"))
+    }
+    #expect(desk.said("scene show").contains("landscapeLeft"))
+  }
+
+  @Test func whatIsOpenIsSaidInOne() throws {
+    let one = try lines("scene new \"my home\" device \"iPhone 8\"; view new a")
+    #expect(one.count == 1)
+    #expect(one[0].contains("; scene \"my home\" in portrait on iPhone 8. "))
+    let two = try lines("scene new a; scene new b")
+    #expect(two.count == 1)
+    #expect(two[0].contains("; 2 scenes, of which 'scene use NAME' chooses one. "))
+  }
+}

@@ -1,0 +1,28 @@
+import Shell
+import TestSupport
+import Testing
+
+/// docs/tutorial.md shows the steps that `tutorial` plays, and what they say.
+@Suite struct TutorialPageTests {
+  @Test func thePageHasTheSteps() throws {
+    let desk = try Desk()
+    let text = TutorialStep.all.map { step in
+      let said = desk.said(step.command)
+      let answer = said.isEmpty ? "" : "```text\n\(said)```\n\n"
+      return "\(wrapped(step.text))\n\n```gimbal\n\(step.command)\n```\n\n\(answer)"
+    }.joined()
+    #expect(try DocumentSection("steps", of: "docs/tutorial.md").difference(of: "\n" + text) == nil)
+  }
+
+  /// A paragraph in lines as long as those around it.
+  private func wrapped(_ text: String) -> String {
+    text.split(separator: " ").reduce(into: [""]) { lines, word in
+      let last = lines[lines.count - 1]
+      if last.isEmpty || last.count + 1 + word.count <= 118 {
+        lines[lines.count - 1] += (last.isEmpty ? "" : " ") + word
+      } else {
+        lines.append(String(word))
+      }
+    }.joined(separator: "\n")
+  }
+}
