@@ -120,7 +120,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderTests", dependencies: ["Render", "TestSupport"], swiftSettings: strict),
+      name: "RenderTests", dependencies: ["Render", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "SolvedHistoryTests", dependencies: ["SolvedHistory", "TestSupport"],
       swiftSettings: strict),

@@ -6,8 +6,12 @@ package import Model
 package struct Box: Hashable, Sendable {
   /// In points, all boxes in the same coordinates, y down.
   package var frame: Frame
+  /// The same in the superview's coordinates, as `frames` prints it.
+  package var ownFrame: Frame
   /// What is written in it, one line; empty for nothing.
   package var name: String
+  package var kind: ViewKind
+  package var marks: BoxMarks
   /// How many levels below the outermost box.
   package var depth: Int
   /// Siblings on a higher layer are in front, whatever their `zOrder`.
@@ -18,10 +22,14 @@ package struct Box: Hashable, Sendable {
   package var clips: Bool
 
   package init(
-    _ frame: Frame, _ name: String = "", depth: Int, layer: Int = 0, zOrder: Double = 0, clips: Bool = false
+    _ frame: Frame, own ownFrame: Frame? = nil, _ name: String = "", kind: ViewKind = .view,
+    marks: BoxMarks = [], depth: Int, layer: Int = 0, zOrder: Double = 0, clips: Bool = false
   ) {
     self.frame = frame
+    self.ownFrame = ownFrame ?? frame
     self.name = name
+    self.kind = kind
+    self.marks = marks
     self.depth = depth
     self.layer = layer
     self.zOrder = zOrder

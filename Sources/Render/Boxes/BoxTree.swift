@@ -1,10 +1,11 @@
-/// Which boxes are in which, and what is in front.
+/// Which boxes are in which, and what is in front. What is hidden is in its place among the parents, and nowhere else.
 struct BoxTree {
   /// The box around each; nil for the outermost.
   let parents: [Int?]
   /// Every box before what is in front of it: a box, then what is in it, siblings back to front.
   let paintingOrder: [Int]
-  private let children: [[Int]]
+  /// What is in each, in the order of the list.
+  let children: [[Int]]
 
   /// - Complexity: O(n log n).
   init(_ boxes: [Box]) {
@@ -15,7 +16,9 @@ struct BoxTree {
     for (index, box) in boxes.enumerated() {
       while let last = path.last, boxes[last].depth >= box.depth { path.removeLast() }
       parents.append(path.last)
-      if let parent = path.last { children[parent].append(index) } else { roots.append(index) }
+      if !box.marks.contains(.hidden) {
+        if let parent = path.last { children[parent].append(index) } else { roots.append(index) }
+      }
       path.append(index)
     }
 

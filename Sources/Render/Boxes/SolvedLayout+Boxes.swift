@@ -1,32 +1,52 @@
-package import Layout
-package import Model
+import Layout
+import Model
 
 extension SolvedLayout {
-  /// A view and what is in it as boxes, on the screen's pixels, in the root's coordinates. Hidden views and what is in
-  /// them are left out, the view itself aside. The root has no name: it is the screen.
+  /// A view and what is in it as boxes, on the screen's pixels, in the root's coordinates. The root has no name: it is
+  /// the screen.
   ///
   /// - Parameters:
-  ///   - top: the view; the root where there is no such view.
-  ///   - depth: how many levels below the view are wanted.
+  ///   - start: the view, which is there.
+  ///   - limit: how many levels below the view are wanted.
+  /// - Returns: the boxes, and the views that they are.
   /// - Complexity: O(number of views).
-  package func boxes(under top: ViewID, depth limit: Int) -> [Box] {
-    let start = self[top]?.view.id ?? scene.root
-    var depths: [ViewID: Int] = [:]
-    return views.compactMap { solved in
+  func boxes(under start: ViewID, depth limit: Int) -> (boxes: [Box], views: [ViewID]) {
+    // A view's depth, and whether it is hidden or in what is; nil for what is not wanted.
+    var known = [(depth: Int, isHidden: Bool)?](repeating: nil, count: views.count)
+    var boxes: [Box] = []
+    var shown: [ViewID] = []
+    for (place, solved) in views.enumerated() {
       let view = solved.view
-      if view.id == start {
-        depths[view.id] = 0
-      } else {
-        guard let parent = view.parent, let around = depths[parent], around < limit, !solved.isHidden else {
-          return nil
-        }
-        depths[view.id] = around + 1
+      var depth = 0
+      // Whoever asks for a hidden view sees it.
+      var isHidden = false
+      if view.id != start {
+        guard let around = superview(of: place).flatMap({ known[$0] }), around.depth < limit else { continue }
+        depth = around.depth + 1
+        isHidden = around.isHidden || solved.isHidden
       }
-      return Box(
-        solved.absolutePixelFrame, view.id == scene.root ? "" : view.name.text, depth: depths[view.id] ?? 0,
-        layer: -(composition?.origin(of: view.id)?.depth ?? 0),
-        zOrder: propertiesInForce(of: view.id).number(.zOrder) ?? 0,
-        clips: view.kind.scrolls || propertiesInForce(of: view.id).overflow == .scroll)
+      known[place] = (depth, isHidden)
+      let properties = propertiesInForce(of: view.id)
+      boxes.append(
+        Box(
+          solved.absolutePixelFrame, own: solved.pixelFrame, view.id == scene.root ? "" : view.name.text,
+          kind: view.kind, marks: BoxMarks(of: solved, isHidden: isHidden), depth: depth,
+          layer: -(composition?.origin(of: view.id)?.depth ?? 0), zOrder: properties.number(.zOrder) ?? 0,
+          clips: view.kind.scrolls || properties.overflow == .scroll))
+      shown.append(view.id)
+    }
+    return (boxes, shown)
+  }
+}
+
+extension BoxMarks {
+  fileprivate init(of solved: SolvedView, isHidden: Bool) {
+    self = isHidden ? .hidden : []
+    if solved.isTruncated { insert(.truncated) }
+    switch solved.status {
+    case .determined: break
+    case .ambiguous: insert(.ambiguous)
+    case .conflict: insert(.conflict)
     }
   }
 }

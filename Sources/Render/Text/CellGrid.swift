@@ -10,6 +10,8 @@ struct CellGrid {
   private(set) var owners: [Int]
   /// The box that drew the horizontal line in a cell last; `nobody` where there is none.
   private(set) var edgeOwners: [Int]
+  /// Lines of what is no box, by cell: they show where nothing else is.
+  private var traces: [Int: Trace] = [:]
   /// What is written over the lines, by cell; nil in a cell that belongs to the wide character before it.
   private var text: [Int: Character?] = [:]
 
@@ -72,6 +74,21 @@ struct CellGrid {
         let marks = along(box, column: column).union(along(box, row: row))
         line(marks.isEmpty ? .point : marks, erasing: [], row, column, clip)
       }
+    }
+  }
+
+  /// Draws the outline of what is no box, where it runs through a box's own room.
+  mutating func trace(_ frame: CellFrame, through owner: Int, as trace: (_ isVertical: Bool) -> Trace) {
+    func mark(_ row: Int, _ column: Int, isVertical: Bool) {
+      let index = row * columns + column
+      if owners[index] == owner { traces[index] = trace(isVertical) }
+    }
+    guard let seen = bounds.intersection(frame) else { return }
+    for column in [frame.left, frame.right] where seen.left <= column && column <= seen.right {
+      for row in seen.top...seen.bottom { mark(row, column, isVertical: true) }
+    }
+    for row in [frame.top, frame.bottom] where seen.top <= row && row <= seen.bottom {
+      for column in seen.left...seen.right { mark(row, column, isVertical: false) }
     }
   }
 
@@ -138,13 +155,22 @@ struct CellGrid {
     }
   }
 
+  /// Whether a stretch of a row is in the picture, and has no line of a box and no text.
+  func isFree(row: Int, columns range: Range<Int>) -> Bool {
+    guard 0..<rows ~= row, range.lowerBound >= 0, range.upperBound <= columns else { return false }
+    return range.allSatisfy { column in
+      let index = row * columns + column
+      return strokes[index].isEmpty && text[index] == nil
+    }
+  }
+
   /// The rows as text, without blanks at their ends.
   func lines(isASCII: Bool) -> [String] {
     (0..<rows).map { row in
       var line = ""
       var blanks = 0
       for index in row * columns..<(row + 1) * columns {
-        guard let character = text[index] ?? strokes[index].character(isASCII: isASCII) else { continue }
+        guard let character = text[index] ?? character(in: index, isASCII: isASCII) else { continue }
         guard character != " " else {
           blanks += 1
           continue
@@ -154,5 +180,12 @@ struct CellGrid {
       }
       return line
     }
+  }
+
+  private func character(in index: Int, isASCII: Bool) -> Character {
+    guard strokes[index].isEmpty, let trace = traces[index] else {
+      return strokes[index].character(isASCII: isASCII)
+    }
+    return trace.character(inColumn: index % columns, isASCII: isASCII)
   }
 }

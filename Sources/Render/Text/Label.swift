@@ -1,6 +1,6 @@
 import Model
 
-/// What is written in a box: its name, and the size of a box with nothing in it.
+/// What is written in a box: its name with its marks, and the size of a box with nothing in it.
 struct Label {
   let name: String
   /// Nil where it is not shown.
@@ -9,8 +9,8 @@ struct Label {
   let style: TextStyle
 
   init(_ box: Box, isLeaf: Bool, style: TextStyle) {
-    name = box.name
-    size = isLeaf ? Label.measure(box.frame.width) + "x" + Label.measure(box.frame.height) : nil
+    name = box.name + box.marks.signs
+    size = isLeaf ? Measure.text(box.frame.size) : nil
     nameColumns = name.reduce(0) { $0 + style.columns($1) }
     self.style = style
   }
@@ -40,10 +40,5 @@ struct Label {
       return left >= 0
     }
     return beginning.isEmpty ? nil : beginning + style.ellipsis
-  }
-
-  /// Points with three decimals at most, as tables show them.
-  private static func measure(_ length: Double) -> String {
-    Decimal.print((length * 1000).rounded() / 1000)
   }
 }

@@ -1,0 +1,35 @@
+/// Text of a document of markup that is built from front to back.
+struct Markup {
+  private(set) var text = ""
+
+  /// Adds markup as it is.
+  mutating func put(_ markup: String) { text += markup }
+
+  /// A text as the content of an element or the value of an attribute: no character of it is markup, and what no
+  /// document may hold is U+FFFD.
+  static func escaped(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 || special.contains($0) }) else {
+      return String(text)
+    }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n": escaped += "\n"
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static let special = Set("&<>\"".utf8)
+
+  /// A name among words of another direction: neither turns the other around.
+  static func isolated(_ name: String) -> String {
+    name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}"
+  }
+}
