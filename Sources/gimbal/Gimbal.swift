@@ -61,6 +61,7 @@ struct Gimbal: ParsableCommand {
     do {
       session = Session(
         project: try open(), console: StandardConsole(), files: DiskFiles(isInputTaken: takesInput),
+        rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
         dialogue: hasPrompt ? TerminalDialogue() : nil,
         isCancelled: { Interrupts.arePending })

@@ -15,8 +15,7 @@ import Testing
 
   static let documents = [
     "README.md", "docs/tutorial.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md",
-    "docs/vfl.md",
-    "docs/archive-format.md",
+    "docs/vfl.md", "docs/archive-format.md", "docs/pictures.md",
   ]
 
   @Test(arguments: documents)

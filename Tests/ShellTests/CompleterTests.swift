@@ -76,7 +76,8 @@ import Testing
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
     ("frames ", views + ["--absolute", "--exact"] + display + ["--text-scale", "--at", "--format"]),
-    ("draw ", views + display + ["--text-scale", "--width", "--depth", "--ascii"]), ("draw --width ", []),
+    ("draw ", views + display + ["--text-scale", "--at", "--depth", "--width", "--ascii"]),
+    ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
@@ -256,10 +257,10 @@ import Testing
   func everyExampleIsOfItsSyntax(_ example: String) throws {
     var cursor = Cursor(Source(name: "example", text: example))
     let manual = try CommandTable.standard.command(&cursor).manual
-    // Echo, read, import and export take any text, and gc a length of time; a pattern is no name, and
+    // Echo, read, import, export and render take any text, and gc a length of time; a pattern is no name, and
     // neither is a way into the past.
     // and the commands in a block of 'for each' have syntaxes of their own.
-    guard !["echo", "read", "import", "export", "gc", "for"].contains(manual.words[0]),
+    guard !["echo", "read", "import", "export", "render", "gc", "for"].contains(manual.words[0]),
       !example.contains(where: { "*~".contains($0) })
     else {
       return

@@ -46,6 +46,20 @@ struct DisplayOptions: Sendable {
     guard let orientation else { return [base] }
     return [try base.turned(to: orientation, for: scene)]
   }
+
+  /// One way to show a scene for each kind of orientation that it supports, portrait first; of a kind, as it is shown now
+  /// where it is.
+  func displaysOfBothKinds(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
+    let now = try displays(of: scene, seen: look)
+    guard let base = now.first else { return [] }
+    return [OrientationClass.portrait, .landscape].compactMap { kind in
+      let members = kind.members.filter(scene.header.orientations.contains)
+      guard let first = members.first else { return nil }
+      return Display(
+        scene: scene.id, device: base.device,
+        orientation: members.contains(base.orientation) ? base.orientation : first)
+    }
+  }
 }
 
 extension Display {

@@ -27,15 +27,16 @@ package final class Session: Host {
   ///   - isCancelled: asked now and then during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
-    ids: any IDSource = RandomIDs(), clock: any WallClock = StoppedClock(), author: String = "",
-    isQuiet: Bool = false, log: TestLog? = nil, dialogue: (any Dialogue)? = nil,
+    rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
+    clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
+    dialogue: (any Dialogue)? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.project = project
     self.log = log
     surroundings = Surroundings(
-      console: console, files: files, ids: ids, clock: clock, author: author, isQuiet: isQuiet,
-      isCancelled: isCancelled, dialogue: dialogue, commands: commands)
+      console: console, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
+      isQuiet: isQuiet, isCancelled: isCancelled, dialogue: dialogue, commands: commands)
   }
 
   package var console: any Console { surroundings.console }

@@ -4,6 +4,7 @@ package import Model
 package struct Surroundings: Sendable {
   package let console: any Console
   package let files: any FileAccess
+  package let rasterizer: any Rasterizer
   package let ids: any IDSource
   package let clock: any WallClock
   /// Who history says it was.

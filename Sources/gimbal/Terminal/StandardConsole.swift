@@ -32,10 +32,17 @@ struct StandardConsole: Console {
     guard let progress else { return StandardConsole.clearProgress() }
     guard StandardConsole.isWatched else { return }
     // What is longer than the line would stay in the lines above.
-    let text = progress.prefix(StandardConsole.columns - 1)
+    let text = progress.prefix((StandardConsole.columns(of: STDERR_FILENO) ?? 80) - 1)
     StandardConsole.isProgressShown.store(true, ordering: .relaxed)
     StandardConsole.tell("\r" + text + StandardConsole.eraseToEnd)
   }
+
+  var columns: Int? {
+    if let given = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), given > 0 { return given }
+    return StandardConsole.columns(of: STDOUT_FILENO)
+  }
+
+  var showsUnicode: Bool { Locale.isUTF8 }
 
   private static let isOutputColoured = Colours.areWanted(on: STDOUT_FILENO)
   private static let areErrorsColoured = Colours.areWanted(on: STDERR_FILENO)
@@ -54,9 +61,10 @@ struct StandardConsole: Console {
   /// Erase in line (ECMA-48 EL).
   private static let eraseToEnd = "\u{1B}[K"
 
-  private static var columns: Int {
+  /// How wide a terminal is; nil for what is none, and for one that does not say.
+  private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return nil }
     return Int(size.ws_col)
   }
 

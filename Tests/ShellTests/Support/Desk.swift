@@ -13,13 +13,13 @@ final class Desk {
 
   /// - Parameter setup: commands to begin with, which must succeed and say nothing.
   init(
-    _ setup: String = "", files: [String: String] = [:], isQuiet: Bool = false,
-    dialogue: (any Dialogue)? = nil
+    _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
+    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil
   ) throws {
     project = Project.inMemory()
     self.files = MemoryFiles(texts: files)
     session = Session(
-      project: project, console: recorder, files: self.files, ids: CountingIDs(),
+      project: project, console: recorder, files: self.files, rasterizer: rasterizer, ids: CountingIDs(),
       clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)

@@ -1,0 +1,113 @@
+import Glibc
+
+/// A program that makes bytes of bytes.
+struct Filter {
+  /// Why it did not start: an error number of the system's.
+  struct Failure: Error {
+    let code: Int32
+    var reason: String { String(cString: strerror(code)).lowercased() }
+  }
+
+  struct Outcome {
+    let output: [UInt8]
+    let errors: [UInt8]
+    /// Whether it ended with status 0.
+    let isFine: Bool
+  }
+
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let errors: Int32
+
+  /// How often it is asked whether to go on, in milliseconds.
+  private static let pulse: Int32 = 100
+
+  /// Starts a program that is in the PATH.
+  init(_ arguments: String...) throws(Failure) {
+    var pipes: [(read: Int32, write: Int32)] = []
+    for _ in 0..<3 {
+      guard let pipe = Filter.pipe() else {
+        let code = errno
+        for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
+        throw Failure(code: code)
+      }
+      pipes.append(pipe)
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let theirs = [pipes[0].read, pipes[1].write, pipes[2].write]
+    for (target, end) in zip(Int32(0)..., theirs) { posix_spawn_file_actions_adddup2(&actions, end, target) }
+    let copies = arguments.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, copies, environ)
+    for end in theirs { close(end) }
+    (self.process, input, output, errors) = (process, pipes[0].write, pipes[1].read, pipes[2].read)
+    if code != 0 {
+      for end in [input, output, errors] { close(end) }
+      throw Failure(code: code)
+    }
+    // Whoever has enough of the input is not waited for.
+    _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Gives it all there is to read, and waits until it is over; nil where it was cancelled.
+  func run(on bytes: [UInt8], isCancelled: () -> Bool) -> Outcome? {
+    var rest = bytes[...]
+    var input: Int32? = self.input
+    var read: [(descriptor: Int32, bytes: [UInt8], isOpen: Bool)] = [(output, [], true), (errors, [], true)]
+    var isAbandoned = false
+    while read.contains(where: \.isOpen) {
+      if isCancelled() {
+        kill(process, SIGKILL)
+        isAbandoned = true
+        break
+      }
+      var polled = read.map { pollfd(fd: $0.isOpen ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0) }
+      polled.append(pollfd(fd: input ?? -1, events: Int16(POLLOUT), revents: 0))
+      guard poll(&polled, nfds_t(polled.count), Filter.pulse) > 0 else { continue }
+      for index in read.indices where polled[index].revents != 0 {
+        if let piece = Filter.piece(of: read[index].descriptor) {
+          read[index].bytes += piece
+        } else {
+          read[index].isOpen = false
+        }
+      }
+      if let descriptor = input, polled[2].revents != 0, !Filter.write(&rest, to: descriptor) || rest.isEmpty
+      {
+        close(descriptor)
+        input = nil
+      }
+    }
+    for descriptor in [input, output, errors].compactMap({ $0 }) { close(descriptor) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return isAbandoned ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, isFine: status == 0)
+  }
+
+  /// What there is to read; nil at the end.
+  private static func piece(of descriptor: Int32) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    return count > 0 ? Array(buffer[..<count]) : nil
+  }
+
+  /// - Returns: whether there is somebody who reads.
+  private static func write(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    rest = rest.dropFirst(count)
+    return true
+  }
+
+  /// A pipe that no other process has by chance.
+  private static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

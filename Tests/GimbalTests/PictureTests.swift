@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// Pictures by the executable: pixels by a program beside it, and what the terminal and the locale have a say in.
+@Suite struct PictureTests {
+  private static let scene = [
+    "-c", "scene new main size 200x100; view new a frame 20,20,40x40; scene set orientations all",
+  ]
+
+  static let hasConverter = access("/usr/bin/rsvg-convert", X_OK) == 0
+
+  @Test(.enabled(if: hasConverter, "rsvg-convert is not here: apt-get install librsvg2-bin"))
+  func aPNGHasThePixelsOfItsScale() throws {
+    let bench = try Bench()
+    for (scale, form) in [("1", "p.png"), ("3", "q.png")] {
+      let outcome = try bench.run(
+        Self.scene + ["-c", "render \(form) --orientation landscape --scale \(scale)"])
+      #expect(outcome.code == 0 && outcome.errors == "")
+    }
+    let sizes = try ["p.png", "q.png"].map { name in
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: bench.directory.file(name))))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      // IHDR: width and height, most significant byte first.
+      return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 + Int($1) } }
+    }
+    #expect(sizes[0][0] > 200 && sizes[0][1] > 100)
+    #expect(sizes[1] == sizes[0].map { $0 * 3 })
+  }
+
+  @Test func withoutItsProgramAPNGIsOneError() throws {
+    var bench = try Bench()
+    bench.environment["PATH"] = bench.directory.path
+    let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("error: a PNG needs rsvg-convert, which is not here\n"))
+    #expect(outcome.errors.hasSuffix("install it (apt-get install librsvg2-bin), or write an .svg\n"))
+    #expect(access(bench.directory.file("p.png"), F_OK) != 0)
+  }
+
+  /// A program of that name which fails leaves what is there.
+  @Test func aProgramThatFailsIsOneError() throws {
+    var bench = try Bench()
+    let program = try bench.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
+    chmod(program, 0o755)
+    bench.environment["PATH"] = bench.directory.path + ":/usr/bin:/bin"
+    let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("error: rsvg-convert failed: nothing works\n"))
+    #expect(access(bench.directory.file("p.png"), F_OK) != 0)
+  }
+
+  @Test(arguments: [
+    ("LANG", "C.UTF-8", true), ("LANG", "en_US.utf8", true), ("LC_ALL", "C", false),
+    ("LC_CTYPE", "POSIX", false),
+    ("LANG", "de_DE.ISO-8859-1@euro", false), ("LC_ALL", "ja_JP.UTF-8@x", true), ("LANG", "", false),
+  ])
+  func whereTheLocaleHasNoUnicodePicturesAreASCII(_ name: String, _ value: String, _ isUnicode: Bool) throws {
+    var bench = try Bench()
+    bench.environment[name] = value
+    let outcome = try bench.run(Self.scene + ["-c", "draw"])
+    #expect(outcome.output.contains("┌") == isUnicode && outcome.output.contains("+--") != isUnicode)
+    // A file is read anywhere.
+    _ = try bench.run(Self.scene + ["-c", "render p.txt"])
+    #expect(try String(contentsOfFile: bench.directory.file("p.txt"), encoding: .utf8).contains("┌"))
+  }
+
+  @Test(arguments: [(60, false), (90, true), (140, true)])
+  func picturesStandSideBySideWhereTheTerminalHasRoom(_ columns: Int, _ isBeside: Bool) throws {
+    var bench = try Bench()
+    bench.environment["COLUMNS"] = "\(columns)"
+    let outcome = try bench.run(
+      [
+        "-c", "scene new main device \"iPhone 8\"; scene set orientations portrait,landscapeLeft", "-c",
+        "draw --all-orientations",
+      ])
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(lines.contains { $0.contains("portrait") && $0.contains("landscapeLeft") } == isBeside)
+  }
+}

@@ -1,0 +1,117 @@
+import Shell
+import Synchronization
+import Testing
+
+/// `render`: which file gets which picture.
+@Suite struct RenderCommandTests {
+  private static let setup = """
+    scene new home device "iPhone 8"
+    view new a kind label; view new b
+    constrain { a.top == root.top + 20; a.leading == root.leading + 16; a.width == 100; a.height == 40 }
+    constrain { b.top == a.bottom + 12; b.leading == a.leading; b.width == 50; b.height == 50 }
+    """
+
+  private func text(_ path: String, of desk: Desk) throws -> String { try desk.files.read(path) }
+
+  @Test func textIsWhatDrawPrints() throws {
+    let desk = try Desk(Self.setup)
+    #expect(
+      desk.said("render p.txt --width 40 --all-orientations")
+        == "p.txt: portrait, landscapeLeft, landscapeRight\n")
+    #expect(try text("p.txt", of: desk) == desk.said("draw --width 40 --all-orientations"))
+    #expect(desk.said("render p.txt a --ascii --orientation portrait") == "p.txt: portrait\n")
+    #expect(try text("p.txt", of: desk) == desk.said("draw a --ascii --orientation portrait"))
+  }
+
+  @Test func oneOrientationOfEachKindUnlessTold() throws {
+    let desk = try Desk(Self.setup)
+    #expect(desk.said("rotate landscapeRight; render p.svg").hasSuffix("p.svg: portrait, landscapeRight\n"))
+    #expect(desk.run("scene set orientations landscapeLeft; render p.svg").output == "p.svg: landscapeLeft\n")
+  }
+
+  @Test func theSameSceneIsTheSameBytes() throws {
+    let (one, other) = (try Desk(Self.setup), try Desk(Self.setup))
+    for form in ["svg", "txt"] {
+      one.run("render p.\(form)")
+      other.run("render p.\(form)")
+      #expect(try text("p.\(form)", of: one) == text("p.\(form)", of: other))
+    }
+  }
+
+  @Test func thePastIsDrawnAsItWas() throws {
+    let desk = try Desk(Self.setup)
+    desk.run(
+      "render then.svg; commit then; view rename a renamed; render now.svg; render again.svg --at HEAD~1")
+    #expect(try text("now.svg", of: desk).contains("renamed"))
+    #expect(
+      try text("again.svg", of: desk).replacing(#/ · at [0-9a-f]+/#, with: "") == text("then.svg", of: desk))
+  }
+
+  @Test(arguments: ["picture.gif", "picture", ".svg", "svg", "a.svg/", "x.svg.bak"])
+  func otherEndingsAreRefused(_ path: String) throws {
+    let desk = try Desk(Self.setup)
+    let said = desk.run("render \(path)")
+    #expect(said.output == "" && said.errors.contains("does not say what kind of picture it is"))
+    #expect(said.errors.hasSuffix("end its name in .svg, .png or .txt\n"))
+    #expect(desk.files.beginning(of: path) == nil)
+  }
+
+  @Test(arguments: ["svg", "png", "txt"])
+  func whatIsNoPictureIsNotReplaced(_ form: String) throws {
+    let files = ["p.\(form)": "my notes\n"]
+    let desk = try Desk(Self.setup, files: files)
+    let said = desk.run("render p.\(form)")
+    #expect(said.output == "")
+    #expect(said.errors.contains("'p.\(form)' is there, and is no"))
+    #expect(try text("p.\(form)", of: desk) == "my notes\n")
+  }
+
+  @Test(arguments: ["svg", "txt"])
+  func aPictureIsReplaced(_ form: String) throws {
+    let desk = try Desk(Self.setup)
+    desk.run("render p.\(form)")
+    let before = try text("p.\(form)", of: desk)
+    #expect(desk.run("constraint set #1 constant 30; render p.\(form)").errors == "")
+    #expect(try text("p.\(form)", of: desk) != before)
+  }
+
+  @Test func aPNGIsMadeOfTheSVG() throws {
+    let rasterizer = RecordingRasterizer()
+    let desk = try Desk(Self.setup, rasterizer: rasterizer)
+    #expect(
+      desk.said("render p.svg; render p.png; render p.png --scale 2.5") == String(
+        repeating: "p.svg: portrait, landscapeLeft\n", count: 1)
+        + String(repeating: "p.png: portrait, landscapeLeft\n", count: 2))
+    let svg = try text("p.svg", of: desk)
+    #expect(rasterizer.asked.withLock { $0.map(\.document) } == [svg, svg])
+    #expect(rasterizer.asked.withLock { $0.map(\.scale) } == [1, 2.5])
+    #expect(try desk.files.bytes(of: "p.png").starts(with: RecordingRasterizer.start))
+  }
+
+  @Test func withoutARasterizerThereIsNoPNG() throws {
+    let desk = try Desk(Self.setup)
+    #expect(desk.run("render p.png").errors.contains("write an .svg"))
+    #expect(desk.files.beginning(of: "p.png") == nil)
+  }
+
+  @Test func aScriptAndAForEachKeepTheirPromises() throws {
+    let desk = try Desk(Self.setup)
+    #expect(desk.runScript("render p.svg\nrender q.txt").errors == "")
+    #expect(desk.run("for each orientation all { render r.svg }").errors.contains("for each"))
+    #expect(desk.files.beginning(of: "r.svg") == nil)
+  }
+}
+
+/// Remembers what it was asked for.
+private final class RecordingRasterizer: Rasterizer {
+  static let start = [0x89] + Array("PNG\r\n".utf8)
+
+  let asked = Mutex<[(document: String, scale: Double)]>([])
+
+  func png(
+    of document: String, scale: Double, isCancelled: () -> Bool
+  ) throws(RasterizerFailure) -> [UInt8] {
+    asked.withLock { $0.append((document, scale)) }
+    return RecordingRasterizer.start
+  }
+}
