@@ -131,7 +131,7 @@ struct Gimbal: ParsableCommand {
       return session.run(&lines, named: "<stdin>")
     }
     if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }
-    var terminal = TerminalReader(completer: Completer(session))
+    var terminal = TerminalReader(completer: Completer(session), hasHints: !options.quiet)
     session.run(&terminal, named: "<stdin>")
     terminal.close()
   }

@@ -6,6 +6,8 @@ import Store
 package struct Completer {
   let session: Session
 
+  package var commands: CommandTable { session.commands }
+
   package init(_ session: Session) { self.session = session }
 
   /// A word that the one under way may become.
@@ -44,6 +46,15 @@ package struct Completer {
     case option
     /// Up to a blank, whatever it holds.
     case path
+
+    /// What parts such words.
+    package var breaks: String {
+      switch self {
+      case .name: " \t\n;{}()=<>+-*/:.,@"
+      case .option: " \t\n;{}()="
+      case .path: " \t\n;"
+      }
+    }
   }
 
   /// What the word under way at the end of a text is.
@@ -61,7 +72,7 @@ package struct Completer {
 
   // MARK: What is expected
 
-  private func expected(in statement: OpenStatement) -> [Syntax] {
+  func expected(in statement: OpenStatement) -> [Syntax] {
     let table = session.commands
     let tokens = statement.tokens
     guard let verb = tokens.first else { return [.name(.verbs)] }

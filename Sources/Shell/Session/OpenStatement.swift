@@ -40,9 +40,11 @@ struct OpenStatement {
 
   /// Whether what stands in the braces that come next are statements of their own.
   private var isBlockOfStatements: Bool {
-    let words = ForEach.manual.words
-    return tokens.count >= words.count && zip(tokens, words).allSatisfy { $0.kind == .word && $0.text == $1 }
+    OpenStatement.holdsStatements(behind: tokens.prefix { $0.kind == .word }.map(\.text))
   }
+
+  /// Whether a block behind some words holds statements, and no rules.
+  static func holdsStatements(behind words: [String]) -> Bool { words.starts(with: ForEach.manual.words) }
 
   /// Takes the tokens away that are names and slashes, written together up to some place.
   private mutating func takePath(endingAt end: Int) {

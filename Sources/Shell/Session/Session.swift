@@ -16,6 +16,7 @@ package final class Session: Host {
   private var notedReports: [Report] = []
   /// What is tested, and how it went; nil where nobody asks.
   private let log: TestLog?
+  private let pulse: Pulse
 
   /// How deep scripts may read scripts.
   static let maximumScriptDepth = 16
@@ -34,9 +35,10 @@ package final class Session: Host {
   ) {
     self.project = project
     self.log = log
+    pulse = Pulse(on: console, isStopped: isCancelled)
     surroundings = Surroundings(
-      console: console, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
-      isQuiet: isQuiet, isCancelled: isCancelled, dialogue: dialogue, commands: commands)
+      console: pulse, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
+      isQuiet: isQuiet, isCancelled: pulse.isCancelled, dialogue: dialogue, commands: commands)
   }
 
   package var console: any Console { surroundings.console }
@@ -75,6 +77,8 @@ package final class Session: Host {
         try run(command, of: statement).map(show)
         return true
       }
+      beginWork()
+      defer { pulse.end() }
       let output = try transaction(statement.command.access, saying: statement.summary) {
         try run(statement, in: $0)
       }
@@ -86,6 +90,8 @@ package final class Session: Host {
     }
   }
 
+  private func beginWork() { if !surroundings.isQuiet { pulse.begin() } }
+
   // MARK: Scripts
 
   /// Runs a script as one transaction: all of it, or nothing.
@@ -93,6 +99,8 @@ package final class Session: Host {
   /// - Returns: whether everything went well.
   @discardableResult
   package func runScript(_ source: Source) -> Bool {
+    beginWork()
+    defer { pulse.end() }
     do {
       let statements = try parse(source)
       let access: Access = statements.contains { $0.command.access == .write } ? .write : .read

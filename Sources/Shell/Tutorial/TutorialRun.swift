@@ -15,7 +15,8 @@ struct TutorialRun {
     let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: "")
     scratch = Session(
       project: .inMemory(as: entry), commands: surroundings.commands, console: surroundings.console,
-      files: surroundings.files, ids: surroundings.ids, clock: surroundings.clock,
+      files: surroundings.files, rasterizer: surroundings.rasterizer, ids: surroundings.ids,
+      clock: surroundings.clock,
       author: surroundings.author, isQuiet: surroundings.isQuiet, isCancelled: surroundings.isCancelled)
   }
 

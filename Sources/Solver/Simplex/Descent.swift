@@ -72,7 +72,8 @@ struct Descent: ~Copyable {
       while let (form, direction) = nextCandidate() {
         hasMoved = true
         moves += 1
-        if moves & 63 == 0, isCancelled() { throw .cancelled }
+        // In a large tableau a move takes milliseconds, and whoever cancels waits for it.
+        if moves & 3 == 0, isCancelled() { throw .cancelled }
         if moves > limit { throw .stalled }
         if move(form, direction) {
           hasFailed = false

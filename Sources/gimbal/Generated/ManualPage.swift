@@ -92,7 +92,13 @@ struct ManualPage {
     page.entry("CLICOLOR", "0: no colours on terminals.")
     page.entry("TERM", "Unset or dumb: no colours and no progress.")
     page.entry("XDG_STATE_HOME", "Where the prompt's history is kept; otherwise ~/.local/state.")
-    page.entry("INPUTRC", "How the prompt's keys are bound, as in readline(3).")
+    page.entry(
+      "GIMBAL_HINTS",
+      "off: the prompt does not show what can come next. Neither does it with --quiet or NO_COLOR.")
+    page.entry(
+      "INPUTRC",
+      "How the prompt's keys are bound, as in readline(3); between $if Gimbal and $endif for gimbal alone. toggle-hints is a command of its own."
+    )
     page.request("SH", "FILES")
     page.entry(
       "NAME.gimbal", "A project: one SQLite file, with NAME.gimbal-wal and -shm beside it while it is used.")

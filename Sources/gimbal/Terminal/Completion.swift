@@ -5,15 +5,15 @@ import Shell
 /// Tab: hands what is typed to the shell's completer, and its candidates to readline.
 enum Completion {
   // readline calls back on the one thread that reads lines, which is also the one that installs.
-  nonisolated(unsafe) private static var completer: Completer?
+  nonisolated(unsafe) private(set) static var completer: Completer?
 
   /// What was entered of the statement in earlier lines.
   nonisolated(unsafe) static var pending = ""
 
   // What parts words. readline keeps them for as long as the process runs.
-  nonisolated(unsafe) private static let nameBreaks = strdup(" \t\n;{}()=<>+-*/:.,@")
-  nonisolated(unsafe) private static let optionBreaks = strdup(" \t\n;{}()=")
-  nonisolated(unsafe) private static let pathBreaks = strdup(" \t\n;")
+  nonisolated(unsafe) private static let nameBreaks = strdup(Completer.WordKind.name.breaks)
+  nonisolated(unsafe) private static let optionBreaks = strdup(Completer.WordKind.option.breaks)
+  nonisolated(unsafe) private static let pathBreaks = strdup(Completer.WordKind.path.breaks)
 
   static func install(_ completer: Completer) {
     self.completer = completer

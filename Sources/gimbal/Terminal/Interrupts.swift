@@ -7,10 +7,19 @@ import Synchronization
 enum Interrupts {
   private static let pending = Atomic<Bool>(false)
 
+  /// Whether the terminal has shown a Ctrl-C since somebody asked.
+  private static let echo = Atomic<Bool>(false)
+
   static var arePending: Bool { pending.load(ordering: .relaxed) }
 
   /// Forgets what was pending.
-  static func clear() { pending.store(false, ordering: .relaxed) }
+  static func clear() {
+    pending.store(false, ordering: .relaxed)
+    echo.store(false, ordering: .relaxed)
+  }
+
+  /// Whether what the terminal shows of a Ctrl-C, `^C`, stands where something else is to be written; asked once.
+  static func takeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
   /// Takes Ctrl-C from now on. Without SA_RESTART, so that a waiting read returns.
   ///
@@ -21,7 +30,10 @@ enum Interrupts {
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
     if !always, unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == ignored { return }
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in Interrupts.pending.store(true, ordering: .relaxed) }
+    action.__sigaction_handler.sa_handler = { _ in
+      Interrupts.pending.store(true, ordering: .relaxed)
+      Interrupts.echo.store(true, ordering: .relaxed)
+    }
     sigemptyset(&action.sa_mask)
     action.sa_flags = 0
     sigaction(SIGINT, &action, nil)

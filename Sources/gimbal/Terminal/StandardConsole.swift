@@ -24,6 +24,7 @@ struct StandardConsole: Console {
 
   func complain(_ text: String) {
     StandardConsole.clearProgress()
+    if Interrupts.takeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.tell("\n") }
     StandardConsole.tell(
       StandardConsole.areErrorsColoured ? Colours.applied(to: text, isComplaint: true) : text)
   }

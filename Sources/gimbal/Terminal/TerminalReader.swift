@@ -6,11 +6,13 @@ import Shell
 struct TerminalReader: LineReader {
   private let history: History
 
-  init(completer: Completer) {
+  /// - Parameter hasHints: whether it may be shown what can come next.
+  init(completer: Completer, hasHints: Bool) {
     history = History()
     Interrupts.listen(always: true)
     Completion.install(completer)
     MatchList.install()
+    LinePainter.install(hasHints: hasHints)
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
 
@@ -18,7 +20,9 @@ struct TerminalReader: LineReader {
   private static func key(from stream: UnsafeMutablePointer<FILE>?) -> Int32 {
     guard let stream else { return EOF }
     while true {
+      LinePainter.paint()
       let isReady = wait(for: fileno(stream))
+      LinePainter.takeHintAway()
       rl_check_signals()
       if Interrupts.arePending {
         // Where more of a command is wanted, a newline might be just that; the end of input ends the command.
@@ -64,6 +68,7 @@ struct TerminalReader: LineReader {
   static func line(behind prompt: String, after pending: String) -> LineEvent {
     Interrupts.clear()
     Completion.pending = pending
+    LinePainter.begin(prompt)
     let line = readline(prompt)
     defer { free(line) }
     if Interrupts.arePending {

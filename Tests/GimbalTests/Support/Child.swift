@@ -82,6 +82,15 @@ final class Child {
     guard errors.contains(text) else { throw TookTooLong(output: output, errors: errors) }
   }
 
+  /// Waits until something holds, which is asked whenever something came.
+  func wait(until isDone: () -> Bool) throws {
+    try pump(until: isDone)
+    guard isDone() else { throw TookTooLong(output: output, errors: errors) }
+  }
+
+  /// The bytes that came on standard output.
+  var outputBytes: [UInt8] { read[0] }
+
   /// What came on standard output behind some place.
   func output(from start: Int) -> String { String(decoding: read[0][start...], as: UTF8.self) }
 

@@ -6,16 +6,24 @@ final class Prompt {
   static let secondary = "   ...> "
 
   let child: Child
+  private let terminal: Terminal
   /// The place behind the last prompt that was waited for.
   private(set) var place = 0
 
   /// Starts the executable and waits for its first prompt.
-  init(_ bench: Bench, _ arguments: String...) throws {
-    let terminal = try Terminal()
+  ///
+  /// - Parameters:
+  ///   - columns: how wide the terminal is.
+  ///   - watchesErrors: whether standard error is the terminal, too, and not a pipe of its own.
+  init(_ bench: Bench, _ arguments: String..., columns: UInt16 = 400, watchesErrors: Bool = false) throws {
+    let terminal = try Terminal(columns: columns)
+    self.terminal = terminal
     let errors = try Spawn.pipe()
     let pid = try Spawn.start(
       [Bench.executable] + arguments, environment: bench.environment, directory: bench.workingDirectory,
-      descriptors: [.file(terminal.path), .ours(0), .ours(errors.write)], isSession: true)
+      descriptors: [
+        .file(terminal.path), .ours(0), watchesErrors ? .file(terminal.path) : .ours(errors.write),
+      ], isSession: true)
     close(errors.write)
     child = Child(pid: pid, input: terminal.descriptor, outputs: [terminal.descriptor, errors.read])
     place = try child.wait(for: Prompt.primary)
@@ -53,6 +61,13 @@ final class Prompt {
     place = try child.wait(for: prompt, after: start)
     let text = child.output(from: start).utf8.prefix(place - start - prompt.utf8.count)
     return String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+
+  /// Makes the window another width.
+  func resize(to columns: UInt16) {
+    terminal.resize(to: columns)
+    // A terminal tells the foreground process; that of a pseudo-terminal does, too, but for its first size.
+    child.kill(SIGWINCH)
   }
 
   /// Ctrl-D.

@@ -14,6 +14,10 @@ struct Terminal {
       throw Spawn.Failure(call: "terminal", code: errno)
     }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    resize(to: columns)
+  }
+
+  func resize(to columns: UInt16) {
     var size = winsize(ws_row: 50, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }

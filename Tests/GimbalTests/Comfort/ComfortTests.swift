@@ -1,0 +1,189 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The prompt as a newcomer meets it, at a terminal that can do little and at one that can do more.
+@Suite struct ComfortTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private func bench(_ terminal: String) -> Bench {
+    var bench = bench
+    bench.environment["TERM"] = terminal
+    return bench
+  }
+
+  /// What is typed where nothing else is typed ahead, so that readline shows it.
+  private static let steps = 13
+
+  @Test(arguments: ["dumb", "xterm"])
+  func theTutorialIsPlayedToItsEnd(_ terminal: String) throws {
+    let prompt = try Prompt(bench(terminal), "p.gimbal")
+    prompt.type("tutorial\r")
+    for step in 1...Self.steps {
+      try prompt.wait(for: "tutorial \(step)/\(Self.steps), Enter runs it, q leaves> ")
+      // The second one is typed by hand, with Tab.
+      if step == 2 {
+        prompt.type("view ne\tphoto; view new title")
+        try prompt.child.wait(for: "title", after: prompt.place)
+      }
+      if step == 5 {
+        prompt.type("draw pho\t\r")
+        try prompt.wait(for: "draw photo", from: prompt.place)
+        try prompt.wait(for: "tutorial 5/\(Self.steps), Enter runs it, q leaves> ")
+      }
+      prompt.type("\r")
+    }
+    let said = try prompt.wait(for: "That is all of it.")
+    #expect(said.contains("title.x  landscapeLeft  240 -> 180"))
+    try prompt.wait()
+    #expect(try prompt.enter("scene list --format csv").contains("scene,device"))
+    #expect(!prompt.child.output(from: prompt.place).contains("home"))
+    let end = try prompt.leave()
+    #expect(end.code == 0, "\(end.errors)")
+  }
+
+  @Test(arguments: ["q\r", "\u{3}", "\u{4}"])
+  func theTutorialIsLeft(_ keys: String) throws {
+    let prompt = try Prompt(bench, "p.gimbal")
+    prompt.type("tutorial\r")
+    try prompt.wait(for: "leaves> ")
+    prompt.type("\r")
+    try prompt.wait(for: "tutorial 2/\(Self.steps), Enter runs it, q leaves> ")
+    prompt.type(keys)
+    try prompt.wait(for: "your project is as it was.\r\n")
+    try prompt.wait()
+    #expect(try prompt.enter("scene list --format csv") == "scene,device,orientation,views,sets,inUse\n")
+    #expect(try prompt.leave().code == 0)
+  }
+
+  /// A scene that a debug build solves for minutes.
+  static let longScene: String = {
+    let views = 0..<1500
+    let rules = views.map { view in
+      """
+        v\(view).top == root.top; v\(view).height == 10; v\(view).width >= 10
+        v\(view).width == \(20 + view % 11) @\(100 + view % 300)
+        v\(view).leading >= v\((view * 7 + 3) % 1500).leading + \(view % 40 - 20) @\([250, 400, 600][view % 3])
+        v\(view).leading >= v\((view * 31 + 11) % 1500).leading + \(view % 30 - 15) @\([600, 750, 300][view % 3])
+        v\(view).trailing <= root.trailing @\([300, 900][view % 2])
+      """
+    }
+    let names = views.map { "view new v\($0)" }
+    return "scene new big size 1000x1000\n"
+      + (names + ["constrain {"] + rules + ["}"]).joined(separator: "\n") + "\n"
+  }()
+
+  @Test(arguments: ["frames", "draw", "check --devices all --orientations all", "rotate landscapeRight"])
+  func ctrlCEndsWhatTakesLong(_ command: String) throws {
+    try bench.write(Self.longScene, to: "big.gim")
+    let prompt = try Prompt(bench, "p.gimbal", "--quiet")
+    try prompt.enter("read big.gim")
+    let before = try ProjectContent.lines(of: bench.project)
+    prompt.type(command + "\r")
+    try prompt.child.wait(for: command + "\r\n", after: prompt.place)
+    // Somewhere in the middle of it, wherever that is.
+    Bench.sleep(.milliseconds(300))
+    prompt.type("\u{3}")
+    let shown = try prompt.wait()
+    #expect(shown == command + "\n^C", "\(shown)")
+    #expect(try ProjectContent.lines(of: bench.project) == before)
+    #expect(try prompt.enter("echo still here") == "still here\n")
+    let end = try prompt.leave()
+    #expect(end.errors.hasPrefix("<stdin>:2:1: error: cancelled\n\(command)\n^~~"), "\(end.errors)")
+    #expect(end.errors.split(separator: "\n").count == 3 && end.code == 1)
+  }
+
+  /// Standard error at the terminal, as it is for people: what is said begins a line, and the progress is gone.
+  @Test func whatTakesLongSaysSo() throws {
+    try bench.write(Self.longScene, to: "big.gim")
+    let prompt = try Prompt(bench("xterm"), "p.gimbal", columns: 90, watchesErrors: true)
+    func screen() -> Screen { Screen(columns: 90, showing: prompt.child.outputBytes) }
+    try prompt.enter("read big.gim")
+    prompt.type("check --devices all --orientations all\r")
+    try prompt.child.wait(for: "at work for 2 s; Ctrl-C ends it", after: prompt.place)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    let last = screen().row
+    let rows = (0..<last).map { screen().text($0, withHints: true) }.suffix(4)
+    #expect(
+      Array(rows) == [
+        "", "<stdin>:2:1: error: cancelled", "check --devices all --orientations all",
+        "^" + String(repeating: "~", count: 37),
+      ] && screen().line == "gimbal>", "\(rows)")
+    #expect(try prompt.leave().code == 1)
+  }
+
+  @Test func aDumbTerminalGetsNoEscapes() throws {
+    let prompt = try Prompt(bench("dumb"), "p.gimbal", columns: 80, watchesErrors: true)
+    for line in [
+      "scene new home; view new a; view new b", "frames", "nonsense", "draw --ascii",
+      "constrain { a.width == 10 }",
+      "constrain { a.width == 20 }", "check", "help", "history", "rotate landscape",
+    ] {
+      try prompt.enter(line)
+    }
+    prompt.type("view set a hid\t")
+    try prompt.child.wait(for: "hidden ", after: prompt.place)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    prompt.type("view remove \t\t")
+    try prompt.wait(for: "gimbal> view remove ")
+    prompt.type("\u{1}echo \r")
+    try prompt.wait(for: "\nview remove\r\n", from: prompt.place)
+    try prompt.wait()
+    let end = try prompt.leave()
+    // Line ends, backspaces, bells; and no letter beyond ASCII but those of messages.
+    let controls = Set(prompt.child.outputBytes.filter { $0 < 0x20 || $0 == 0x7F })
+    #expect(controls.isSubset(of: [7, 8, 10, 13]), "\(controls)")
+    #expect(!end.output.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["emacs", "vi"])
+  func theUsersOwnKeysAreRespected(_ mode: String) throws {
+    var bench = bench("dumb")
+    try bench.write(
+      """
+      set editing-mode \(mode)
+      $if Gimbal
+      "\\C-xf": "frames --exact"
+      $endif
+      $if Other
+      "\\C-xf": "wrong"
+      $endif
+      """, to: "inputrc")
+    bench.environment["INPUTRC"] = bench.directory.file("inputrc")
+    let prompt = try Prompt(bench)
+    if mode == "emacs" {
+      prompt.type("\u{18}f")
+      try prompt.child.wait(for: "frames --exact", after: prompt.place)
+      prompt.type("\u{15}echo done\r")
+    } else {
+      // Escape, to the beginning, change a word.
+      prompt.type("wrong done")
+      try prompt.child.wait(for: "wrong done", after: prompt.place)
+      prompt.type("\u{1B}")
+      Bench.sleep(.milliseconds(700))
+      prompt.type("0cwecho\r")
+    }
+    try prompt.wait(for: "\ndone\r\n", from: prompt.place)
+    try prompt.wait()
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func whatWasTypedIsListedAndFoundAgain() throws {
+    let first = try Prompt(bench)
+    for word in ["one", "two", "three"] { try first.enter("echo \(word)") }
+    #expect(try first.leave().code == 0)
+    let second = try Prompt(bench)
+    #expect(try second.enter("history") == "1  echo one\n2  echo two\n3  echo three\n4  history\n")
+    #expect(try second.enter("history TW") == "2  echo two\n5  history TW\n")
+    second.type("\u{12}tw")
+    try second.child.wait(for: "tw", after: second.place)
+    second.type("\r")
+    try second.wait(for: "\ntwo\r\n", from: second.place)
+    try second.wait()
+    #expect(try second.leave().code == 0)
+  }
+}

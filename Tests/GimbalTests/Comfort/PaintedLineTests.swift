@@ -1,0 +1,150 @@
+import Glibc
+import Testing
+
+/// Colours and hints stand where the plain line would, and the cursor with them.
+@Suite struct PaintedLineTests {
+  private let bench: Bench
+
+  init() throws {
+    var bench = try Bench()
+    bench.environment["TERM"] = "xterm"
+    self.bench = bench
+  }
+
+  /// A key or several, what the line is then, and the cursor's column in it.
+  private struct Step: Sendable {
+    let keys: String
+    let line: String
+    let column: Int
+
+    init(_ keys: String, _ line: String, at column: Int? = nil) {
+      self.keys = keys
+      self.line = line
+      self.column = column ?? line.unicodeScalars.count { $0.properties.generalCategory != .nonspacingMark }
+    }
+  }
+
+  /// Keys of Emacs: Ctrl-A and Ctrl-E to the ends, Ctrl-B back, Ctrl-K and Ctrl-U cut, Ctrl-Y yanks, Ctrl-W cuts a word.
+  private static let walks: [[Step]] = [
+    [
+      Step("frames", "frames"), Step(" --or", "frames --or"), Step("\t", "frames --orientation", at: 21),
+      Step("land", "frames --orientation land"), Step("\u{1}", "frames --orientation land", at: 0),
+      Step("echo ", "echo frames --orientation land", at: 5), Step("\u{B}", "echo", at: 5),
+      Step("\u{19}", "echo frames --orientation land"), Step("\u{17}", "echo frames --orientation", at: 26),
+      Step("\u{15}", "", at: 0), Step("echo 12", "echo 12"), Step("\u{2}\u{2}7", "echo 712", at: 6),
+    ],
+    [
+      Step("echo \"日本", "echo \"日本", at: 10), Step("\" 3", "echo \"日本\" 3", at: 13),
+      Step("\u{2}\u{2}\u{2}\u{2}", "echo \"日本\" 3", at: 8), Step("é", "echo \"日é本\" 3", at: 9),
+      Step("\u{5}", "echo \"日é本\" 3", at: 14),
+    ],
+    [
+      Step("echo e\u{301}x", "echo e\u{301}x"), Step("\u{2}", "echo e\u{301}x", at: 6),
+      Step("y", "echo e\u{301}yx", at: 7),
+    ],
+  ]
+
+  @Test(arguments: walks.indices, ["", "1"])
+  func theLineIsWhatItWouldBe(_ walk: Int, _ noColours: String) throws {
+    var bench = bench
+    bench.environment["NO_COLOR"] = noColours
+    let prompt = try Prompt(bench, columns: 80)
+    for step in Self.walks[walk] {
+      prompt.type(step.keys)
+      let isPainted = noColours.isEmpty && step.line.unicodeScalars.allSatisfy { $0 != "\u{301}" }
+      try prompt.child.wait {
+        let screen = Screen(columns: 80, showing: prompt.child.outputBytes)
+        guard screen.line == ("gimbal> " + step.line).trimmed, screen.column == 8 + step.column else {
+          return false
+        }
+        return !isPainted || step.line.isEmpty || screen.cell(screen.row, 8).isBold
+      }
+    }
+    prompt.type("\r")
+    try prompt.wait(for: "gimbal> ", from: prompt.child.outputBytes.count)
+    let screen = Screen(columns: 80, showing: prompt.child.outputBytes)
+    #expect(screen.unknown == [] && screen.line == "gimbal>")
+    // What was hinted at is gone from the rows above.
+    #expect(screen.rows.joined().allSatisfy { !$0.isDim })
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test func aHintStandsBehindTheLineAndGoes() throws {
+    let prompt = try Prompt(bench, columns: 60)
+    func screen() -> Screen { Screen(columns: 60, showing: prompt.child.outputBytes) }
+    prompt.type("scene use")
+    try prompt.child.wait { screen().text(screen().row, withHints: true) == "gimbal> scene use NAME" }
+    #expect(screen().column == 17)
+    prompt.type(" x")
+    try prompt.child.wait { screen().text(screen().row, withHints: true) == "gimbal> scene use x" }
+    // What is longer than the row is cut.
+    prompt.type("\u{15}frames ")
+    try prompt.child.wait {
+      let text = screen().text(screen().row, withHints: true)
+      return text.hasPrefix("gimbal> frames [VIEW") && text.hasSuffix("...")
+    }
+    #expect(screen().text(screen().row, withHints: true).count < 60)
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(screen().text(screen().row - 1, withHints: true).hasPrefix("gimbal> frames ^C"))
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test(arguments: [("GIMBAL_HINTS", "off"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("--quiet", "")])
+  func hintsCanBeOff(_ name: String, _ value: String) throws {
+    var bench = bench
+    if !name.hasPrefix("-") { bench.environment[name] = value }
+    let prompt = try Prompt(bench, name.hasPrefix("-") ? name : "p.gimbal", columns: 80)
+    #expect(try prompt.enter("echo one").contains("one\n"))
+    prompt.type("frames ")
+    try prompt.child.wait(for: "frames ", after: prompt.place)
+    prompt.type("\u{15}echo two\r")
+    try prompt.wait(for: "two\r\n", from: prompt.place)
+    try prompt.wait()
+    #expect(!prompt.child.output.contains("VIEW"))
+    #expect(try prompt.leave().code == 0)
+  }
+
+  /// A line longer than the row is readline's alone, and so is what it searches for.
+  @Test func whatIsInDoubtStaysPlain() throws {
+    let prompt = try Prompt(bench, columns: 40)
+    func screen() -> Screen { Screen(columns: 40, showing: prompt.child.outputBytes) }
+    let long = "echo " + String(repeating: "word ", count: 9) + "end"
+    prompt.type(long)
+    try prompt.child.wait {
+      screen().line.hasSuffix("end") && screen().text(screen().row - 1).hasPrefix("gimbal> echo")
+    }
+    prompt.type("\r")
+    try prompt.wait(for: "end\r\n", from: prompt.child.wait(for: "end", after: prompt.place))
+    try prompt.wait()
+    prompt.type("\u{12}ech")
+    try prompt.child.wait {
+      screen().rows.indices.contains { screen().text($0).hasPrefix("(reverse-i-search)`ech'") }
+    }
+    prompt.type("\u{7}")
+    try prompt.child.wait { screen().line == "gimbal>" }
+    #expect(screen().unknown == [])
+    #expect(try prompt.leave().code == 0)
+  }
+
+  @Test(arguments: [("xterm", UInt16(100)), ("xterm", 30), ("dumb", 100), ("dumb", 30)])
+  func theWindowChangesInTheMiddleOfALine(_ terminal: String, _ columns: UInt16) throws {
+    var bench = bench
+    bench.environment["TERM"] = terminal
+    let prompt = try Prompt(bench, columns: 60)
+    prompt.type("echo kept")
+    try prompt.child.wait(for: "kept", after: prompt.place)
+    prompt.resize(to: columns)
+    prompt.type(" whole")
+    try prompt.child.wait(for: " whole", after: prompt.place)
+    prompt.type("\r")
+    try prompt.wait(for: "kept whole\r\n", from: prompt.place)
+    try prompt.wait()
+    #expect(try prompt.enter("echo still here").contains("still here\n"))
+    #expect(try prompt.leave().code == 0)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
