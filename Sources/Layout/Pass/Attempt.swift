@@ -4,9 +4,8 @@ import Solver
 /// One solving of a scene with the insets of its guides, and the frames that no constraint decides, taken as given.
 struct Attempt {
   private let rules: RulesInForce
-  /// Nil where the engine had nothing to do.
-  private let rows: Rows?
-  private let solution: Solution?
+  /// What the engine was asked, and what it found; nil where it had nothing to do.
+  let known: (rows: Rows, solution: Solution)?
   /// In the root's coordinates, in tree order.
   private let absoluteFrames: [Frame]
   /// The content areas that constraints speak of, in the root's coordinates, by the place of their views.
@@ -19,7 +18,6 @@ struct Attempt {
     _ arranger: Arranger?, memory: inout RowsMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) {
     self.rules = rules
-    let known: (rows: Rows, solution: Solution)?
     do throws(EngineError) {
       if let rows = try memory.rows(
         of: rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger)
@@ -31,8 +29,6 @@ struct Attempt {
     } catch {
       throw LayoutError(error)
     }
-    rows = known?.rows
-    solution = known?.solution
     guard let (rows, solution) = known else {
       contentAreas = [:]
       var relative: [Frame] = []
@@ -79,8 +75,8 @@ struct Attempt {
     let pixels = absoluteFrames.map {
       $0.offset(x: Grain.length, y: Grain.length).snapped(toScale: rules.traits.scale)
     }
-    let conflicts = solution.flatMap { rows?.conflicts(in: $0) } ?? []
-    let ambiguities = solution.flatMap { rows?.ambiguities(in: $0, frames: relativeFrames) } ?? []
+    let conflicts = known.map { $0.rows.conflicts(in: $0.solution) } ?? []
+    let ambiguities = known.map { $0.rows.ambiguities(in: $0.solution, frames: relativeFrames) } ?? []
     let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
     let ambiguous = Set(ambiguities.map(\.view))
     let views = rules.views.indices.map { index in
@@ -140,7 +136,7 @@ extension Frame {
 }
 
 extension LayoutError {
-  fileprivate init(_ error: EngineError) {
+  init(_ error: EngineError) {
     self =
       switch error {
       case .cancelled: .cancelled

@@ -19,6 +19,10 @@ extension LayoutPass {
     let swinging: [Int]
     /// What it took; solves within solves are not among it.
     var passes: PassCount
+
+    var layout: SolvedLayout {
+      attempt.layout(arranged: arranged, arranger: arranger, swinging: swinging, passes: passes)
+    }
   }
 
   /// Solves rules until insets, lines of text, and frames that managers and placements make of other frames, stay where

@@ -52,12 +52,21 @@ public enum LayoutPass {
     _ rules: RulesInForce, rows: inout RowsMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
     var rules = rules
+    return try settle(&rules, rows: &rows, isCancelled).layout
+  }
+
+  /// Solves the rules of a scene on its screen.
+  ///
+  /// - Parameters:
+  ///   - rules: what the policies for views that do not fit do shows in their properties.
+  ///   - rows: those of the same rules, shown otherwise.
+  static func settle(
+    _ rules: inout RulesInForce, rows: inout RowsMemory, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> Settled {
     let memory = FitMemory()
     var settled = try settle(
       &rules, rootSize: .screen(rules.traits.size), memory: memory, rows: &rows, isCancelled)
     settled.passes.fits = memory.count
-    return settled.attempt.layout(
-      arranged: settled.arranged, arranger: settled.arranger, swinging: settled.swinging,
-      passes: settled.passes)
+    return settled
   }
 }

@@ -3,15 +3,25 @@ extension Engine {
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
-      let isMissed =
-        switch rows.relation(slot) {
-        case .lessThanOrEqual: rest.constant > 0
-        case .equal: true
-        case .greaterThanOrEqual: rest.constant < 0
-        }
-      if isMissed && rest.constant.magnitude > Tolerance.drift * rest.size { return false }
+      if isMissed(by: rest, rows.relation(slot)), rest.constant.magnitude > Tolerance.drift * rest.size {
+        return false
+      }
     }
     return true
+  }
+
+  /// Whether a row is missed by more than rounding.
+  static func isMissed(_ slot: Int, _ rows: Rows, _ values: [Double]) -> Bool {
+    let rest = rest(of: slot, rows, values)
+    return isMissed(by: rest, rows.relation(slot)) && !rest.isZero
+  }
+
+  private static func isMissed(by rest: Reduction.Constant, _ relation: Relation) -> Bool {
+    switch relation {
+    case .lessThanOrEqual: rest.constant > 0
+    case .equal: true
+    case .greaterThanOrEqual: rest.constant < 0
+    }
   }
 
   /// Σ c·v + k of a row.
@@ -32,14 +42,9 @@ extension Engine {
       if levels[level].priority != rows.priority(slot) {
         level = priorities.firstIndex(of: rows.priority(slot)) ?? 0
       }
-      let rest = rest(of: slot, rows, values)
-      let holds: Bool =
-        switch rows.relation(slot) {
-        case .lessThanOrEqual: rest.constant <= 0
-        case .equal: false
-        case .greaterThanOrEqual: rest.constant >= 0
-        }
-      if !holds && !rest.isZero { levels[level].error += rest.constant.magnitude }
+      if isMissed(slot, rows, values) {
+        levels[level].error += rest(of: slot, rows, values).constant.magnitude
+      }
     }
     return levels
   }

@@ -1,3 +1,5 @@
+import Model
+
 /// What happened to one row.
 package struct RowChange: Sendable {
   package enum Kind: Sendable {
@@ -12,4 +14,9 @@ package struct RowChange: Sendable {
   package let old: [SQLValue?]
   /// The values after, by column: all of an inserted row, of an updated one what changed.
   package let new: [SQLValue?]
+}
+
+extension RowChange {
+  /// Whether the row is a constraint, whose identity is its key.
+  package var isOfConstraint: Bool { table == Constraint.table.name }
 }

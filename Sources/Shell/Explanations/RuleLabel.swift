@@ -1,0 +1,106 @@
+import Layout
+import Model
+import Notation
+
+/// Rules in the words of arithmetic: what a number comes from, and what both sides of a constraint come to.
+struct RuleLabel {
+  let diagnosis: Diagnosis
+
+  private var scene: Scene { diagnosis.layout.scene }
+
+  /// A length to the thousandth: what is left of a third of a point is nobody's reading.
+  static func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000 + 0) }
+
+  /// `root.width 1024`, `8 (Gap)`: what a part adds each time.
+  func quantity(of part: Explanation.Part) -> String {
+    let number = RuleLabel.points(part.quantity.magnitude)
+    return switch part.reason {
+    case .constraint(let id):
+      if let constraint = scene.constraint(id), constraint.second == nil {
+        "\(constraint.first.notation(in: scene)) \(number)"
+      } else {
+        "\(number) (\(diagnosis.label(for: part.reason)))"
+      }
+    case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
+    case .fixedFrame(let view, _), .arranged(let view, _): "\(place(of: view, part)) \(number)"
+    case .content(let view, _): "content of \(place(of: view, part)) \(number)"
+    case .arrangement(let view, _): "\(number) (stack view \(diagnosis.name(view)))"
+    case .nonNegativeSize(let view, _): "\(place(of: view, part)) \(number)"
+    case .contentOrigin(let view): "\(number) (content of \(diagnosis.name(view)))"
+    }
+  }
+
+  /// `title.width`: what a part gives that is no constraint.
+  func place(of part: Explanation.Part) -> String {
+    switch part.reason {
+    case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _), .nonNegativeSize(let view, _):
+      place(of: view, part)
+    case .rootSize, .rootOrigin: place(of: scene.root, part)
+    case .arrangement(let view, _), .contentOrigin(let view):
+      "what " + diagnosis.name(view) + " arranges"
+    case .constraint: diagnosis.label(for: part.reason)
+    }
+  }
+
+  private func place(of view: ViewID, _ part: Explanation.Part) -> String {
+    let name = scene.view(view)?.name.pathNotation() ?? "?"
+    let measure =
+      switch part.attribute {
+      case .left?: "x"
+      case .top?: "y"
+      case let attribute?: attribute.rawValue
+      case nil: "frame"
+      }
+    return "\(name).\(measure)"
+  }
+
+  /// `root.width 1024 - orange.width 213`: what parts add up to; `0` where nothing adds anything.
+  ///
+  /// - Parameter limit: how many terms are written out.
+  func sum(of parts: [Explanation.Part], own: Double = 0, limit: Int = 8) -> String {
+    let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > 1e-6 }
+    // What is added first reads better first.
+    let ordered = terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
+    var text = ordered.prefix(limit).reduce(into: "") { text, part in
+      let isNegative = part.multiplier * part.quantity < 0
+      let factor = part.multiplier.magnitude
+      let times = (factor - 1).magnitude < 1e-9 ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
+      text += sign(isNegative, after: text) + times + quantity(of: part)
+    }
+    if ordered.count > limit {
+      let rest = ordered.dropFirst(limit).reduce(0) { $0 + $1.multiplier * $1.quantity }
+      text +=
+        sign(rest < 0, after: text) + RuleLabel.points(rest.magnitude) + " (\(ordered.count - limit) more)"
+    }
+    if own.magnitude > 1e-6 {
+      text += sign(own < 0, after: text) + RuleLabel.points(own.magnitude) + " (insets)"
+    }
+    return text.isEmpty ? "0" : text
+  }
+
+  private func sign(_ isNegative: Bool, after text: String) -> String {
+    text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
+  }
+
+  /// A factor to six digits.
+  private static func short(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
+
+  /// `yellow.leading 213 == orange.trailing 213`: a constraint with what its sides come to.
+  func equation(of constraint: Constraint, _ sides: (first: Double, second: Double?)?) -> String {
+    let first = constraint.first.notation(in: scene)
+    guard let sides else { return constraint.notation(in: scene, identified: false) }
+    let left = "\(first) \(RuleLabel.points(sides.first)) \(constraint.relation.rawValue) "
+    guard let anchor = constraint.second, let second = sides.second else {
+      return left + Decimal.print(constraint.constant)
+    }
+    let factor = constraint.multiplier == 1 ? "" : Decimal.print(constraint.multiplier) + " * "
+    let sign = constraint.constant < 0 ? " - " : " + "
+    let constant = constraint.constant == 0 ? "" : sign + Decimal.print(constraint.constant.magnitude)
+    return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
+  }
+
+  /// The name of a rule, as short as it is clear: an identifier, a handle; nothing for what a scene is by itself.
+  func name(of reason: Reason) -> String {
+    if case .constraint = reason { diagnosis.label(for: reason) } else { "" }
+  }
+}

@@ -1,0 +1,179 @@
+/// The rows that a solution meets exactly, wherever it may still go without being worse: what holds it in its place.
+///
+/// A solution cannot be moved along an expression without being worse only if the expression is a sum of multiples of
+/// such rows: else a small step along it, and back, would keep all of them, and no other row minds small steps in both
+/// ways at once. So what is determined can be derived from them, and what can be derived from the strongest of them is
+/// owed to no weaker one.
+public struct TightRows: Sendable {
+  private let engine: Engine
+  private let solution: Solution
+  /// By priority, the highest first, and by their own order within one.
+  private let slots: [Int32]
+  private let isFree: [Bool]
+
+  /// The rows of an engine that its solution meets.
+  ///
+  /// - Complexity: linear in the terms; a solve more where the solution leaves something free.
+  /// - Throws: ``EngineError/cancelled``.
+  public init(
+    of engine: Engine, in solution: Solution, isCancelled: () -> Bool = { false }
+  ) throws(EngineError) {
+    self.engine = engine
+    self.solution = solution
+    var isFree = [Bool](repeating: false, count: engine.variableCount)
+    for variable in solution.undeterminedVariables { isFree[Int(variable.index)] = true }
+    self.isFree = isFree
+    let rows = engine.rows
+    var isAside = Set(solution.conflicts.map(\.setAside.number))
+    // What is met only because a free value was settled there, holds nothing.
+    if !solution.undeterminedVariables.isEmpty {
+      let doubtful = (0..<rows.slotCount).filter { slot in
+        rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
+          && !isAside.contains(rows.number(slot)) && Engine.rest(of: slot, rows, solution.values).isZero
+          && rows.terms(slot).contains { isFree[Int(rows.term($0).variable.index)] }
+      }
+      let wishes = doubtful.map { Preference(rows.row($0).terms, target: 0) }
+      let again = try engine.solve(preferences: wishes, isCancelled: isCancelled)
+      for index in again.undetermined { isAside.insert(rows.number(doubtful[index])) }
+    }
+    slots = (0..<Int32(rows.slotCount)).filter { slot in
+      rows.isLive(Int(slot)) && !isAside.contains(rows.number(Int(slot)))
+        && Engine.rest(of: Int(slot), rows, solution.values).isZero
+    }.sorted {
+      (rows.priority(Int($1)), $0) < (rows.priority(Int($0)), $1)
+    }
+  }
+
+  /// Whether an expression takes only one value over all solutions that are as good.
+  ///
+  /// - Complexity: linear in the terms, and a solve where one of them is free by itself.
+  public func determines(
+    _ terms: [Term], isCancelled: () -> Bool = { false }
+  ) throws(EngineError) -> Bool {
+    guard terms.contains(where: { isFree[Int($0.variable.index)] }) else { return true }
+    let wish = Preference(terms, target: 0)
+    return try engine.solve(preferences: [wish], isCancelled: isCancelled).undetermined.isEmpty
+  }
+
+  /// The least and the greatest value of an expression over all solutions that are as good; ±`limit` stands for no end.
+  ///
+  /// - Complexity: two solves.
+  public func range(
+    of terms: [Term], limit: Double, isCancelled: () -> Bool = { false }
+  ) throws(EngineError) -> ClosedRange<Double> {
+    func end(_ target: Double) throws(EngineError) -> Double {
+      let found = try engine.solve(
+        preferences: [Preference(terms, target: target)], isCancelled: isCancelled)
+      return terms.reduce(0) { $0 + $1.coefficient * found[$1.variable] }
+    }
+    let (least, greatest) = (try end(-limit), try end(limit))
+    return min(least, greatest)...max(least, greatest)
+  }
+
+  /// The rows that give an expression its value, of the highest priorities that do.
+  ///
+  /// - Parameter others: rows that are not to be used.
+  /// - Returns: nil where the rows leave the expression free.
+  /// - Complexity: near-linear in the terms, times the logarithm of the number of priorities.
+  public func derivation(
+    of terms: [Term], without others: Set<RowID> = [], isCancelled: () -> Bool = { false }
+  ) throws(EngineError) -> Derivation? {
+    let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
+    // Where a priority ends.
+    let ends = usable.indices.filter { place in
+      place + 1 == usable.count
+        || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
+    }.map { $0 + 1 }
+    guard !ends.isEmpty else { return terms.isEmpty ? Derivation(parts: []) : nil }
+    var found: Derivation?
+    var (low, high) = (0, ends.count)
+    // Mostly what is required says it all.
+    var middle = 0
+    while low < high {
+      if let derivation = try derivation(of: terms, from: usable[..<ends[middle]], isCancelled) {
+        found = derivation
+        high = middle
+      } else {
+        low = middle + 1
+      }
+      middle = (low + high) / 2
+    }
+    return found
+  }
+
+  private func derivation(
+    of terms: [Term], from slots: ArraySlice<Int32>, _ isCancelled: () -> Bool
+  ) throws(EngineError) -> Derivation? {
+    var rows = equalities(slots)
+    // No equality, and so no reason for anything.
+    let target = Int32(rows.slotCount)
+    rows.append(terms: terms, .greaterThanOrEqual)
+    var reduction = try Reduction(rows, variableCount: engine.variableCount, isCancelled: isCancelled)
+    var sum = SparseSum(width: engine.variableCount)
+    _ = reduction.reduce(Int(target), of: rows, into: &sum)
+    guard sum.count == 0 else { return nil }
+    var names = [Int32](repeating: -1, count: engine.variableCount)
+    var closure = Closure(of: [target], rows)
+    var reach = TightRows.firstReach
+    while true {
+      closure.grow(to: reach, rows, reduction)
+      let members = closure.rows.sorted()
+      var part = rows.picking(members)
+      let count = part.renumberVariables(&names)
+      let support = try FarkasSupport.find(
+        part, variableCount: count, seed: members.count - 1, isCancelled: isCancelled)
+      if let support, let own = support.multipliers.last {
+        let parts = zip(support.rows.dropLast(), support.multipliers).map { member, multiplier in
+          Derivation.Part(
+            row: engine.id(ofSlot: slots[slots.startIndex + Int(members[Int(member)])]),
+            multiplier: -multiplier / own)
+        }
+        return Derivation(parts: parts.sorted { $0.row < $1.row })
+      }
+      if closure.isComplete { return nil }
+      reach *= TightRows.growth
+    }
+  }
+
+  /// How many rows are looked at first, and how many times as many each time after that.
+  private static let (firstReach, growth) = (16, 4)
+
+  /// Rows as required equalities, which what rounding left of them does not make contradict each other.
+  private func equalities(_ slots: ArraySlice<Int32>) -> Rows {
+    var result = Rows()
+    for slot in slots {
+      let row = engine.rows.row(Int(slot))
+      let rest = Engine.rest(of: Int(slot), engine.rows, solution.values)
+      result.append(terms: row.terms, constant: row.constant - rest.constant, .equal)
+    }
+    return result
+  }
+
+  /// The rows that are missed because those of a derivation hold: by these alone they would be, too.
+  ///
+  /// - Returns: the strongest first; what was set aside of required rows is among them.
+  /// - Complexity: near-linear in the terms of all rows.
+  public func missed(
+    because of: Derivation, isCancelled: () -> Bool = { false }
+  ) throws(EngineError) -> [RowID] {
+    guard !of.parts.isEmpty else { return [] }
+    let rows = engine.rows
+    let reasons = of.parts.compactMap { engine.slot(of: $0.row).map(Int32.init) }
+    let own = equalities(reasons[...])
+    var isSpokenOf = [Bool](repeating: false, count: engine.variableCount)
+    for slot in 0..<own.slotCount {
+      for term in own.terms(slot) { isSpokenOf[Int(own.term(term).variable.index)] = true }
+    }
+    var reduction = try Reduction(own, variableCount: engine.variableCount, isCancelled: isCancelled)
+    var sum = SparseSum(width: engine.variableCount)
+    let found = (0..<rows.slotCount).filter { slot in
+      guard rows.isLive(slot), Engine.isMissed(slot, rows, solution.values),
+        rows.terms(slot).allSatisfy({ isSpokenOf[Int(rows.term($0).variable.index)] })
+      else { return false }
+      _ = reduction.reduce(slot, of: rows, into: &sum)
+      return sum.count == 0
+    }
+    return found.sorted { (rows.priority($1), $0) < (rows.priority($0), $1) }
+      .map { engine.id(ofSlot: Int32($0)) }
+  }
+}
