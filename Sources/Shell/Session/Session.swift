@@ -84,6 +84,9 @@ package final class Session: Host {
       }
       try statement.command.conclude(output, on: project, surroundings).map(show)
       return true
+    } catch let tried as WhatIf.TakenBack {
+      show(tried.output)
+      return true
     } catch {
       report(error, in: statement.source)
       return false
@@ -180,6 +183,8 @@ package final class Session: Host {
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
     } catch let fault as Fault {
       throw fault
+    } catch let tried as WhatIf.TakenBack {
+      throw tried
     } catch {
       record(statement, statement.command.testRule, workspace.look, since: start, error: error)
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
