@@ -46,8 +46,11 @@ extension LayoutExplainer {
     case .x: outer.map { frame.left - $0.left } ?? frame.left
     case .y: outer.map { frame.top - $0.top } ?? frame.top
     case .attribute(let attribute):
-      rows.geometry.value(
-        of: attribute, guide: nil, ofView: index, direction: rules.direction(of: index))
+      // Lines of text are where they are in the end, and with them baselines.
+      Geometry(
+        rules: rules, environment: rows.geometry.environment, frames: rows.geometry.frames,
+        contents: rows.geometry.contents
+      ).value(of: attribute, guide: nil, ofView: index, direction: rules.direction(of: index))
     }
   }
 

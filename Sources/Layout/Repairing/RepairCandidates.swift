@@ -45,10 +45,16 @@ struct RepairCandidates {
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
     // The sum of the others is what the one set aside wants as soon as any part of the sum makes up for the gap.
-    let shift = isAside ? explanation.gap : -explanation.gap / part.multiplier
-    let exact = constraint.constant + shift
-    let short = (exact * 1000).rounded() / 1000
-    let values = (exact - short).magnitude < 1e-9 ? [short] : [exact]
-    return values.filter { $0.magnitude <= Limit.coordinate }.map { .constant(constraint.id, $0) }
+    let exact = constraint.constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
+    let hundredths = exact * 100
+    let short: Double =
+      switch constraint.relation {
+      // A little looser is as good.
+      case .lessThanOrEqual: (hundredths - 1e-7).rounded(.up) / 100
+      case .greaterThanOrEqual: (hundredths + 1e-7).rounded(.down) / 100
+      case .equal:
+        (hundredths.rounded() - hundredths).magnitude < 1e-7 ? hundredths.rounded() / 100 : exact
+      }
+    return short.magnitude <= Limit.coordinate ? [.constant(constraint.id, short)] : []
   }
 }

@@ -1,0 +1,123 @@
+import Layout
+import Model
+import TestSupport
+import Testing
+
+@Suite("Repairs")
+struct RepairTests {
+  @Test("every repair ends its contradiction and makes none, the gentlest first")
+  func mend() throws {
+    var (conflicts, repairs, seed) = (0, 0, UInt64(0))
+    while conflicts < Campaign.steps(short: 60, long: 1000) {
+      seed += 1
+      let scene = try RandomScene(seed: seed).assembled(seed: 0).scene
+      guard let explainer = try? RepairTests.explainer(of: scene), !explainer.layout.conflicts.isEmpty,
+        let search = try? RepairSearch(scene, showing: RepairTests.solved)
+      else { continue }
+      for index in explainer.layout.conflicts.indices {
+        conflicts += 1
+        let explanation = try #require(try explainer.explanation(ofConflict: index), "seed \(seed)")
+        #expect(explanation.gap.magnitude > 1e-9)
+        let found = try search.repairs(of: explanation)
+        repairs += found.count
+        #expect(
+          !found.isEmpty || !explanation.conflict.members.contains(where: \.isConstraint),
+          "seed \(seed): nothing mends \(explainer.layout.contradictions[index])")
+        #expect(
+          zip(found, found.dropFirst()).allSatisfy { $0.distance <= $1.distance }, "seed \(seed)")
+        for repair in found { try check(repair, of: explanation, in: scene, explainer.layout, seed) }
+      }
+    }
+    #expect(repairs > 3 * conflicts)
+  }
+
+  private func check(
+    _ repair: Repair, of explanation: ConflictExplanation, in scene: Scene, _ before: SolvedLayout,
+    _ seed: UInt64
+  ) throws {
+    var mended = scene
+    for edit in repair.change.edits(in: scene) { try mended.apply(edit) }
+    let after = try RepairTests.solved(mended)
+    let trace = "seed \(seed): \(repair.change)"
+    let members = Set(explanation.conflict.members)
+    #expect(!after.conflicts.contains { Set($0.members) == members }, "\(trace)")
+    #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
+    // What is contradicted now was so before: its rules are as they were.
+    let known = before.conflicts.map { Set($0.members) }
+    for conflict in after.conflicts where !known.contains(Set(conflict.members)) {
+      if case .constant(let id, _) = repair.change {
+        #expect(!conflict.members.contains(.constraint(id)), "\(trace)")
+      }
+    }
+    let moved = zip(before.views, after.views).filter { !$0.frame.isNear($1.frame) }.map(\.0.view.id)
+    #expect(moved == repair.moved, "\(trace)")
+  }
+
+  @Test("a constraint that is set aside, and what it would have to say")
+  func example() throws {
+    var shop = try Workshop()
+    try shop.view("a")
+    try shop.constrain("base", "One: a.width == 100\nTwo: a.width == 130")
+    let explainer = try RepairTests.explainer(of: shop.scene)
+    let explanation = try #require(try explainer.explanation(ofConflict: 0))
+    #expect(explanation.value == 100)
+    #expect(explanation.setAside.quantity == 130)
+    #expect(explanation.bound == .exactly)
+    let repairs = try RepairSearch(shop.scene, showing: RepairTests.solved).repairs(of: explanation)
+    let one = try #require(shop.scene.constraints.first { $0.identifier?.text == "One" }).id
+    let two = try #require(shop.scene.constraints.first { $0.identifier?.text == "Two" }).id
+    let base = try #require(shop.scene.sets.first).id
+    #expect(
+      repairs.map(\.change) == [
+        .priority(two, Priority(999)!), .constant(two, 100), .remove(two), .priority(one, Priority(999)!),
+        .constant(one, 130), .remove(one), .uninstall(base),
+      ])
+    #expect(repairs.map(\.distance) == [0, 0, 0, 30, 30, 30, 100])
+  }
+
+  @Test("a repair that helps here and hurts there is none")
+  func elsewhere() throws {
+    var shop = try Workshop()
+    try shop.view("a")
+    try shop.set("portrait", when: "portrait")
+    try shop.set("landscape", when: "landscape")
+    try shop.constrain("base", "Both: a.width == 100")
+    try shop.constrain("portrait", "Tall: a.width == 130")
+    try shop.constrain("landscape", "Wide: a.width == 100")
+    let scene = shop.scene
+    let explainer = try RepairTests.explainer(of: scene)
+    let explanation = try #require(try explainer.explanation(ofConflict: 0))
+    let here = try RepairSearch(scene, showing: RepairTests.solved).repairs(of: explanation)
+    let everywhere = try RepairSearch(
+      scene, showing: RepairTests.solved,
+      others: [
+        { scene in
+          let display = Display(
+            scene: scene.id, device: scene.display.device, orientation: .landscapeLeft)
+          return try LayoutPass.solve(scene, traits: scene.traits(as: display))
+        }
+      ]
+    ).repairs(of: explanation)
+    let both = try #require(shop.scene.constraints.first { $0.identifier?.text == "Both" }).id
+    #expect(here.contains { $0.change == .constant(both, 130) })
+    #expect(!everywhere.contains { $0.change == .constant(both, 130) })
+    #expect(everywhere.contains { $0.change == .priority(both, Priority(999)!) })
+  }
+
+  private static func explainer(of scene: Scene) throws -> LayoutExplainer {
+    try LayoutPass.explainer(of: Composition(of: scene) { _ in nil })
+  }
+
+  private static func solved(_ scene: Scene) throws -> SolvedLayout { try LayoutPass.solve(scene) }
+}
+
+extension Reason {
+  fileprivate var isConstraint: Bool { if case .constraint = self { true } else { false } }
+}
+
+extension Frame {
+  fileprivate func isNear(_ other: Frame) -> Bool {
+    (x - other.x).magnitude + (y - other.y).magnitude + (width - other.width).magnitude
+      + (height - other.height).magnitude <= 0.01
+  }
+}
