@@ -177,7 +177,10 @@ import Testing
   @Test(arguments: [
     ("for ", "", ["each"]), ("for each ", "dev", ["device"]), ("for each device ", "al", ["all"]),
     ("for each device iPhone8, ", "iPad9", ["iPad97"]), ("for each direction ", "b", ["both"]),
-    ("for each device all { ", "exp", ["expect", "export"]),
+    ("for each device all { ", "exp", ["explain", "expect", "export"]),
+    ("whatif { ", "unin", ["uninstall"]), ("whatif { frames; frames ", "row1", ["row1"]),
+    ("explain ", "row", ["row1", "row2"]), ("explain ", "conf", ["conflict"]),
+    ("explain row1.", "wid", ["width"]), ("repair 1 ", "--o", ["--orientation"]),
     ("for each device all { check; expect ", "row", ["row1", "row2"]),
     ("for each device all {\nframes ", "row1", ["row1"]), ("expect ", "mi", ["min-size"]),
     ("expect not ", "", ["truncated"]),
@@ -259,8 +262,13 @@ import Testing
     let manual = try CommandTable.standard.command(&cursor).manual
     // Echo, read, import, export and render take any text, and gc a length of time; a pattern is no name, and
     // neither is a way into the past.
+<<<<<<< HEAD
     // and the commands in a block of 'for each' have syntaxes of their own.
     guard !["echo", "read", "import", "export", "render", "gc", "for"].contains(manual.words[0]),
+=======
+    // and the commands in a block of 'for each' or 'whatif' have syntaxes of their own.
+    guard !["echo", "read", "import", "export", "gc", "for", "whatif"].contains(manual.words[0]),
+>>>>>>> 381d43b (Completion reads within whatif's braces; what is said of explanations is recorded)
       !example.contains(where: { "*~".contains($0) })
     else {
       return

@@ -6,8 +6,8 @@ struct RepairCandidates {
   private let scene: Scene
   private let layout: SolvedLayout
 
-  /// The highest priority that is not required.
-  private static let almostRequired = Priority(999)!
+  /// The highest whole priority that is not required.
+  private static let almostRequired = Priority(999) ?? .defaultHigh
 
   init(_ explanation: ConflictExplanation, in scene: Scene, _ layout: SolvedLayout) {
     self.explanation = explanation

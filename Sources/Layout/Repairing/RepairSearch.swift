@@ -77,7 +77,9 @@ public struct RepairSearch {
   ) -> Bool {
     guard let id = change.tightened else { return true }
     let known = Set(before.conflicts.map { Set($0.members) })
-    return after.conflicts.allSatisfy { !$0.members.contains(.constraint(id)) || known.contains(Set($0.members)) }
+    return after.conflicts.allSatisfy {
+      !$0.members.contains(.constraint(id)) || known.contains(Set($0.members))
+    }
   }
 
   private func repair(_ change: RepairChange, _ after: SolvedLayout) -> Repair {

@@ -58,7 +58,9 @@ public struct SettlementTrial {
   private var freeName: Name {
     var number = 1
     while true {
-      if let name = try? Name("\(SettlementTrial.key)\(number)"), scene.set(named: name) == nil { return name }
+      if let name = try? Name("\(SettlementTrial.key)\(number)"), scene.set(named: name) == nil {
+        return name
+      }
       number += 1
     }
   }

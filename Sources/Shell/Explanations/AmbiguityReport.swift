@@ -62,7 +62,8 @@ struct AmbiguityReport {
       case false?: "this says what it is now, and is not enough alone"
       case nil: "this would settle it"
       }
-    return "\(name).\(measure) is free: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
+    return
+      "\(name).\(measure) is free: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
       + "  \(verdict)\(place): constrain \(constraint)"
   }
 

@@ -44,7 +44,8 @@ struct ConflictNumber: Sendable {
         count == 0
           ? "nothing contradicts anything in \(orientation)"
           : "there \(count == 1 ? "is 1 conflict" : "are \(count) conflicts") in \(orientation)",
-        remedy: count == 0 ? "'check --all-orientations' looks at all of them" : "'check' lists them", at: span)
+        remedy: count == 0 ? "'check --all-orientations' looks at all of them" : "'check' lists them",
+        at: span)
     }
     return conflict - 1
   }

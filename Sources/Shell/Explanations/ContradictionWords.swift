@@ -27,7 +27,7 @@ struct ContradictionWords {
   }
 
   /// `yellow.height = root.height 480 - 8 (Gap)`: how the others come to what they say.
-  var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others))" }
+  var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others, isOutright: true))" }
 
   /// What the rules disagree about: `a.width`, `b.leading - a.trailing`.
   private var subject: String {

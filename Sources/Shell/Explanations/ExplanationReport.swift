@@ -50,7 +50,7 @@ struct ExplanationReport {
 
   private func part(of part: Explanation.Part, _ label: RuleLabel) -> Value {
     .fields([
-      Value.Field(key: "rule", value: .text(diagnosis.label(for: part.reason))),
+      Value.Field(key: "rule", value: .text(label.name(of: part.reason))),
       Value.Field(key: "multiplier", value: .number(part.multiplier)),
       Value.Field(key: "quantity", value: .number(part.quantity)),
     ])
@@ -64,7 +64,7 @@ struct ExplanationReport {
     }
     let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
     if explanation.own == 0, let part = explanation.onlyPart {
-      if !part.reason.isConstraint { return "\(name) = \(value): \(words(for: part.reason))\(weakest)" }
+      if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part.reason))\(weakest)" }
       // What a rule says outright needs no sum.
       if part.multiplier == 1, explanation.speaksOfItself(part, in: layout.scene) {
         return "\(name) = \(value) (\(diagnosis.label(for: part.reason)))\(weakest)"
@@ -110,10 +110,11 @@ struct ExplanationReport {
     let rows = uses.map { use -> [Value] in
       let constraint = use.part.reason.constraint.flatMap { layout.scene.constraint($0) }
       let words =
-        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? self.words(for: use.part.reason)
+        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.words(for: use.part.reason)
       let revision = constraint.flatMap { revisions[$0.id] }
       return [
-        .text(use.measures.joined(separator: " ")), .text(words), .text(label.name(of: use.part.reason)),
+        .text(use.measures.joined(separator: " ")), .text(words),
+        .text(constraint == nil ? "" : label.name(of: use.part.reason)),
         Value(constraint.flatMap { layout.scene.set($0.set)?.name }),
         use.part.priority.isRequired ? .text("") : .number(use.part.priority.value),
         .text(revision?.hash.short ?? ""), .number(use.part.priority.value), Value(revision?.hash.hex),
@@ -143,7 +144,7 @@ struct ExplanationReport {
       "wonOver", ["rule", "words", "priority", "excess"].map { Report.Column($0) },
       rows: missed.map { missed in
         [
-          .text(diagnosis.label(for: missed.reason)), .text(words(for: missed.reason)),
+          .text(label.name(of: missed.reason)), .text(label.words(for: missed.reason)),
           .number(missed.priority.value), .number(missed.excess),
         ]
       }, prose: missed.map(words))
@@ -152,14 +153,9 @@ struct ExplanationReport {
   private func words(for missed: Explanation.Missed) -> String {
     let amount = RuleLabel.points(missed.excess.magnitude)
     let side = missed.excess > 0 ? "too much" : "too little"
-    let priority = missed.priority.isRequired ? "required, set aside" : "@\(Decimal.print(missed.priority.value))"
-    return "won over: \(words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
-  }
-
-  private func words(for reason: Reason) -> String {
-    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
-    let length = layout.intrinsicContentLength(of: view, along: axis).map { " \(RuleLabel.points($0))" } ?? ""
-    return "the content of \(diagnosis.name(view)) is\(length) \(axis == .horizontal ? "wide" : "high")"
+    let priority =
+      missed.priority.isRequired ? "required, set aside" : "@\(Decimal.print(missed.priority.value))"
+    return "won over: \(label.words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
   }
 
   private var backups: Report.List {
@@ -172,7 +168,8 @@ struct ExplanationReport {
       prose: backups.map { explanation, reasons in
         let own = reasons.filter(\.isConstraint)
         let names = (own.isEmpty ? reasons : own).map { diagnosis.label(for: $0) }
-        return "without them, \(explanation.measure.word) would be the same by: \(names.joined(separator: ", "))"
+        return
+          "without them, \(explanation.measure.word) would be the same by: \(names.joined(separator: ", "))"
       })
   }
 }

@@ -23,7 +23,7 @@ struct RuleLabel {
       }
     case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
     case .fixedFrame(let view, _), .arranged(let view, _): "\(place(of: view, part)) \(number)"
-    case .content(let view, _): "content of \(place(of: view, part)) \(number)"
+    case .content(let view, _): "\(place(of: view, part)) \(number) (content)"
     case .arrangement(let view, _): "\(number) (stack view \(diagnosis.name(view)))"
     case .nonNegativeSize(let view, _): "\(place(of: view, part)) \(number)"
     case .contentOrigin(let view): "\(number) (content of \(diagnosis.name(view)))"
@@ -33,7 +33,8 @@ struct RuleLabel {
   /// `title.width`: what a part gives that is no constraint.
   func place(of part: Explanation.Part) -> String {
     switch part.reason {
-    case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _), .nonNegativeSize(let view, _):
+    case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _),
+      .nonNegativeSize(let view, _):
       place(of: view, part)
     case .rootSize, .rootOrigin: place(of: scene.root, part)
     case .arrangement(let view, _), .contentOrigin(let view):
@@ -56,11 +57,19 @@ struct RuleLabel {
 
   /// `root.width 1024 - orange.width 213`: what parts add up to; `0` where nothing adds anything.
   ///
-  /// - Parameter limit: how many terms are written out.
-  func sum(of parts: [Explanation.Part], own: Double = 0, limit: Int = 8) -> String {
+  /// - Parameters:
+  ///   - limit: how many terms are written out.
+  ///   - isOutright: whether one rule that says it all needs no other name.
+  func sum(
+    of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
+  ) -> String {
     let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > 1e-6 }
+    if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint {
+      return "\(RuleLabel.points(only.quantity)) (\(name(of: only.reason)))"
+    }
     // What is added first reads better first.
-    let ordered = terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
+    let ordered =
+      terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
     var text = ordered.prefix(limit).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
       let factor = part.multiplier.magnitude
@@ -99,8 +108,16 @@ struct RuleLabel {
     return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
   }
 
-  /// The name of a rule, as short as it is clear: an identifier, a handle; nothing for what a scene is by itself.
+  /// What a rule says: a number that is given does not say what it is required to be.
+  func words(for reason: Reason) -> String {
+    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
+    let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis)
+    return "the content of \(diagnosis.name(view)) is \(length.map(RuleLabel.points) ?? "?") "
+      + (axis == .horizontal ? "wide" : "high")
+  }
+
+  /// The name of a rule, as short as it is clear: an identifier, a handle, else what it says.
   func name(of reason: Reason) -> String {
-    if case .constraint = reason { diagnosis.label(for: reason) } else { "" }
+    reason.isConstraint ? diagnosis.label(for: reason) : words(for: reason)
   }
 }

@@ -44,7 +44,9 @@ struct OpenStatement {
   }
 
   /// Whether a block behind some words holds statements, and no rules.
-  static func holdsStatements(behind words: [String]) -> Bool { words.starts(with: ForEach.manual.words) }
+  static func holdsStatements(behind words: [String]) -> Bool {
+    [ForEach.manual, WhatIf.manual].contains { words.starts(with: $0.words) }
+  }
 
   /// Takes the tokens away that are names and slashes, written together up to some place.
   private mutating func takePath(endingAt end: Int) {

@@ -25,7 +25,8 @@ extension Engine {
     of conflict: Conflict, isCancelled: () -> Bool = { false }
   ) throws(EngineError) -> Contradiction? {
     let slots = conflict.rows.compactMap { slot(of: $0).map(Int32.init) }
-    guard slots.count == conflict.rows.count, let seed = conflict.rows.firstIndex(of: conflict.setAside) else {
+    guard slots.count == conflict.rows.count, let seed = conflict.rows.firstIndex(of: conflict.setAside)
+    else {
       return nil
     }
     var part = rows.picking(slots)

@@ -8,8 +8,8 @@ struct ForEach: Command {
     summary:
       "Runs commands that look for every combination of devices, orientations, directions and text scales.",
     details: [
-      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'echo' and 'for each'. 'device all' stands for all phones",
-      "and tablets, 'orientation all' for those that the scene supports. What is not named is as the scene is shown. A",
+      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device all' stands",
+      "for all phones and tablets, 'orientation all' for those that the scene supports. What is not named is as the scene is shown. A",
       "combination ends at its first failure, which says the combination; the others go on, and in the end 'for each'",
       "fails if one of them did, as the worst of them. The first \(FailedLooks.mostPrinted) failures are printed.",
     ],

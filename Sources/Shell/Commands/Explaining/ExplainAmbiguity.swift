@@ -34,7 +34,9 @@ struct ExplainAmbiguity: Command {
     let reports = try display.displays(of: scene, seen: workspace.look).map { display in
       let explainer = try workspace.explainer(of: scene, as: display)
       let layout = explainer.layout
-      let wanted = try name.map { try workspace.view($0, shownIn: workspace.composition(of: scene, as: display)) }
+      let wanted = try name.map {
+        try workspace.view($0, shownIn: workspace.composition(of: scene, as: display))
+      }
       let trial = SettlementTrial(scene, before: layout) { try workspace.layout(of: $0, as: display) }
       let ambiguities = layout.ambiguities.filter { wanted == nil || $0.view == wanted?.id }
       let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)

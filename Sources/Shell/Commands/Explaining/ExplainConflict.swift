@@ -20,7 +20,9 @@ struct ExplainConflict: Command {
     while !cursor.isAtEnd {
       if cursor.peek().text != "--all-orientations", try display.take(&cursor) { continue }
       if try format.take(&cursor) { continue }
-      if let error = cursor.unknownOption(known: ["orientation", "device", FormatOption.name]) { throw error }
+      if let error = cursor.unknownOption(known: ["orientation", "device", FormatOption.name]) {
+        throw error
+      }
       guard number == nil else { throw cursor.unexpected("an option", "the end of the command") }
       number = try ConflictNumber(&cursor)
     }

@@ -17,7 +17,8 @@ struct ExplainView: Command {
       "'conflict' or 'ambiguity' is in quotes.",
     ],
     examples: [
-      "explain yellow.width", "explain yellow --orientation landscape", "explain title.trailing --format json",
+      "explain yellow.width", "explain yellow --orientation landscape",
+      "explain title.trailing --format json",
     ],
     completing: [
       .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(ExplainView.measures)]).maybe,

@@ -13,7 +13,9 @@ struct WhatIf: Command {
       "scene in use, on the device that it is shown on. What commands print is not shown. It stands alone: a script",
       "does not guess.",
     ],
-    examples: ["whatif { constraint set OrangeWidthBoth constant 300 }", "whatif { uninstall landscape; rotate }"],
+    examples: [
+      "whatif { constraint set OrangeWidthBoth constant 300 }", "whatif { uninstall landscape; rotate }",
+    ],
     completing: .symbol([.openBrace]))
 
   private let statements: [Statement]
