@@ -262,13 +262,8 @@ import Testing
     let manual = try CommandTable.standard.command(&cursor).manual
     // Echo, read, import, export and render take any text, and gc a length of time; a pattern is no name, and
     // neither is a way into the past.
-<<<<<<< HEAD
-    // and the commands in a block of 'for each' have syntaxes of their own.
-    guard !["echo", "read", "import", "export", "render", "gc", "for"].contains(manual.words[0]),
-=======
     // and the commands in a block of 'for each' or 'whatif' have syntaxes of their own.
-    guard !["echo", "read", "import", "export", "gc", "for", "whatif"].contains(manual.words[0]),
->>>>>>> 381d43b (Completion reads within whatif's braces; what is said of explanations is recorded)
+    guard !["echo", "read", "import", "export", "render", "gc", "for", "whatif"].contains(manual.words[0]),
       !example.contains(where: { "*~".contains($0) })
     else {
       return

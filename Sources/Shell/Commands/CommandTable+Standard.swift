@@ -17,8 +17,6 @@ extension CommandTable {
     Frames.self, Fit.self, Draw.self, RenderPicture.self, Check.self,
     ExplainView.self, ExplainConflict.self, ExplainAmbiguity.self, MendConflict.self, WhatIf.self,
     Expect.self, ForEach.self, BlameView.self, Bisect.self,
-    ExplainView.self, ExplainConflict.self, ExplainAmbiguity.self, MendConflict.self, WhatIf.self,
-    Expect.self, ForEach.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,
     Merge.self, Conflicts.self, Resolve.self,
