@@ -7,42 +7,59 @@ extension Picture {
   /// - Parameters:
   ///   - top: the view; nil, and one that is not there, for the root.
   ///   - depth: how many levels below the view are wanted.
-  ///   - isAnnotated: whether guides, bars and gaps are wanted, too.
+  ///   - hasConstraints: whether what constraints hold is wanted, too.
   /// - Complexity: O(views + constraints · depth).
   package init(
     of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth,
-    isAnnotated: Bool = true
+    hasConstraints: Bool = true
   ) {
     let root = layout.scene.root
     let start = top.flatMap { layout[$0]?.view.id } ?? root
     let (boxes, views) = layout.boxes(under: start, depth: depth)
     self.init(scene: layout.scene.name.text, orientation: layout.traits.orientation, boxes: boxes)
     size = layout.traits.size
-    guard isAnnotated else { return }
     let places = Dictionary(uniqueKeysWithValues: zip(views, views.indices))
-    func isShown(_ view: ViewID) -> Bool { places[view].map { !boxes[$0].marks.contains(.hidden) } ?? false }
     guides = layout.guideFrames.compactMap { guide in
-      guard isShown(guide.view), let place = places[guide.view] else { return nil }
+      guard let place = places[guide.view], !boxes[place].marks.contains(.hidden) else { return nil }
       return Guide(box: place, guide.guide, guide.frame)
     }
     if start == root { bars = layout.barFrames.map { BarStrip($0.bar, $0.frame) } }
-    gaps = layout.gaps(between: isShown)
+    guard hasConstraints else { return }
+    let spans = layout.constraintSpans
+    holds = spans.compactMap { Hold($0, in: layout, places) }
+    // Less than half a pixel shows nowhere.
+    gaps = Picture.gaps(of: spans, holds, boxes, least: 0.5 / layout.traits.scale)
+  }
+
+  /// What constraints keep apart that both are shown, each stretch once.
+  private static func gaps(
+    of spans: [ConstraintSpan], _ holds: [Hold], _ boxes: [Box], least: Double
+  ) -> [Gap] {
+    let known = Dictionary(holds.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
+    var seen: Set<Gap> = []
+    return spans.compactMap { span in
+      guard span.isGap, (span.from - span.to).magnitude >= least, let hold = known[span.constraint],
+        let second = hold.second,
+        !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden)
+      else { return nil }
+      let gap = Gap(span.axis, min(span.from, span.to)...max(span.from, span.to), across: span.across)
+      return seen.insert(gap).inserted ? gap : nil
+    }
   }
 }
 
-extension SolvedLayout {
-  /// What constraints keep apart, each stretch once.
-  fileprivate func gaps(between isShown: (ViewID) -> Bool) -> [Gap] {
-    var seen: Set<Gap> = []
-    return constraintSpans.compactMap { span in
-      // Less than half a pixel shows nowhere.
-      guard span.isGap, (span.from - span.to).magnitude * traits.scale >= 0.5,
-        let constraint = scene.constraint(span.constraint), isShown(constraint.first.item.view),
-        let second = constraint.second, isShown(second.item.view)
-      else { return nil }
-      let gap = Gap(
-        span.axis, min(span.from, span.to)...max(span.from, span.to), across: span.across)
-      return seen.insert(gap).inserted ? gap : nil
-    }
+extension Hold {
+  /// Nil where a side is not in the picture.
+  fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
+    guard let constraint = layout.scene.constraint(span.constraint),
+      let first = places[constraint.first.item.view]
+    else { return nil }
+    let second = constraint.second.map { places[$0.item.view] }
+    // A side that is there, and not shown.
+    if case .some(nil) = second { return nil }
+    self.init(
+      constraint: span.constraint, first: first, second: second.flatMap(\.self), axis: span.axis,
+      from: span.from, to: span.to, across: (span.across.lowerBound + span.across.upperBound) / 2,
+      isGap: span.isGap)
   }
 }

@@ -12,6 +12,8 @@ package struct Picture: Sendable {
   package var guides: [Guide]
   package var bars: [BarStrip]
   package var gaps: [Gap]
+  /// What constraints hold, set after set; none where nobody asked for it.
+  package var holds: [Hold] = []
   /// Where views were before, where that is to be shown.
   package var ghosts: [Ghost] = []
   /// What there is to say of it beside orientation and size; nil for nothing.

@@ -77,19 +77,29 @@ struct CellGrid {
     }
   }
 
-  /// Draws the outline of what is no box, where it runs through a box's own room.
-  mutating func trace(_ frame: CellFrame, through owner: Int, as trace: (_ isVertical: Bool) -> Trace) {
+  /// Draws the outline of what is no box, where it runs through a box's own room, or that of any.
+  ///
+  /// - Parameter owner: nil for any.
+  /// - Returns: whether something of it is seen.
+  @discardableResult
+  mutating func trace(_ frame: CellFrame, through owner: Int?, as trace: (_ isVertical: Bool) -> Trace)
+    -> Bool
+  {
+    var isSeen = false
     func mark(_ row: Int, _ column: Int, isVertical: Bool) {
       let index = row * columns + column
-      if owners[index] == owner { traces[index] = trace(isVertical) }
+      guard owner.map({ owners[index] == $0 }) ?? strokes[index].isEmpty else { return }
+      traces[index] = trace(isVertical)
+      isSeen = true
     }
-    guard let seen = bounds.intersection(frame) else { return }
+    guard let seen = bounds.intersection(frame) else { return false }
     for column in [frame.left, frame.right] where seen.left <= column && column <= seen.right {
       for row in seen.top...seen.bottom { mark(row, column, isVertical: true) }
     }
     for row in [frame.top, frame.bottom] where seen.top <= row && row <= seen.bottom {
       for column in seen.left...seen.right { mark(row, column, isVertical: false) }
     }
+    return isSeen
   }
 
   private mutating func fill(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {

@@ -2,26 +2,27 @@ import Model
 
 extension Picture {
   /// What the marks of a picture mean, a line for each that occurs.
-  func legend(_ style: TextStyle) -> [String] {
-    func names(_ boxes: [Box]) -> String {
-      let named = boxes.prefix(Picture.longestLegend).map { $0.name.isEmpty ? "root" : $0.name }
-      let rest = boxes.count > named.count ? ["and \(boxes.count - named.count) more"] : []
-      return (named + rest).joined(separator: ", ")
+  ///
+  /// - Parameter dotted: the names of what is dotted in it.
+  func legend(dotted: [String], _ style: TextStyle) -> [String] {
+    func line(_ sign: String, _ words: String, _ boxes: [Box]) -> String? {
+      Picture.line(sign, words, boxes.map { $0.name.isEmpty ? "root" : $0.name })
     }
-    var lines = BoxMarks.signs.compactMap { mark, sign, words -> String? in
-      let boxes = boxes(marked: mark)
-      return boxes.isEmpty ? nil : "\(sign) \(words): \(names(boxes))"
-    }
-    let hidden = boxes(marked: .hidden)
-    if !hidden.isEmpty { lines.append("\(style.isASCII ? "-" : "╌") hidden: \(names(hidden))") }
-    let dotted = guides.map { guideName($0) } + bars.map(\.name)
-    if !dotted.isEmpty {
-      let rest =
-        dotted.count > Picture.longestLegend ? ", and \(dotted.count - Picture.longestLegend) more" : ""
-      lines.append(
-        (style.isASCII ? ". " : "· ") + dotted.prefix(Picture.longestLegend).joined(separator: ", ") + rest)
-    }
-    return lines
+    let marks = BoxMarks.signs.map { line($0.sign, $0.words, boxes(marked: $0.mark)) }
+    let others = [
+      line(style.isASCII ? "-" : "╌", "hidden", boxes(marked: .hidden)),
+      Picture.line(style.isASCII ? "=" : "┅", "before", ghosts.map(\.name)),
+      Picture.line(style.isASCII ? "." : "·", nil, dotted),
+    ]
+    return (marks + others).compactMap(\.self)
+  }
+
+  /// `? ambiguous: a, b`; nil where there is nothing to name.
+  private static func line(_ sign: String, _ words: String?, _ names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let rest = names.count > longestLegend ? ["and \(names.count - longestLegend) more"] : []
+    return sign + " " + (words.map { $0 + ": " } ?? "")
+      + (names.prefix(longestLegend) + rest).joined(separator: ", ")
   }
 
   /// A guide as the language names it; the screen's without its view.

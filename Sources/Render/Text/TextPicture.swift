@@ -40,12 +40,19 @@ package struct TextPicture: Hashable, Sendable {
       }
     }
     grid.outline(moved(places[0]))
-    for (frame, box) in picture.guides.map({ ($0.frame, $0.box) }) + picture.bars.map({ ($0.frame, 0) }) {
+    // Only what is seen is explained.
+    let dotted =
+      picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
+      + picture.bars.map { ($0.name, $0.frame, 0) }
+    let seen = dotted.filter { _, frame, box in
       grid.trace(moved(scale.cells(frame)), through: box) { $0 ? .guideDown : .guideAcross }
     }
     for index in boxes.indices where boxes[index].marks.contains(.hidden) {
       guard let parent = tree.parents[index], !boxes[parent].marks.contains(.hidden) else { continue }
       grid.trace(moved(places[index]), through: parent) { $0 ? .hiddenDown : .hiddenAcross }
+    }
+    for ghost in picture.ghosts {
+      grid.trace(moved(scale.cells(ghost.frame)), through: nil) { $0 ? .ghostDown : .ghostAcross }
     }
     let labels = boxes.indices.map { index in
       boxes[index].name.isEmpty || boxes[index].marks.contains(.hidden)
@@ -54,7 +61,7 @@ package struct TextPicture: Hashable, Sendable {
     grid.write(labels, style: style)
     grid.write(picture.gaps.map { ($0, moved(scale.cells($0.frame))) }, style: style)
     lines = grid.lines(isASCII: style.isASCII)
-    legend = picture.legend(style)
+    legend = picture.legend(dotted: seen.map(\.0), style)
   }
 
   /// What of the plane is shown, and which boxes are not in it.

@@ -4,6 +4,8 @@ enum Trace {
   case guideAcross, guideDown
   /// Of a hidden view.
   case hiddenAcross, hiddenDown
+  /// Of where a view was before.
+  case ghostAcross, ghostDown
 
   /// The character. Dots side by side leave every second column out, so that they are as far apart both ways.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
@@ -13,6 +15,8 @@ enum Trace {
     case .guideAcross, .guideDown: isASCII ? "." : "·"
     case .hiddenAcross: isASCII ? isSecond ? " " : "-" : "╌"
     case .hiddenDown: isASCII ? ":" : "╎"
+    case .ghostAcross: isASCII ? isSecond ? " " : "=" : "┅"
+    case .ghostDown: isASCII ? ";" : "┇"
     }
   }
 }
