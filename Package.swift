@@ -80,7 +80,12 @@ let package = Package(
     .target(
       name: "SolvedHistory", dependencies: ["Model", "Layout", "Store"], swiftSettings: strict),
     // Layouts as pictures.
-    .target(name: "Render", dependencies: ["Model", "Layout"], swiftSettings: strict),
+    .target(
+      name: "Render", dependencies: ["Model", "Layout"],
+      resources: [
+        .embedInCode("HTML/page.html"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
+      ],
+      swiftSettings: strict),
     // The one place where the rest meets. No terminal.
     .target(
       name: "Shell",

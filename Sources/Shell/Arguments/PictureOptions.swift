@@ -67,4 +67,11 @@ struct PictureOptions: Sendable {
         layout: layout, display: shown, top: top, depth: depth, revision: past?.revision)
     }
   }
+
+  /// What solves the same scene in other ways.
+  func solver(in workspace: Workspace) throws -> PageSolver {
+    let inTime =
+      try revision.map { try PastScene($0, in: workspace).inTime } ?? workspace.inTime(workspace.scene())
+    return PageSolver(inTime, textScale: textScale.scale, isCancelled: workspace.surroundings.isCancelled)
+  }
 }

@@ -14,7 +14,7 @@ struct PictureFile {
       throw ParseError(
         .other(
           message: "\(path.value.cited) does not say what kind of picture it is",
-          remedy: "end its name in .svg, .png or .txt"),
+          remedy: "end its name in .svg, .html, .png or .txt"),
         at: path.span)
     }
     self.form = form

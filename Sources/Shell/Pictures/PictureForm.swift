@@ -1,6 +1,6 @@
 /// What `render` writes, by how the file's name ends.
 enum PictureForm: String, CaseIterable {
-  case svg, png, txt
+  case svg, html, png, txt
 
   /// Nil where the name asks for something else.
   init?(path: String) {
@@ -9,6 +9,7 @@ enum PictureForm: String, CaseIterable {
     else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
     case "svg": self = .svg
+    case "html", "htm": self = .html
     case "png": self = .png
     case "txt": self = .txt
     default: return nil
@@ -20,6 +21,7 @@ enum PictureForm: String, CaseIterable {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     return switch self {
     case .svg: text.contains("<svg")
+    case .html: text.lowercased().contains("<!doctype html") || text.lowercased().contains("<html")
     case .png: start.starts(with: [0x89] + Array("PNG".utf8))
     // A title is all that these have in common.
     case .txt: text.prefix { $0 != "\n" }.contains(#/  (portrait|landscape)[A-Za-z]*  /#)
@@ -30,6 +32,7 @@ enum PictureForm: String, CaseIterable {
   var denial: String {
     switch self {
     case .svg: "is no SVG"
+    case .html: "is no HTML"
     case .png: "is no PNG"
     case .txt: "is no picture in characters"
     }

@@ -14,8 +14,11 @@ struct PictureSubject {
   /// Nil for the scene as it is.
   let revision: Revision?
 
-  var picture: Picture {
-    var picture = Picture(of: layout, under: top, depth: depth)
+  var picture: Picture { picture(of: layout) }
+
+  /// The same of the scene in another layout.
+  func picture(of layout: SolvedLayout, hasConstraints: Bool = true) -> Picture {
+    var picture = Picture(of: layout, under: top, depth: depth, hasConstraints: hasConstraints)
     let notes = [part.map(\.view.name.text), revision.map { "at \($0.hash.short)" }].compactMap(\.self)
     if !notes.isEmpty { picture.note = notes.joined(separator: " · ") }
     return picture

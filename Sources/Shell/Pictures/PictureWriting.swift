@@ -20,14 +20,19 @@ struct PictureWriting: Sendable {
 
   /// The bytes of a file.
   ///
+  /// - Parameter options: what the pictures are of, where a page may show more of it; nil where it shows them alone.
   /// - Throws: `Refusal` where there is no PNG.
   func content(
-    _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], at span: Span,
-    in workspace: Workspace
+    _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
+    at span: Span, in workspace: Workspace
   ) throws -> [UInt8] {
     switch form {
     case .txt: return Array(sheet.text(of: subjects, pictures).utf8)
     case .svg: return Array(SVGPage(of: pictures).text.utf8)
+    case .html:
+      var writer = PageWriter(
+        subjects: subjects, pictures: pictures, solver: try options?.solver(in: workspace))
+      return try writer.page().bytes
     case .png:
       do {
         return try workspace.surroundings.rasterizer.png(

@@ -34,6 +34,15 @@ package struct SceneInTime: Sendable {
     self.init(scene) { names[$0] }
   }
 
+  /// The same time with another version of the scene: one with other sets installed, which may show the same scenes.
+  package func with(_ scene: Scene) -> SceneInTime {
+    SceneInTime(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
+  }
+
+  private init(scene: Scene, scenes: [SceneID: Scene], library: [Name: Scene]) {
+    (self.scene, self.scenes, self.library) = (scene, scenes, library)
+  }
+
   /// The scene with what its instances show.
   ///
   /// - Complexity: O(1) where no view shows a scene; else O(rows that come together).

@@ -31,7 +31,7 @@ import Testing
 
   @Test func theSameSceneIsTheSameBytes() throws {
     let (one, other) = (try Desk(Self.setup), try Desk(Self.setup))
-    for form in ["svg", "txt"] {
+    for form in ["svg", "html", "txt"] {
       one.run("render p.\(form)")
       other.run("render p.\(form)")
       #expect(try text("p.\(form)", of: one) == text("p.\(form)", of: other))
@@ -52,11 +52,11 @@ import Testing
     let desk = try Desk(Self.setup)
     let said = desk.run("render \(path)")
     #expect(said.output == "" && said.errors.contains("does not say what kind of picture it is"))
-    #expect(said.errors.hasSuffix("end its name in .svg, .png or .txt\n"))
+    #expect(said.errors.hasSuffix("end its name in .svg, .html, .png or .txt\n"))
     #expect(desk.files.beginning(of: path) == nil)
   }
 
-  @Test(arguments: ["svg", "png", "txt"])
+  @Test(arguments: ["svg", "html", "png", "txt"])
   func whatIsNoPictureIsNotReplaced(_ form: String) throws {
     let files = ["p.\(form)": "my notes\n"]
     let desk = try Desk(Self.setup, files: files)
@@ -66,7 +66,7 @@ import Testing
     #expect(try text("p.\(form)", of: desk) == "my notes\n")
   }
 
-  @Test(arguments: ["svg", "txt"])
+  @Test(arguments: ["svg", "html", "txt"])
   func aPictureIsReplaced(_ form: String) throws {
     let desk = try Desk(Self.setup)
     desk.run("render p.\(form)")

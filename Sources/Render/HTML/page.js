@@ -1,0 +1,429 @@
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const $ = (id) => document.getElementById(id);
+  const root = document.documentElement;
+  const SVG = "http://www.w3.org/2000/svg";
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const words = { portrait: "portrait", landscapeLeft: "landscape left", landscapeRight: "landscape right", portraitUpsideDown: "portrait upside down" };
+
+  // What is shown: one of data.layouts, and what the reader chose.
+  const state = { layout: data.layouts[data.first], selected: -1, hovered: -1, rule: -1, folded: new Set(), guides: true, gaps: false };
+  let scale = 1;
+
+  // A layout's frames by view, four numbers each, in the root's coordinates; unpacked when it is first shown.
+  const frames = (layout) => {
+    if (!layout.frames) {
+      layout.frames = new Map();
+      (layout.p || data.views.map((_, index) => index)).forEach((view, place) => layout.frames.set(view, layout.f.slice(place * 4, place * 4 + 4)));
+    }
+    return layout.frames;
+  };
+  const marks = (view) => (state.layout.m && state.layout.m[view]) || "";
+  const number = (value) => String(Math.round(value * 1000) / 1000);
+  const parent = (view) => data.views[view][3];
+  const name = (view) => data.views[view][0];
+  const own = (view) => {
+    const frame = frames(state.layout).get(view), around = frames(state.layout).get(parent(view)) || [0, 0];
+    return [frame[0] - around[0], frame[1] - around[1], frame[2], frame[3]];
+  };
+  const make = (tag, className, text) => {
+    const element = document.createElement(tag);
+    if (className) element.className = className;
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+
+  // MARK: The screen
+
+  const children = data.views.map(() => []);
+  data.views.forEach((view, index) => { if (view[3] >= 0) children[view[3]].push(index); });
+  const elements = data.views.map(([title, kind, tone], index) => {
+    const element = make("div", "view " + tone + (index ? "" : " root"));
+    element.dataset.view = title;
+    element.dataset.index = index;
+    element.title = "";
+    const label = make("div", "label");
+    label.append(make("span", "", title), make("i"));
+    element.append(label, make("div", "badges"));
+    return element;
+  });
+  data.views.forEach((view, index) => (index ? elements[view[3]] : $("screen")).append(elements[index]));
+
+  // As large as the room allows, and never more than twice.
+  const measure = () => {
+    const room = $("room"), style = getComputedStyle(room);
+    const width = room.clientWidth - parseFloat(style.paddingLeft) * 2 - 8;
+    const height = room.clientHeight - parseFloat(style.paddingTop) * 2 - 8;
+    return Math.max(0.02, Math.min(width / state.layout.w, height / state.layout.h, 2));
+  };
+
+  let settling = 0;
+  const place = (animated) => {
+    scale = measure();
+    root.dataset.scale = scale;
+    const canvas = $("canvas"), shown = frames(state.layout), clips = new Set(state.layout.c || []);
+    clearTimeout(settling);
+    const moves = animated && !still.matches;
+    canvas.classList.toggle("moving", moves);
+    canvas.dataset.settled = !moves;
+    if (moves) settling = setTimeout(() => { canvas.classList.remove("moving"); canvas.dataset.settled = true; draw(); }, 360);
+    canvas.style.width = state.layout.w * scale + "px";
+    canvas.style.height = state.layout.h * scale + "px";
+    elements.forEach((element, view) => {
+      const frame = shown.get(view);
+      element.hidden = !frame;
+      if (!frame) { element.style.display = "none"; return; }
+      const [x, y, width, height] = own(view), mark = marks(view), style = element.style, leaf = !children[view].some((one) => shown.has(one) && !marks(one).includes("h"));
+      style.display = "";
+      style.left = x * scale + "px";
+      style.top = y * scale + "px";
+      style.width = Math.max(0, width) * scale + "px";
+      style.height = Math.max(0, height) * scale + "px";
+      style.zIndex = (state.layout.z && state.layout.z[view]) || 0;
+      element.dataset.frame = [x, y, width, height].map(number).join(" ");
+      for (const [key, look] of [["h", "gone"], ["a", "free"], ["c", "bad"]]) element.classList.toggle(look, mark.includes(key));
+      element.classList.toggle("clips", clips.has(view));
+      const [text, size] = element.firstChild.children, fits = view > 0 && leaf && width * scale >= 26 && height * scale >= 15 && !(mark.includes("h") && marks(parent(view)).includes("h"));
+      element.firstChild.hidden = !fits;
+      element.firstChild.style.display = fits ? "" : "none";
+      size.textContent = fits && height * scale >= 34 && width * scale >= 52 ? number(width) + " × " + number(height) : "";
+      const badges = element.children[1];
+      badges.replaceChildren(...(view && !mark.includes("h") && width * scale >= 20 ? badgesFor(mark) : []));
+    });
+  };
+  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is cut"]]
+    .filter(([key]) => mark.includes(key)).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
+
+  // MARK: What lies over the screen
+
+  const line = (className, points) => {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", className);
+    path.setAttribute("d", points);
+    return path;
+  };
+  const rectangle = (className, x, y, width, height) => {
+    const box = document.createElementNS(SVG, "rect");
+    for (const [key, value] of Object.entries({ class: className, x, y, width: Math.max(0, width), height: Math.max(0, height) })) box.setAttribute(key, value);
+    return box;
+  };
+  const text = (className, x, y, content) => {
+    const element = document.createElementNS(SVG, "text");
+    for (const [key, value] of Object.entries({ class: className, x, y })) element.setAttribute(key, value);
+    element.textContent = content;
+    return element;
+  };
+  const span = (rule) => {
+    const [, view, , axis, from, to, middle, gap] = rule, [a, b] = [Math.min(from, to) * scale, Math.max(from, to) * scale];
+    // An extent is drawn beside the view's far edge, where its name is not.
+    const frame = frames(state.layout).get(view), isExtent = !gap && from < to && frame && Math.abs(from - frame[axis]) < 0.01;
+    const side = isExtent ? (frame[1 - axis] + frame[3 - axis]) * scale - Math.min(8, frame[3 - axis] * scale / 2) : middle * scale;
+    const point = (along, across) => axis ? across + " " + along : along + " " + across;
+    const stop = (at) => "M" + point(at, side - 4) + "L" + point(at, side + 4);
+    const parts = [line("gap", "M" + point(a, side) + "L" + point(b, side) + stop(a) + stop(b))];
+    const label = number(Math.abs(to - from)), turn = isExtent ? -1 : 1;
+    if (b - a >= 1) parts.push(axis ? text("", side + turn * (6 + label.length * 3.5), (a + b) / 2, label) : text("", (a + b) / 2, side - 9, label));
+    return parts;
+  };
+  const rulesOf = (view) => (state.layout.r || []).filter((rule) => rule[1] === view || rule[2] === view);
+  const draw = () => {
+    const parts = [];
+    if (state.guides) {
+      for (const [title, x, y, width, height] of state.layout.b || []) { const bar = rectangle("devicebar", x * scale, y * scale, width * scale, height * scale); parts.push(bar); bar.dataset.bar = title; }
+      for (const [, , x, y, width, height] of state.layout.g || []) parts.push(rectangle("guide", x * scale, y * scale, width * scale, height * scale));
+    }
+    for (const [title, x, y, width, height] of state.layout.y || []) {
+      const ghost = rectangle("ghost", x * scale, y * scale, width * scale, height * scale);
+      ghost.dataset.ghost = title;
+      parts.push(ghost);
+    }
+    parts.push(rectangle("edge", 0, 0, state.layout.w * scale, state.layout.h * scale));
+    const focus = state.hovered >= 0 ? state.hovered : state.selected;
+    const all = state.layout.r || [];
+    const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? rulesOf(focus) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
+    for (const rule of shown) parts.push(...span(rule));
+    if (state.hovered > 0 && frames(state.layout).has(state.hovered)) {
+      const [x, y, width, height] = frames(state.layout).get(state.hovered).map((value) => value * scale);
+      const frame = own(state.hovered), title = name(state.hovered) + "  " + number(frame[2]) + " × " + number(frame[3]);
+      const label = text("chip", x + 6, y < 22 ? y + height + 11 : y - 11, title);
+      parts.push(label);
+      $("overlay").replaceChildren(...parts);
+      const room = label.getComputedTextLength() + 12;
+      $("overlay").insertBefore(rectangle("chipbox", x, (y < 22 ? y + height + 1 : y - 21), room, 20), label);
+      return;
+    }
+    $("overlay").replaceChildren(...parts);
+  };
+
+  // MARK: The tree
+
+  let rows = [];
+  const present = (view) => frames(state.layout).has(view);
+  const grow = () => {
+    rows = [];
+    const items = [], visit = (view, level) => {
+      if (!present(view)) return;
+      rows.push(view);
+      const inside = children[view].some(present), folded = state.folded.has(view), mark = marks(view);
+      const item = make("div", "item " + data.views[view][2] + (mark.includes("h") ? " gone" : ""));
+      item.id = "item" + view;
+      item.dataset.item = view;
+      item.style.paddingLeft = 4 + level * 14 + "px";
+      item.setAttribute("role", "treeitem");
+      item.setAttribute("aria-level", level + 1);
+      item.setAttribute("aria-selected", view === state.selected);
+      if (inside) item.setAttribute("aria-expanded", !folded);
+      const fold = make("span", "fold", inside ? (folded ? "▸" : "▾") : "");
+      fold.dataset.fold = view;
+      item.append(fold, make("span", "dot"), make("span", "name", name(view)), ...badgesFor(mark));
+      item.title = data.views[view][1] + (mark.includes("h") ? ", hidden" : "");
+      items.push(item);
+      if (!folded) for (const child of children[view]) visit(child, level + 1);
+    };
+    visit(0, 0);
+    $("tree").replaceChildren(...items);
+    $("count").textContent = frames(state.layout).size - 1;
+  };
+  const select = (view) => {
+    const before = state.selected;
+    state.selected = view;
+    for (let around = view < 0 ? -1 : parent(view); around >= 0; around = parent(around)) if (state.folded.delete(around)) grow();
+    if (before >= 0) { elements[before].classList.remove("selected"); const item = $("item" + before); if (item) item.setAttribute("aria-selected", false); }
+    if (view >= 0) {
+      elements[view].classList.add("selected");
+      const item = $("item" + view);
+      if (item) { item.setAttribute("aria-selected", true); item.scrollIntoView({ block: "nearest" }); $("tree").setAttribute("aria-activedescendant", item.id); }
+    } else $("tree").removeAttribute("aria-activedescendant");
+    inspect();
+    draw();
+  };
+  const hover = (view) => {
+    if (view === state.hovered) return;
+    if (state.hovered >= 0) elements[state.hovered].classList.remove("hover");
+    state.hovered = view;
+    if (view > 0) elements[view].classList.add("hover");
+    if (state.selected < 0 || view < 0) inspect();
+    draw();
+  };
+
+  // MARK: The inspector
+
+  const inspect = () => {
+    const view = state.selected >= 0 ? state.selected : state.hovered, box = $("selection");
+    if (view < 0 || !present(view)) {
+      box.replaceChildren(make("p", "empty", view < 0 ? "Point at a view, or choose one in the tree." : name(view) + " is not shown here."));
+      return;
+    }
+    const facts = make("dl", "fact"), numbers = make("div", "numbers"), frame = own(view), whole = frames(state.layout).get(view);
+    const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is cut"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
+    for (const [key, value] of [["Name", name(view)], ["Kind", data.views[view][1]], ["In", view ? name(parent(view)) : ""], ["On screen", view && parent(view) ? number(whole[0]) + ", " + number(whole[1]) : ""], ["Is", said.join(", ")]]) if (value) facts.append(make("dt", "", key), make("dd", "", value));
+    ["x", "y", "width", "height"].forEach((key, place) => { const cell = make("div", "", number(frame[place])); cell.prepend(make("span", "", key)); cell.dataset.fact = key; numbers.append(cell); });
+    const rules = rulesOf(view).map((rule) => {
+      const row = make("button", "rule", data.rules[rule[0]][0]);
+      row.type = "button";
+      row.dataset.rule = rule[0];
+      row.append(make("small", "", "set " + data.rules[rule[0]][1]));
+      return row;
+    });
+    if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint speaks of it." : "Constraints are listed at the sizes of the first device."));
+    box.replaceChildren(facts, numbers, ...rules);
+  };
+  const problems = () => {
+    const link = (element, view) => { if (view !== undefined && view >= 0) { element.dataset.select = view; element.title = "Show " + name(view); } return element; };
+    const conflicts = (state.layout.x || []).map(([head, lines, view]) => {
+      const one = link(make("button", "problem"), view);
+      one.append(make("b", "", data.sayings[head]), ...lines.map((saying) => make("code", "", data.sayings[saying])));
+      return one;
+    });
+    const free = (state.layout.a || []).map(([view, saying]) => link(make("button", "problem free", data.sayings[saying]), view));
+    $("conflicts").replaceChildren(...(conflicts.length ? conflicts : [make("p", "empty", "None: all required rules hold.")]));
+    $("ambiguous").replaceChildren(...(free.length ? free : [make("p", "empty", "None: the rules settle every view.")]));
+    $("conflictCount").textContent = conflicts.length || "";
+    $("ambiguousCount").textContent = free.length || "";
+  };
+  const switches = () => {
+    const rows_ = data.sets.map(([title, condition], index) => {
+      const row = make("label", "switch"), input = make("input"), label = make("span", "name", title);
+      const other = find({ t: state.layout.t ^ (1 << index) });
+      input.type = "checkbox";
+      input.setAttribute("role", "switch");
+      input.dataset.set = title;
+      input.checked = state.layout.s[index] === "1";
+      input.disabled = !other;
+      const reason = other ? "" : index > 30 || !data.layouts.some((one) => one.t & (1 << index)) ? "not solved: too many sets, or too many views" : state.layout.d !== data.layouts[data.first].d ? "solved on " + data.devices[data.layouts[data.first].d] : !state.layout.n ? "solved at the device's own size" : "solved one at a time: switch the other back";
+      row.title = reason;
+      label.append(make("small", "", [condition && "when " + condition, reason].filter(Boolean).join(" · ")));
+      input.onchange = () => show(find({ t: state.layout.t ^ (1 << index) }), true);
+      row.append(input, label);
+      return row;
+    });
+    $("sets").replaceChildren(...(rows_.length ? rows_ : [make("p", "empty", "The scene has no sets.")]));
+  };
+
+  // MARK: From one layout to another
+
+  // The layout that differs from the one shown in some respects only; nothing where it was not solved.
+  const find = (wish) => {
+    const now = state.layout, want = { d: now.d, o: now.o, t: now.t, ...wish };
+    const same = data.layouts.filter((one) => one.d === want.d && one.o === want.o && one.t === want.t);
+    return same.find((one) => one.n) || same[0];
+  };
+  const sizes = () => data.layouts.filter((one) => one.d === state.layout.d && one.o === state.layout.o && one.t === state.layout.t);
+  const show = (layout, animated) => {
+    if (!layout) return;
+    const focused = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.set : undefined;
+    state.layout = layout;
+    if (state.selected >= 0 && !present(state.selected)) select(-1);
+    if (state.hovered >= 0 && !present(state.hovered)) hover(-1);
+    state.rule = -1;
+    place(animated);
+    grow();
+    inspect();
+    problems();
+    switches();
+    draw();
+    if (focused !== undefined) { const input = [...document.querySelectorAll("[data-set]")].find((one) => one.dataset.set === focused); if (input) input.focus(); }
+    $("device").value = layout.d;
+    $("size").textContent = number(layout.w) + " × " + number(layout.h) + " · " + words[layout.o];
+    root.dataset.layout = data.layouts.indexOf(layout);
+    const others = orientations().length > 1, ladder = sizes();
+    $("rotate").disabled = !others;
+    $("rotate").title = others ? "Rotate (r)" : "Only one orientation was solved";
+    for (const [id, axis] of [["east", "w"], ["south", "h"]]) {
+      const steps = [...new Set(ladder.filter((one) => one[axis === "w" ? "h" : "w"] === layout[axis === "w" ? "h" : "w"]).map((one) => one[axis]))];
+      const handle = $(id);
+      handle.hidden = steps.length < 2;
+      for (const [key, value] of [["valuemin", Math.min(...steps)], ["valuemax", Math.max(...steps)], ["valuenow", layout[axis]]]) handle.setAttribute("aria-" + key, value);
+    }
+    $("corner").hidden = ladder.length < 2;
+    $("note").textContent = ladder.length < 2 ? "Only this size was solved here." : layout.n ? "Drag an edge to resize: " + ladder.length + " sizes are solved." : number(layout.w) + " × " + number(layout.h) + ", solved. Double-click a handle, or 0, for the device's own size.";
+  };
+  const orientations = () => [...new Set(data.layouts.filter((one) => one.d === state.layout.d && one.t === state.layout.t).map((one) => one.o))];
+  const rotate = () => {
+    const all = orientations(), next = all[(all.indexOf(state.layout.o) + 1) % all.length];
+    show(find({ o: next }), true);
+  };
+  const pick = (device) => {
+    const now = state.layout.o, t = data.layouts.some((one) => one.d === device && one.t === state.layout.t) ? state.layout.t : 0;
+    const there = data.layouts.filter((one) => one.d === device && one.t === t), like = (one) => one.o.startsWith(now.slice(0, 8));
+    show(there.find((one) => one.n && one.o === now) || there.find((one) => one.n && like(one)) || there[0], true);
+  };
+
+  // MARK: Dragging
+
+  const nearest = (width, height, ladder) => ladder.reduce((best, one) => {
+    const miss = (layout) => Math.abs(layout.w - width) + Math.abs(layout.h - height);
+    return miss(one) < miss(best) ? one : best;
+  });
+  for (const [id, x, y] of [["east", 1, 0], ["south", 0, 1], ["corner", 1, 1]]) {
+    const handle = $(id);
+    handle.onpointerdown = (event) => {
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      handle.classList.add("active");
+      const start = state.layout, from = [event.clientX, event.clientY], per = scale;
+      // The screen is in the middle of its room: what grows on one side grows on the other.
+      const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
+      handle.onpointermove = (moved) => {
+        const to = nearest(start.w + x * 2 * (moved.clientX - from[0]) / per, start.h + y * 2 * (moved.clientY - from[1]) / per, ladder);
+        if (to !== state.layout) show(to, false);
+      };
+      handle.onpointerup = handle.onpointercancel = () => { handle.onpointermove = null; handle.classList.remove("active"); };
+    };
+    handle.ondblclick = () => show(find({}), true);
+    handle.onkeydown = (event) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      const axis = x ? "w" : "h", other = x ? "h" : "w";
+      const ladder = sizes().filter((one) => one[other] === state.layout[other]).sort((a, b) => a[axis] - b[axis]);
+      show(ladder[ladder.indexOf(state.layout) + step], true);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+  }
+
+  // MARK: Keys and pointers
+
+  const theme = (look) => { root.dataset.theme = look; };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  theme(dark.matches ? "dark" : "light");
+  dark.onchange = () => theme(dark.matches ? "dark" : "light");
+  const toggle = (button, key) => { state[key] = !state[key]; button.setAttribute("aria-pressed", state[key]); draw(); };
+  const walk = (event) => {
+    const at = rows.indexOf(state.selected), view = state.selected;
+    const inside = view >= 0 ? children[view].filter(present) : [];
+    switch (event.key) {
+      case "ArrowDown": select(rows[Math.min(at + 1, rows.length - 1)]); break;
+      case "ArrowUp": select(rows[Math.max(at - 1, 0)]); break;
+      case "Home": select(rows[0]); break;
+      case "End": select(rows[rows.length - 1]); break;
+      case "ArrowRight":
+        if (view < 0) select(0);
+        else if (state.folded.delete(view)) { grow(); select(view); }
+        else if (inside.length) select(inside[0]);
+        break;
+      case "ArrowLeft":
+        if (view >= 0 && inside.length && !state.folded.has(view)) { state.folded.add(view); grow(); select(view); }
+        else if (view > 0) select(parent(view));
+        break;
+      default: return false;
+    }
+    return true;
+  };
+  const keys = {
+    r: rotate, g: () => toggle($("guides"), "guides"), c: () => toggle($("rules"), "gaps"),
+    d: () => pick((state.layout.d + 1) % data.devices.length), D: () => pick((state.layout.d + data.devices.length - 1) % data.devices.length),
+    t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => show(find({}), true), "?": () => $("keys").showModal(),
+    Escape: () => { hover(-1); select(-1); },
+  };
+  document.onkeydown = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
+    const target = event.target;
+    if (target.tagName === "SELECT" && event.key !== "Escape") return;
+    if (walk(event)) return event.preventDefault();
+    const action = keys[event.key];
+    if (action) { action(); event.preventDefault(); }
+  };
+  $("rotate").onclick = rotate;
+  $("guides").onclick = () => keys.g();
+  $("rules").onclick = () => keys.c();
+  $("theme").onclick = keys.t;
+  $("help").onclick = keys["?"];
+  $("device").onchange = () => pick(Number($("device").value));
+  const viewAt = (event) => { const element = event.target.closest ? event.target.closest(".view") : null; return element ? Number(element.dataset.index) : -1; };
+  $("screen").onpointermove = (event) => hover(viewAt(event));
+  $("screen").onpointerleave = () => hover(-1);
+  $("screen").onclick = (event) => select(viewAt(event));
+  $("room").onclick = (event) => { if (event.target === $("room")) select(-1); };
+  $("tree").onclick = (event) => {
+    const fold = event.target.dataset.fold, item = event.target.closest(".item");
+    if (fold !== undefined && children[fold].length && event.target.textContent) {
+      const view = Number(fold);
+      if (!state.folded.delete(view)) state.folded.add(view);
+      grow();
+    } else if (item) select(Number(item.dataset.item));
+  };
+  $("tree").onpointermove = (event) => { const item = event.target.closest(".item"); hover(item ? Number(item.dataset.item) : -1); };
+  $("tree").onpointerleave = () => hover(-1);
+  for (const id of ["conflicts", "ambiguous"]) $(id).onclick = (event) => { const one = event.target.closest("[data-select]"); if (one) select(Number(one.dataset.select)); };
+  $("selection").onpointermove = (event) => {
+    const row = event.target.closest(".rule"), rule = row ? Number(row.dataset.rule) : -1;
+    if (rule !== state.rule) { state.rule = rule; draw(); }
+  };
+  $("selection").onpointerleave = () => { state.rule = -1; draw(); };
+  new ResizeObserver(() => { place(false); draw(); }).observe($("room"));
+
+  // MARK: The beginning
+
+  $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
+  $("scene").title = $("scene").textContent;
+  data.devices.forEach((title, index) => { const option = make("option", "", title); option.value = index; $("device").append(option); });
+  show(state.layout, false);
+  // For whoever looks on: tests, say.
+  window.gimbal = {
+    get scale() { return scale; },
+    get layout() { return { device: data.devices[state.layout.d], orientation: state.layout.o, width: state.layout.w, height: state.layout.h, toggled: state.layout.t }; },
+    layouts: data.layouts.length,
+  };
+})();

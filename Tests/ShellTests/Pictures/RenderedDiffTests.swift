@@ -1,0 +1,76 @@
+import Testing
+
+/// `diff --render`: what moved, in one picture.
+@Suite struct RenderedDiffTests {
+  private static let setup = """
+    scene new home size 200x300
+    view new box; view new inner in box; view new still; view new going
+    constrain { box.top == root.top + 20; box.leading == root.leading + 10; box.width == 100; box.height == 60 }
+    constrain { inner.top == box.top; inner.leading == box.leading; inner.width == 20; inner.height == 20 }
+    constrain { still.bottom == root.bottom; still.leading == root.leading; still.width == 50; still.height == 50 }
+    constrain { going.bottom == root.bottom; going.trailing == root.trailing; going.width == 50; going.height == 50 }
+    commit "before"
+    """
+
+  private func moved() throws -> Desk {
+    let desk = try Desk()
+    desk.run(Self.setup)
+    #expect(
+      desk.run("constraint set #1 constant 120; view remove going; view new fresh frame 150,0,20x20").errors
+        == "")
+    return desk
+  }
+
+  private func ghosts(_ text: String) -> [String] {
+    text.matches(of: #/<title>([^<]*): before</title><rect class="ghost" ([^/]*) stroke-dasharray/#)
+      .map { "\($0.1) \($0.2)" }
+  }
+
+  @Test func whatMovedIsDashedWhereItWas() throws {
+    let desk = try moved()
+    #expect(
+      desk.said("diff --render moved.svg")
+        == "moved.svg: portrait 3 views moved, landscapeLeft 3 views moved\n")
+    let text = try desk.files.read("moved.svg")
+    #expect(
+      ghosts(text) == [
+        "box x=\"10\" y=\"20\" width=\"100\" height=\"60\"",
+        "going x=\"150\" y=\"250\" width=\"50\" height=\"50\"",
+        "box x=\"10\" y=\"20\" width=\"100\" height=\"60\"",
+        "going x=\"250\" y=\"150\" width=\"50\" height=\"50\"",
+      ])
+  }
+
+  @Test func betweenTwoRevisionsAndInOneOrientation() throws {
+    let desk = try moved()
+    #expect(
+      desk.said("diff HEAD HEAD --render same.svg --orientation landscape")
+        == "same.svg: landscapeLeft nothing moved\n")
+    #expect(try ghosts(desk.files.read("same.svg")) == [])
+    #expect(
+      desk.said("diff HEAD~3 HEAD~2 --render one.html --device 400x500").hasPrefix(
+        "one.html: portrait 1 view moved"))
+    #expect(try desk.files.read("one.html").contains("\"y\":[[\"box\",10,20,100,60]]"))
+  }
+
+  @Test func inCharactersWhatWasIsDashedToo() throws {
+    let desk = try moved()
+    desk.run("diff --render moved.txt --orientation portrait --width 31 --ascii")
+    let lines = try desk.files.read("moved.txt").split(separator: "\n")
+    #expect(lines.contains("= before: box, going"))
+    #expect(lines.contains { $0.contains("= = =") })
+  }
+
+  @Test(arguments: [
+    ("diff --render", "expected a file"), ("diff --render x.gif", ".svg, .html, .png or .txt"),
+    ("diff --scale 2", "there is no option '--scale'"),
+    ("diff --orientation portrait", "'diff --render' draws them"),
+    ("diff nothing --render x.svg", "there is no revision 'nothing'"),
+  ])
+  func whatCannotBeIsOneError(_ command: String, _ words: String) throws {
+    let desk = try moved()
+    let said = desk.run(command)
+    #expect(said.output == "" && said.errors.contains(words))
+    #expect(desk.files.beginning(of: "x.svg") == nil)
+  }
+}
