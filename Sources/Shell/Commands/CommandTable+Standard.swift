@@ -15,7 +15,7 @@ extension CommandTable {
     ChooseDevice.self, DeviceList.self, AssignTraits.self, Rotate.self, Trace.self, TraceRotate.self,
     Autorotate.self,
     Frames.self, Fit.self, Draw.self, RenderPicture.self, Check.self,
-    ExplainView.self, ExplainConflict.self, ExplainAmbiguity.self, MendConflict.self, WhatIf.self,
+    ExplainView.self, ExplainConflict.self, ExplainAmbiguity.self, MendConflict.self, WhatIf.self, ExplainLog.self,
     Expect.self, ForEach.self, BlameView.self, Bisect.self,
     Undo.self, Redo.self, Operations.self, Log.self, Show.self, Diff.self, Commit.self, Checkout.self,
     Branch.self, BranchRename.self, BranchDelete.self, Tag.self, TagRename.self, TagDelete.self,

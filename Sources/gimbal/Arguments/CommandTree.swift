@@ -12,7 +12,7 @@ struct CommandTree: ParsableCommand {
 
   /// What is no project, by its first word.
   static let subcommands: [any ParsableCommand.Type] = [
-    SolveFiles.self, CheckFiles.self, DiffFiles.self, GenerateFiles.self,
+    SolveFiles.self, CheckFiles.self, DiffFiles.self, ExplainLogs.self, GenerateFiles.self,
   ]
 
   /// All that have a manual of their own, in its order.

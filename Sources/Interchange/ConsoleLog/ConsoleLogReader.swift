@@ -1,0 +1,135 @@
+/// Reads the conflicts of constraints out of a console's log, whatever else it holds: UIKit's and AppKit's messages, with
+/// or without prefixes, in quotes or comments, cut in the middle, as `log show` and syslog write them; and lists alone.
+///
+/// What is not understood is skipped and told. Memory is bounded, whatever the log; see `ConsoleLogLimit`.
+public struct ConsoleLogReader {
+  private var lines: LogLines
+  private var draft: ConflictDraft?
+  /// A description that goes on in the next line.
+  private var unfinished: Unfinished?
+  private var finished: [LoggedConflict] = []
+
+  private struct Unfinished {
+    /// With the `<` before it, and the quote before that.
+    var text: [UInt8]
+    let line: Int
+    var lines = 1
+  }
+
+  /// - Parameter source: the next piece of the log; an empty one at its end.
+  public init(_ source: @escaping () throws -> [UInt8]) { lines = LogLines(source) }
+
+  /// How many lines were read.
+  public var lineCount: Int { lines.number }
+
+  /// The next conflict; nil at the end of the log.
+  ///
+  /// - Throws: what the source throws.
+  /// - Complexity: O(bytes up to there).
+  public mutating func next() throws -> LoggedConflict? {
+    while finished.isEmpty {
+      guard let line = try lines.next() else {
+        giveUpUnfinished()
+        close()
+        break
+      }
+      let matters = LogLine.mayMatter(line)
+      guard matters || draft != nil else { continue }
+      if matters, let parts = EscapedLine.lines(of: line) {
+        for part in parts { take(part) }
+      } else {
+        take(line)
+      }
+    }
+    return finished.isEmpty ? nil : finished.removeFirst()
+  }
+
+  private mutating func take(_ bytes: Bytes) {
+    if unfinished != nil, goOn(with: bytes) { return }
+    var rest = bytes
+    if let end = LogLine(rest).endOfHeading {
+      close()
+      draft = ConflictDraft(line: lines.number)
+      rest = rest[end...]
+    }
+    guard let recovery = LogLine(rest).recovery else { return takeList(rest) }
+    takeList(rest[..<recovery.lowerBound])
+    draft?.expectsBroken = true
+    takeList(rest[recovery.upperBound...])
+  }
+
+  /// Takes what a line has of a list, or of what stands behind it.
+  private mutating func takeList(_ bytes: Bytes) {
+    let line = LogLine(bytes)
+    let entries = LogEntry.entries(in: bytes)
+    for entry in entries { take(entry) }
+    guard let open = draft else { return }
+    if entries.isEmpty, line.isRedacted {
+      draft?.skip(.redacted, bytes.trimmed, line: lines.number)
+      if open.expectsBroken { close() }
+    } else if entries.isEmpty, line.isCutOff {
+      draft?.skip(.cut, line: lines.number)
+    } else if LogLine(entries.last.map { bytes[$0.end...] } ?? bytes).endsList {
+      draft?.endList(line: lines.number)
+    } else if lines.number - open.lastLine > ConsoleLogLimit.interruption {
+      close()
+    }
+  }
+
+  private mutating func take(_ entry: LogEntry) {
+    if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
+      // Elsewhere constraints are described for other reasons.
+      guard entry.isQuoted else { return }
+      close()
+      draft = ConflictDraft(line: lines.number, isListAlone: true)
+    }
+    guard entry.isWhole else {
+      unfinished = Unfinished(
+        text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
+      return
+    }
+    // The system's log cuts long messages, and says so.
+    add(entry.description, isWhole: !LogLine(entry.description).isCutOff, line: lines.number)
+  }
+
+  private mutating func add(_ description: Bytes, isWhole: Bool, line: Int) {
+    draft?.add(description, isWhole: isWhole, line: line)
+    if draft?.expectsBroken == true { close() }
+  }
+
+  /// Puts a line behind a description that was not at its end.
+  ///
+  /// - Returns: whether the line is a part of it.
+  private mutating func goOn(with bytes: Bytes) -> Bool {
+    guard var open = unfinished else { return false }
+    let line = LogLine(bytes)
+    let isAnother =
+      line.endOfHeading != nil || line.recovery != nil || line.endsList
+      || !LogEntry.entries(in: bytes).isEmpty
+    open.lines += 1
+    guard !isAnother, open.lines <= ConsoleLogLimit.lines,
+      open.text.count + bytes.count <= ConsoleLogLimit.description
+    else {
+      giveUpUnfinished()
+      return false
+    }
+    open.text += [UInt8(ascii: " ")] + line.withoutMarks
+    unfinished = open
+    guard let entry = LogEntry.entries(in: open.text[...]).first, entry.isWhole else { return true }
+    unfinished = nil
+    add(entry.description, isWhole: true, line: open.line)
+    return true
+  }
+
+  private mutating func giveUpUnfinished() {
+    guard let open = unfinished else { return }
+    unfinished = nil
+    add(
+      open.text.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") }, isWhole: false, line: open.line)
+  }
+
+  private mutating func close() {
+    if let draft { finished.append(draft.conflict) }
+    draft = nil
+  }
+}

@@ -1,0 +1,72 @@
+/// A constraint's description within a line of a log.
+struct LogEntry {
+  /// What stands between `<` and `>`; all that there is where the description goes on in the next line.
+  let description: Bytes
+  /// Whether it stands in quotes, as in the list of a conflict.
+  let isQuoted: Bool
+  let isWhole: Bool
+  /// Where the line goes on.
+  let end: Int
+}
+
+extension LogEntry {
+  /// The descriptions in a line, from left to right.
+  ///
+  /// - Complexity: O(bytes).
+  static func entries(in line: Bytes) -> [LogEntry] {
+    var entries: [LogEntry] = []
+    var place = line.startIndex
+    while let mark = line[place...].range(of: "Constraint:") {
+      let before = line[place..<mark.lowerBound].lastIndex { !$0.isOfClassName }
+      guard let entry = entry(in: line, after: before, mark: mark) else {
+        place = mark.upperBound
+        continue
+      }
+      entries.append(entry)
+      place = entry.end
+    }
+    return entries
+  }
+
+  private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {
+    let start = before.map { $0 + 1 } ?? line.startIndex
+    guard let before, line[before] == UInt8(ascii: "<") else {
+      // Pages that take `<…>` for markup leave the rest.
+      guard line[mark.upperBound...].starts(with: "0x") else { return nil }
+      let end =
+        line.lastIndex { !$0.isBlank && !Bytes("\">,;".utf8).contains($0) }.map { $0 + 1 } ?? line.endIndex
+      return LogEntry(
+        description: line[start..<max(start, end)], isQuoted: false, isWhole: true, end: line.endIndex)
+    }
+    let isQuoted = before > line.startIndex && line[before - 1] == UInt8(ascii: "\"")
+    guard let end = isQuoted ? endInQuotes(of: line[start...]) : endOutOfQuotes(of: line[start...]) else {
+      return LogEntry(description: line[start...], isQuoted: isQuoted, isWhole: false, end: line.endIndex)
+    }
+    return LogEntry(description: line[start..<end], isQuoted: isQuoted, isWhole: true, end: end + 1)
+  }
+
+  private static func endInQuotes(of text: Bytes) -> Int? {
+    text.range(of: ">\"")?.lowerBound ?? endOfLine(text)
+  }
+
+  /// Where as many `>` as `<` have come, relations aside; labels may hold either, so that the end of the line counts,
+  /// too.
+  private static func endOutOfQuotes(of text: Bytes) -> Int? {
+    var depth = 1
+    for place in text.indices {
+      let isRelation = place + 1 < text.endIndex && text[place + 1] == UInt8(ascii: "=")
+      if isRelation { continue }
+      if text[place] == UInt8(ascii: "<") { depth += 1 }
+      if text[place] == UInt8(ascii: ">") { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return endOfLine(text)
+  }
+
+  private static func endOfLine(_ text: Bytes) -> Int? {
+    guard let last = text.lastIndex(where: { !$0.isBlank && !Bytes(",.);*".utf8).contains($0) }),
+      text[last] == UInt8(ascii: ">")
+    else { return nil }
+    return last
+  }
+}
