@@ -15,7 +15,8 @@ struct Gimbal: ParsableCommand {
 
       Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
       'gimbal check FILE…' what is wrong with them, 'gimbal diff A B' what is different between two; 'gimbal \
-      generate' prints the manual page and shell completions. Each has a --help of its own.
+      explain-log FILE…' says in words what conflicts a console's log tells of; 'gimbal generate' prints the manual \
+      page and shell completions. Each has a --help of its own.
 
       Examples:
         gimbal home.gimbal
@@ -25,8 +26,8 @@ struct Gimbal: ParsableCommand {
 
       Exit codes: 0 all went well, 1 a command or an expectation failed, 2 usage, 3 constraints contradict each \
       other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot \
-      be read; of several, the first in the order 2 5 6 1 3 4. 3 and 4 come only from 'check', 'expect' and 'gimbal \
-      solve'. Where whoever reads standard output leaves, the run ends by SIGPIPE, which a shell shows as 141.
+      be read; of several, the first in the order 2 5 6 1 3 4. 3 and 4 come only from 'check', 'expect', \
+      'explain-log' and 'gimbal solve'. Where whoever reads standard output leaves, the run ends by SIGPIPE, which a shell shows as 141.
       """,
     version: "gimbal \(Version.number)")
 

@@ -40,7 +40,8 @@ struct LogReport {
   // MARK: Conflicts
 
   private static let columns = [
-    "line", "times", "lines", "constraints", "minimal", "why", "broken", "repairs", "notes", "views",
+    "line", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs", "notes",
+    "views",
   ].map { Report.Column($0) }
 
   private var conflicts: Report.List {
@@ -57,7 +58,8 @@ struct LogReport {
     return [
       Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
       .array(reading.conflict.constraints.indices.map { fields(of: $0, words) }),
-      .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }), brokenValue(of: reading),
+      .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }),
+      reading.conflict.brokenPlace.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),
       .array(
         reading.repairs.map { repair in
           .fields([
@@ -76,12 +78,6 @@ struct LogReport {
           ])
         }),
     ]
-  }
-
-  /// The place in the list, from 1; the whole text for one that is not in the list.
-  private func brokenValue(of reading: LogReading) -> Value {
-    guard let broken = reading.conflict.broken else { return .null }
-    return reading.conflict.brokenPlace.map { Value($0 + 1) } ?? .text(broken.text)
   }
 
   private func fields(of place: Int, _ words: LogWords) -> Value {

@@ -22,7 +22,7 @@ struct ItemReader {
       occurrences[text] = occurrence + 1
       return named
     }
-    guard !text.contains(UInt8(ascii: "<")), !text.contains(UInt8(ascii: "\"")) else { return nil }
+    guard !text.contains(where: { Bytes("<\"'[]()|".utf8).contains($0) }) else { return nil }
     // Masonry's keys.
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isOfClassName)

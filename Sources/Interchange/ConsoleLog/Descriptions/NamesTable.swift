@@ -33,8 +33,8 @@ struct NamesTable {
   /// The item of a name.
   ///
   /// - Parameter occurrence: how often the rule named it before; tells shortened names apart.
-  func item(named name: Bytes, occurrence: Int = 0) -> LoggedItem? {
+  func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
-    return found[min(occurrence, found.count - 1)]
+    return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]
   }
 }

@@ -6,6 +6,8 @@ struct VisualDescription {
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
+  /// How many items were tried: labels that look like rules leave many ways to read one.
+  private var trials = 0
 
   /// Which way a horizontal chain runs.
   enum Direction {
@@ -66,8 +68,11 @@ struct VisualDescription {
 
   /// The longest chain; descriptions have one gap or one size.
   private static let longest = 16
+  private static let mostTrials = 500
+  /// Of a name without an address, in bytes.
+  private static let longestName = 512
 
-  private func chain(
+  private mutating func chain(
     _ cursor: DescriptionCursor, after gap: Gap?, depth: Int
   ) throws(DescriptionFailure) -> Chain? {
     if cursor.isAtEnd { return gap == nil ? [] : nil }
@@ -79,6 +84,8 @@ struct VisualDescription {
     }
     guard cursor.accept("[") else { return nil }
     for (item, end) in items(from: cursor) {
+      trials += 1
+      guard trials <= VisualDescription.mostTrials else { throw DescriptionFailure(.form) }
       var after = cursor
       after.place = end
       guard let sizes = try sizes(&after), after.accept("]"), let rest = try rest(after, depth: depth) else {
@@ -89,7 +96,7 @@ struct VisualDescription {
     return nil
   }
 
-  private func rest(_ cursor: DescriptionCursor, depth: Int) throws(DescriptionFailure) -> Chain? {
+  private mutating func rest(_ cursor: DescriptionCursor, depth: Int) throws(DescriptionFailure) -> Chain? {
     var cursor = cursor
     guard cursor.accept("-") else { return try chain(cursor, after: nil, depth: depth + 1) }
     let isInParentheses = cursor.accept("(")
@@ -114,7 +121,8 @@ struct VisualDescription {
     }
     var reader = ItemReader(names)
     let taken = occurrences(before: cursor.place, in: text)
-    return text.indices.filter { text[$0] == UInt8(ascii: "]") || text[$0] == UInt8(ascii: "(") }
+    return text.prefix(VisualDescription.longestName).indices
+      .filter { text[$0] == UInt8(ascii: "]") || text[$0] == UInt8(ascii: "(") }
       .prefix(VisualDescription.longest).compactMap { end in
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }

@@ -25,10 +25,13 @@ struct LoggedRows {
       .set(RuleSet(id: set, scene: scene, position: .first, name: LoggedRows.setName, condition: nil)),
     ]
     var names = NameBook(taken: [.root])
-    var lasts: [ViewID: OrderKey] = [:]
+    var (lasts, depths): ([ViewID: OrderKey], [ViewID: Int]) = ([:], [:])
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
-      let parent = tree.superview(of: item).flatMap { views[$0] } ?? root
+      var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
+      // Deeper than any app; what is further in is solved all the same.
+      if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
+      depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)
       lasts[parent] = position
       let name = names.name(from: [item.name], otherwise: "view")

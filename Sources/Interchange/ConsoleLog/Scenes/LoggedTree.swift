@@ -14,9 +14,9 @@ struct LoggedTree {
     for constraint in constraints {
       for nesting in constraint.superviews where superviews[nesting.item] == nil { nest(nesting) }
       for equation in constraint.equations {
-        note(equation.first.item)
+        note(resolved(equation.first.item))
         guard let second = equation.second else { continue }
-        note(second.item)
+        note(resolved(second.item))
         // Parts of places are taken of what is around a view, as far as anybody does it.
         if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
         {
@@ -55,16 +55,14 @@ struct LoggedTree {
     note(nesting.item)
     note(nesting.superview)
     guard superviews[nesting.item] == nil else { return }
-    var (outer, depth) = (LoggedItem?.some(nesting.superview), 1)
+    var outer: LoggedItem? = nesting.superview
     while let next = outer {
       // A log may be damaged, or its names shortened until they are the same.
-      guard next != nesting.item, depth < LoggedTree.maximumDepth else { return }
-      (outer, depth) = (superviews[next], depth + 1)
+      guard next != nesting.item else { return }
+      outer = superviews[next]
     }
     superviews[nesting.item] = nesting.superview
   }
-
-  private static let maximumDepth = Scene.maximumDepth / 2 - 1
 
   private mutating func note(_ item: LoggedItem) {
     guard let place = places[item] else {
