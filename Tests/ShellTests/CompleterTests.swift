@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: [
     ("for ", "", ["each"]), ("for each ", "dev", ["device"]), ("for each device ", "al", ["all"]),
     ("for each device iPhone8, ", "iPad9", ["iPad97"]), ("for each direction ", "b", ["both"]),
-    ("for each device all { ", "exp", ["explain", "expect", "export"]),
+    ("for each device all { ", "exp", ["explain", "expect", "explain-log", "export"]),
     ("whatif { ", "unin", ["uninstall"]), ("whatif { frames; frames ", "row1", ["row1"]),
     ("explain ", "row", ["row1", "row2"]), ("explain ", "conf", ["conflict"]),
     ("explain row1.", "wid", ["width"]), ("repair 1 ", "--o", ["--orientation"]),
@@ -260,10 +260,11 @@ import Testing
   func everyExampleIsOfItsSyntax(_ example: String) throws {
     var cursor = Cursor(Source(name: "example", text: example))
     let manual = try CommandTable.standard.command(&cursor).manual
-    // Echo, read, import, export and render take any text, and gc a length of time; a pattern is no name, and
+    // Echo, read, import, export, render and explain-log take any text, and gc a length of time; a pattern is no name, and
     // neither is a way into the past.
     // and the commands in a block of 'for each' or 'whatif' have syntaxes of their own.
-    guard !["echo", "read", "import", "export", "render", "gc", "for", "whatif"].contains(manual.words[0]),
+    let others = ["echo", "read", "import", "export", "render", "explain-log", "gc", "for", "whatif"]
+    guard !others.contains(manual.words[0]),
       !example.contains(where: { "*~".contains($0) })
     else {
       return
