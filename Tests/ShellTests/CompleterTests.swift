@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: [
     ("for ", "", ["each"]), ("for each ", "dev", ["device"]), ("for each device ", "al", ["all"]),
     ("for each device iPhone8, ", "iPad9", ["iPad97"]), ("for each direction ", "b", ["both"]),
-    ("for each device all { ", "exp", ["explain", "expect", "explain-log", "export"]),
+    ("for each device all { ", "exp", ["explain", "explain-log", "expect", "export"]),
     ("whatif { ", "unin", ["uninstall"]), ("whatif { frames; frames ", "row1", ["row1"]),
     ("explain ", "row", ["row1", "row2"]), ("explain ", "conf", ["conflict"]),
     ("explain row1.", "wid", ["width"]), ("repair 1 ", "--o", ["--orientation"]),
