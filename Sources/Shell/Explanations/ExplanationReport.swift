@@ -64,7 +64,7 @@ struct ExplanationReport {
     }
     let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
     if explanation.own == 0, let part = explanation.onlyPart {
-      if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part.reason))\(weakest)" }
+      if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part))\(weakest)" }
       // What a rule says outright needs no sum.
       if part.multiplier == 1, explanation.speaksOfItself(part, in: layout.scene) {
         return "\(name) = \(value) (\(diagnosis.label(for: part.reason)))\(weakest)"
@@ -82,18 +82,25 @@ struct ExplanationReport {
     var measures: [String]
   }
 
+  /// What a rule gives: a fixed frame gives a place and a length, each by itself.
+  private struct Key: Hashable {
+    let reason: Reason
+    let attribute: Attribute?
+  }
+
   /// Each rule once, in the order in which they are met.
   private var uses: [Use] {
     var uses: [Use] = []
-    var places: [Reason: Int] = [:]
+    var places: [Key: Int] = [:]
     for explanation in explanations {
       for part in explanation.parts {
-        if let place = places[part.reason] {
+        let key = Key(reason: part.reason, attribute: part.attribute)
+        if let place = places[key] {
           if uses[place].measures.last != explanation.measure.word {
             uses[place].measures.append(explanation.measure.word)
           }
         } else {
-          places[part.reason] = uses.count
+          places[key] = uses.count
           uses.append(Use(part: part, measures: [explanation.measure.word]))
         }
       }
@@ -110,7 +117,7 @@ struct ExplanationReport {
     let rows = uses.map { use -> [Value] in
       let constraint = use.part.reason.constraint.flatMap { layout.scene.constraint($0) }
       let words =
-        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.words(for: use.part.reason)
+        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.words(for: use.part)
       let revision = constraint.flatMap { revisions[$0.id] }
       return [
         .text(use.measures.joined(separator: " ")), .text(words),
@@ -127,7 +134,11 @@ struct ExplanationReport {
       : Array(rows.prefix(ExplanationReport.longestTable)) + [
         [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
       ]
-    return Report.List("rules", ExplanationReport.ruleColumns, rows: rows, shortened: shortened)
+    // What is given was said with the number.
+    let isSaid = constraints.isEmpty
+    return Report.List(
+      "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,
+      saidBefore: isSaid ? Set(rows.indices) : [], shortened: shortened)
   }
 
   private static let ruleColumns: [Report.Column] = [

@@ -108,11 +108,44 @@ struct RuleLabel {
     return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
   }
 
-  /// What a rule says: a number that is given does not say what it is required to be.
+  /// What a part says: a number that is given does not say what it is required to be.
+  func words(for part: Explanation.Part) -> String {
+    if case .arranged(let view, let axis) = part.reason {
+      let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)
+      let words = ArrangementWords(layout: diagnosis.layout).words(for: view, giving: attribute)
+      if let words { return words }
+    }
+    return words(for: part.reason)
+  }
+
+  /// What a rule says.
   func words(for reason: Reason) -> String {
-    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
-    let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis)
-    return "the content of \(diagnosis.name(view)) is \(length.map(RuleLabel.points) ?? "?") "
+    if case .fixedFrame(let view, let axis) = reason {
+      return diagnosis.words(for: reason) + (stretching(of: view, along: axis) ?? "")
+    }
+    guard case .content(let view, let axis) = reason,
+      let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis)
+    else { return diagnosis.words(for: reason) }
+    return RuleLabel.words(forContentOf: view, length, axis, in: scene)
+  }
+
+  /// What a fixed frame became in a view around it that is longer or shorter than when it was given; nil where it is not.
+  private func stretching(of view: ViewID, along axis: Axis) -> String? {
+    let layout = diagnosis.layout
+    let given = layout.propertiesInForce(of: view)
+    guard let basis = given.number(axis == .horizontal ? .superviewWidth : .superviewHeight),
+      let around = scene.view(view)?.parent.flatMap({ layout[$0] })
+    else { return nil }
+    let length = axis == .horizontal ? around.frame.width : around.frame.height
+    guard (length - basis).magnitude > 1e-6 else { return nil }
+    let name = around.view.name.pathNotation()
+    return ", given where \(name) was \(RuleLabel.points(basis)) \(axis == .horizontal ? "wide" : "high"); "
+      + "it is \(RuleLabel.points(length)) now, and autoresizing is \(given.text(.autoresizing) ?? "none")"
+  }
+
+  /// `the content of 'title' is 80 wide`
+  static func words(forContentOf view: ViewID, _ length: Double, _ axis: Axis, in scene: Scene) -> String {
+    "the content of '\(scene.view(view)?.name.text ?? "?")' is \(points(length)) "
       + (axis == .horizontal ? "wide" : "high")
   }
 

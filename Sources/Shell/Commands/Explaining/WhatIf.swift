@@ -59,30 +59,13 @@ struct WhatIf: Command {
       _ = try workspace.session.run(statement, in: inner)
     }
     let after = try workspace.transaction.scene(scene.id)
-    let reports = try zip(displays, before).map { display, old in
-      let new = try workspace.layout(
-        of: after,
-        as: Display(scene: after.id, device: after.display.device, orientation: display.orientation))
-      return WhatIf.report(old, new)
+    let effects = try zip(displays, before).map { display, old in
+      WhatIfEffect(
+        from: old,
+        to: try workspace.layout(
+          of: after,
+          as: Display(scene: after.id, device: after.display.device, orientation: display.orientation)))
     }
-    throw TakenBack(output: .series(reports))
-  }
-
-  private static func report(_ old: SolvedLayout, _ new: SolvedLayout) -> Report {
-    let viewpoint = Viewpoint(orientation: new.traits.orientation, device: nil)
-    let diff = FrameDiff(from: old, to: new, viewpoint: viewpoint)
-    func count(_ layout: SolvedLayout) -> (Int, Int) { (layout.conflicts.count, layout.ambiguities.count) }
-    let (was, now) = (count(old), count(new))
-    var notes: [String] = []
-    if was.0 != now.0 { notes.append("conflicts \(was.0) -> \(now.0)") }
-    if was.1 != now.1 { notes.append("ambiguities \(was.1) -> \(now.1)") }
-    if diff.changes.isEmpty { notes.insert("nothing would move", at: 0) }
-    return Report(
-      title: "\(new.scene.name)  \(new.traits.orientation.rawValue)"
-        + (notes.isEmpty ? "" : ": " + notes.joined(separator: ", ")),
-      facts: [
-        ("scene", Value(new.scene.name)), ("orientation", .text(new.traits.orientation.rawValue)),
-        ("conflicts", Value(now.0)), ("ambiguities", Value(now.1)),
-      ], lists: [diff.list])
+    throw TakenBack(output: .series(WhatIfEffect.reports(on: effects)))
   }
 }

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Model
+import Shell
+import TestSupport
+import Testing
+
+/// Real documents whose rules contradict each other: every repair that is suggested, made with the command.
+@Suite(.enabled(if: Corpus.folder != nil, "set GIMBAL_CORPUS to the folder that holds the corpus"))
+struct DocumentRepairTests {
+  private struct Check: Decodable {
+    struct Conflict: Decodable {
+      let set: [String]
+      let aside: String
+    }
+    let conflicts: [Conflict]
+  }
+
+  private struct Explained: Decodable {
+    struct Repair: Decodable {
+      let repair: String
+      let distance: Double
+      let command: String
+    }
+    let repairs: [Repair]
+  }
+
+  @Test func everyRepairEndsItsConflictAndMakesNone() throws {
+    let folder = try #require(Corpus.folder)
+    var (conflicts, repairs) = (0, 0)
+    // All of them, or some.
+    let step = Campaign.steps(short: 8, long: 1)
+    for (index, path) in try documents(in: "\(folder)/ib").enumerated() where index % step == 0 {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let desk = try Desk(files: ["document.xml": text], isQuiet: true)
+      desk.run("import document.xml")
+      for scene in try desk.scenes() {
+        desk.run("scene use \"\(scene.name.text)\"")
+        let before: Check = try read(desk.run("check --format json").output)
+        for number in before.conflicts.indices {
+          conflicts += 1
+          let said = desk.run("explain conflict \(number + 1) --format json")
+          let found: Explained = try read(said.output)
+          #expect(zip(found.repairs, found.repairs.dropFirst()).allSatisfy { $0.distance <= $1.distance })
+          for repair in found.repairs {
+            repairs += 1
+            let trace = "\(path) \(scene.name): \(repair.command)"
+            #expect(desk.run("repair \(repair.repair)").errors == "", "\(trace)")
+            let after: Check = try read(desk.run("check --format json").output)
+            #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
+            #expect(
+              !after.conflicts.contains { Set($0.set) == Set(before.conflicts[number].set) }, "\(trace)")
+            desk.run("undo")
+          }
+        }
+      }
+    }
+    print("\(conflicts) conflicts in documents, \(repairs) repairs")
+    #expect(conflicts >= Campaign.steps(short: 1, long: 20))
+    #expect(repairs >= conflicts)
+  }
+
+  private func read<Value: Decodable>(_ json: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+  }
+
+  private func documents(in folder: String) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return names.filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map {
+      "\(folder)/\($0)"
+    }
+  }
+}
