@@ -79,4 +79,17 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= columns })
     #expect(lines.contains { $0.contains("portrait") && $0.contains("landscapeLeft") } == isBeside)
   }
+
+  @Test(arguments: [
+    (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), ([:], false),
+  ])
+  func linesAreDimmedWhereColoursAreWanted(_ environment: [String: String], _ isColoured: Bool) throws {
+    var bench = try Bench()
+    let plain = try bench.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
+    bench.environment.merge(environment) { $1 }
+    let outcome = try bench.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
+    #expect(outcome.output.contains("\u{1B}[2m┌") == isColoured)
+    #expect(outcome.output.replacing(#/\u{1B}\[\d*m/#, with: "") == plain.output)
+    #expect(try !String(contentsOfFile: bench.directory.file("p.txt"), encoding: .utf8).contains("\u{1B}"))
+  }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Colours for errors, warnings and the places they are about, where a person reads them.
+/// Colours for errors, warnings and the places they are about, and paler lines for pictures, where a person reads them.
 ///
 /// NO_COLOR turns them off wherever they go, CLICOLOR_FORCE on; else they are for terminals that have some.
 enum Colours {
@@ -26,6 +26,7 @@ enum Colours {
   ]
   private static let place = "\u{1B}[1;32m"
   private static let plain = "\u{1B}[0m"
+  private static let faint = "\u{1B}[2m"
 
   /// A text with its severities and its carets coloured, line by line.
   ///
@@ -37,6 +38,7 @@ enum Colours {
 
   private static func line(_ line: Substring, _ isComplaint: Bool) -> String {
     if isMark(line) { return place + line + plain }
+    if line.unicodeScalars.contains(where: isDrawn) { return picture(line) }
     for (word, colour) in severities where line.hasPrefix(word) {
       return colour + word + plain + line.dropFirst(word.count)
     }
@@ -49,6 +51,23 @@ enum Colours {
     }
     return String(line)
   }
+
+  /// A line of a picture: what is drawn stands back behind what is written.
+  private static func picture(_ line: Substring) -> String {
+    var coloured = ""
+    var isFaint = false
+    for scalar in line.unicodeScalars {
+      if scalar != " ", isDrawn(scalar) != isFaint {
+        isFaint.toggle()
+        coloured += isFaint ? faint : plain
+      }
+      coloured.unicodeScalars.append(scalar)
+    }
+    return isFaint ? coloured + plain : coloured
+  }
+
+  /// Whether a character is one of Unicode's block "Box Drawing".
+  private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool { ("\u{2500}"..."\u{257F}").contains(scalar) }
 
   /// Whether a line only points at what is in the line above it.
   private static func isMark(_ line: Substring) -> Bool {
