@@ -185,6 +185,15 @@
     $("tree").replaceChildren(...items);
     $("count").textContent = frames(state.layout).size - 1;
   };
+  // Scrolls the tree alone: the page stays where the reader has it.
+  const keepInSight = (item) => {
+    for (const box of [$("tree"), $("tree").parentElement]) {
+      const [inner, outer] = [item.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (box.scrollHeight <= box.clientHeight) continue;
+      if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+      else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+    }
+  };
   const select = (view) => {
     const before = state.selected;
     state.selected = view;
@@ -193,7 +202,7 @@
     if (view >= 0) {
       elements[view].classList.add("selected");
       const item = $("item" + view);
-      if (item) { item.setAttribute("aria-selected", true); item.scrollIntoView({ block: "nearest" }); $("tree").setAttribute("aria-activedescendant", item.id); }
+      if (item) { item.setAttribute("aria-selected", true); keepInSight(item); $("tree").setAttribute("aria-activedescendant", item.id); }
     } else $("tree").removeAttribute("aria-activedescendant");
     inspect();
     draw();

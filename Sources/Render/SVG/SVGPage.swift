@@ -32,7 +32,8 @@ package struct SVGPage {
         + "viewBox=\"0 0 \(width) \(height)\" font-size=\"\(SVGNumber.text(fontSize))\">\n")
     let titles = pictures.map { "\(Markup.isolated($0.picture.scene)) \($0.picture.orientation.rawValue)" }
     markup.put("<title>\(Markup.escaped(titles.joined(separator: ", ")))</title>\n")
-    markup.put("<style>\n\(SVGStyle.sheet)\n</style>\n")
+    markup.put(
+      "<style>\n\(SVGStyle.sheet)\n.halo{stroke-width:\(SVGNumber.text(fontSize * 0.25))}\n</style>\n")
     markup.put("<rect class=\"page\" width=\"\(width)\" height=\"\(height)\"/>\n")
     var left = margin
     for (index, entry) in pictures.enumerated() {
@@ -54,7 +55,7 @@ package struct SVGPage {
     markup.put(
       "<text class=\"title\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(fontSize * 2))\" "
         + "font-size=\"\(SVGNumber.text(fontSize * 1.15))\">\(Markup.escaped(name))</text>\n")
-    let facts = "\(picture.orientation.rawValue) · \(Measure.text(picture.size).replacing("x", with: " × "))"
+    let facts = "\(picture.orientation.rawValue) · \(Measure.text(picture.size, by: " × "))"
     markup.put(
       "<text class=\"sub\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(fontSize * 3.4))\">"
         + "\(Markup.escaped([facts, picture.note].compactMap(\.self).joined(separator: " · ")))</text>\n")

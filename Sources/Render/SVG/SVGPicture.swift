@@ -96,7 +96,7 @@ struct SVGPicture {
     let words =
       [
         "\(name) (\(box.kind.rawValue))",
-        "\(Measure.text(frame.x)), \(Measure.text(frame.y)), \(Measure.text(frame.size).replacing("x", with: " × "))",
+        "\(Measure.text(frame.x)), \(Measure.text(frame.y)), \(Measure.text(frame.size, by: " × "))",
       ] + box.marks.words
     return Markup.escaped(words.joined(separator: "\n"))
   }
@@ -108,7 +108,7 @@ struct SVGPicture {
     let available = frame.width - fontSize * 0.6
     guard frame.height >= fontSize * 1.2, let name = room.text(box.name, within: available) else { return }
     if tree.isLeaf(index) {
-      let size = Measure.text(frame.size).replacing("x", with: " × ")
+      let size = Measure.text(frame.size, by: " × ")
       let hasSize = frame.height >= fontSize * 2.7 && room.width(of: size) * SVGPicture.small <= available
       let y = frame.middleY + fontSize * (hasSize ? -0.2 : 0.35)
       putText(name, "mid", frame.middleX, y, &markup)
@@ -195,9 +195,8 @@ struct SVGPicture {
     let isTight = gap.axis == .horizontal && gap.length < width + fontSize * 0.4
     let x = gap.axis == .horizontal ? gap.middle : side + width / 2 + fontSize * 0.4
     let y = gap.axis == .horizontal ? side - fontSize * (isTight ? 0.55 : 0.4) : gap.middle + fontSize * 0.3
-    markup.put("<g stroke-width=\"\(SVGNumber.text(fontSize * 0.25))\">")
     putText(gap.label, "mid gaptext halo", x, y, scale: SVGPicture.small, &markup)
-    markup.put("</g>\n")
+    markup.put("\n")
   }
 
   /// Where a view was, dashed, and the way to where it is.

@@ -194,6 +194,8 @@ struct PageTests {
     #expect(try page.text("document.querySelector('[data-fact=width]').lastChild.textContent") == "213")
     #expect(try page.value("document.querySelectorAll('#selection .rule').length") as? Int ?? 0 >= 4)
     #expect(try page.value("document.querySelectorAll('#overlay .gap').length") as? Int ?? 0 >= 4)
+    // The page stays where the reader has it.
+    #expect(try page.value("window.scrollY") as? Int == 0)
     try page.press("Escape")
     #expect(try page.text(selected) == "")
     try page.press("g")

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// How much of a scene a page of HTML can show.
+@Suite struct PagePlanTests {
+  /// The layouts of a page, as its script reads them.
+  private func layouts(of desk: Desk, _ options: String = "") throws -> [[String: Any]] {
+    #expect(!desk.run("render page.html \(options)").errors.contains(": error: "))
+    let page = try desk.files.read("page.html")
+    let start = try #require(page.range(of: "id=\"data\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let data = try JSONSerialization.jsonObject(with: Data(page[start.upperBound..<end.lowerBound].utf8))
+    return try #require((data as? [String: Any])?["layouts"] as? [[String: Any]])
+  }
+
+  private func number(_ layout: [String: Any], _ key: String) -> Double {
+    (layout[key] as? NSNumber)?.doubleValue ?? -1
+  }
+
+  private static let sets = """
+    view new a
+    set new tall when portrait; set new wide when landscape
+    constrain { a.leading == root.leading; a.top == root.top; a.height == 10 }
+    constrain tall { a.width == 50 }
+    constrain wide { a.width == 90 }
+    """
+
+  @Test func aSmallSceneHasItAll() throws {
+    let layouts = try layouts(of: Desk("scene new main device \"iPhone 8\"\n" + Self.sets))
+    #expect(layouts.count <= 140)
+    // All of what three sets can be together, in both orientations.
+    let switched = layouts.filter { number($0, "d") == 0 && number($0, "n") == 1 }
+    #expect(switched.count == 16 && Set(switched.map { number($0, "t") }).count == 8)
+    let sizes = layouts.filter {
+      number($0, "d") == 0 && number($0, "t") == 0 && $0["o"] as? String == "portrait"
+    }
+    #expect(sizes.count == 49)
+    #expect(Set(sizes.map { number($0, "w") }).count == 7 && Set(sizes.map { number($0, "h") }).count == 7)
+    #expect(Set(layouts.map { number($0, "d") }).count >= 5)
+  }
+
+  /// A set that is switched has the frames that installing it gives, whatever its condition says.
+  @Test(arguments: [("uninstall tall", 2.0), ("install wide", 4.0), ("uninstall base; install wide", 5.0)])
+  func aSwitchedSetIsAsInstalledByHand(_ commands: String, _ toggled: Double) throws {
+    let desk = try Desk("scene new main device \"iPhone 8\"\n" + Self.sets)
+    let layout = try #require(
+      layouts(of: desk).first {
+        number($0, "t") == toggled && number($0, "d") == 0 && $0["o"] as? String == "portrait"
+      })
+    let byHand = try #require(
+      try {
+        desk.run("\(commands)"); return try layouts(of: desk, "--orientation portrait").first
+      }())
+    #expect(layout["f"] as? [Double] == byHand["f"] as? [Double])
+    #expect(layout["s"] as? String == byHand["s"] as? String)
+  }
+
+  @Test func aLargeSceneHasLessAndNeverTooMuch() throws {
+    let views = (0..<400).map { "view new v\($0) frame 0,\($0),10x1" }.joined(separator: "\n")
+    let desk = try Desk("scene new main size 300x600\n" + views)
+    let layouts = try layouts(of: desk)
+    #expect(layouts.count * 401 <= 8_000 && layouts.count > 10)
+    #expect(Set(layouts.map { $0["o"] as? String }).count == 2)
+  }
+
+  @Test func aViewByItselfIsAsLargeAsItself() throws {
+    let desk = try Desk(
+      "scene new main size 300x600\nview new a frame 20,30,100x50\nview new b in a frame 5,6,7x8")
+    let layout = try #require(layouts(of: desk, "a --orientation portrait").first)
+    #expect(number(layout, "w") == 100 && number(layout, "h") == 50)
+    #expect(layout["f"] as? [Double] == [0, 0, 100, 50, 5, 6, 7, 8])
+  }
+}
