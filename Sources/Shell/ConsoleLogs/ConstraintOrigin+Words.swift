@@ -5,6 +5,7 @@ extension ConstraintOrigin {
   var words: String? {
     switch self {
     case .app: nil
+    case .prototype: "added by Interface Builder"
     case .autoresizingMask: "of an autoresizing mask"
     case .contentSize: "of content"
     case .encapsulatedSize: "the size given from outside"
@@ -22,6 +23,8 @@ extension ConstraintOrigin {
     case .app: nil
     case .autoresizingMask:
       "rules of an autoresizing mask are a view's frame: a view with constraints wants none of them"
+    case .prototype:
+      "Interface Builder adds rules to a view that lacks constraints: give it those, or have its own removed at build time"
     case .contentSize: "rules of content give way by their hugging and compression resistance: lower these"
     case .encapsulatedSize:
       "the size from outside is what a table, a collection view or a window gives: it stays, and yours has to give way"

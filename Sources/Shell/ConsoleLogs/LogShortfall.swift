@@ -12,6 +12,8 @@ struct LogShortfall {
   let value: Double
   let relation: Relation
   let wanted: Double
+  /// How the others come to that; nil where it is not that simple.
+  let arithmetic: LogArithmetic?
 
   var excess: Double { value - wanted }
 
@@ -28,6 +30,7 @@ struct LogShortfall {
       let first = layout.length(of: constraint.first)
     else { return nil }
     self.place = place
+    arithmetic = LogArithmetic(of: place, in: contradiction, of: conflict, name)
     relation = constraint.relation
     wanted = constraint.constant
     guard let anchor = constraint.second else {

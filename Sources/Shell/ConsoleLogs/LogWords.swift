@@ -59,9 +59,14 @@ struct LogWords {
       : rest == 1 ? "the other one makes" : "the other \(rest) make"
     let excess = points(shortfall.excess.magnitude)
     let how = shortfall.excess > 0 ? "too many" : "too few"
+    let sum = shortfall.arithmetic.flatMap { arithmetic in
+      let isSame = (arithmetic.value - shortfall.value).magnitude < 1e-3
+      return isSame ? arithmetic.words(number: number) : nil
+    }
     return [
-      "\(subject) \(shortfall.measure) \(points(shortfall.value)), and \(number(shortfall.place)) says "
-        + "\(shortfall.relation.rawValue) \(points(shortfall.wanted)): \(excess) pt \(how)"
+      "\(subject) \(shortfall.measure) \(points(shortfall.value))\(sum.map { " = \($0)" } ?? ""), and "
+        + "\(number(shortfall.place)) says \(shortfall.relation.rawValue) \(points(shortfall.wanted)): "
+        + "\(excess) pt \(how)"
     ] + (rest == 0 ? [] : others)
   }
 

@@ -121,9 +121,22 @@ struct DescriptionTests {
     ("NSLayoutConstraint:0x1 'UIView-leftMargin-guide-constraint' UIView:0xa.width == 1", .margins),
     ("NSLayoutConstraint:0x1 'UIButtonBar.maximumAlignmentSize' UIView:0xa.width == 1", .framework),
     ("MASLayoutConstraint:Width[0] UIView:title.width == 1", .app),
+    (
+      "NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed frame' UIView:0xa.width == 1",
+      .prototype
+    ),
   ])
   func isMadeBy(_ text: String, _ origin: ConstraintOrigin) throws {
     #expect(try read(list(text)).first?.constraints.map(\.origin) == [origin])
+  }
+
+  @Test(arguments: [
+    "\"<<App.LayoutConstraint:0x1> <UIView:0xa>.top == <_UILayoutGuide:0xb>.bottom + 8.0>\"",
+    "\"\\<NSLayoutConstraint:0x1 V:[_UILayoutGuide:0xb]-(8)-[UIView:0xa]\\>\"",
+  ])
+  func bracketsMayBeMoreOrOthers(_ text: String) throws {
+    let conflict = try #require(try read("(\n\(text)\n)").first)
+    #expect(conflict.constraints.map(\.said) == ["0xa.top == 0xb.bottom + 8"] && conflict.skipped.isEmpty)
   }
 
   @Test func saysWhereSnapKitMadeIt() throws {

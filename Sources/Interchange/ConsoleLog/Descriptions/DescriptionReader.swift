@@ -9,6 +9,7 @@ enum DescriptionReader {
   /// - Throws: why it is not understood, or has no part in a conflict.
   /// - Complexity: O(length), and a small multiple of it where labels look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
+    let text = withoutInnerBrackets(text)
     let className = text.prefix(while: \.isOfClassName)
     guard className.endIndex < text.endIndex, text[className.endIndex] == UInt8(ascii: ":") else {
       throw DescriptionFailure(.form)
@@ -36,6 +37,26 @@ enum DescriptionReader {
       }
     }
     throw failure
+  }
+
+  /// `App.LayoutConstraint:0x60… UIView:0x7f….top` of `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top`.
+  private static func withoutInnerBrackets(_ text: Bytes) -> Bytes {
+    guard text.first == UInt8(ascii: "<") else { return text }
+    var bytes: [UInt8] = []
+    var place = text.startIndex
+    while place < text.endIndex {
+      if text[place] == UInt8(ascii: "<"), let end = ItemReader.endOfAddress(in: text[(place + 1)...]),
+        end < text.endIndex, text[end] == UInt8(ascii: ">"),
+        !text[(place + 1)..<end].contains(UInt8(ascii: " "))
+      {
+        bytes += text[(place + 1)..<end]
+        place = end + 1
+      } else {
+        bytes.append(text[place])
+        place += 1
+      }
+    }
+    return bytes[...]
   }
 
   /// Cuts off where SnapKit says that a constraint was made: `@/path/to/Cell.swift#42`.

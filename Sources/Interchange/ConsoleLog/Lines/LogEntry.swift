@@ -38,11 +38,21 @@ extension LogEntry {
       return LogEntry(
         description: line[start..<max(start, end)], isQuoted: false, isWhole: true, end: line.endIndex)
     }
-    let isQuoted = before > line.startIndex && line[before - 1] == UInt8(ascii: "\"")
-    guard let end = isQuoted ? endInQuotes(of: line[start...]) : endOutOfQuotes(of: line[start...]) else {
-      return LogEntry(description: line[start...], isQuoted: isQuoted, isWhole: false, end: line.endIndex)
+    // Libraries put brackets around classes, too: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
+    let isDouble = before > line.startIndex && line[before - 1] == UInt8(ascii: "<")
+    let first = isDouble ? before : start
+    // Markdown has `\\<` for a bracket.
+    let outside = line[..<(isDouble ? before - 1 : before)]
+    let isQuoted =
+      (outside.last == UInt8(ascii: "\\") ? outside.dropLast() : outside).last == UInt8(ascii: "\"")
+    let text = line[first...]
+    guard let end = isQuoted ? endInQuotes(of: text) : endOutOfQuotes(of: text) else {
+      return LogEntry(description: text, isQuoted: isQuoted, isWhole: false, end: line.endIndex)
     }
-    return LogEntry(description: line[start..<end], isQuoted: isQuoted, isWhole: true, end: end + 1)
+    let description = line[first..<end]
+    return LogEntry(
+      description: description.last == UInt8(ascii: "\\") ? description.dropLast() : description,
+      isQuoted: isQuoted, isWhole: true, end: end + 1)
   }
 
   private static func endInQuotes(of text: Bytes) -> Int? {

@@ -2,6 +2,8 @@
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
   /// The app's own code or document.
   case app
+  /// What Interface Builder adds to a view that its document gives too few constraints.
+  case prototype
   /// `translatesAutoresizingMaskIntoConstraints`
   case autoresizingMask
   /// Hugging and compression resistance.
@@ -24,6 +26,7 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
     self =
       switch className {
       case "NSAutoresizingMaskLayoutConstraint": .autoresizingMask
+      case "NSIBPrototypingLayoutConstraint": .prototype
       case "NSContentSizeLayoutConstraint", "_UIContentSizeLayoutConstraint": .contentSize
       case "_UILayoutSupportConstraint": .safeArea
       default: ConstraintOrigin.ofIdentifier(identifier)

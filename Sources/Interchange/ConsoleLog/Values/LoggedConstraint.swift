@@ -9,7 +9,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The address, or the key that was set instead.
   public let address: String
   /// `NSLayoutConstraint.identifier`.
-  public let identifier: String?
+  public var identifier: String?
   /// Where it was made, as libraries note it: `Cell.swift#42`.
   public let source: String?
   public let origin: ConstraintOrigin
