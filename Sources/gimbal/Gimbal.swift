@@ -105,7 +105,8 @@ struct Gimbal: ParsableCommand {
       do {
         sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
       } catch {
-        StandardConsole().complain("error: cannot read \(path.cited): \(error.reason)\n")
+        StandardConsole().complain(
+          "error: cannot read \(path.cited): \(error.reason)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
         log?.add(unreadable: path, "cannot be read: \(error.reason)")
         guard options.keepGoing else { return nil }
       }

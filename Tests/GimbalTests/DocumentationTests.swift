@@ -14,7 +14,8 @@ import Testing
   }()
 
   static let documents = [
-    "README.md", "docs/tutorial.md", "docs/language.md", "docs/interface-builder.md", "docs/text.md",
+    "README.md", "docs/tutorial.md", "docs/tour.md", "docs/ci.md", "docs/language.md",
+    "docs/interface-builder.md", "docs/text.md",
     "docs/vfl.md", "docs/archive-format.md", "docs/pictures.md", "docs/explanations.md",
   ]
 
@@ -42,13 +43,43 @@ import Testing
       .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "2026-11-21 09:00:00")
   }
 
-  /// The README shows lines of its example, alignment aside.
-  @Test func theReadmeQuotesItsExample() throws {
+  /// The tour shows lines of its example, alignment aside.
+  @Test func theTourQuotesItsExample() throws {
     func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
     let example = try String(contentsOfFile: Self.root + "/examples/rotation.gim", encoding: .utf8)
     let lines = Set(example.split(separator: "\n").map(words))
-    let quoted = try Document(named: "README.md", in: Self.root).script.split(separator: "\n").map(words)
+    let quoted = try Document(named: "docs/tour.md", in: Self.root).script.split(separator: "\n").map(words)
     #expect(!quoted.isEmpty && quoted.allSatisfy(lines.contains), "\(quoted.filter { !lines.contains($0) })")
+  }
+
+  /// The picture of the README is what gimbal draws; GIMBAL_RECORD draws it anew.
+  @Test func thePictureIsOfTheExample() throws {
+    let bench = try Bench()
+    let script = Self.root + "/examples/rotation.gim"
+    #expect(try bench.run("-f", script, "-c", "render rotation.svg").code == 0)
+    let drawn = try String(contentsOfFile: bench.directory.file("rotation.svg"), encoding: .utf8)
+    let path = Self.root + "/docs/rotation.svg"
+    let shown = try? String(contentsOfFile: path, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
+      try drawn.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(drawn == shown)
+  }
+
+  /// What the documents point at is there.
+  @Test func linksLeadSomewhere() throws {
+    let manager = FileManager.default
+    let names = try manager.contentsOfDirectory(atPath: Self.root + "/docs").filter { $0.hasSuffix(".md") }
+    for name in ["README.md", "CONTRIBUTING.md"] + names.map({ "docs/" + $0 }) {
+      let text = try String(contentsOfFile: Self.root + "/" + name, encoding: .utf8)
+      let folder = name.contains("/") ? "/docs/" : "/"
+      for match in text.matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/) where !match.1.contains("://") {
+        #expect(manager.fileExists(atPath: Self.root + folder + match.1), "\(name): \(match.1)")
+      }
+    }
+    // It fits on a screen.
+    let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
   }
 
   @Test func languageBlocksAreOneScript() throws {

@@ -33,7 +33,8 @@ import Testing
     ("device ", "li", ["list"]),
     ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
     ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
-    ("checkout ", "", ["HEAD", "main"]), ("diff main ", "H", ["HEAD"]), ("branch delete ", "m", ["main"]),
+    ("checkout ", "", ["HEAD", "HEAD~1", "main"]), ("diff main ", "H", ["HEAD", "HEAD~1"]),
+    ("branch delete ", "m", ["main"]),
     ("", "size-to", ["size-to-fit"]), ("size-to-fit ", "or", ["orange"]), ("help ", "size-", ["size-to-fit"]),
     ("place orange ", "center-", ["center-in", "center-x", "center-y"]),
     ("place orange below root ", "", ["margin", "margin-top", "x", "centered-to", "into", "when"]),
@@ -177,7 +178,8 @@ import Testing
   @Test(arguments: [
     ("for ", "", ["each"]), ("for each ", "dev", ["device"]), ("for each device ", "al", ["all"]),
     ("for each device iPhone8, ", "iPad9", ["iPad97"]), ("for each direction ", "b", ["both"]),
-    ("for each device all { ", "exp", ["explain", "explain-log", "expect", "export"]),
+    ("for each device all { ", "exp", ["explain", "expect"]),
+    ("for each device all { check }; ", "expo", ["export"]),
     ("whatif { ", "unin", ["uninstall"]), ("whatif { frames; frames ", "row1", ["row1"]),
     ("explain ", "row", ["row1", "row2"]), ("explain ", "conf", ["conflict"]),
     ("explain row1.", "wid", ["width"]), ("repair 1 ", "--o", ["--orientation"]),
@@ -186,11 +188,36 @@ import Testing
     ("expect not ", "", ["truncated"]),
     ("expect aligned row1 ", "b", ["by"]),
     ("expect aligned row1 row2 by ", "lea", ["leading", "leadingMargin"]),
-    ("expect same as ", "HE", ["HEAD"]), ("expect no overlap row1 row2 ", "row", ["row1", "row2"]),
+    ("expect same as ", "HE", ["HEAD", "HEAD~1"]), ("expect no overlap row1 row2 ", "row", ["row1", "row2"]),
   ])
   func layoutTests(_ head: String, _ prefix: String, _ expected: [String]) throws {
     let completer = Completer(try Desk(CompleterTests.rows).session)
     #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
+  }
+
+  @Test(arguments: [
+    // Behind a revision, or a file, the command goes on.
+    ("diff HEAD~1 ", "--fra", ["--frames"]), ("merge HEAD~3 --format ", "j", ["json"]),
+    ("export ~/main.gimarchive ", "c", ["cell"]), ("export main.gimarchive --at ", "HEAD~", ["HEAD~1"]),
+    ("import a/b.ndjson ", "--as", ["--as"]), ("bisect --good HEAD~2 row1/", "on", ["one"]),
+    ("render ../x.svg --orientation ", "landscapeL", ["landscapeLeft"]),
+    // Views within a visual format.
+    ("vfl \"", "H:|-[ro", ["H:|-[root", "H:|-[row1", "H:|-[row2"]),
+    ("vfl \"H:|-[row1(==", "row2", ["row2"]), ("vfl \"", "H:|[row1]-", []), ("vfl \"", "H:|", []),
+    ("vfl { \"H:|[row1]|\"; \"V:[", "row", ["row1", "row2"]),
+  ])
+  func behindWhatIsNoWord(_ head: String, _ prefix: String, _ expected: [String]) throws {
+    let completer = Completer(try Desk(CompleterTests.rows).session)
+    #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
+  }
+
+  @Test func hashesAreCompletedOnceSomeOfThemIsTyped() throws {
+    let desk = try Desk(CompleterTests.rows)
+    let hash = try #require(desk.said("log -n 1 --format csv").split(separator: "\n").last?.prefix(10))
+    let completer = Completer(desk.session)
+    #expect(completer.candidates(for: String(hash.prefix(6)), after: "diff ").map(\.text) == [String(hash)])
+    #expect(completer.candidates(for: String(hash.prefix(1)), after: "diff ").isEmpty)
+    #expect(completer.candidates(for: "--fr", after: "diff \(hash) ").map(\.text) == ["--frames"])
   }
 
   @Test func instancesGoOnWithASlash() throws {

@@ -38,8 +38,7 @@ extension ParseError {
   /// What would be right, in a line; nil where the message says it all.
   public var remedy: String? {
     switch reason {
-    case .unexpected(_, let expected):
-      expected.isEmpty ? nil : "expected \(ParseError.alternatives(expected))"
+    case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
     case .unknownName(_, _, let nearest, let note):
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
     case .viewElsewhere(let view, let scene) where view.isPath:
@@ -68,6 +67,22 @@ extension ParseError {
       .tooLong:
       nil
     }
+  }
+
+  /// The keyword that was meant, or all that was expected.
+  private static func remedy(for found: String?, expected: [String]) -> String? {
+    guard !expected.isEmpty else { return nil }
+    // Keywords are in quotes, some with the '=' that follows them.
+    let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
+      String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))
+    }
+    // A quoted word is never a keyword, and what is no word is no slip.
+    if let found, found.first?.isLetter ?? false, let nearest = Nearest.name(to: found, among: keywords),
+      nearest != found
+    {
+      return "did you mean \(nearest.cited)?"
+    }
+    return "expected \(alternatives(expected))"
   }
 
   /// `a`, `a or b`, `a, b or c`.

@@ -33,4 +33,10 @@ package struct Token: Hashable, Sendable {
   package let span: Span
   /// A quoted text without quotes and escapes; anything else as it stands.
   package let text: String
+
+  package init(kind: Kind, span: Span, text: String) {
+    self.kind = kind
+    self.span = span
+    self.text = text
+  }
 }

@@ -69,4 +69,11 @@ extension Token {
     }
     return (token, count)
   }
+
+  /// How many tokens from a place on stand without a blank between them.
+  package static func writtenTogether(_ tokens: [Token], at start: Int) -> Int {
+    var end = start + 1
+    while end < tokens.count, tokens[end].span.lowerBound == tokens[end - 1].span.upperBound { end += 1 }
+    return end - start
+  }
 }

@@ -44,6 +44,8 @@ struct ImportedContent {
     _ error: FileFailure, at file: Spanned<String>, _ isCancelled: () -> Bool
   ) -> any Error {
     if isCancelled() { return CancellationError() }
-    return Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span, status: .document)
+    return Refusal(
+      "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
+      status: .document)
   }
 }

@@ -23,7 +23,7 @@ struct DocumentFault {
     case let error as ArchiveError:
       (message, remedy) = (error.words, error.remedy)
       (line, column) = (error.line, error.column)
-    case let error as FileFailure: (message, remedy, line, column) = (error.reason, nil, 0, 0)
+    case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, nil)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
@@ -34,9 +34,10 @@ struct DocumentFault {
 
   /// `file:line:column: error: …`, or `error: cannot read 'file': …`
   var text: String {
-    if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" }
+    let help = remedy.map { "  \($0)\n" } ?? ""
+    if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" + help }
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
-    return "\(path.visible)\(place): error: \(message)\n" + (remedy.map { "  \($0)\n" } ?? "")
+    return "\(path.visible)\(place): error: \(message)\n" + help
   }
 
   /// One that has no lists.

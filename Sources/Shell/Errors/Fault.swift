@@ -41,7 +41,8 @@ package struct Fault: Error, Sendable {
       case let error as FailedCombinations:
         diagnosed(error.message, remedy: error.remedy, at: span, status: error.status)
       case is CancellationError: diagnosed("cancelled", at: span)
-      case let error as FileFailure: diagnosed("cannot read \(error.path.cited): \(error.reason)", at: span)
+      case let error as FileFailure:
+        diagnosed("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: span)
       case let error as ScriptTooDeep:
         diagnosed(
           "scripts read scripts more than \(error.limit) deep", remedy: "does a script read itself?", at: span

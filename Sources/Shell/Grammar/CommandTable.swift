@@ -51,8 +51,13 @@ package struct CommandTable: Sendable {
     cursor.skipSeparators()
     guard !cursor.isAtEndOfText else { return nil }
     let start = cursor.offset
-    let command = try command(&cursor).init(&cursor)
-    guard cursor.isAtEnd else { throw cursor.unexpected("the end of the command") }
+    let family = try command(&cursor)
+    let arguments = cursor
+    let command = try family.init(&cursor)
+    guard cursor.isAtEnd else {
+      throw cursor.unexpected(
+        family.manual.keywords(from: arguments, to: cursor.offset) + ["the end of the command"])
+    }
     let span = cursor.span(from: start)
     try cursor.endOfStatement()
     return Statement(command: command, source: cursor.source, span: span)

@@ -1,3 +1,5 @@
+import Notation
+
 /// What `help` says of a command, and what completion knows of it.
 package struct Manual: Sendable {
   /// The words that call the command: `scene new`.
@@ -56,4 +58,23 @@ package struct Manual: Sendable {
       }
     }
   }
+}
+
+extension Manual {
+  /// The keywords that may stand at a place among the arguments, in quotes, if there are few.
+  ///
+  /// - Parameters:
+  ///   - start: behind the command's words.
+  ///   - place: up to where the arguments were understood.
+  func keywords(from start: Cursor, to place: Int) -> [String] {
+    var cursor = start
+    var tokens: [Token] = []
+    while cursor.offset < place, let token = try? cursor.next() { tokens.append(token) }
+    let words = syntax.expected(after: tokens).flatMap { syntax -> [String] in
+      if case .word(let words) = syntax { words } else { [] }
+    }
+    return words.count <= Manual.mostKeywords ? words.map { "'\($0)'" } : []
+  }
+
+  private static let mostKeywords = 12
 }

@@ -80,6 +80,9 @@ extension Syntax {
         {
           ends.insert(start + length)
         }
+        if case .name(let vocabulary, _) = self, vocabulary == .files || vocabulary == .revisions {
+          ends.insert(start + Token.writtenTogether(tokens, at: start))
+        }
         if case .word(let words) = self, let joined = Token.hyphenated(tokens, at: start),
           words.contains(joined.token.text)
         {

@@ -20,7 +20,7 @@ extension Completer {
       guard let token = try? cursor.next() else { return nil }
       let isName = token.kind == .word || token.kind == .quoted
       let isPart = [.symbol(.dividedBy), .symbol(.minus)].contains { cursor.peek().kind == $0 }
-      if isName, !isPart,
+      if isName, !isPart, !isTail(token, of: tokens),
         let role = role(of: token, before: cursor.peek(), in: syntax.expected(after: tokens)),
         let error = unknown(role, token)
       {
@@ -29,6 +29,12 @@ extension Completer {
       tokens.append(token)
     }
     return nil
+  }
+
+  /// Whether a word is the end of something written without blanks: a file, an attribute, a keyword with hyphens.
+  private func isTail(_ token: Token, of tokens: [Token]) -> Bool {
+    guard let last = tokens.last, last.span.upperBound == token.span.lowerBound else { return false }
+    return [.symbol(.dot), .symbol(.dividedBy), .symbol(.minus)].contains(last.kind)
   }
 
   /// Behind so many words of a statement nothing is looked up any more.

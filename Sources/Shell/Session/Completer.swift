@@ -16,6 +16,8 @@ package struct Completer {
     package let text: String
     /// Whether it goes on behind a `.`, as in rules, or behind a `/`, as an instance does.
     package let goesOn: Bool
+    /// Whether the quote that it stands in goes on behind it.
+    package var leavesQuoteOpen = false
   }
 
   /// The words that the one under way may become.
@@ -25,10 +27,14 @@ package struct Completer {
   ///   - head: what stands before it, an open quote included.
   package func candidates(for prefix: String, after head: String) -> [Candidate] {
     let statement = OpenStatement(of: head)
+    if let format = statement.openQuote, statement.tokens.first?.text == ApplyFormats.manual.words[0] {
+      return viewsOfFormat(for: prefix, after: format)
+    }
     guard !statement.isUnreadable else { return [] }
     var seen: Set<String> = []
     return expected(in: statement).flatMap { syntax in
-      candidates(for: syntax, in: statement).filter { candidate in
+      (candidates(for: syntax, in: statement) + hashes(for: syntax, beginningWith: prefix)).filter {
+        candidate in
         let text = candidate.text
         let isMeant =
           text.hasPrefix(prefix)
@@ -113,7 +119,9 @@ package struct Completer {
     switch syntax {
     // A quoted word is never a keyword.
     case .word(let words), .guide(let words): return statement.isQuoted ? [] : words
-    case .name(.verbs, _): return statement.isQuoted ? [] : session.commands.verbs
+    case .name(.verbs, _): return statement.isQuoted ? [] : verbs(within: statement.block)
+    case .name(.revisions, _) where !statement.isQuoted:
+      return ["HEAD", "HEAD~1"] + (references(.branch) + references(.tag)).map { $0.notation() }
     case .name(.subcommands, _):
       return statement.isQuoted ? [] : session.commands.subcommands(of: statement.tokens.last?.text ?? "")
     case .name(.devices, _):
@@ -150,7 +158,7 @@ package struct Completer {
     case .traits: inScene { $0.customTraits.map(\.name) } ?? []
     case .branches: references(.branch)
     case .tags: references(.tag)
-    case .revisions: [try? Name("HEAD")].compactMap(\.self) + references(.branch) + references(.tag)
+    case .revisions: references(.branch) + references(.tag)
     case .shownViews, .shownItems, .conflicts, .devices, .files, .verbs, .subcommands, .new: []
     }
   }

@@ -7,6 +7,12 @@ struct OpenStatement {
   private(set) var isQuoted = false
   /// Whether something cannot be read, or a quote is open and has begun.
   private(set) var isUnreadable = false
+  /// What stands of a quote that is open.
+  private(set) var openQuote: String?
+  /// The words before each of the blocks of statements that the statement is in.
+  private var blocks: [[String]] = []
+  /// The words before the innermost one; empty for none.
+  var block: [String] { blocks.last ?? [] }
   /// The path that the word under way goes on from, `row1/`; empty for none. The tokens end before it.
   private(set) var path = ""
 
@@ -18,15 +24,23 @@ struct OpenStatement {
       if token.kind == .separator, depth == 0 {
         tokens = []
       } else if case .invalid = token.kind {
-        isQuoted = token.text == "\""
-        isUnreadable = !isQuoted
-        takePath(endingAt: token.span.lowerBound)
-        return
+        guard !token.text.hasPrefix("\""), takeRaw(&cursor) else {
+          isQuoted = token.text == "\""
+          isUnreadable = !isQuoted
+          openQuote = token.text.hasPrefix("\"") ? String(token.text.dropFirst()) : nil
+          takePath(endingAt: token.span.lowerBound)
+          return
+        }
+        continue
       } else if token.kind == .symbol(.openBrace), depth == 0, isBlockOfStatements {
+        blocks.append(words)
         tokens = []
       } else {
         if token.kind == .symbol(.openBrace) { depth += 1 }
-        if token.kind == .symbol(.closeBrace) { depth = max(0, depth - 1) }
+        if token.kind == .symbol(.closeBrace) {
+          if depth == 0 { _ = blocks.popLast() }
+          depth = max(0, depth - 1)
+        }
         tokens.append(token)
       }
       guard (try? cursor.next()) != nil else { return }
@@ -38,9 +52,25 @@ struct OpenStatement {
     takePath(endingAt: text.utf8.count)
   }
 
+  /// The words that the statement begins with.
+  private var words: [String] { tokens.prefix { $0.kind == .word }.map(\.text) }
+
+  /// Takes what is no token up to the next blank: the rest of a revision, `HEAD~1`, or a file, `~/scene.gim`.
+  ///
+  /// - Returns: whether there is such a text.
+  private mutating func takeRaw(_ cursor: inout Cursor) -> Bool {
+    let start = cursor.offset
+    guard let text = try? cursor.raw("a text") else { return false }
+    // What is written together is one word.
+    if tokens.last?.span.upperBound != start {
+      tokens.append(Token(kind: .word, span: text.span, text: text.value))
+    }
+    return true
+  }
+
   /// Whether what stands in the braces that come next are statements of their own.
   private var isBlockOfStatements: Bool {
-    OpenStatement.holdsStatements(behind: tokens.prefix { $0.kind == .word }.map(\.text))
+    OpenStatement.holdsStatements(behind: words)
   }
 
   /// Whether a block behind some words holds statements, and no rules.

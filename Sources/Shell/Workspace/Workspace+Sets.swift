@@ -62,9 +62,10 @@ extension Workspace {
     var seen: Set<Name> = []
     for name in condition?.traitNames ?? [] where traits.value(of: name) == nil && seen.insert(name).inserted
     {
+      let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)': a test on it is false until 'trait \(name.notation())=…'"
-      )
+        "scene '\(scene.name)' has no trait '\(name)': a test on it is false until 'trait \(name.notation())=…'",
+        details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
   }
 }

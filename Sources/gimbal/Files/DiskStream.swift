@@ -1,4 +1,5 @@
 import Glibc
+import Notation
 import Shell
 
 /// A file that is read piece by piece.
@@ -14,7 +15,13 @@ final class DiskStream: ByteStream {
     // A pipe nobody writes to is not waited for.
     let waiting = isRegular ? O_NONBLOCK | O_NOCTTY : 0
     descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | waiting)
-    guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
+    guard descriptor >= 0 else {
+      let code = errno
+      let nearest = code == ENOENT ? NearestFile.path(to: path) : nil
+      throw FileFailure(
+        path: path, reason: String(cString: strerror(code)).lowercased(),
+        remedy: nearest.map { "did you mean \($0.cited)?" })
+    }
     guard !isRegular || size != nil else {
       throw FileFailure(
         path: path, reason: "it is not a regular file",

@@ -61,6 +61,7 @@ enum Completion {
     guard let first = found.first?.text else { return nil }
     // No blank behind what goes on with a '.'.
     rl_completion_suppress_append = found.contains(where: \.goesOn) ? 1 : 0
+    rl_completion_suppress_quote = found.contains(where: \.leavesQuoteOpen) ? 1 : 0
     let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
     let entries = [common] + (found.count > 1 ? found.map(\.text) : [])
     let size = MemoryLayout<UnsafeMutablePointer<CChar>?>.stride

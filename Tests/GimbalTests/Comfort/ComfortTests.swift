@@ -58,6 +58,37 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
+  /// What is typed, at ten places of the language, and what Tab makes of it.
+  @Test(arguments: [
+    ("constrai", "constrain"), ("view set ora", "view set orange "),
+    ("view set orange hidd", "view set orange hidden "),
+    ("constrain { orange.trail", "constrain { orange.trailing"), ("install lands", "install landscape "),
+    ("device iPhone8P", "device iPhone8Plus "), ("diff HEAD~1 --fra", "diff HEAD~1 --frames "),
+    ("checkout rele", "checkout release "), ("read setup.g", "read setup.gim "),
+    ("echo a; rotate landscapeR", "landscapeRight "),
+    ("set when landscape heightC", "heightClass "), ("for each orientation all { exp", "expect "),
+    ("vfl \"H:|-[ora", "vfl \"H:|-[orange"), ("trait ima", "trait images "),
+  ])
+  func tabKnowsWhatCanComeNext(_ typed: String, _ wanted: String) throws {
+    try bench.write(
+      "scene new s; view new orange; set new landscape when landscape; trait images=3\n", to: "setup.gim")
+    #expect(try bench.run("p.gimbal", "-f", "setup.gim", "-c", "tag release").code == 0)
+    let prompt = try Prompt(bench, "p.gimbal")
+    prompt.type(typed + "\t~")
+    try prompt.child.wait(for: "~", after: prompt.place)
+    let typed = prompt.child.output(from: prompt.place).filter { $0 != "\u{7}" }
+    #expect(typed.contains(wanted + "~"), "\(typed)")
+    prompt.type("\u{3}")
+    try prompt.wait()
+    // In the second line of a block.
+    try prompt.enter("constrain {", then: Prompt.secondary)
+    prompt.type("  ora\t.wid\t== 5\r")
+    try prompt.wait(for: Prompt.secondary)
+    try prompt.enter("}")
+    #expect(try prompt.enter("constraint list --format csv").contains("orange.width == 5"))
+    #expect(try prompt.leave().code == 0)
+  }
+
   /// A scene that a debug build solves for minutes.
   static let longScene: String = {
     let views = 0..<1500

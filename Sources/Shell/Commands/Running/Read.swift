@@ -19,7 +19,7 @@ struct Read: Command {
     do {
       text = try workspace.surroundings.files.read(file.value)
     } catch {
-      throw Refusal("cannot read \(error.path.cited): \(error.reason)", at: file.span)
+      throw Refusal("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span)
     }
     try workspace.session.runScript(Source(name: file.value, text: text), in: workspace.transaction)
     return nil

@@ -1,0 +1,20 @@
+import Model
+import Notation
+import TestSupport
+import Testing
+
+/// The code of Notation.docc.
+@Suite struct DocumentedSnippetTests {
+  @Test func whatTheDocumentationShowsHolds() throws {
+    #expect(try DocumentedSnippet(of: "Notation").isInTest)
+    let source = Source(name: "home.gim", text: "gap: title.top == photo.bottom + 8 @750")
+    let equation = try EquationSyntax.parse(source)
+    let condition = try Condition.parse(Source(name: "home.gim", text: "landscape and width >= 600"))
+    do {
+      _ = try EquationSyntax.parse(Source(name: "home.gim", text: "title.tpo == 8"))
+    } catch {
+      print(Diagnostic(error, in: source).rendered)
+    }
+    #expect(equation.constant == 8 && condition.notation == "landscape and width >= 600")
+  }
+}
