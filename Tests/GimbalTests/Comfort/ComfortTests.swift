@@ -66,7 +66,7 @@ import Testing
     ("device iPhone8P", "device iPhone8Plus "), ("diff HEAD~1 --fra", "diff HEAD~1 --frames "),
     ("checkout rele", "checkout release "), ("read setup.g", "read setup.gim "),
     ("echo a; rotate landscapeR", "landscapeRight "),
-    ("set when landscape heightC", "heightClass "), ("for each orientation all { exp", "expect "),
+    ("set when landscape heightC", "heightClass "), ("for each orientation all { expe", "expect "),
     ("vfl \"H:|-[ora", "vfl \"H:|-[orange"), ("trait ima", "trait images "),
   ])
   func tabKnowsWhatCanComeNext(_ typed: String, _ wanted: String) throws {
