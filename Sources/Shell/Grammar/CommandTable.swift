@@ -91,11 +91,27 @@ package struct CommandTable: Sendable {
       throw ParseError(
         .unknownName(
           role: "command", name: word.value,
-          nearest: CommandTable.habits[word.value] ?? Nearest.name(to: word.value, among: verbs),
-          note: "'help' lists the commands"), at: word.span)
+          nearest: meant(by: word.value, cursor), note: note(on: cursor)), at: word.span)
     }
     try cursor.next()
     return family
+  }
+
+  /// The command that was meant by a first word that is none: another spelling, or its second word put first.
+  private func meant(by word: String, _ cursor: Cursor) -> String? {
+    var ahead = cursor
+    if (try? ahead.next()) != nil, let verb = ahead.peekHyphenated()?.value,
+      subcommands(of: verb).contains(word)
+    {
+      return "\(verb) \(word)"
+    }
+    return CommandTable.habits[word] ?? Nearest.name(to: word, among: verbs)
+  }
+
+  private func note(on cursor: Cursor) -> String {
+    var ahead = cursor
+    let isRule = (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.dot)
+    return isRule ? "a rule begins with 'constrain'" : "'help' lists the commands"
   }
 
   /// What people type out of habit.

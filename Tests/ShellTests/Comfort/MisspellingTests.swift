@@ -15,7 +15,7 @@ import Testing
     """
 
   private static let slips: [(command: String, meant: String)] = [
-    ("farmes", "frames"),
+    ("farmes", "frames"), ("new scene home", "scene new"), ("exit", "quit"),
     ("view nwe x", "new"),
     ("view remove ornage", "orange"),
     ("view set orange hiden true", "hidden"),
@@ -113,6 +113,13 @@ import Testing
     #expect(errors.contains("did you mean '\(meant)'?"), "\(errors)")
     if errors.contains("error: ") { #expect(try desk.records() == before) }
   }
+
+  @Test func aRuleWithoutItsCommandIsKnown() throws {
+    #expect(
+      try Desk(Self.ruleSetup).run("orange.width == 10").errors.contains("a rule begins with 'constrain'"))
+  }
+
+  private static let ruleSetup = "scene new main size 9x9; view new orange"
 
   /// What is like nothing that there is gets no guess.
   @Test(arguments: [
