@@ -74,10 +74,10 @@ import Testing
       "scene new s; view new orange; set new landscape when landscape; trait images=3\n", to: "setup.gim")
     #expect(try bench.run("p.gimbal", "-f", "setup.gim", "-c", "tag release").code == 0)
     let prompt = try Prompt(bench, "p.gimbal")
-    prompt.type(typed + "\t~")
-    try prompt.child.wait(for: "~", after: prompt.place)
+    prompt.type(typed + "\t^")
+    try prompt.child.wait(for: "^", after: prompt.place)
     let typed = prompt.child.output(from: prompt.place).filter { $0 != "\u{7}" }
-    #expect(typed.contains(wanted + "~"), "\(typed)")
+    #expect(typed.contains(wanted + "^"), "\(typed)")
     prompt.type("\u{3}")
     try prompt.wait()
     // In the second line of a block.
