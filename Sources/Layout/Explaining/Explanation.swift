@@ -2,7 +2,7 @@ public import Model
 
 /// Why a measure of a view has its value: rules that are met exactly, and what they add up to.
 ///
-/// `value == own + Σ multiplier · quantity` over the parts. None of them can be left out: without any one of them the
+/// `value == own + Σ multiplier · quantity` over the parts where it is determined. None of them can be left out: without any one of them the
 /// others leave the measure free.
 public struct Explanation: Hashable, Sendable {
   /// A rule, and what it contributes.

@@ -24,7 +24,7 @@ extension LayoutExplainer {
       guard isDetermined, let derivation = try tight.derivation(of: form.terms, isCancelled: isCancelled)
       else {
         return Explanation(
-          view: view, measure: measure, value: value, own: value, parts: [], isDetermined: false, missed: [],
+          view: view, measure: measure, value: value, own: 0, parts: [], isDetermined: false, missed: [],
           backups: [])
       }
       let missed = try tight.missed(because: derivation, isCancelled: isCancelled)

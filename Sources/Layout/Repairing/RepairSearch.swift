@@ -76,9 +76,10 @@ public struct RepairSearch {
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    let known = Set(before.conflicts.map { Set($0.members) })
+    // One that is there already may be proven otherwise now: what is set aside for it is the same.
+    let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
-      !$0.members.contains(.constraint(id)) || known.contains(Set($0.members))
+      !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)
     }
   }
 

@@ -7,6 +7,12 @@ extension SolvedLayout {
     rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
   }
 
+  /// At which width the text of a view was broken into lines, in points; nil where it is not broken.
+  public func breakingWidth(of view: ViewID) -> Double? {
+    guard let index = rules.indices[view], rules.texts[index]?.wraps == true else { return nil }
+    return rules.textWidths[index]
+  }
+
   /// The constraints in force, set after set.
   public var constraintsInForce: [Constraint] { rules.constraints }
 }

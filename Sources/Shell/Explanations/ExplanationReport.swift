@@ -41,7 +41,8 @@ struct ExplanationReport {
         [
           .text(explanation.measure.word), .number(explanation.value),
           .text(explanation.isDetermined ? "determined" : "ambiguous"),
-          .text(label.sum(of: explanation.parts, own: explanation.own, limit: .max)),
+          explanation.isDetermined
+            ? .text(label.sum(of: explanation.parts, own: explanation.own, limit: .max - 1)) : .null,
           explanation.weakest.map { .number($0.value) } ?? .null, .number(explanation.own),
           .array(explanation.parts.map { part(of: $0, label) }),
         ]

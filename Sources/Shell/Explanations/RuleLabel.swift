@@ -19,15 +19,22 @@ struct RuleLabel {
       if let constraint = scene.constraint(id), constraint.second == nil {
         "\(constraint.first.notation(in: scene)) \(number)"
       } else {
-        "\(number) (\(diagnosis.label(for: part.reason)))"
+        // The insets of guides come on top of what is typed.
+        "\(number) (\(diagnosis.label(for: part.reason))\(hasInsets(part, of: id) ? " and insets" : ""))"
       }
     case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
-    case .fixedFrame(let view, _), .arranged(let view, _): "\(place(of: view, part)) \(number)"
+    case .fixedFrame(let view, _): "\(number) (frame of \(diagnosis.name(view)))"
+    case .arranged(let view, _): "\(place(of: view, part)) \(number)"
     case .content(let view, _): "\(place(of: view, part)) \(number) (content)"
     case .arrangement(let view, _): "\(number) (stack view \(diagnosis.name(view)))"
     case .nonNegativeSize(let view, _): "\(place(of: view, part)) \(number)"
     case .contentOrigin(let view): "\(number) (content of \(diagnosis.name(view)))"
     }
+  }
+
+  /// Whether a constraint adds more than its constant.
+  private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
+    scene.constraint(id).map { (part.quantity - $0.constant).magnitude > 1e-6 } ?? false
   }
 
   /// `title.width`: what a part gives that is no constraint.
@@ -70,16 +77,18 @@ struct RuleLabel {
     // What is added first reads better first.
     let ordered =
       terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
-    var text = ordered.prefix(limit).reduce(into: "") { text, part in
+    // One more is as long as saying so.
+    let hidden = ordered.count > limit + 1 ? ordered.count - limit : 0
+    var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
       let factor = part.multiplier.magnitude
       let times = (factor - 1).magnitude < 1e-9 ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
       text += sign(isNegative, after: text) + times + quantity(of: part)
     }
-    if ordered.count > limit {
+    if hidden > 0 {
       let rest = ordered.dropFirst(limit).reduce(0) { $0 + $1.multiplier * $1.quantity }
       text +=
-        sign(rest < 0, after: text) + RuleLabel.points(rest.magnitude) + " (\(ordered.count - limit) more)"
+        sign(rest < 0, after: text) + RuleLabel.points(rest.magnitude) + " (\(hidden) more)"
     }
     if own.magnitude > 1e-6 {
       text += sign(own < 0, after: text) + RuleLabel.points(own.magnitude) + " (insets)"
@@ -123,10 +132,13 @@ struct RuleLabel {
     if case .fixedFrame(let view, let axis) = reason {
       return diagnosis.words(for: reason) + (stretching(of: view, along: axis) ?? "")
     }
-    guard case .content(let view, let axis) = reason,
-      let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis)
-    else { return diagnosis.words(for: reason) }
-    return RuleLabel.words(forContentOf: view, length, axis, in: scene)
+    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
+    guard let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis) else {
+      return "what is in \(diagnosis.name(view)) fits \(axis == .horizontal ? "a width" : "a height")"
+    }
+    let text = RuleLabel.words(forContentOf: view, length, axis, in: scene)
+    guard let width = diagnosis.layout.breakingWidth(of: view) else { return text }
+    return text + ", its lines broken at \(RuleLabel.points(width))"
   }
 
   /// What a fixed frame became in a view around it that is longer or shorter than when it was given; nil where it is not.

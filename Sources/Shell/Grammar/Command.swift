@@ -20,6 +20,9 @@ package protocol Command: Sendable {
   /// Whether the command is none for scripts: it moves through history, or looks at what is on the disk.
   var standsAlone: Bool { get }
 
+  /// Whether it writes files, or runs what may: that is not taken back with the transaction.
+  var reachesOutside: Bool { get }
+
   /// What of the statement history quotes; nil for all of it.
   var quoted: Span? { get }
 
@@ -41,6 +44,8 @@ extension Command {
   package var access: Access { .read }
 
   package var standsAlone: Bool { access == .history }
+
+  package var reachesOutside: Bool { false }
 
   package var quoted: Span? { nil }
 

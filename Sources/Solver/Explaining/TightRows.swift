@@ -149,29 +149,44 @@ public struct TightRows: Sendable {
     return result
   }
 
-  /// The rows that are missed because those of a derivation hold: by these alone they would be, too.
+  /// The rows that are missed because those of a derivation hold: by these they would be, too, together with what single
+  /// rows say of single variables.
   ///
   /// - Returns: the strongest first; what was set aside of required rows is among them.
   /// - Complexity: near-linear in the terms of all rows.
   public func missed(
-    because of: Derivation, isCancelled: () -> Bool = { false }
+    because derivation: Derivation, isCancelled: () -> Bool = { false }
   ) throws(EngineError) -> [RowID] {
-    guard !of.parts.isEmpty else { return [] }
+    guard !derivation.parts.isEmpty else { return [] }
     let rows = engine.rows
-    let reasons = of.parts.compactMap { engine.slot(of: $0.row).map(Int32.init) }
-    let own = equalities(reasons[...])
+    let reasons = derivation.parts.compactMap { engine.slot(of: $0.row).map(Int32.init) }
     var isSpokenOf = [Bool](repeating: false, count: engine.variableCount)
-    for slot in 0..<own.slotCount {
-      for term in own.terms(slot) { isSpokenOf[Int(own.term(term).variable.index)] = true }
+    func speak(of slots: [Int32]) {
+      for slot in slots {
+        for term in rows.terms(Int(slot)) { isSpokenOf[Int(rows.term(term).variable.index)] = true }
+      }
     }
-    var reduction = try Reduction(own, variableCount: engine.variableCount, isCancelled: isCancelled)
+    speak(of: reasons)
+    // What says a variable of the derivation once more does not stand by itself.
+    let given = slots.filter { slot in
+      rows.termCount(Int(slot)) == 1 && rows.isRequired(Int(slot)) && rows.relation(Int(slot)) == .equal
+        && rows.terms(Int(slot)).allSatisfy { !isSpokenOf[Int(rows.term($0).variable.index)] }
+    }
+    speak(of: given)
+    var all = try Reduction(
+      equalities((reasons + given)[...]), variableCount: engine.variableCount, isCancelled: isCancelled)
+    var alone = try Reduction(
+      equalities(given[...]), variableCount: engine.variableCount, isCancelled: isCancelled)
     var sum = SparseSum(width: engine.variableCount)
     let found = (0..<rows.slotCount).filter { slot in
       guard rows.isLive(slot), Engine.isMissed(slot, rows, solution.values),
         rows.terms(slot).allSatisfy({ isSpokenOf[Int(rows.term($0).variable.index)] })
       else { return false }
-      _ = reduction.reduce(slot, of: rows, into: &sum)
-      return sum.count == 0
+      _ = all.reduce(slot, of: rows, into: &sum)
+      guard sum.count == 0 else { return false }
+      // What is given alone does not need the derivation.
+      _ = alone.reduce(slot, of: rows, into: &sum)
+      return sum.count > 0
     }
     return found.sorted { (rows.priority($1), $0) < (rows.priority($0), $1) }
       .map { engine.id(ofSlot: Int32($0)) }

@@ -42,11 +42,11 @@ struct RepairTests {
     let members = Set(explanation.conflict.members)
     #expect(!after.conflicts.contains { Set($0.members) == members }, "\(trace)")
     #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
-    // What is contradicted now was so before: its rules are as they were.
-    let known = before.conflicts.map { Set($0.members) }
-    for conflict in after.conflicts where !known.contains(Set(conflict.members)) {
-      if case .constant(let id, _) = repair.change {
-        #expect(!conflict.members.contains(.constraint(id)), "\(trace)")
+    // A constraint that says something else takes part in no contradiction for which nothing was set aside before.
+    if case .constant(let id, _) = repair.change {
+      let aside = Set(before.conflicts.map(\.setAside))
+      for conflict in after.conflicts where conflict.members.contains(.constraint(id)) {
+        #expect(aside.contains(conflict.setAside), "\(trace)")
       }
     }
     let moved = zip(before.views, after.views).filter { !$0.frame.isNear($1.frame) }.map(\.0.view.id)
@@ -73,6 +73,28 @@ struct RepairTests {
         .constant(one, 130), .remove(one), .uninstall(base),
       ])
     #expect(repairs.map(\.distance) == [0, 0, 0, 30, 30, 30, 100])
+  }
+
+  @Test("a second contradiction that is proven otherwise afterwards is no new one")
+  func proof() throws {
+    var shop = try Workshop()
+    try shop.view("a")
+    try shop.view("b")
+    try shop.constrain(
+      "base",
+      """
+      A1: a.leading == root.leading + 10
+      A2: a.width == 100
+      A3: a.trailing == root.leading + 130
+      B4: b.leading == a.leading
+      BW: b.width == 300
+      BX: b.trailing <= root.leading + 250
+      """)
+    let explainer = try RepairTests.explainer(of: shop.scene)
+    let explanation = try #require(try explainer.explanation(ofConflict: 0))
+    let repairs = try RepairSearch(shop.scene, showing: RepairTests.solved).repairs(of: explanation)
+    let last = try #require(shop.scene.constraints.first { $0.identifier?.text == "A3" }).id
+    #expect(repairs.contains { $0.change == .constant(last, 110) && $0.distance == 0 })
   }
 
   @Test("a repair that helps here and hurts there is none")

@@ -32,6 +32,8 @@ struct RenderPicture: Command {
     }
   }
 
+  var reachesOutside: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     try file.refuseToReplace(in: workspace)
     let subjects = try options.subjects(in: workspace, showingBothKinds: true)

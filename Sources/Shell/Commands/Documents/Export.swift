@@ -62,6 +62,8 @@ struct Export: Command {
     }
   }
 
+  var reachesOutside: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let state = try revision.map { try workspace.history.state(of: workspace.revision($0).id) }
     let headers = try state?.sceneHeaders() ?? workspace.transaction.sceneHeaders()

@@ -28,7 +28,7 @@ struct WhatIf: Command {
     let start = cursor.offset
     let command = try CommandTable.standard.command(&cursor).init(&cursor)
     let span = cursor.span(from: start)
-    guard !command.standsAlone, !(command is any SessionCommand) else {
+    guard !command.standsAlone, !command.reachesOutside, !(command is any SessionCommand) else {
       throw ParseError(
         .other(
           message: "only what can be taken back is tried",
@@ -57,6 +57,11 @@ struct WhatIf: Command {
       var inner = workspace
       inner.span = statement.span
       _ = try workspace.session.run(statement, in: inner)
+    }
+    guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
+      throw Refusal(
+        "scene '\(scene.name)' would not be there any more", remedy: "there is nothing to compare",
+        at: workspace.span)
     }
     let after = try workspace.transaction.scene(scene.id)
     let effects = try zip(displays, before).map { display, old in

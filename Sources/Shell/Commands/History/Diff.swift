@@ -62,6 +62,8 @@ struct Diff: Command {
     }
   }
 
+  var reachesOutside: Bool { file != nil }
+
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
     let old = try revisions.first.map { try workspace.revision($0) } ?? workspace.lastCommit()

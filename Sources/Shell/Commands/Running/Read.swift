@@ -14,6 +14,9 @@ struct Read: Command {
   // What the script does is not known before it is read.
   var access: Access { .write }
 
+  // A script may write files.
+  var reachesOutside: Bool { true }
+
   func run(in workspace: Workspace) throws -> Output? {
     let text: String
     do {
