@@ -45,11 +45,11 @@ package struct Manual: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How wide a paragraph is shown, in columns.
-  private static let width = 90
+  /// How wide a paragraph of a manual is shown, in columns.
+  static let width = 90
 
-  /// A paragraph as lines.
-  static func wrapped(_ text: String) -> [String] {
+  /// A paragraph as lines; only a word that is longer than a line makes one longer.
+  static func wrapped(_ text: String, to width: Int = Manual.width) -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] = last + " " + word

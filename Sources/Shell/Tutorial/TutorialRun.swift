@@ -25,7 +25,7 @@ struct TutorialRun {
     for (number, step) in zip(1..., TutorialStep.all) {
       let place = "\(number)/\(TutorialStep.all.count)"
       let code = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
-      say("\n\(Manual.wrapped("\(place): \(step.text)").joined(separator: "\n"))\n\n\(code)\n")
+      say("\n\(wrapped("\(place): \(step.text)"))\n\(code)\n")
       guard let dialogue else {
         run(step.command)
         continue
@@ -34,7 +34,13 @@ struct TutorialRun {
         return say("The tutorial is left; your project is as it was.\n")
       }
     }
-    say("\n" + Manual.wrapped(TutorialStep.farewell).joined(separator: "\n") + "\n")
+    say("\n" + wrapped(TutorialStep.farewell))
+  }
+
+  /// A paragraph as wide as the terminal, and never wider than is read with ease.
+  private func wrapped(_ text: String) -> String {
+    let width = min(80, surroundings.console.columns ?? 80)
+    return Manual.wrapped(text, to: width).joined(separator: "\n") + "\n"
   }
 
   /// Waits until a step is done: by Enter, or typed. Whatever else is typed runs in the same project.

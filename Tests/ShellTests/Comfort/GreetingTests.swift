@@ -17,10 +17,20 @@ import Testing
 
   @Test func anEmptyProjectIsWelcomedInThreeLines() throws {
     let lines = try lines("")
-    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 118 || $0.contains("p.gimbal") })
-    #expect(lines[0].hasPrefix("gimbal 9.9: project /") && lines[0].contains("'tutorial'"))
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 79 })
+    #expect(lines[0].hasPrefix("gimbal 9.9: project ") && lines[0].contains("p.gimbal. 'tutorial'"))
     let inMemory = Greeting("gimbal 9.9", to: try Desk().session).text.split(separator: "\n")
     #expect(inMemory.count == 3 && inMemory.dropFirst() == lines.dropFirst())
+    #expect(inMemory[0].count <= 79)
+  }
+
+  @Test(arguments: [1, 10, 100]) func ofALongPathTheEndIsShown(_ length: Int) throws {
+    let directory = try TemporaryDirectory()
+    let name = String(repeating: "x", count: length) + ".gimbal"
+    let session = Session(
+      project: try .open(path: directory.file(name)), console: Recorder(), files: MemoryFiles(texts: [:]))
+    let line = try #require(Greeting("gimbal 9.9", to: session).text.split(separator: "\n").first)
+    #expect(line.count <= 79 && line.contains("x.gimbal. "))
   }
 
   /// What the welcome says to type gets to a scene on its side.

@@ -25,6 +25,17 @@ import Testing
     #expect(desk.said("scene list").contains("own") && !desk.said("scene list").contains("home"))
   }
 
+  @Test(arguments: [(nil, 80), (200, 80), (79, 79), (40, 40)])
+  func proseIsAsWideAsTheTerminal(_ columns: Int?, _ width: Int) throws {
+    let desk = try Desk()
+    desk.recorder.columns = columns
+    let lines = desk.run("tutorial").output.split(separator: "\n")
+    let prose = lines.drop { !$0.hasPrefix("3/") }.prefix { !$0.hasPrefix("    ") }
+    #expect(prose.count > 1 && prose.allSatisfy { $0.count <= width })
+    #expect(prose.joined(separator: " ") == "3/\(Self.count): \(TutorialStep.all[2].text)")
+    for line in TutorialStep.all[2].command.split(separator: "\n") { #expect(lines.contains("    " + line)) }
+  }
+
   @Test func aScriptDoesNotWait() throws {
     let dialogue = ScriptedDialogue()
     let desk = try Desk(dialogue: dialogue)

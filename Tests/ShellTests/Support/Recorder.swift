@@ -4,6 +4,13 @@ import Synchronization
 /// A console that remembers what was said.
 final class Recorder: Console {
   private let said = Mutex((output: "", errors: ""))
+  private let width = Mutex<Int?>(nil)
+
+  /// How wide the terminal is that it plays; nil for none.
+  var columns: Int? {
+    get { width.withLock { $0 } }
+    set { width.withLock { $0 = newValue } }
+  }
 
   func print(_ text: String) { said.withLock { $0.output += text } }
   func complain(_ text: String) { said.withLock { $0.errors += text } }
