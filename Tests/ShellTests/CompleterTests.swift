@@ -56,6 +56,12 @@ import Testing
     ("layout root vertical { orange height ", "re", ["rest"]), ("layout root fill ", "fr", ["front"]),
     ("layout root fill { orange } ", "in", ["into"]), ("front ", "or", ["orange"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
+    // What is given is not offered again.
+    ("install landscape ", "", ["base"]), ("uninstall \"landscape\" ", "", ["base"]),
+    ("frames orange ", "o", ["\"odd view\""]), ("frames \"odd view\" --absolute ", "o", ["orange"]),
+    ("expect no overlap orange ", "o", ["\"odd view\""]), ("frames orange; frames ", "or", ["orange"]),
+    ("constrain { orange.top == ", "or", ["orange"]), ("view move orange before ", "or", ["orange"]),
+    ("layout root border { north orange; front ", "or", ["orange"]),
   ]
 
   @Test(arguments: beginnings)
@@ -79,7 +85,7 @@ import Testing
     ("frames ", views + ["--absolute", "--exact"] + display + ["--text-scale", "--at", "--format"]),
     ("draw ", views + display + ["--text-scale", "--at", "--depth", "--width", "--ascii"]),
     ("draw --width ", []),
-    ("install ", sets), ("uninstall landscape ", sets), ("set show ", sets), ("set rename ", sets),
+    ("install ", sets), ("uninstall landscape ", ["base"]), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
     ("resolve ", ["--all"]), ("resolve --all ", ["ours", "theirs", "base"]),
@@ -92,8 +98,9 @@ import Testing
     ("view new x in ", views),
     ("view set orange hidden ", ["true", "false", "yes", "no", "on", "off", "default"]),
     ("view set orange direction ", ["ltr", "rtl", "default"]), ("view set orange content ", ["default"]),
-    ("hide orange ", ["root", "orange", "\"odd view\"", "into", "when"]), ("hide orange into ", sets),
-    ("expect no ", ["conflicts", "ambiguity", "overlap"]), ("expect no overlap orange ", views + ["within"]),
+    ("hide orange ", ["root", "\"odd view\"", "into", "when"]), ("hide orange into ", sets),
+    ("expect no ", ["conflicts", "ambiguity", "overlap"]),
+    ("expect no overlap orange ", ["root", "\"odd view\"", "within"]),
     ("expect orange ", ["inside", "hidden", "visible"]), ("expect orange inside root ", ["within"]),
     ("expect --orientation ", orientations), ("constrain { orange.top ", []),
     ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
@@ -188,7 +195,9 @@ import Testing
     ("expect not ", "", ["truncated"]),
     ("expect aligned row1 ", "b", ["by"]),
     ("expect aligned row1 row2 by ", "lea", ["leading", "leadingMargin"]),
-    ("expect same as ", "HE", ["HEAD", "HEAD~1"]), ("expect no overlap row1 row2 ", "row", ["row1", "row2"]),
+    ("expect same as ", "HE", ["HEAD", "HEAD~1"]),
+    // An instance goes on with its views.
+    ("expect no overlap row1 row2 ", "row", ["row1"]),
   ])
   func layoutTests(_ head: String, _ prefix: String, _ expected: [String]) throws {
     let completer = Completer(try Desk(CompleterTests.rows).session)

@@ -78,9 +78,11 @@ package struct Completer {
 
   // MARK: What is expected
 
-  func expected(in statement: OpenStatement) -> [Syntax] {
+  func expected(in statement: OpenStatement) -> [Syntax] { expected(behind: statement.tokens) }
+
+  /// What may stand behind the first words of a statement.
+  func expected(behind tokens: [Token]) -> [Syntax] {
     let table = session.commands
-    let tokens = statement.tokens
     guard let verb = tokens.first else { return [.name(.verbs)] }
     let subcommands = table.subcommands(of: verb.text)
     if tokens.count > 1, tokens[1].kind == .word, subcommands.contains(tokens[1].text) {
@@ -99,8 +101,11 @@ package struct Completer {
   private func candidates(for syntax: Syntax, in statement: OpenStatement) -> [Candidate] {
     switch syntax {
     case .name(.shownViews, let words), .name(.shownItems, let words):
-      return shownViews(in: statement.path).map { name, isInstance in
-        Candidate(
+      let given = given(in: statement, for: syntax)
+      return shownViews(in: statement.path).compactMap { name, isInstance in
+        // An instance goes on with what it shows.
+        guard isInstance || !given.contains(statement.path + name.text) else { return nil }
+        return Candidate(
           text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
           goesOn: syntax.goesOn || isInstance)
       }
@@ -129,7 +134,11 @@ package struct Completer {
       return statement.isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
     case .name(let vocabulary, let words):
       let handles = statement.isQuoted ? [] : self.handles(vocabulary)
-      return handles + names(vocabulary).map { text(of: $0, in: statement, unless: words) }
+      let given = given(in: statement, for: syntax)
+      return handles
+        + names(vocabulary).filter { !given.contains($0.text) }.map {
+          text(of: $0, in: statement, unless: words)
+        }
     default: return []
     }
   }
