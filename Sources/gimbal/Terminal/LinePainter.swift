@@ -113,7 +113,8 @@ enum LinePainter {
     let start = workingTime
     let hint = completer.hint(for: text, after: Completion.pending)
     areHintsSlow = workingTime - start > patience
-    guard let hint, hint.allSatisfy(\.isASCII) || isUTF8 else { return nil }
+    guard let hint = isUTF8 ? hint : hint?.replacing("…", with: "..."), hint.allSatisfy(\.isASCII) || isUTF8
+    else { return nil }
     // The last column stays free: a terminal that has filled it waits with the next row.
     let room = columns - 1 - prompt.count - width(of: text)
     if width(of: hint) <= room { return hint }

@@ -90,6 +90,20 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
+  @Test func whereOnlyASCIIIsShownAHintIsASCII() throws {
+    var bench = bench
+    bench.environment["LC_ALL"] = "C"
+    let prompt = try Prompt(bench, columns: 80)
+    func screen() -> Screen { Screen(columns: 80, showing: prompt.child.outputBytes) }
+    prompt.type("view set")
+    try prompt.child.wait {
+      screen().text(screen().row, withHints: true) == "gimbal> view set NAME PROPERTY VALUE ..."
+    }
+    prompt.type("\u{3}")
+    try prompt.wait()
+    #expect(try prompt.leave().code == 0)
+  }
+
   @Test(arguments: [("GIMBAL_HINTS", "off"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("--quiet", "")])
   func hintsCanBeOff(_ name: String, _ value: String) throws {
     var bench = bench
