@@ -46,6 +46,7 @@ struct Gimbal: ParsableCommand {
         "a project is a file, which standard input is not: write ./- for a file of that name, and -f - for a script"
       )
     }
+    if let project, let word = CommandWord(project) { throw ValidationError(word.refusal) }
   }
 
   func run() throws {
@@ -61,13 +62,14 @@ struct Gimbal: ParsableCommand {
     let session: Session
     do {
       session = Session(
-        project: try open(), console: StandardConsole(), files: DiskFiles(isInputTaken: takesInput),
+        project: try open(), console: StandardConsole(),
+        files: DiskFiles(isInputTaken: takesInput, home: DiskFiles.userHome),
         rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
         dialogue: hasPrompt ? TerminalDialogue() : nil,
         isCancelled: { Interrupts.arePending })
     } catch {
-      StandardConsole().complain("error: \(error)\n")
+      StandardConsole().complain("error: \(error)\n" + (remedy(for: error).map { "  \($0)\n" } ?? ""))
       log?.add(unreadable: project ?? "", "\(error)")
       return .store
     }
@@ -96,6 +98,18 @@ struct Gimbal: ParsableCommand {
     let entry = Entry(author: Author.current, time: SystemClock().now(), message: "")
     guard let project else { return .inMemory(as: entry) }
     return try .open(path: project, as: entry, patience: options.wait)
+  }
+
+  /// What may have been meant by a file that is no project; nil where its name does not tell.
+  private func remedy(for error: StoreError) -> String? {
+    guard case .notAProject(let path) = error else { return nil }
+    let file = path.visible
+    return switch path.split(separator: ".").last?.lowercased() {
+    case "gim": "a script is run by 'gimbal -f \(file)', or in a project by 'gimbal PROJECT -f \(file)'"
+    case "gimarchive", "ndjson", "xib", "storyboard":
+      "'gimbal solve \(file)' prints its frames, and 'import \(file)' takes it into a project"
+    default: nil
+    }
   }
 
   /// The scripts' texts; nil where one cannot be read, unless the run is to go on.

@@ -17,6 +17,9 @@ enum Main {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {
       help(Array(arguments.dropFirst()))
+    } else if let first = arguments.first, CommandWord(first) != nil {
+      // What follows is the command's, and would only be called an unknown option.
+      run(Gimbal.self, [first])
     } else {
       run(Gimbal.self, arguments)
     }

@@ -24,6 +24,13 @@ package protocol FileAccess: Sendable {
   ///   - body: is given where to put the bytes.
   /// - Throws: `FileFailure`; what the body throws.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
+
+  /// Where a file is that the user wrote, `~/` for the home directory, for whoever opens it without the others.
+  func expanded(_ path: String) -> String
+}
+
+extension FileAccess {
+  package func expanded(_ path: String) -> String { path }
 }
 
 /// Bytes that come piece by piece.

@@ -1,3 +1,4 @@
+import Glibc
 import Shell
 
 /// The files of this machine.
@@ -6,6 +7,14 @@ struct DiskFiles: FileAccess {
   var isInputTaken = false
   /// Whether only regular files are read: nothing that takes from somebody's stream, or waits for somebody.
   var isForRegularFiles = false
+
+  /// What a leading `~/` stands for; nil where a shell has seen to that.
+  var home: String?
+
+  /// The user's home directory, as a shell knows it; nil where the environment does not say.
+  static var userHome: String? {
+    getenv("HOME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// The largest file, in bytes.
   private static let limit = 64 << 20
@@ -36,14 +45,19 @@ struct DiskFiles: FileAccess {
     guard path != "-" || !isInputTaken else {
       throw FileFailure(path: path, reason: "commands are read from standard input")
     }
-    return try DiskStream(path, isRegular: isForRegularFiles)
+    return try DiskStream(expanded(path), isRegular: isForRegularFiles)
   }
 
   func beginning(of path: String) -> [UInt8]? {
-    try? DiskStream(path, isRegular: true).next()
+    try? DiskStream(expanded(path), isRegular: true).next()
   }
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
-    try DiskReplacement(path: path).run(body)
+    try DiskReplacement(path: expanded(path)).run(body)
+  }
+
+  func expanded(_ path: String) -> String {
+    guard let home, path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
   }
 }

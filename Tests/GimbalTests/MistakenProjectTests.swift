@@ -1,0 +1,69 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// What stands where a project does, and was meant as something else.
+@Suite struct MistakenProjectTests {
+  private let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  private var entries: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: bench.directory.path).sorted() }
+  }
+
+  @Test(arguments: [
+    ["tutorial"], ["draw"], ["frames", "--format", "json"], ["scene", "new", "x"], ["--quiet", "rotate"],
+    ["verify", "-c", "quit"],
+  ])
+  func aCommandIsNoProject(_ arguments: [String]) throws {
+    let outcome = try bench.run(arguments)
+    let word = try #require(arguments.first { !$0.hasPrefix("-") })
+    #expect(outcome.code == 2 && outcome.output == "")
+    #expect(
+      outcome.errors.hasPrefix(
+        "error: '\(word)' is a command, and there is no project of that name: write 'gimbal -c \(word)' to run it, "
+          + "and './\(word)' for a project\n"))
+    #expect(try entries == [])
+  }
+
+  @Test func aProjectMayBeCalledLikeACommand() throws {
+    #expect(try bench.run("./draw", "-c", "scene new s").code == 0)
+    #expect(try entries == ["draw"])
+    #expect(try bench.run("draw", "-c", "scene list").output.contains("s"))
+    #expect(try bench.run("draw.gimbal", "-c", "scene new s").code == 0)
+  }
+
+  @Test(arguments: [
+    ("a.gim", "a script is run by 'gimbal -f a.gim', or in a project by 'gimbal PROJECT -f a.gim'"),
+    ("a.xib", "'gimbal solve a.xib' prints its frames, and 'import a.xib' takes it into a project"),
+    (
+      "b.Storyboard",
+      "'gimbal solve b.Storyboard' prints its frames, and 'import b.Storyboard' takes it into a project"
+    ),
+    ("a.ndjson", "'gimbal solve a.ndjson' prints its frames, and 'import a.ndjson' takes it into a project"),
+  ])
+  func whatTheFileIsForIsSaid(_ name: String, _ remedy: String) throws {
+    try bench.write("something that is no database\n", to: name)
+    let outcome = try bench.run(name, "-c", "view list")
+    #expect(outcome.code == 5 && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "error: '\(name)' is not a Gimbal project; give the path of one, or of a file that does not exist yet\n"
+        + "  \(remedy)\n")
+    #expect(try entries == [name])
+  }
+
+  @Test func commandsKnowTheHomeDirectory() throws {
+    try bench.write("scene new s size 10x10; view new a\n", to: "made.gim")
+    var bench = bench
+    bench.workingDirectory = "/"
+    let outcome = try bench.run(
+      "-c", "read ~/made.gim", "-c", "render ~/drawn.svg", "-c", "backup \"~/kept copy.gimbal\"")
+    #expect(outcome.errors == "" && outcome.code == 0)
+    #expect(try entries == ["drawn.svg", "kept copy.gimbal", "made.gim"])
+    #expect(try bench.run("-c", "read ~/none.gim").errors.contains("no such file or directory"))
+    // What a shell has not expanded was quoted.
+    #expect(try bench.run("-f", "~/made.gim").code == 2)
+  }
+}
