@@ -13,4 +13,6 @@ package struct ConstraintSpan: Hashable, Sendable {
   package let across: ClosedRange<Double>
   /// Whether it holds edges of two items apart, and is no extent, no middle and no baseline.
   package let isGap: Bool
+  /// Whether the constraint holds, within 0.01 pt: one that was set aside does not, nor one that gave way.
+  package let isMet: Bool
 }

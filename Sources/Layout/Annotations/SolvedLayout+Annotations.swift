@@ -64,6 +64,9 @@ extension RulesInForce {
 
 extension Geometry<Double> {
   fileprivate func span(of constraint: Constraint, _ first: Int, _ second: Int?) -> ConstraintSpan {
+    let isMet =
+      constraint.relation.shortfall(ofExcess: excess(of: constraint, first, second))
+      <= Expectation.defaultTolerance
     func rectangle(_ anchor: Anchor, _ view: Int, _ other: Int?) -> Frame {
       let guide =
         anchor.attribute.isMargin ? .layoutMargins : rules.guide(of: anchor, ofView: view, seenFrom: other)
@@ -75,7 +78,7 @@ extension Geometry<Double> {
       let extent = own.extent(along: axis)
       return ConstraintSpan(
         constraint: constraint.id, axis: axis, from: extent.lowerBound, to: extent.upperBound,
-        across: own.extent(along: axis.other), isGap: false)
+        across: own.extent(along: axis.other), isGap: false, isMet: isMet)
     }
     let direction = rules.direction(of: rules.nearestCommonAncestor(of: first, second))
     func place(_ anchor: Anchor, _ view: Int, _ other: Int) -> Double {
@@ -88,7 +91,8 @@ extension Geometry<Double> {
       constraint: constraint.id, axis: axis, from: place(constraint.first, first, second),
       to: place(anchor, second, first),
       across: own.extent(along: axis.other).shared(with: other.extent(along: axis.other)),
-      isGap: constraint.multiplier == 1 && constraint.first.attribute.isSide && anchor.attribute.isSide)
+      isGap: constraint.multiplier == 1 && constraint.first.attribute.isSide && anchor.attribute.isSide,
+      isMet: isMet)
   }
 }
 

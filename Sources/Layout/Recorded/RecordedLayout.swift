@@ -45,12 +45,7 @@ public struct RecordedLayout: Sendable {
       guard constraint.priority.isRequired, isOfRecordedThings(constraint),
         let excess = geometry.excess(of: constraint)
       else { return nil }
-      let missed =
-        switch constraint.relation {
-        case .equal: excess.magnitude
-        case .lessThanOrEqual: excess
-        case .greaterThanOrEqual: -excess
-        }
+      let missed = constraint.relation.shortfall(ofExcess: excess)
       return missed > tolerance ? Breach(constraint: constraint.id, excess: missed) : nil
     }
   }

@@ -12,6 +12,8 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
   package static let conflict = BoxMarks(rawValue: 4)
   /// It does not show all of its text.
   package static let truncated = BoxMarks(rawValue: 8)
+  /// It was not to be seen before, in a picture of what moved.
+  package static let appeared = BoxMarks(rawValue: 16)
 }
 
 extension BoxMarks {
@@ -19,7 +21,7 @@ extension BoxMarks {
   var words: [String] {
     [
       (BoxMarks.hidden, "hidden"), (.conflict, "in a conflict"), (.ambiguous, "ambiguous"),
-      (.truncated, "truncated"),
+      (.truncated, "truncated"), (.appeared, "appeared"),
     ].filter { contains($0.0) }.map(\.1)
   }
 }

@@ -4,21 +4,25 @@ package import Model
 /// and says of every view what holds it. One file, which asks no other for anything.
 package struct HTMLPage {
   private let layouts: [PageLayout]
+  private let first: Int
   private let devices: [String]
   private let sets: [PageRule]
   private let note: String?
   private let words: (ConstraintID) -> PageRule
 
   /// - Parameters:
-  ///   - layouts: what there is to show, the first first.
+  ///   - layouts: what there is to show: those that were asked for, then others.
+  ///   - first: the place of the one that the page begins with.
   ///   - sets: the scene's own, as their words and conditions.
   ///   - note: what there is to say beside the scene's name.
   ///   - words: what a constraint of a picture says.
   package init(
-    _ layouts: [PageLayout], devices: [String], sets: [PageRule], note: String? = nil,
+    _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],
+    note: String? = nil,
     words: @escaping (ConstraintID) -> PageRule
   ) {
     self.layouts = layouts
+    self.first = first
     self.devices = devices
     self.sets = sets
     self.note = note
@@ -32,7 +36,9 @@ package struct HTMLPage {
     let title = Markup.escaped("\(layouts.first?.picture.scene ?? "") · Gimbal")
     let parts: [String: [UInt8]] = [
       "<!--TITLE-->": Array(title.utf8), "/*CSS*/": PackageResources.page_css,
-      "<!--DATA-->": PageData(layouts, devices: devices, sets: sets, note: note, words: words).bytes,
+      "<!--DATA-->": PageData(
+        layouts, first: first, devices: devices, sets: sets, note: note, words: words
+      ).bytes,
       "/*JS*/": PackageResources.page_js,
     ]
     return Array(

@@ -11,7 +11,7 @@ struct PageData {
   var bytes: [UInt8] { data.bytes }
 
   init(
-    _ layouts: [PageLayout], devices: [String], sets: [PageRule], note: String?,
+    _ layouts: [PageLayout], first: Int, devices: [String], sets: [PageRule], note: String?,
     words: (ConstraintID) -> PageRule
   ) {
     data.put(json: "{\"scene\":")
@@ -26,7 +26,9 @@ struct PageData {
     data.put(list: sets) { $0.put(list: [$1.words, $1.note]) { $0.put($1) } }
     putViews(of: layouts)
     putRules(of: layouts, words)
-    data.put(json: ",\"first\":0,\"layouts\":[")
+    data.put(json: ",\"first\":")
+    data.put(first)
+    data.put(json: ",\"layouts\":[")
     for (index, layout) in layouts.enumerated() {
       if index > 0 { data.put(json: ",") }
       put(layout)
@@ -187,7 +189,8 @@ struct PageData {
       data.put(hold.second.map { views[$0] } ?? -1)
       data.put(json: hold.axis == .horizontal ? ",0," : ",1,")
       data.put(numbers: [hold.from, hold.to, hold.across])
-      data.put(json: hold.isGap ? ",1]" : ",0]")
+      data.put(json: hold.isGap ? ",1" : ",0")
+      data.put(json: hold.isMet ? "]" : ",1]")
     }
   }
 
@@ -215,7 +218,8 @@ struct PageData {
   }
 
   /// The number that stands for a saying.
-  private mutating func number(of saying: String) -> Int {
+  private mutating func number(of words: String) -> Int {
+    let saying = Measure.shortened(words)
     if let known = sayings[saying] { return known }
     sayings[saying] = sayings.count
     return sayings.count - 1
@@ -235,7 +239,7 @@ private struct BoxLevel: Hashable, Comparable {
 extension BoxMarks {
   /// A letter for each mark.
   fileprivate var letters: String {
-    [(BoxMarks.hidden, "h"), (.ambiguous, "a"), (.conflict, "c"), (.truncated, "t")]
+    [(BoxMarks.hidden, "h"), (.ambiguous, "a"), (.conflict, "c"), (.truncated, "t"), (.appeared, "n")]
       .filter { contains($0.0) }.map(\.1).joined()
   }
 }

@@ -9,6 +9,8 @@
 
   // What is shown: one of data.layouts, and what the reader chose.
   const state = { layout: data.layouts[data.first], selected: -1, hovered: -1, rule: -1, folded: new Set(), guides: true, gaps: false };
+  // What the reader made of sets, by their places: "1" for installed. It stays so in every orientation where that was solved.
+  const choices = new Map();
   let scale = 1;
 
   // A layout's frames by view, four numbers each, in the root's coordinates; unpacked when it is first shown.
@@ -88,11 +90,14 @@
       element.firstChild.hidden = !fits;
       element.firstChild.style.display = fits ? "" : "none";
       size.textContent = fits && height * scale >= 34 && width * scale >= 52 ? number(width) + " × " + number(height) : "";
-      const badges = element.children[1];
-      badges.replaceChildren(...(view && !mark.includes("h") && width * scale >= 20 ? badgesFor(mark) : []));
+      const badges = view && !mark.includes("h") && width * scale >= 20 ? badgesFor(mark) : [];
+      // Badges stand beside the name where it is as high as they are, and nowhere where it would have no room then.
+      const taken = fits && badges.length && height * scale < 62 ? badges.length * 17 + 4 : 0, hasRoom = width * scale - taken >= 26;
+      element.firstChild.style.paddingRight = taken && hasRoom ? taken + "px" : "";
+      element.children[1].replaceChildren(...(hasRoom || !taken ? badges : []));
     });
   };
-  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is cut"]]
+  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is cut"], ["n", "new", "+", "appeared"]]
     .filter(([key]) => mark.includes(key)).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
 
   // MARK: What lies over the screen
@@ -126,7 +131,8 @@
     if (b - a >= 1) parts.push(axis ? text("", side + turn * (6 + label.length * 3.5), (a + b) / 2, label) : text("", (a + b) / 2, side - 9, label));
     return parts;
   };
-  const rulesOf = (view) => (state.layout.r || []).filter((rule) => rule[1] === view || rule[2] === view);
+  const speaksOf = (rule, view) => rule[1] === view || rule[2] === view;
+  const rulesOf = (view) => (state.layout.r || []).filter((rule) => speaksOf(rule, view));
   const draw = () => {
     const parts = [];
     if (state.guides) {
@@ -140,8 +146,9 @@
     }
     parts.push(rectangle("edge", 0, 0, state.layout.w * scale, state.layout.h * scale));
     const focus = state.hovered >= 0 ? state.hovered : state.selected;
-    const all = state.layout.r || [];
-    const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? rulesOf(focus) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
+    // What is not met keeps nothing: it is listed, and not drawn.
+    const all = (state.layout.r || []).filter((rule) => !rule[8]);
+    const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? all.filter((rule) => speaksOf(rule, focus)) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
     for (const rule of shown) parts.push(...span(rule));
     if (state.hovered > 0 && frames(state.layout).has(state.hovered)) {
       const [x, y, width, height] = frames(state.layout).get(state.hovered).map((value) => value * scale);
@@ -225,14 +232,14 @@
       return;
     }
     const facts = make("dl", "fact"), numbers = make("div", "numbers"), frame = own(view), whole = frames(state.layout).get(view);
-    const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is cut"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
+    const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is cut"], ["n", "appeared"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
     for (const [key, value] of [["Name", name(view)], ["Kind", data.views[view][1]], ["In", view ? name(parent(view)) : ""], ["On screen", view && parent(view) ? number(whole[0]) + ", " + number(whole[1]) : ""], ["Is", said.join(", ")]]) if (value) facts.append(make("dt", "", key), make("dd", "", value));
     ["x", "y", "width", "height"].forEach((key, place) => { const cell = make("div", "", number(frame[place])); cell.prepend(make("span", "", key)); cell.dataset.fact = key; numbers.append(cell); });
     const rules = rulesOf(view).map((rule) => {
       const row = make("button", "rule", data.rules[rule[0]][0]);
       row.type = "button";
       row.dataset.rule = rule[0];
-      row.append(make("small", "", "set " + data.rules[rule[0]][1]));
+      row.append(make("small", "", "set " + data.rules[rule[0]][1] + (rule[8] ? " · not met" : "")));
       return row;
     });
     if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint speaks of it." : "Constraints are listed at the sizes of the first device."));
@@ -254,7 +261,7 @@
   const switches = () => {
     const rows_ = data.sets.map(([title, condition], index) => {
       const row = make("label", "switch"), input = make("input"), label = make("span", "name", title);
-      const other = find({ t: state.layout.t ^ (1 << index) });
+      const other = switched(index);
       input.type = "checkbox";
       input.setAttribute("role", "switch");
       input.dataset.set = title;
@@ -263,7 +270,10 @@
       const reason = other ? "" : index > 30 || !data.layouts.some((one) => one.t & (1 << index)) ? "not solved: too many sets, or too many views" : state.layout.d !== data.layouts[data.first].d ? "solved on " + data.devices[data.layouts[data.first].d] : !state.layout.n ? "solved at the device's own size" : "solved one at a time: switch the other back";
       row.title = reason;
       label.append(make("small", "", [condition && "when " + condition, reason].filter(Boolean).join(" · ")));
-      input.onchange = () => show(find({ t: state.layout.t ^ (1 << index) }), true);
+      input.onchange = () => {
+        [...state.layout.s].forEach((now, place) => { if (place === index || choices.has(place)) choices.set(place, place === index ? flipped(now) : now); });
+        show(switched(index), true);
+      };
       row.append(input, label);
       return row;
     });
@@ -272,11 +282,20 @@
 
   // MARK: From one layout to another
 
-  // The layout that differs from the one shown in some respects only; nothing where it was not solved.
-  const find = (wish) => {
-    const now = state.layout, want = { d: now.d, o: now.o, t: now.t, ...wish };
-    const same = data.layouts.filter((one) => one.d === want.d && one.o === want.o && one.t === want.t);
-    return same.find((one) => one.n) || same[0];
+  // The layout at a device's own size whose sets are as the reader chose, the others as they are there by themselves; the one
+  // with the fewest that are not where it was not solved.
+  const find = (device, orientation) => {
+    const solved = data.layouts.filter((one) => one.d === device && one.o === orientation && one.n);
+    const own = (solved.find((one) => !one.t) || solved[0] || { s: "" }).s, wanted = [...own].map((now, place) => choices.get(place) || now);
+    const misses = (layout) => wanted.filter((wish, place) => layout.s[place] !== wish).length;
+    return solved.reduce((best, one) => (best && misses(best) <= misses(one) ? best : one), undefined);
+  };
+  const natural = () => data.layouts.find((one) => one.d === state.layout.d && one.o === state.layout.o && one.t === state.layout.t && one.n);
+  const flipped = (now) => (now === "1" ? "0" : "1");
+  // The layout that differs from the one shown in one set; nothing where it was not solved.
+  const switched = (index) => {
+    const now = state.layout, sets = [...now.s].map((one, place) => (place === index ? flipped(one) : one)).join("");
+    return data.layouts.find((one) => one.d === now.d && one.o === now.o && one.n && one.s === sets);
   };
   const sizes = () => data.layouts.filter((one) => one.d === state.layout.d && one.o === state.layout.o && one.t === state.layout.t);
   const show = (layout, animated) => {
@@ -308,15 +327,14 @@
     $("corner").hidden = ladder.length < 2;
     $("note").textContent = ladder.length < 2 ? "Only this size was solved here." : layout.n ? "Drag an edge to resize: " + ladder.length + " sizes are solved." : number(layout.w) + " × " + number(layout.h) + ", solved. Double-click a handle, or 0, for the device's own size.";
   };
-  const orientations = () => [...new Set(data.layouts.filter((one) => one.d === state.layout.d && one.t === state.layout.t).map((one) => one.o))];
+  const orientations = () => [...new Set(data.layouts.filter((one) => one.d === state.layout.d && one.n).map((one) => one.o))];
   const rotate = () => {
     const all = orientations(), next = all[(all.indexOf(state.layout.o) + 1) % all.length];
-    show(find({ o: next }), true);
+    show(find(state.layout.d, next), true);
   };
   const pick = (device) => {
-    const now = state.layout.o, t = data.layouts.some((one) => one.d === device && one.t === state.layout.t) ? state.layout.t : 0;
-    const there = data.layouts.filter((one) => one.d === device && one.t === t), like = (one) => one.o.startsWith(now.slice(0, 8));
-    show(there.find((one) => one.n && one.o === now) || there.find((one) => one.n && like(one)) || there[0], true);
+    const now = state.layout.o, there = data.layouts.filter((one) => one.d === device && one.n).map((one) => one.o);
+    if (there.length) show(find(device, there.includes(now) ? now : there.find((one) => one.startsWith(now.slice(0, 8))) || there[0]), true);
   };
 
   // MARK: Dragging
@@ -340,7 +358,7 @@
       };
       handle.onpointerup = handle.onpointercancel = () => { handle.onpointermove = null; handle.classList.remove("active"); };
     };
-    handle.ondblclick = () => show(find({}), true);
+    handle.ondblclick = () => show(natural(), true);
     handle.onkeydown = (event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (!step) return;
@@ -383,7 +401,7 @@
   const keys = {
     r: rotate, g: () => toggle($("guides"), "guides"), c: () => toggle($("rules"), "gaps"),
     d: () => pick((state.layout.d + 1) % data.devices.length), D: () => pick((state.layout.d + data.devices.length - 1) % data.devices.length),
-    t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => show(find({}), true), "?": () => $("keys").showModal(),
+    t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => show(natural(), true), "?": () => $("keys").showModal(),
     Escape: () => { hover(-1); select(-1); },
   };
   document.onkeydown = (event) => {

@@ -13,4 +13,6 @@ package struct Hold: Hashable, Sendable {
   package var across: Double
   /// Whether it keeps two sides apart.
   package var isGap: Bool
+  /// Whether the constraint holds: what does not keeps nothing.
+  package var isMet: Bool
 }

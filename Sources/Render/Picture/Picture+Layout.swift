@@ -38,7 +38,8 @@ extension Picture {
     let known = Dictionary(holds.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
     var seen: Set<Gap> = []
     return spans.compactMap { span in
-      guard span.isGap, (span.from - span.to).magnitude >= least, let hold = known[span.constraint],
+      guard span.isGap, span.isMet, (span.from - span.to).magnitude >= least,
+        let hold = known[span.constraint],
         let second = hold.second,
         !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden)
       else { return nil }
@@ -60,6 +61,6 @@ extension Hold {
     self.init(
       constraint: span.constraint, first: first, second: second.flatMap(\.self), axis: span.axis,
       from: span.from, to: span.to, across: (span.across.lowerBound + span.across.upperBound) / 2,
-      isGap: span.isGap)
+      isGap: span.isGap, isMet: span.isMet)
   }
 }

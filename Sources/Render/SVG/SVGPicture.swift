@@ -136,7 +136,9 @@ struct SVGPicture {
   private func putBadges(of box: Box, _ markup: inout Markup) {
     let radius = fontSize * 0.62
     var x = box.frame.maxX - radius * 0.4
-    for (mark, look, sign) in [(BoxMarks.conflict, "c", "!"), (.ambiguous, "a", "?"), (.truncated, "t", "…")]
+    for (mark, look, sign) in [
+      (BoxMarks.conflict, "c", "!"), (.ambiguous, "a", "?"), (.truncated, "t", "…"), (.appeared, "n", "+"),
+    ]
     where box.marks.contains(mark) {
       let y = box.frame.y + radius * 0.4
       markup.put(

@@ -5,5 +5,6 @@ extension BoxMarks {
   /// The marks that names have, with their words.
   static let signs: [(mark: BoxMarks, sign: String, words: String)] = [
     (.conflict, "!", "in a conflict"), (.ambiguous, "?", "ambiguous"), (.truncated, "~", "truncated"),
+    (.appeared, "+", "appeared"),
   ]
 }

@@ -15,11 +15,11 @@ struct RenderedDiff {
   /// A picture for each orientation that was asked for, one of each kind where none was; each side on its own device
   /// unless one was given.
   ///
-  /// - Returns: what is drawn, its pictures, and how many views are elsewhere in each.
-  func drawn() throws -> (subjects: [PictureSubject], pictures: [Picture], moved: [Int]) {
+  /// - Returns: what is drawn, its pictures, and what became of the views in each.
+  func drawn() throws -> (subjects: [PictureSubject], pictures: [Picture], changes: [SeenChanges]) {
     var subjects: [PictureSubject] = []
     var pictures: [Picture] = []
-    var moved: [Int] = []
+    var changes: [SeenChanges] = []
     for viewpoint in try viewpoints() {
       let display = viewpoint.display(of: new.scene)
       let subject = PictureSubject(
@@ -27,14 +27,18 @@ struct RenderedDiff {
         revision: new.revision)
       let before = try old.layout(as: viewpoint.display(of: old.scene))
       let diff = FrameDiff(from: before, to: subject.layout, viewpoint: viewpoint)
+      let seen = SeenChanges(diff, from: before, to: subject.layout)
       var picture = subject.picture
+      for (index, solved) in subject.layout.views.enumerated() where seen.kinds[solved.view.id] == .appeared {
+        picture.boxes[index].marks.insert(.appeared)
+      }
       picture.ghosts = ghosts(of: diff, before, in: subject.layout)
       picture.note = "from \(old.revision.hash.short) to \(new.revision.hash.short)"
       subjects.append(subject)
       pictures.append(picture)
-      moved.append(diff.changes.count)
+      changes.append(seen)
     }
-    return (subjects, pictures, moved)
+    return (subjects, pictures, changes)
   }
 
   private func viewpoints() throws -> [Viewpoint] {

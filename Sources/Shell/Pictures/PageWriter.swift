@@ -9,6 +9,8 @@ struct PageWriter {
   /// What was asked for, solved.
   let subjects: [PictureSubject]
   let pictures: [Picture]
+  /// The orientation that the scene is shown in: the page begins with it where it was asked for.
+  let orientation: Orientation
   /// Nil where what was asked for is all.
   var solver: PageSolver?
 
@@ -39,7 +41,8 @@ struct PageWriter {
       layouts.append(pageLayout(look, layout, picture))
     }
     return HTMLPage(
-      layouts, devices: plan?.devices.map(\.name) ?? displays.prefix(1).map(\.device.name),
+      layouts, beginningWith: displays.firstIndex { $0.orientation == orientation } ?? 0,
+      devices: plan?.devices.map(\.name) ?? displays.prefix(1).map(\.device.name),
       sets: sets.map { PageRule($0.name.text, note: $0.condition?.notation ?? "") },
       note: pictures.first?.note, words: { constraints[$0] ?? PageRule("", note: "") })
   }

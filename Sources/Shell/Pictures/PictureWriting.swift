@@ -1,3 +1,5 @@
+import Layout
+import Model
 import Notation
 import Render
 
@@ -5,6 +7,8 @@ import Render
 struct PictureWriting: Sendable {
   private var sheet = TextSheet()
   private var scale: Spanned<Double>?
+  /// The options that were given, and what each is for.
+  private var given: [(option: Spanned<String>, form: PictureForm)] = []
 
   static let names = ["scale"] + TextSheet.names
   static let arguments = "[--scale N] [--width COLUMNS] [--ascii]"
@@ -12,10 +16,25 @@ struct PictureWriting: Sendable {
 
   /// Takes one of the options, if one comes next.
   mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    if try sheet.take(&cursor) { return true }
+    let place = cursor.peek()
+    if try sheet.take(&cursor) {
+      given.append((Spanned(place.text, at: place.span), .txt))
+      return true
+    }
     guard cursor.option(named: "scale") != nil else { return false }
+    given.append((Spanned(place.text, at: place.span), .png))
     scale = try cursor.number("pixels a point", in: 0.1...8)
     return true
+  }
+
+  /// Refuses an option that does nothing for a file of some kind.
+  func refuseUseless(for form: PictureForm) throws(ParseError) {
+    guard let (option, other) = given.first(where: { $0.form != form }) else { return }
+    throw ParseError(
+      .other(
+        message: "\(option.value) does nothing for .\(form.rawValue)",
+        remedy: "it is for .\(other.rawValue): leave it out, or end the file's name so"),
+      at: option.span)
   }
 
   /// The bytes of a file.
@@ -31,7 +50,9 @@ struct PictureWriting: Sendable {
     case .svg: return Array(SVGPage(of: pictures).text.utf8)
     case .html:
       var writer = PageWriter(
-        subjects: subjects, pictures: pictures, solver: try options?.solver(in: workspace))
+        subjects: subjects, pictures: pictures,
+        orientation: workspace.look.display(of: subjects[0].layout.ownScene).orientation,
+        solver: try options?.solver(in: workspace))
       return try writer.page().bytes
     case .png:
       do {

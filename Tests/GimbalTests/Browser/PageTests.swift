@@ -142,6 +142,30 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
+  /// What the reader made of a set stays so when the scene turns, and when it turns back.
+  @Test func aSetStaysAsTheReaderHasIt() throws {
+    let bench = try Bench()
+    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
+    // The example ends on its side, and so the page begins.
+    #expect(try orientation(page).hasPrefix("landscape"))
+    func isOn(_ set: String) throws -> Bool? {
+      try page.value("document.querySelector('[data-set=\(set)]').checked") as? Bool
+    }
+    try page.press("r")
+    #expect(try isOn("portrait") == true)
+    try page.click("[data-set=portrait]")
+    for _ in 0..<3 {
+      #expect(try isOn("portrait") == false)
+      try page.press("r")
+    }
+    try page.click("[data-set=portrait]")
+    for _ in 0..<3 {
+      #expect(try isOn("portrait") == true)
+      try page.press("r")
+    }
+    #expect(try page.complaints() == [])
+  }
+
   @Test(arguments: [(-80.0, "east"), (60, "east"), (-90, "south")])
   func aDragGoesFromOneSolvedSizeToTheNext(_ distance: Double, _ handle: String) throws {
     let bench = try Bench()

@@ -65,6 +65,13 @@ import Testing
     }
   }
 
+  @Test func numbersInWordsAreShort() throws {
+    var one = PageLayout(picture([box("a", 0, 0, 1, 1)]), device: 0)
+    one.ambiguities = [PageProblem("a.width == -140.6666669845581, x1.5 0.12345.", about: "a")]
+    #expect(
+      try data(of: page([one]))["sayings"] as? [String] == ["a.width == -140.667, x1.5 0.123."])
+  }
+
   /// No name ends the script, or begins another, and every name is read back.
   @Test(arguments: [
     "</script><script>alert(1)", "<!--", "]]>", "a\"b\\c", "é\u{2028}ל", "\u{1}\u{7F}", "&amp;", "/*JS*/",

@@ -56,6 +56,42 @@ import Testing
     #expect(desk.files.beginning(of: path) == nil)
   }
 
+  @Test(arguments: [
+    ("p.svg --scale 2", "--scale does nothing for .svg", ".png"),
+    ("p.svg --width 40", "--width does nothing for .svg", ".txt"),
+    ("p.html --ascii", "--ascii does nothing for .html", ".txt"),
+    ("p.txt --ascii --scale=2", "--scale does nothing for .txt", ".png"),
+  ])
+  func anOptionThatDoesNothingIsRefused(_ command: String, _ words: String, _ other: String) throws {
+    let desk = try Desk(Self.setup)
+    let said = desk.run("render \(command)")
+    #expect(said.output == "" && said.errors.contains(words) && said.errors.contains("it is for \(other)"))
+    #expect(["p.svg", "p.html", "p.txt"].allSatisfy { desk.files.beginning(of: $0) == nil })
+  }
+
+  /// A rule that was set aside, and a wish that is missed, keep nothing apart.
+  @Test func onlyWhatHoldsIsDrawnAsAGap() throws {
+    let desk = try Desk(Self.setup)
+    desk.run("render before.svg --orientation portrait")
+    #expect(
+      desk.run(
+        "constrain { Twice: b.bottom == root.bottom - 7; b.trailing == root.trailing - 11 @250 }; render after.svg --orientation portrait; render after.html"
+      ).errors.contains("set aside"))
+    func gaps(_ path: String) throws -> Int {
+      try text(path, of: desk).split(separator: "<path class=\"gap\"", omittingEmptySubsequences: false).count
+        - 1
+    }
+    #expect(try gaps("before.svg") == 3)
+    #expect(try gaps("after.svg") == 3)
+  }
+
+  @Test(arguments: [("rotate landscape", 1), ("rotate portrait", 0)])
+  func aPageBeginsAsTheSceneIsShown(_ command: String, _ first: Int) throws {
+    let desk = try Desk(Self.setup)
+    desk.run("\(command); render p.html")
+    #expect(try text("p.html", of: desk).contains("\"first\":\(first),"))
+  }
+
   @Test(arguments: ["svg", "html", "png", "txt"])
   func whatIsNoPictureIsNotReplaced(_ form: String) throws {
     let files = ["p.\(form)": "my notes\n"]

@@ -30,7 +30,8 @@ import Testing
     let desk = try moved()
     #expect(
       desk.said("diff --render moved.svg")
-        == "moved.svg: portrait 3 views moved, landscapeLeft 3 views moved\n")
+        == "moved.svg: portrait 1 moved, 1 appeared, 1 vanished; landscapeLeft 1 moved, 1 appeared, 1 vanished\n"
+    )
     let text = try desk.files.read("moved.svg")
     #expect(
       ghosts(text) == [
@@ -49,7 +50,7 @@ import Testing
     #expect(try ghosts(desk.files.read("same.svg")) == [])
     #expect(
       desk.said("diff HEAD~3 HEAD~2 --render one.html --device 400x500").hasPrefix(
-        "one.html: portrait 1 view moved"))
+        "one.html: portrait 1 moved"))
     #expect(try desk.files.read("one.html").contains("\"y\":[[\"box\",10,20,100,60]]"))
   }
 
@@ -58,10 +59,22 @@ import Testing
     desk.run("diff --render moved.txt --orientation portrait --width 31 --ascii")
     let lines = try desk.files.read("moved.txt").split(separator: "\n")
     #expect(lines.contains("= before: box, going"))
+    #expect(lines.contains("+ appeared: fresh"))
     #expect(lines.contains { $0.contains("= = =") })
   }
 
+  @Test func whatNobodySeesIsNotCounted() throws {
+    let desk = try Desk()
+    desk.run(Self.setup)
+    desk.run("hide going; hide still; commit \"hid\"; constraint set #15 constant 70; unhide still; hide box")
+    #expect(
+      desk.said("diff --render seen.svg --orientation portrait")
+        == "seen.svg: portrait 1 appeared, 2 vanished\n")
+    #expect(try desk.files.read("seen.svg").contains("<circle class=\"badge n\""))
+  }
+
   @Test(arguments: [
+    ("diff --render x.svg --ascii", "--ascii does nothing for .svg"),
     ("diff --render", "expected a file"), ("diff --render x.gif", ".svg, .html, .png or .txt"),
     ("diff --scale 2", "there is no option '--scale'"),
     ("diff --orientation portrait", "'diff --render' draws them"),

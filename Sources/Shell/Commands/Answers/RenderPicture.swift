@@ -30,6 +30,7 @@ struct RenderPicture: Command {
       if let error = cursor.unknownOption(known: PictureOptions.names + PictureWriting.names) { throw error }
       try options.takeView(&cursor)
     }
+    try writing.refuseUseless(for: file.form)
   }
 
   var reachesOutside: Bool { true }

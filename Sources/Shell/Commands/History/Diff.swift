@@ -53,6 +53,7 @@ struct Diff: Command {
       guard revisions.count < 2 else { throw cursor.unexpected("the end of the command") }
       revisions.append(try cursor.revision())
     }
+    if let file { try writing.refuseUseless(for: file.form) }
     if let firstDisplayOption, !comparesFrames, file == nil {
       throw ParseError(
         .other(
@@ -93,14 +94,12 @@ struct Diff: Command {
   }
 
   private func render(_ diff: RenderedDiff, to file: PictureFile, in workspace: Workspace) throws -> Output {
-    let (subjects, pictures, moved) = try diff.drawn()
+    let (subjects, pictures, changes) = try diff.drawn()
     try file.write(
       writing.content(file.form, of: subjects, pictures, nil, at: file.path.span, in: workspace),
       in: workspace)
-    let counts = zip(subjects, moved).map {
-      "\($0.display.orientation.rawValue) \($1 == 0 ? "nothing" : $1.counted("views")) moved"
-    }
-    return .text("\(file.path.value.visible): \(counts.joined(separator: ", "))\n")
+    let counts = zip(subjects, changes).map { "\($0.display.orientation.rawValue) \($1.words)" }
+    return .text("\(file.path.value.visible): \(counts.joined(separator: "; "))\n")
   }
 }
 
