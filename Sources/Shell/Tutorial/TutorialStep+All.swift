@@ -35,9 +35,15 @@ extension TutorialStep {
       "rotate landscape"),
     TutorialStep("And the picture of it.", "draw --width 44"),
     TutorialStep(
+      "Why is the title as wide as it is? The rules that decide it, and the sum that they come to.",
+      "explain title.width"),
+    TutorialStep(
       "A rule that cannot hold beside another one is kept nevertheless.",
       "constrain landscape { PhotoNarrowLandscape: photo.width == 180 }"),
     TutorialStep("'check' says which rules contradict each other, and which one is set aside.", "check"),
+    TutorialStep(
+      "Why they cannot, and what would mend it: each repair was tried, and 'repair 1.2' would make the second.",
+      "explain conflict 1"),
     TutorialStep("Every command is a revision, and 'undo' takes back the last one, whatever it was.", "undo"),
     TutorialStep(
       "A number of a rule is changed by the rule's name.", "constraint set PhotoWidthLandscape constant 180"),
