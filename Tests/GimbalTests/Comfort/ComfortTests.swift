@@ -15,7 +15,7 @@ import Testing
   }
 
   /// What is typed where nothing else is typed ahead, so that readline shows it.
-  private static let steps = 13
+  private static let steps = 15
 
   @Test(arguments: ["dumb", "xterm"])
   func theTutorialIsPlayedToItsEnd(_ terminal: String) throws {
