@@ -9,7 +9,4 @@ struct PageLook: Hashable {
   var size: Size?
   /// The scene's own sets that are the other way round than they would be, by their places.
   var toggled: Set<Int> = []
-
-  /// Whether it is one of those that were asked for.
-  var isFirst: Bool { device == 0 && size == nil && toggled.isEmpty }
 }
