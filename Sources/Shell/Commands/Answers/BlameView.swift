@@ -17,11 +17,9 @@ struct BlameView: Command {
     ],
     examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"],
     completing: [
-      .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(BlameView.measures)]).maybe,
+      .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(["frame"] + Cursor.measures)]).maybe,
       Syntax.either(.option("orientation", .orientation), .option("device", .device), .format).anyTimes,
     ])
-
-  private static let measures = ["frame", "x", "y"] + Attribute.allCases.map(\.rawValue)
 
   private let name: Spanned<Name>
   private let measure: Measure?
@@ -30,16 +28,7 @@ struct BlameView: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     name = try cursor.viewName()
-    var measure: Measure?
-    if cursor.accept(.dot) {
-      switch try cursor.oneOf(BlameView.measures, "attribute").value {
-      case "frame": break
-      case "x": measure = .x
-      case "y": measure = .y
-      case let word: measure = Attribute(rawValue: word).map(Measure.attribute)
-      }
-    }
-    self.measure = measure
+    measure = try cursor.measure(orWhole: "frame")
     while !cursor.isAtEnd {
       if cursor.peek().text != "--all-orientations", try display.take(&cursor) { continue }
       if try format.take(&cursor) { continue }

@@ -21,11 +21,10 @@ struct ExplainView: Command {
       "explain title.trailing --format json",
     ],
     completing: [
-      .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(ExplainView.measures)]).maybe,
+      .name(.shownItems), Syntax.sequence([.symbol([.dot]), .word(Cursor.measures)]).maybe,
       Syntax.either(.display, .format).anyTimes,
     ])
 
-  private static let measures = ["x", "y"] + Attribute.allCases.map(\.rawValue)
   private static let usual: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
 
   private let name: Spanned<Name>
@@ -35,15 +34,7 @@ struct ExplainView: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     name = try cursor.viewName()
-    var measure: Measure?
-    if cursor.accept(.dot) {
-      switch try cursor.oneOf(ExplainView.measures, "attribute").value {
-      case "x": measure = .x
-      case "y": measure = .y
-      case let word: measure = Attribute(rawValue: word).map(Measure.attribute)
-      }
-    }
-    self.measure = measure
+    measure = try cursor.measure()
     while !cursor.isAtEnd {
       if try display.take(&cursor) { continue }
       if try format.take(&cursor) { continue }
