@@ -34,12 +34,12 @@ let package = Package(
   name: "gimbal",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Model", targets: ["Model"]),
-    .library(name: "Notation", targets: ["Notation"]),
-    .library(name: "Solver", targets: ["Solver"]),
-    .library(name: "Layout", targets: ["Layout"]),
-    .library(name: "Interchange", targets: ["Interchange"]),
-    .executable(name: "gimbal", targets: ["gimbal"]),
+    .library(name: "GimbalModel", targets: ["GimbalModel"]),
+    .library(name: "GimbalNotation", targets: ["GimbalNotation"]),
+    .library(name: "GimbalSolver", targets: ["GimbalSolver"]),
+    .library(name: "GimbalLayout", targets: ["GimbalLayout"]),
+    .library(name: "GimbalInterchange", targets: ["GimbalInterchange"]),
+    .executable(name: "gimbal", targets: ["GimbalTool"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -48,23 +48,24 @@ let package = Package(
   ],
   targets: [
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
-    .target(name: "Model", swiftSettings: strict, linkerSettings: mathematics),
+    .target(name: "GimbalModel", swiftSettings: strict, linkerSettings: mathematics),
     // Text to rules and back, with carets.
-    .target(name: "Notation", dependencies: ["Model"], swiftSettings: strict),
+    .target(name: "GimbalNotation", dependencies: ["GimbalModel"], swiftSettings: strict),
     // Numbers and ids only. No Foundation, and every unsafe access is marked.
-    .target(name: "Solver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
+    .target(
+      name: "GimbalSolver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
     // A scene and its traits become frames.
-    .target(name: "Layout", dependencies: ["Model", "Solver"], swiftSettings: strict),
+    .target(name: "GimbalLayout", dependencies: ["GimbalModel", "GimbalSolver"], swiftSettings: strict),
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
-      name: "Interchange",
-      dependencies: ["Model", "Notation", .product(name: "Crypto", package: "swift-crypto")],
+      name: "GimbalInterchange",
+      dependencies: ["GimbalModel", "GimbalNotation", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
-      name: "Store",
+      name: "GimbalStore",
       dependencies: [
-        "Model", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalModel", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -78,67 +79,73 @@ let package = Package(
       swiftSettings: strict),
     // Which revision moved a view: what was there before, solved again.
     .target(
-      name: "SolvedHistory", dependencies: ["Model", "Layout", "Store"], swiftSettings: strict),
+      name: "GimbalSolvedHistory", dependencies: ["GimbalModel", "GimbalLayout", "GimbalStore"],
+      swiftSettings: strict),
     // Layouts as pictures.
     .target(
-      name: "Render", dependencies: ["Model", "Layout"],
+      name: "GimbalRender", dependencies: ["GimbalModel", "GimbalLayout"],
       resources: [
         .embedInCode("HTML/page.html"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
       ],
       swiftSettings: strict),
     // The one place where the rest meets. No terminal.
     .target(
-      name: "Shell",
-      dependencies: ["Model", "Notation", "Layout", "Store", "SolvedHistory", "Interchange", "Render"],
+      name: "GimbalShell",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
+        "GimbalInterchange", "GimbalRender",
+      ],
       swiftSettings: strict),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     // The process: arguments, terminal, readline.
     .executableTarget(
-      name: "gimbal",
+      name: "GimbalTool",
       dependencies: [
-        "Shell", "Notation", "Store", "CReadline",
+        "GimbalShell", "GimbalNotation", "GimbalStore", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(
-      name: "TestSupport", dependencies: ["Model", .product(name: "Crypto", package: "swift-crypto")],
+      name: "TestSupport", dependencies: ["GimbalModel", .product(name: "Crypto", package: "swift-crypto")],
       path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "ModelTests", dependencies: ["Model", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "NotationTests", dependencies: ["GimbalNotation", "TestSupport"], swiftSettings: strict),
     // malloc and its kin, counting.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(
-      name: "SolverTests", dependencies: ["Solver", "TestSupport", "CAllocations"], swiftSettings: strict),
-    .testTarget(
-      name: "LayoutTests", dependencies: ["Layout", "Notation", "TestSupport"],
+      name: "SolverTests", dependencies: ["GimbalSolver", "TestSupport", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Layout", "TestSupport"],
+      name: "LayoutTests", dependencies: ["GimbalLayout", "GimbalNotation", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["GimbalInterchange", "GimbalLayout", "TestSupport"],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderTests", dependencies: ["Render", "TestSupport"], exclude: ["Goldens"],
+      name: "RenderTests", dependencies: ["GimbalRender", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SolvedHistoryTests", dependencies: ["SolvedHistory", "TestSupport"],
+      name: "SolvedHistoryTests", dependencies: ["GimbalSolvedHistory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "TestSupport", "CAllocations", .product(name: "Crypto", package: "swift-crypto"),
+        "GimbalShell", "TestSupport", "CAllocations", .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests",
-      dependencies: ["gimbal", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -13,9 +13,9 @@ let package = Package(
     .executableTarget(
       name: "solver-bench",
       dependencies: [
-        .product(name: "Solver", package: "gimbal"),
-        .product(name: "Layout", package: "gimbal"),
-        .product(name: "Model", package: "gimbal"),
+        .product(name: "GimbalSolver", package: "gimbal"),
+        .product(name: "GimbalLayout", package: "gimbal"),
+        .product(name: "GimbalModel", package: "gimbal"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [

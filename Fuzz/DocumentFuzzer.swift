@@ -4,10 +4,9 @@
 // or a `DocumentError` with its place, and every scene has finite frames or a `LayoutError`.
 
 import Glibc
-import Interchange
-import Layout
-import Model
-
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
 /// Scenes larger than this take the engine too long to be worth it.
 private let largest = (views: 80, rules: 200)
 

@@ -4,9 +4,8 @@
 // prints the same, and come to constraints in range or to an error with its place.
 
 import Glibc
-import Model
-import Notation
-
+import GimbalModel
+import GimbalNotation
 private let isVerbose = getenv("GIMBAL_FUZZ_VERBOSE") != nil
 
 private func read(_ text: String) throws(ParseError) -> (formats: [VisualFormat], expansion: FormatExpansion)

@@ -1,8 +1,8 @@
+import GimbalShell
 import Glibc
-import Shell
 import Testing
 
-@testable import gimbal
+@testable import GimbalTool
 
 /// The manual page and the completions, by those who read them. Who is not installed is not asked.
 @Suite struct GeneratedFileTests {

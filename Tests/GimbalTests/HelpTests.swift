@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import gimbal
+@testable import GimbalTool
 
 /// What the program says of itself.
 @Suite struct HelpTests {

@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 import Testing
 
 /// What Interface Builder's canvas covers of a root, by version, device and containers.

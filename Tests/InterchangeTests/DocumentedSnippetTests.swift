@@ -1,12 +1,12 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 import TestSupport
 import Testing
 
 /// The code of Interchange.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "Interchange").isInTest)
+    #expect(try DocumentedSnippet(of: "GimbalInterchange").isInTest)
     let ids = RandomIDs()
     let id: SceneID = ids.id()
     let device = Device(size: Size(width: 375, height: 667))

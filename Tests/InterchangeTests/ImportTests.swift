@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 import Testing
 
 /// What a document says comes out as a scene says it.

@@ -1,4 +1,4 @@
-import Interchange
+import GimbalInterchange
 import Testing
 
 /// What is no document is said so, once, with its place.

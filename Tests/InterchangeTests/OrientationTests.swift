@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 import Testing
 
 /// Which orientation a document's constraints are for.

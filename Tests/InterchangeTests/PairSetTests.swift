@@ -1,7 +1,7 @@
-import Model
+import GimbalModel
 import Testing
 
-@testable import Interchange
+@testable import GimbalInterchange
 
 /// Size classes as conditions.
 struct PairSetTests {

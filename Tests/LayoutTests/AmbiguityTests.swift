@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// What the rules leave free: which view, which attribute, and what the tie-break makes of it.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Fixed frames and what their autoresizing masks let go, against the formula of UIView.autoresizingMask: what the

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Intrinsic content: how strongly a view hugs it, and how strongly it resists being squeezed.

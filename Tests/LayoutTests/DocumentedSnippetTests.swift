@@ -1,12 +1,12 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import TestSupport
 import Testing
 
 /// The code of Layout.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "Layout").isInTest)
+    #expect(try DocumentedSnippet(of: "GimbalLayout").isInTest)
     let ids = RandomIDs()
     let id: SceneID = ids.id()
     let device = Device(size: Size(width: 375, height: 667))

@@ -1,6 +1,6 @@
-import Layout
-import Model
-import Notation
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// What `expect` asks of a layout.

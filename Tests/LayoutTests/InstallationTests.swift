@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Which sets' rules are solved: conditions on traits, and installations by hand.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Layout margins: the usual ones, given ones, and what they take in of the safe area and the superview's.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// A multiplied place is measured from the origin of the views' nearest common ancestor.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// The same rules give the same result, whatever the order they were made in, their sets' order, and their ids.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// What the screen shows: absolute edges on whole pixels, half upwards, and frames as their differences.

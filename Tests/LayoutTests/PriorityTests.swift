@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Levels are strict: a stronger constraint is never traded for any number of weaker ones.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import TestSupport
 
 /// The recipe of a scene, drawn from a seed: what does not depend on the order in which it is put together.

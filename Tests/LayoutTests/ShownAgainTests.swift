@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Layout
+@testable import GimbalLayout
 
 /// A scene that is shown again is laid out as if it were shown for the first time, whatever it was shown as before.
 struct ShownAgainTests {

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Contradictions with what a stack view asks for: a constraint gives way before the stack does, and the stack before

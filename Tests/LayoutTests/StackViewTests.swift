@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Every distribution with every alignment along either axis, in both directions, as UIStackView lays them out.

@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 
 extension Workshop {
   /// Three views of 40 by 20, 60 by 30 and 84 by 50 in a stack that is as large as they make it, at 10, 10.

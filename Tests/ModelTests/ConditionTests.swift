@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import Testing
 
 /// What can be told of a condition without any traits.

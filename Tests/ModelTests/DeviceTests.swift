@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Model
+@testable import GimbalModel
 
 @Suite struct DeviceTests {
   @Test func presetsAreFoundByName() throws {

@@ -1,11 +1,11 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
 /// The code of Model.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "Model").isInTest)
+    #expect(try DocumentedSnippet(of: "GimbalModel").isInTest)
     let ids = RandomIDs()
     let id: SceneID = ids.id()
     let device = Device(size: Size(width: 375, height: 667))

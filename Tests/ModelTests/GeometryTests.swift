@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 

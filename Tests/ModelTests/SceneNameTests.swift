@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import Testing
 
 /// What names other scenes follows them, and what a scene's root is given decides who turns.

@@ -1,12 +1,12 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import TestSupport
 import Testing
 
 /// The code of Notation.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "Notation").isInTest)
+    #expect(try DocumentedSnippet(of: "GimbalNotation").isInTest)
     let source = Source(name: "home.gim", text: "gap: title.top == photo.bottom + 8 @750")
     let equation = try EquationSyntax.parse(source)
     let condition = try Condition.parse(Source(name: "home.gim", text: "landscape and width >= 600"))

@@ -1,5 +1,5 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
 
   static let yellowWidth = measure("yellow", .width)
 
-  static let forms: [(text: String, expectation: Model.Expectation)] = [
+  static let forms: [(text: String, expectation: GimbalModel.Expectation)] = [
     ("yellow.width == 387", .compare(yellowWidth, .equal, .number(387), tolerance: 0.01)),
     ("yellow.width = -3", .compare(yellowWidth, .equal, .number(-3), tolerance: 0.01)),
     (
@@ -112,9 +112,9 @@ import Testing
     let (text, expectation) = Self.forms[2]
     #expect(expectation.notation == text)
     #expect(Self.forms[3].expectation.notation == "2 / (a.x - b.safeArea.y) <= -1 * a.left - -1")
-    let room = Model.Expectation.inside(Self.item("a"), Self.item("safeArea"), tolerance: 0.01)
+    let room = GimbalModel.Expectation.inside(Self.item("a"), Self.item("safeArea"), tolerance: 0.01)
     #expect(room.notation == "a inside \"safeArea\"")
-    let guide = Model.Expectation.inside(Self.item("a"), Self.item("root", .safeArea), tolerance: 0.01)
+    let guide = GimbalModel.Expectation.inside(Self.item("a"), Self.item("root", .safeArea), tolerance: 0.01)
     #expect(guide.notation == "a inside root.safeArea")
   }
 
@@ -138,7 +138,7 @@ import Testing
   @Test func randomExpressionsReadBack() throws {
     var chance = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
-      let expectation = Model.Expectation.compare(
+      let expectation = GimbalModel.Expectation.compare(
         Self.random(4, &chance), Relation.allCases.randomElement(using: &chance) ?? .equal,
         Self.random(4, &chance), tolerance: Double.random(in: 0..<1, using: &chance))
       let text = expectation.notation
@@ -160,7 +160,7 @@ import Testing
     for _ in 0..<2000 {
       let tolerance = Bool.random(using: &chance) ? 0.01 : Double.random(in: 0..<9, using: &chance)
       let size = Size(width: .random(in: 0..<99, using: &chance), height: .random(in: 0..<99, using: &chance))
-      let expectation: Model.Expectation =
+      let expectation: GimbalModel.Expectation =
         switch Int.random(in: 0..<6, using: &chance) {
         case 0: .noOverlap(names(2...5), tolerance: tolerance)
         case 1: .minimumSize(names(0...1).first, size, tolerance: tolerance)

@@ -1,4 +1,4 @@
-import Notation
+import GimbalNotation
 import TestSupport
 import Testing
 

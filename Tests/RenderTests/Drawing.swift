@@ -1,5 +1,5 @@
-import Model
-import Render
+import GimbalModel
+import GimbalRender
 
 /// A box by its place: x, y, width, height.
 func box(

@@ -1,7 +1,7 @@
 import Dispatch
-import Notation
-import Shell
-import Store
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import Synchronization
 import TestSupport
 import Testing

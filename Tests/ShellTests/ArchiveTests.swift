@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Testing
 
 /// Scenes leave a project and come into another, all of them or none.

@@ -1,6 +1,6 @@
-import Model
-import Notation
-import Shell
+import GimbalModel
+import GimbalNotation
+import GimbalShell
 import Testing
 
 /// What Tab offers.

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Testing
 
 /// Scenes as code and as formats: what `export` writes where the file's ending, or `--as`, asks for it.

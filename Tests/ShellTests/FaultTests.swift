@@ -1,8 +1,8 @@
-import Layout
-import Model
-import Notation
-import Shell
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import Testing
 
 /// Every error there is has words, a place and a status.

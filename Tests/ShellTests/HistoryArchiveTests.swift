@@ -1,5 +1,5 @@
 import Crypto
-import Shell
+import GimbalShell
 import TestSupport
 import Testing
 

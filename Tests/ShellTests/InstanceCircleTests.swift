@@ -1,9 +1,9 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Shell
-@testable import Store
+@testable import GimbalShell
+@testable import GimbalStore
 
 /// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a circle.
 @Suite struct InstanceCircleTests {

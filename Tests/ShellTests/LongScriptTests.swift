@@ -1,6 +1,6 @@
 import CAllocations
-import Model
-import Shell
+import GimbalModel
+import GimbalShell
 import Testing
 
 /// Scripts of many edits: what an edit costs does not grow with the scene, and a late failure undoes everything.

@@ -1,6 +1,6 @@
-import Model
-import Shell
-import Store
+import GimbalModel
+import GimbalShell
+import GimbalStore
 import Testing
 
 /// What a turn does to the sets of all that turn, what takes it back, and how a refusal ends.

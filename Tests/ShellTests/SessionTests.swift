@@ -1,7 +1,7 @@
-import Model
-import Notation
-import Shell
-import Store
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import TestSupport
 import Testing
 

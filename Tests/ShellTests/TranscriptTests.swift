@@ -1,6 +1,6 @@
-import Notation
-import Shell
-import Store
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Model
-import Notation
-import Shell
-import Store
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import TestSupport
 import Testing
 

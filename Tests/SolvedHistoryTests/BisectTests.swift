@@ -1,9 +1,9 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 /// What `bisect` says of lines of which every value is known: view v0 is at the left that the revision gave it, and
 /// where it gave none, under another name or away.

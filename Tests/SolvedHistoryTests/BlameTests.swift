@@ -1,9 +1,9 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 @Suite struct BlameTests {
   static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8

@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import TestSupport
 
 /// Chance that a seed repeats.

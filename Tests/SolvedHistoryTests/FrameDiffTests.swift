@@ -1,9 +1,9 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 @Suite struct FrameDiffTests {
   /// What moved between two revisions is what two solves, each by itself, say.

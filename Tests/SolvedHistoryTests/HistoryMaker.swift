@@ -1,6 +1,6 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 import TestSupport
 
 /// A project in memory with a history that a seed draws.

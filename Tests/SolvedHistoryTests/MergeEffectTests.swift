@@ -1,9 +1,9 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 /// What a merge did to a layout: what is new, in which orientation, and nothing else.
 @Suite struct MergeEffectTests {

@@ -1,9 +1,9 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 /// A planted revision in a generated history of 1,000, found without solving them all.
 @Suite struct PlantedRevisionTests {

@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import TestSupport
 
 /// Edits of a scene as commands make them, of every kind that history records.

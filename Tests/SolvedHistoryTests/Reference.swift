@@ -1,8 +1,8 @@
-import Layout
-import Model
-import Store
+import GimbalLayout
+import GimbalModel
+import GimbalStore
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 /// Blame by solving every revision: what the search that solves few is held against.
 struct BlameByForce {

@@ -1,8 +1,8 @@
-import Model
-import Store
+import GimbalModel
+import GimbalStore
 import Testing
 
-@testable import SolvedHistory
+@testable import GimbalSolvedHistory
 
 @Suite struct ShortBisectTests {
   /// Histories so short that the search for the first revision that can be judged meets the others on its way.

@@ -1,11 +1,11 @@
-import Solver
+import GimbalSolver
 import TestSupport
 import Testing
 
 /// The code of Solver.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "Solver").isInTest)
+    #expect(try DocumentedSnippet(of: "GimbalSolver").isInTest)
     var engine = Engine()
     let (left, width) = (engine.addVariable(), engine.addVariable())
     try engine.add(Row([Term(1, left), Term(1, width)], constant: -375, .lessThanOrEqual))

@@ -1,5 +1,5 @@
 import CAllocations
-import Solver
+import GimbalSolver
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import Testing
 
 /// The engine's face: what it takes, what it refuses, and that a refusal changes nothing.

@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import Testing
 
 /// Thousands of rows that contradict the same few: each is named with its reasons, in about linear time.

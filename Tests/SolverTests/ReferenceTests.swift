@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Solver
+@testable import GimbalSolver
 
 /// Where a descent begins: within all required bounds wherever meeting them one by one gets there.
 @Suite struct StartingPointTests {

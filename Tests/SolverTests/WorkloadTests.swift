@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import Testing
 
 /// The reference answers of the layouts that every engine is measured by; HiGHS confirms the level errors.

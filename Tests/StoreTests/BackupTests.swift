@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// A copy of a project is one state of it, whole, and never in the place of something else.
 @Suite struct BackupTests {

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Two connections on one file: they wait for each other, lose nothing, and never see half an edit.
 @Suite struct ConcurrencyTests {

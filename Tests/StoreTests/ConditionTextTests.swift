@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 @Suite struct ConditionTextTests {
   @Test func textsAreAsDocumented() throws {

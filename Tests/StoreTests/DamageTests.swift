@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// A file from a stranger: whatever it holds is refused with the place named, and never a trap.
 @Suite struct DamageTests {

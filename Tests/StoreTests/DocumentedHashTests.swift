@@ -1,11 +1,11 @@
 import Crypto
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// The hashes are what `docs/history.md` says: taken here from the rows alone, as another program would.
 @Suite struct DocumentedHashTests {

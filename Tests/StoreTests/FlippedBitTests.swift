@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// One bit of a file that is not what it was: `verify` or opening says so, or nothing that can be read is different.
 @Suite struct FlippedBitTests {

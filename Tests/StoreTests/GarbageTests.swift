@@ -1,9 +1,9 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What a garbage collection forgets, and what it leaves exactly as it was.
 @Suite struct GarbageTests {

@@ -1,9 +1,9 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What happens to history when a project changes, and what undo, redo and checkout make of it.
 @Suite struct HistoryTests {
@@ -173,7 +173,7 @@ import Testing
     try project.transaction(.write) { try $0.remove(scene: scene.id) }
     try project.transaction(.read) { transaction in
       let history = transaction.history
-      var walk = try Store.HistoryWalk(history, at: history.head().revision)
+      var walk = try GimbalStore.HistoryWalk(history, at: history.head().revision)
       _ = try walk.scene(scene.id)
       while true {
         let wanted = try history.state(of: walk.revision.id).scene(scene.id)

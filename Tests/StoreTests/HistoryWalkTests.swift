@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Whatever is done to a project in whatever order, it is what a model in memory is, revision by revision.
 @Suite struct HistoryWalkTests {

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Whole scenes are noted by who inserts them, everything else by SQLite's session: what a transaction did is one
 /// changeset all the same.

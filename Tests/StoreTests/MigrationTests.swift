@@ -1,9 +1,9 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Projects of every version that has landed open with everything that was in them, and a history that is sound.
 @Suite struct MigrationTests {

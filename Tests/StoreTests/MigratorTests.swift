@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 @Suite struct MigratorTests {
   private let directory: TemporaryDirectory

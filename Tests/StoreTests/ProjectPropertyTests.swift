@@ -1,9 +1,9 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What a project itself is given: recorded and undone like all the rest, and nobody else's in a merge.
 @Suite struct ProjectPropertyTests {

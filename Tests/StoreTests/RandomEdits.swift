@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import TestSupport
 
 /// Edits as a user might make them, drawn by a seed: of every kind of row, most of them possible.

@@ -1,5 +1,5 @@
-import Model
-import Store
+import GimbalModel
+import GimbalStore
 import TestSupport
 import Testing
 

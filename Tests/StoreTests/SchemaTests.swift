@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What the session extension demands of versioned tables, and what a migration promises.
 @Suite struct SchemaTests {

@@ -1,7 +1,7 @@
-import Model
+import GimbalModel
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What SQLite answers, in the words of a project.
 @Suite struct StoreErrorTests {

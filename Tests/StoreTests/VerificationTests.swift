@@ -1,9 +1,9 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What `verify` says of a project that is sound, and of one where something was changed behind Gimbal's back.
 @Suite struct VerificationTests {

@@ -1,4 +1,4 @@
-public import Model
+public import GimbalModel
 import Synchronization
 
 /// Identities 1, 2, 3, …: the same in every run.

@@ -1,4 +1,4 @@
-public import Model
+public import GimbalModel
 
 /// Layouts of any shape, drawn by a seed.
 public struct RandomBoxes {

@@ -1,4 +1,4 @@
-public import Model
+public import GimbalModel
 
 /// Placements of any kind, drawn by a seed.
 public struct RandomPlacements {

@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 
 /// What must be so for any lines at all: they are an archive that is written and read back with the same bytes, or an
 /// error that says where.

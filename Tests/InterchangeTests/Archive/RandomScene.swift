@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 import TestSupport
 
 /// Scenes with everything that a scene can have, drawn by a seed.

@@ -1,6 +1,6 @@
-import Interchange
-import Layout
-import Model
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
 import TestSupport
 
 /// Scenes that leave as an archive and come back: the same bytes, and the same frames in every orientation.

@@ -1,4 +1,4 @@
-import Interchange
+import GimbalInterchange
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Interchange
+import GimbalInterchange
 import Testing
 
 /// Every documented form of a constraint's description, and what it says.

@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 
 /// What a log's text is read as.
 func read(_ text: String, pieces: Int = 1 << 12) throws -> [LoggedConflict] {

@@ -1,6 +1,6 @@
-import Interchange
-import Layout
-import Model
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import Model
+import GimbalModel
 
 /// The labels of a document whose recorded width only their text decides: one line in the system font, placed by
 /// constraints that leave the width to the text.

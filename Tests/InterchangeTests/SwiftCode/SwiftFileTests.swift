@@ -1,5 +1,5 @@
-import Interchange
-import Model
+import GimbalInterchange
+import GimbalModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 
 extension ImageCell {
   /// A cell's height and the frames of its images, worked out by hand.

@@ -1,6 +1,6 @@
-import Layout
-import Model
-import Notation
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// Cells whose number of images is known only at run time, upright and on their side.

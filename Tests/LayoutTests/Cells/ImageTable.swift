@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// A table of image cells, one below the other: every row shows the same scene with a number of images of its own.

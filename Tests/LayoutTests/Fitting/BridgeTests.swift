@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// A view laid out by constraints inside one that is not: when what it fits in changes, its siblings move by that, in

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// A card with a label bound to its edges, in a parent that knows no constraints: it gives the card its own width and

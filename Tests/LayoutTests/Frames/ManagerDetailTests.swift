@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// What managers do where the arithmetic has to decide: room that is left, what does not fit, content, direction.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Every layout manager at 768 by 1024 and turned, held against the same arithmetic written out.

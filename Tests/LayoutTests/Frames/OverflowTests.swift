@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// What becomes of views that do not fit: each policy, for views that are placed, managed, fixed or constrained.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import TestSupport
 
 /// A tree of views that are laid out by managers, placements and constraints at random, each container its own way, and

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import Testing
 
 /// Managers, borders and placements ask for heights at the widths that they give: 10 points a character, lines of 20.

@@ -1,5 +1,5 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 
 /// A measurer with numbers that a test can say by heart: every character is half as wide as the font is large, lines are
 /// as high as it is, and break anywhere.

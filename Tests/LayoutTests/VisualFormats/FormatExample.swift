@@ -1,5 +1,5 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// A case of the conformance suite: `FORMATS {OPTIONS} => x VIEW ORIGIN LENGTH, y …`.

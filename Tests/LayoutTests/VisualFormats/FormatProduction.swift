@@ -1,5 +1,5 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 
 /// What a format can be made of, as the table of docs/vfl.md calls it.
 enum FormatProduction: String, CaseIterable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// docs/vfl.md says what there is: the grammar and the table of productions. Each has a case, and the table is true.

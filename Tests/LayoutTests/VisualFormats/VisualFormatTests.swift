@@ -1,6 +1,6 @@
-import Layout
-import Model
-import Notation
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// Visual formats, solved: every production, with frames that were worked out by hand.

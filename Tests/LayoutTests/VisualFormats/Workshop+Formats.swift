@@ -1,5 +1,5 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import Testing
 
 extension Workshop {

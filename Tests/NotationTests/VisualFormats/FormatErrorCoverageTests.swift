@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 import Testing
 
 /// Every error that reading or expanding a format can throw is in a golden, or in one of the cases here.
@@ -51,7 +51,7 @@ import Testing
   /// The messages in the sources, and those of errors that have none of their own.
   private static func thrown() throws -> Set<Message> {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    let folder = root.joined(separator: "/") + "/Sources/Notation/VisualFormats"
+    let folder = root.joined(separator: "/") + "/Sources/GimbalNotation/VisualFormats"
     var messages: Set<Message> = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where file.hasSuffix(".swift") {
       let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)

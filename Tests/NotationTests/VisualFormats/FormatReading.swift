@@ -1,5 +1,5 @@
-import Model
-import Notation
+import GimbalModel
+import GimbalNotation
 
 /// What a text of formats comes to in a scene where every view's superview is the root: an equation a line.
 func equations(

@@ -1,6 +1,6 @@
 import Foundation
-import Model
-import Render
+import GimbalModel
+import GimbalRender
 import Testing
 
 /// Pages of HTML, without a browser: what their script is given.

@@ -1,5 +1,5 @@
-import Model
-import Render
+import GimbalModel
+import GimbalRender
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Render
+import GimbalRender
 import Testing
 
 /// What is outside the screen, without area, or cut off by a scroll view.

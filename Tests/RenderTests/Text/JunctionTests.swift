@@ -1,4 +1,4 @@
-import Render
+import GimbalRender
 import Testing
 
 /// Lines that meet join, and what is behind ends at what is in front.

@@ -1,4 +1,4 @@
-import Render
+import GimbalRender
 import Testing
 
 /// Names stand where there is room for them.

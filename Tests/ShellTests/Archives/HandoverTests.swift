@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Shell
+@testable import GimbalShell
 
 /// What one thread gives to another.
 @Suite struct HandoverTests {

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Testing
 
 /// What is shown behind a line of what can come next.

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Testing
 
 /// What a line is made of while it is typed.

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Testing
 
 /// `history` lists what was typed.

@@ -1,5 +1,5 @@
-import Notation
-import Shell
+import GimbalNotation
+import GimbalShell
 import TestSupport
 import Testing
 

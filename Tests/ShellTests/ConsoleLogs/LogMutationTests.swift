@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Shell
+import GimbalShell
 import TestSupport
 import Testing
 

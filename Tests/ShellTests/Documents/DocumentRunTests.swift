@@ -1,5 +1,5 @@
-import Model
-import Shell
+import GimbalModel
+import GimbalShell
 import TestSupport
 import Testing
 
@@ -37,7 +37,7 @@ struct DocumentRunTests {
   private struct Outcome {
     let said: String
     let complaints: String
-    let status: Shell.ExitStatus
+    let status: GimbalShell.ExitStatus
     let progress: [Int]
   }
 

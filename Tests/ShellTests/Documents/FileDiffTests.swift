@@ -1,5 +1,5 @@
-import Model
-import Shell
+import GimbalModel
+import GimbalShell
 import TestSupport
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
   private func diff(
     _ old: String, _ new: String, _ files: [String: String], format: OutputFormat = .table,
     _ change: (inout FileDiffOptions) -> Void = { _ in }
-  ) -> (said: [String], errors: String, status: Shell.ExitStatus) {
+  ) -> (said: [String], errors: String, status: GimbalShell.ExitStatus) {
     var options = FileDiffOptions()
     change(&options)
     let recorder = Recorder()

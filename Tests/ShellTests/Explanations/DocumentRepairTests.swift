@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Model
-import Shell
+import GimbalModel
+import GimbalShell
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Layout
-import Model
-import Notation
-import Shell
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalShell
 import TestSupport
 import Testing
 

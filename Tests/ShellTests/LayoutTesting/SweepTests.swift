@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Shell
+import GimbalShell
 import Testing
 
 /// What a sweep says is what every combination says by itself.

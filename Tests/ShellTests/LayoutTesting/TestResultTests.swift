@@ -1,9 +1,9 @@
 import Foundation
 import FoundationXML
-import Model
-import Notation
-import Shell
-import Store
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import GimbalStore
 import Testing
 
 /// What was tested, as files for those who run tests.

@@ -1,9 +1,9 @@
-import Interchange
-import Layout
-import Model
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
 import Testing
 
-@testable import Shell
+@testable import GimbalShell
 
 /// What is remembered has a bound, whatever is asked by.
 @Suite struct AnswerMemoryTests {

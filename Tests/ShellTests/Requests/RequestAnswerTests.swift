@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Interchange
-import Model
-import Shell
+import GimbalInterchange
+import GimbalModel
+import GimbalShell
 import Synchronization
 import TestSupport
 

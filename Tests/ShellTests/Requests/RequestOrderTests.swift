@@ -1,9 +1,9 @@
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Shell
+@testable import GimbalShell
 
 /// What a request is answered does not depend on what was asked before it.
 @Suite struct RequestOrderTests {

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Synchronization
 
 /// A console that remembers what was said.

@@ -1,4 +1,4 @@
-import Shell
+import GimbalShell
 import Synchronization
 
 /// Someone at a terminal who answers what was written down before.

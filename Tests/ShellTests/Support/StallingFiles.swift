@@ -1,5 +1,5 @@
 import Dispatch
-import Shell
+import GimbalShell
 
 /// A file of which some comes at once, and the rest once it is let go: a pipe whose writer takes its time.
 struct StallingFiles: FileAccess {

@@ -1,5 +1,5 @@
-import Shell
-import Store
+import GimbalShell
+import GimbalStore
 import Synchronization
 
 /// A clock that goes on by a minute each time it is looked at, from 09:00 on a day in 2026; local time is an hour

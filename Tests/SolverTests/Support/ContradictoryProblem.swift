@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import TestSupport
 
 /// Required rows that a hidden point satisfies, but for some: a chain, a tree, a mesh or a tangle of variables, with

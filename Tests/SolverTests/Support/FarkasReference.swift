@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// Whether rows are a minimal contradiction, by a dense elimination with nothing clever in it.
 ///

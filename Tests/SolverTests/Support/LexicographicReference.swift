@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// A second reference, for more variables: a dense simplex by Bland's rule, once for each level, which carries
 /// the levels above along as constraints. Slow, and nothing in it is clever.

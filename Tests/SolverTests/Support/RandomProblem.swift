@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 import TestSupport
 
 /// A small problem that a seed repeats, and that prints itself.

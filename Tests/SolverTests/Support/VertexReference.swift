@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// A reference that is simple enough to be obviously right: it tries every vertex.
 ///

@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// The layouts that every engine is measured by: variables of view i are L=4i, T=4i+1, W=4i+2, H=4i+3.
 struct Workload {

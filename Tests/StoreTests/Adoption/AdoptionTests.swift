@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Histories of other projects are taken over as they are, or not at all.
 @Suite struct AdoptionTests {

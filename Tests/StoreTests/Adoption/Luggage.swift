@@ -1,6 +1,6 @@
-import Model
+import GimbalModel
 
-@testable import Store
+@testable import GimbalStore
 
 /// A history outside of any project, to be changed and taken over.
 struct Luggage {

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Branches that were merged into each other crosswise, so that there is more than one newest common ancestor.
 @Suite struct CrissCrossTests {

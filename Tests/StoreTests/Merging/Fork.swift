@@ -1,8 +1,8 @@
 import GRDB
-import Model
+import GimbalModel
 import TestSupport
 
-@testable import Store
+@testable import GimbalStore
 
 /// A project whose history forks: HEAD is on our branch, and theirs is beside it.
 final class Fork {

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Frames and content sizes are not merged by halves where the halves make no whole.
 @Suite struct GroupMergeTests {

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// What comes in without asking, and what is kept as a conflict.
 @Suite struct MergeTests {

@@ -1,7 +1,7 @@
-import Model
+import GimbalModel
 import TestSupport
 
-@testable import Store
+@testable import GimbalStore
 
 /// What two people might do to one project, drawn by a seed.
 struct RandomFork {

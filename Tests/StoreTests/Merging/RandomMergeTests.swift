@@ -1,9 +1,9 @@
 import Foundation
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Two branches of random edits from one project, merged both ways: whatever they did, it is a project, and every
 /// row is what a simple three-way comparison says, or a conflict says why not.

@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// Merges of whole scenes: new ones, removed ones, and their names.
 @Suite struct SceneMergeTests {

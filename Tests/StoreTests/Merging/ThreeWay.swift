@@ -1,7 +1,7 @@
-import Model
+import GimbalModel
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// The rule that a merge is held against, told row by row and without a thought about order.
 ///

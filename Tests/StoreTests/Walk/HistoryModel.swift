@@ -1,6 +1,6 @@
-import Model
+import GimbalModel
 
-@testable import Store
+@testable import GimbalStore
 
 /// What a project with a history is, kept in memory in the plainest way: every revision whole, and every state of the
 /// references that undo or redo leads to.

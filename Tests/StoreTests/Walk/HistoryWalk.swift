@@ -1,8 +1,8 @@
-import Model
+import GimbalModel
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import GimbalStore
 
 /// A walk through everything that changes a project or moves it through history, drawn by a seed, beside a model.
 struct HistoryWalk {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 
 /// Fits a part of a scene, beside the same part built and solved as a scene of its own, turn by turn; and tables whose
 /// every row is placed by the size at which it fits.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Layout
-import Model
+import GimbalLayout
+import GimbalModel
 
 /// Lays out some 10,000 views in nested managers, beside the engine's nested constraints, turn by turn.
 struct Layouts: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Solver
+import GimbalSolver
 
 /// Builds and solves once, and prints the peak of the memory: run by `run` in a process of its own.
 struct Memory: ParsableCommand {

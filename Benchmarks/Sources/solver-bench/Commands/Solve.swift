@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Solver
+import GimbalSolver
 
 /// Solves a neutral problem file and prints one JSON object.
 struct Solve: ParsableCommand {

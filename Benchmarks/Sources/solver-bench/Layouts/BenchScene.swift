@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 
 /// A scene to fill, of a root and one set that always holds.
 struct BenchScene {

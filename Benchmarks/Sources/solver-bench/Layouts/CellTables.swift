@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 
 /// Scenes of cells that constraints lay out: an image, a title, seven marks beside it, and the cell around them.
 struct CellTables {

@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 
 /// Ids one after the other.
 final class Counter: IDSource {

@@ -1,4 +1,4 @@
-import Model
+import GimbalModel
 
 /// A scene of layout managers within layout managers: a column of ten rows of ten tables of a hundred tiles each, as
 /// views in views; every leaf is an item.

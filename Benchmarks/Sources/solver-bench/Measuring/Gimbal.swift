@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// Our own engine, run as the peers are: rows are made, added and solved, and every value is read.
 enum Gimbal {

@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// The neutral problem file: the number of variables on the first line, then a row a line,
 /// `op prio k n v1 c1 … vn cn`, meaning Σ c·v + k (op) 0, op -1 for ≤, 0 for =, 1 for ≥.

@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// `Σ c·v + constant (relation) 0` at a priority: a row that no engine has made its own yet.
 struct ProblemRow: Hashable {

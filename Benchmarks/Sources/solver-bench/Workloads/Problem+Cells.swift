@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 extension Problem {
   private typealias W = WorkloadBuilder

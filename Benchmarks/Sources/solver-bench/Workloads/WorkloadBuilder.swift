@@ -1,4 +1,4 @@
-import Solver
+import GimbalSolver
 
 /// Rows over views of four variables each: L = 4i, T = 4i+1, W = 4i+2, H = 4i+3.
 struct WorkloadBuilder {

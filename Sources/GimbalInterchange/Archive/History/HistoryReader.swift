@@ -1,0 +1,157 @@
+internal import GimbalModel
+
+/// Reads the lines of a history: revisions, each with the lines of its changeset, then what names them, HEAD last.
+struct HistoryReader {
+  private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
+  private var rank = 0
+  private var hasHead = false
+
+  /// The order of what names revisions.
+  private static let order: [LineKind] = [.revision, .commit, .branch, .tag, .head]
+
+  /// Takes a line.
+  ///
+  /// - Returns: what is complete with it, or before it.
+  mutating func take(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
+    if kind == .changeset {
+      try takeChangeset(from: &json)
+      return try finishRevision(json, force: false)
+    }
+    var parts = try finishRevision(json, force: true)
+    let place = HistoryReader.order.firstIndex(of: kind) ?? 0
+    guard place >= rank, !hasHead else {
+      throw json.failure(
+        .malformed(
+          "a line '\(kind.rawValue)' comes too late",
+          remedy: "revisions come first, then commits, branches, tags, and one head"))
+    }
+    rank = place
+    switch kind {
+    case .revision:
+      try takeRevision(from: &json)
+      parts += try finishRevision(json, force: false)
+    default:
+      if kind == .head { hasHead = true }
+      parts.append(.reference(try json.reference(kind), line: json.line))
+    }
+    return parts
+  }
+
+  /// Checks at the end that nothing is missing.
+  func finish(_ json: JSONReader) throws(ArchiveError) {
+    guard hasHead else { throw json.failure(.malformed("the history has no line 'head'")) }
+  }
+
+  private mutating func takeRevision(from json: inout JSONReader) throws(ArchiveError) {
+    var revision = ArchivedRevision(
+      hash: "", parent: nil, merged: nil, author: "", time: 0, message: "", changeset: [])
+    var size = 0
+    var known: Set<String> = []
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      known.insert(key)
+      switch key {
+      case "kind": _ = try json.string()
+      case "author": revision.author = try json.string()
+      case "bytes": size = try json.count(in: 0...ArchiveLimit.changeset)
+      case "merged": revision.merged = try json.hash()
+      case "message": revision.message = try json.string()
+      case "parent": revision.parent = try json.hash()
+      case "sha256": revision.hash = try json.hash()
+      case "time": revision.time = try json.count(in: HistoryReader.times)
+      default:
+        throw json.unknownKey(
+          key, among: ["author", "bytes", "kind", "merged", "message", "parent", "sha256", "time"])
+      }
+    }
+    for key in ["author", "bytes", "message", "sha256", "time"] where !known.contains(key) {
+      throw json.missing(key)
+    }
+    pending = (revision, json.line, size)
+  }
+
+  /// From the year 1 to the year 9999, in milliseconds.
+  private static let times = -62_135_596_800_000...253_402_300_799_999
+
+  private mutating func takeChangeset(from json: inout JSONReader) throws(ArchiveError) {
+    guard let before = pending?.revision.changeset.count, let size = pending?.size else {
+      throw json.failure(.malformed("there is no revision that the changeset is of"))
+    }
+    var bytes: [UInt8]?
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "kind": _ = try json.string()
+      case "base64":
+        guard let decoded = Base64.decode(try json.string()), !decoded.isEmpty else {
+          throw json.failure(.malformed("that is no base 64"))
+        }
+        bytes = decoded
+      default: throw json.unknownKey(key, among: ["base64", "kind"])
+      }
+    }
+    guard let bytes else { throw json.missing("base64") }
+    guard before + bytes.count <= size else {
+      throw json.failure(.malformed("the changeset has more than the \(size) bytes that its revision says"))
+    }
+    pending?.revision.changeset += bytes
+  }
+
+  /// Hands the revision over whose changeset is complete.
+  ///
+  /// - Parameter force: whether it has to be.
+  private mutating func finishRevision(
+    _ json: JSONReader, force: Bool
+  ) throws(ArchiveError) -> [HistoryPart] {
+    guard let (revision, line, size) = pending else { return [] }
+    guard revision.changeset.count == size else {
+      guard force else { return [] }
+      throw json.failure(
+        .malformed(
+          "the changeset before has \(revision.changeset.count) of the \(size) bytes that its revision says"))
+    }
+    pending = nil
+    return [.revision(revision, line: line)]
+  }
+}
+
+extension JSONReader {
+  /// A SHA-256.
+  fileprivate mutating func hash() throws(ArchiveError) -> String {
+    let text = try string()
+    guard text.utf8.count == 64,
+      text.utf8.allSatisfy({
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      })
+    else { throw failure(.malformed("a hash has 64 digits from 0 to 9 and a to f")) }
+    return text
+  }
+
+  fileprivate mutating func reference(_ kind: LineKind) throws(ArchiveError) -> ArchivedReference {
+    var (name, revision, message): (Name?, String?, String?)
+    let key = kind == .head ? "branch" : "name"
+    try beginObject()
+    while let found = try nextKey() {
+      switch found {
+      case "kind": _ = try string()
+      case key where kind != .commit: name = try self.name()
+      case "message" where kind == .commit: message = try string()
+      case "revision": revision = try hash()
+      default:
+        throw unknownKey(found, among: [kind == .commit ? "message" : key, "kind", "revision"])
+      }
+    }
+    switch (kind, name, revision, message) {
+    case (.head, let name?, nil, _): return .head(branch: name)
+    case (.head, nil, let revision?, _): return .detachedHead(revision: revision)
+    case (.head, _, _, _): throw failure(.malformed("HEAD is on a branch or at a revision"))
+    case (_, _, nil, _): throw missing("revision")
+    case (.commit, _, let revision?, let message?): return .commit(message: message, revision: revision)
+    case (.commit, _, _, nil): throw missing("message")
+    case (_, nil, _, _): throw missing("name")
+    case (.tag, let name?, let revision?, _): return .tag(name, revision: revision)
+    case (_, let name?, let revision?, _): return .branch(name, revision: revision)
+    }
+  }
+}

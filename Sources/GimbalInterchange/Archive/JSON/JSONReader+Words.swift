@@ -1,0 +1,128 @@
+package import GimbalModel
+internal import GimbalNotation
+
+extension JSONReader {
+  /// How many names are told of where none is near.
+  private static let fewNames = 12
+
+  /// What is wrong with a key that the object does not have.
+  package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
+    unknown("key", key, among: keys)
+  }
+
+  package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
+    let nearest = Nearest.name(to: name, among: names)
+    let few = Array(names.prefix(JSONReader.fewNames + 1))
+    guard nearest == nil, (1...JSONReader.fewNames).contains(few.count) else {
+      return failure(.unknown(role: role, name: name, nearest: nearest))
+    }
+    let known = few.joined(separator: ", ")
+    return failure(
+      .malformed(
+        "there is no \(role) \(name.cited)",
+        remedy: few.count > 1 ? "there are \(known)" : "there is \(known)"))
+  }
+
+  /// What is wrong with an object that lacks a key.
+  package func missing(_ key: String) -> ArchiveError {
+    failure(.malformed("the key \(key.cited) is missing"))
+  }
+
+  /// One of the words of a vocabulary.
+  package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
+  where Word: RawRepresentable<String> & CaseIterable {
+    let text = try string()
+    guard let word = Word(rawValue: text) else {
+      throw unknown(role, text, among: Word.allCases.map(\.rawValue))
+    }
+    return word
+  }
+
+  package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
+
+  /// A name that a key is, or a value.
+  package func name(_ text: String) throws(ArchiveError) -> Name {
+    do throws(Name.Failure) {
+      return try Name(text)
+    } catch {
+      let reason =
+        switch error {
+        case .empty: "a name is not empty"
+        case .tooLong(let limit): "a name has at most \(limit) characters"
+        case .controlCharacter: "a name has no control characters"
+        }
+      throw failure(.malformed(reason))
+    }
+  }
+
+  package mutating func traitValue() throws(ArchiveError) -> TraitValue {
+    switch try kind() {
+    case .number: .number(try number())
+    case .string: .word(try name())
+    default: throw unexpected("a number or a word in quotes")
+    }
+  }
+
+  /// Traits of a scene's or an instance's own, by name. What the device decides, it alone decides.
+  package mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
+    var traits: [(name: Name, value: TraitValue)] = []
+    try beginObject()
+    while let key = try nextKey() {
+      guard traits.count < ArchiveLimit.traits else {
+        throw failure(.tooMany(limit: ArchiveLimit.traits, of: "traits"))
+      }
+      let name = try name(key)
+      let value = try traitValue()
+      try check(value, of: name)
+      traits.append((name, value))
+    }
+    return traits
+  }
+
+  private func check(_ value: TraitValue, of trait: Name) throws(ArchiveError) {
+    guard OrientationClass(rawValue: trait.text) == nil else {
+      throw failure(.malformed("\(trait.text.cited) is an orientation, and no trait"))
+    }
+    guard let known = TraitName(rawValue: trait.text) else { return }
+    guard known.isOfScene else {
+      throw failure(
+        .malformed(
+          "\(trait.text.cited) is not the scene's own trait",
+          remedy: "device, orientation, size and direction decide it"))
+    }
+    guard case .number(let scale) = value, Traits.textScales.contains(scale) else {
+      throw failure(.malformed("a text scale is between 0.1 and 10"))
+    }
+  }
+
+  mutating func propertyValue() throws(ArchiveError) -> PropertyValue {
+    switch try kind() {
+    case .number: .number(try number())
+    case .flag: .flag(try flag())
+    default: .word(try string())
+    }
+  }
+
+  /// What a property takes.
+  mutating func value(of property: Property) throws(ArchiveError) -> PropertyValue {
+    let value = try propertyValue()
+    guard property.accepts(value) else { throw failure(.refused(.valueRefused(property, value))) }
+    return value
+  }
+
+  mutating func property() throws(ArchiveError) -> Property { try property(string()) }
+
+  func property(_ name: String) throws(ArchiveError) -> Property {
+    guard let property = Property(rawValue: name) else {
+      throw unknown("property", name, among: Property.allCases.map(\.rawValue))
+    }
+    return property
+  }
+
+  package func device(named name: String) throws(ArchiveError) -> Device {
+    guard name.utf8.count <= Name.maximumLength, let device = Device(named: name) else {
+      throw unknown("device", name, among: DeviceCatalog.presets.map(\.name))
+    }
+    return device
+  }
+}

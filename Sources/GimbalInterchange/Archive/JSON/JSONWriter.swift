@@ -1,0 +1,150 @@
+internal import GimbalModel
+
+/// JSON as archives have it: no blanks, the fewest escapes, the shortest numbers. The caller gives keys in order.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  /// Makes room for so many more bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// Forgets what was written, and keeps its room.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Ends a line after the object that it is.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  /// A key that needs no escapes.
+  package mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func key(named key: String) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// - Complexity: O(length).
+  package mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { characters in
+      if characters.contains(where: JSONWriter.needsEscape) {
+        var isLatin = false
+        for byte in characters {
+          // U+0080 to U+009F, which a terminal obeys, are C2 and their own number.
+          if isLatin, byte < 0xA0 {
+            bytes.removeLast()
+            code(byte)
+          } else {
+            escape(byte)
+          }
+          isLatin = byte == 0xC2
+        }
+      } else {
+        bytes.append(contentsOf: characters)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// - Precondition: the number is finite.
+  package mutating func number(_ number: Double) {
+    precondition(number.isFinite)
+    // Below 2⁵³ a whole number is its digits.
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return self.whole(Int(whole)) }
+    separate()
+    bytes.append(contentsOf: Decimal.print(number).utf8)
+    needsComma = true
+  }
+
+  package mutating func whole(_ number: Int) {
+    separate()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(number.magnitude)
+    needsComma = true
+  }
+
+  private mutating func digits(_ number: UInt) {
+    if number >= 10 { digits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// A number as it is written.
+  package mutating func number(digits: String) {
+    separate()
+    bytes.append(contentsOf: digits.utf8)
+    needsComma = true
+  }
+
+  /// Keys and values as another object has them, written before; at least one.
+  package mutating func members(_ written: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: written)
+    needsComma = true
+  }
+
+  package mutating func flag(_ flag: Bool) { word(flag ? "true" : "false") }
+  package mutating func null() { word("null") }
+
+  private mutating func word(_ word: StaticString) {
+    separate()
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    needsComma = true
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case 0x08: bytes.append(contentsOf: "\\b".utf8)
+    case 0x09: bytes.append(contentsOf: "\\t".utf8)
+    case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+    case 0x0C: bytes.append(contentsOf: "\\f".utf8)
+    case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x00..<0x20, 0x7F: code(byte)
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func code(_ number: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes.append(contentsOf: "\\u00".utf8)
+    bytes.append(digits[Int(number >> 4)])
+    bytes.append(digits[Int(number & 15)])
+  }
+}

@@ -1,0 +1,280 @@
+internal import Crypto
+public import GimbalModel
+internal import GimbalNotation
+
+/// Reads an archive piece by piece, and keeps no more of it than the scene that comes next.
+///
+/// What was handed over is only good once `next()` returned nil: the trailer comes last, and with it the proof that
+/// nothing is missing.
+public struct ArchiveReader {
+  public enum Part: Sendable {
+    /// What the project itself was given.
+    case project([ProjectProperty])
+    case scene(Scene)
+  }
+
+  private var lines: LineSplitter
+  private var scenes: SceneReader
+  private var digest = SHA256()
+  private var counts: [LineKind: Int] = [:]
+  private var isOver = false
+  private var historyReader: HistoryReader?
+  /// Whether the archive has a history behind its scenes. Known once `begin()` has returned.
+  public private(set) var hasHistory = false
+  /// Given every part of a history in order; without it, histories are passed over.
+  public var history: ((HistoryPart) throws -> Void)?
+
+  /// - Parameters:
+  ///   - ids: what scenes and all in them are to be called.
+  ///   - position: the place of the last scene that is there already.
+  ///   - source: the next piece of the archive; an empty one at its end.
+  public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
+    scenes = SceneReader(ids: ids, after: position)
+    lines = LineSplitter(source)
+  }
+
+  /// Whether bytes look like the beginning of an archive, and not like that of a document. One behind a byte order mark
+  /// is refused when it is read.
+  public static func begins(_ bytes: [UInt8]) -> Bool {
+    let rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Reads the header, if that was not done before.
+  ///
+  /// - Throws: as `next()`.
+  public mutating func begin() throws {
+    guard lines.line == 0 else { return }
+    guard let range = try lines.next() else { throw endsTooSoon }
+    let isCut = isCut(range)
+    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
+      throw json.failure(
+        .malformed("the archive begins with a byte order mark", remedy: "save it as UTF-8 without one"))
+    }
+    do {
+      guard try json.lineKind() == .header else {
+        throw json.failure(.malformed("an archive begins with a header"))
+      }
+      digestLine(range)
+      hasHistory = try json.takeHeader()
+      try json.finish()
+    } catch let error as ArchiveError {
+      throw error.told(ofCutLine: isCut)
+    }
+  }
+
+  /// Whether the archive ends within the line that was taken last.
+  private func isCut(_ range: Range<Int>) -> Bool {
+    lines.isCut && lines.bytes[range].last != UInt8(ascii: "}")
+  }
+
+  private mutating func digestLine(_ range: Range<Int>) {
+    digest.update(data: lines.bytes[range])
+    digest.update(data: [UInt8(ascii: "\n")])
+  }
+
+  /// The next part; nil once the whole archive was read and found to be whole.
+  ///
+  /// - Throws: `ArchiveError`, after which it is read no further; what the source throws.
+  public mutating func next() throws -> Part? {
+    try begin()
+    while !isOver {
+      guard let range = try lines.next() else { throw endsTooSoon }
+      let isCut = isCut(range)
+      let part: Part?
+      do {
+        part = try takeLine(range)
+      } catch let error as ArchiveError {
+        throw error.told(ofCutLine: isCut)
+      }
+      if let part { return part }
+    }
+    return nil
+  }
+
+  private mutating func takeLine(_ range: Range<Int>) throws -> Part? {
+    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    let kind = try json.lineKind()
+    if kind != .trailer { digestLine(range) }
+    let part = try take(kind, from: &json)
+    try json.finish()
+    if kind != .trailer { counts[kind, default: 0] += 1 }
+    return part
+  }
+
+  private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
+    switch kind {
+    case .header: throw json.failure(.malformed("a second header"))
+    case .project:
+      guard lines.line == 2 else {
+        throw json.failure(.malformed("what is of the project follows the header"))
+      }
+      return .project(try json.takeProject())
+    case .trailer:
+      let last = try finishScenes()
+      if hasHistory { try (historyReader ?? HistoryReader()).finish(json) }
+      try takeTrailer(from: &json)
+      return last.map(Part.scene)
+    case .revision, .changeset, .commit, .branch, .tag, .head:
+      guard hasHistory else {
+        throw json.failure(.malformed("a line '\(kind.rawValue)' is for archives whose header says history"))
+      }
+      let last = try finishScenes()
+      var reader = historyReader ?? HistoryReader()
+      historyReader = nil
+      let parts = try reader.take(kind, from: &json)
+      historyReader = reader
+      if let history { for part in parts { try history(part) } }
+      return last.map(Part.scene)
+    default:
+      guard historyReader == nil else {
+        throw json.failure(.malformed("scenes come before the history"))
+      }
+      return try scenes.take(from: &json).map(Part.scene)
+    }
+  }
+
+  /// Hands over the last scene; nil where that was done before.
+  private mutating func finishScenes() throws(ArchiveError) -> Scene? {
+    let last = try scenes.finish(line: lines.line)
+    if historyReader == nil { try scenes.instances.refuseCircle() }
+    return last
+  }
+
+  /// What is wrong with scenes that show one another in a circle, where the archive says of one that it shows the next;
+  /// nil where it does not.
+  ///
+  /// - Parameters:
+  ///   - circle: each scene shows the next one, and the last one the first.
+  ///   - archived: what the archive calls scenes that have another name in the circle.
+  public func error(closing circle: [Name], archived: [Name: Name]) -> ArchiveError? {
+    scenes.instances.error(closing: circle, archived: archived)
+  }
+
+  /// The line at which the scene begins that was handed over last.
+  public var sceneLine: Int { scenes.finishedLine }
+
+  /// Whether a scene so far shows another one.
+  public var hasInstances: Bool { scenes.instances.count > 0 }
+
+  private mutating func takeTrailer(from json: inout JSONReader) throws {
+    var (hash, counted): (String?, [LineKind: Int]?)
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "kind": _ = try json.string()
+      case "counts": counted = try json.counts()
+      case "sha256": hash = try json.string()
+      default: throw json.unknownKey(key, among: ["counts", "kind", "sha256"])
+      }
+    }
+    guard let counted else { throw json.missing("counts") }
+    guard let hash else { throw json.missing("sha256") }
+    for kind in LineKind.allCases where counted[kind, default: 0] != counts[kind, default: 0] {
+      throw json.failure(
+        .malformed(
+          "it counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', and there are "
+            + "\(counts[kind, default: 0])", remedy: "the archive was changed or cut short"),
+        field: "counts.\(kind.rawValue)")
+    }
+    guard digest.finalize().hexadecimal == hash else {
+      throw json.failure(
+        .malformed("the hash is another", remedy: "the archive was changed since it was written"),
+        field: "sha256")
+    }
+    isOver = true
+    if try lines.next() != nil {
+      throw ArchiveError(.malformed("a line behind the trailer"), line: lines.line)
+    }
+  }
+
+  private var endsTooSoon: ArchiveError {
+    ArchiveError(
+      lines.line == 0
+        ? .malformed("the archive is empty")
+        : .malformed("the archive ends without a trailer: it was cut short"),
+      line: lines.line + 1)
+  }
+}
+
+extension ArchiveError {
+  /// The error; of a line that the archive ends within, with that for a reason.
+  fileprivate func told(ofCutLine isCut: Bool) -> ArchiveError {
+    guard isCut, case .malformed(let what, _) = reason else { return self }
+    var error = self
+    error.reason = .malformed(what, remedy: "the archive was cut short")
+    return error
+  }
+}
+
+extension JSONReader {
+  /// - Returns: whether the archive has a history.
+  fileprivate mutating func takeHeader() throws(ArchiveError) -> Bool {
+    var (format, version, history): (String?, Int?, Bool?)
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "kind": _ = try string()
+      case "format":
+        format = try string()
+        guard format == "gimbal" else { throw failure(.malformed("no archive of gimbal's")) }
+      case "version":
+        let given = try count(in: 1...Int(Int32.max))
+        guard given <= ArchiveWriter.version else {
+          throw failure(
+            .malformed(
+              "version \(given) of the format is newer than \(ArchiveWriter.version), the newest that is read",
+              remedy: "a newer gimbal reads it"))
+        }
+        version = given
+      case "history": history = try flag()
+      default: throw unknownKey(key, among: ["format", "history", "kind", "version"])
+      }
+    }
+    guard format != nil else { throw missing("format") }
+    guard let version else { throw missing("version") }
+    guard history == nil || version > 1 else {
+      throw failure(.malformed("version 1 of the format has no history"))
+    }
+    return history ?? false
+  }
+
+  fileprivate mutating func takeProject() throws(ArchiveError) -> [ProjectProperty] {
+    var properties: [ProjectProperty] = []
+    try beginObject()
+    while let key = try nextKey() {
+      switch key {
+      case "kind": _ = try string()
+      case "properties":
+        try beginObject()
+        while let key = try nextKey() {
+          guard let property = ProjectProperty.Key(rawValue: key) else {
+            throw unknown("property of a project", key, among: ProjectProperty.Key.allCases.map(\.rawValue))
+          }
+          let value = try propertyValue()
+          guard property.accepts(value) else {
+            throw failure(.malformed("\(key) does not take \(value.notation.cited)"))
+          }
+          properties.append(ProjectProperty(property, value))
+        }
+      default: throw unknownKey(key, among: ["kind", "properties"])
+      }
+    }
+    return properties
+  }
+
+  fileprivate mutating func counts() throws(ArchiveError) -> [LineKind: Int] {
+    var counts: [LineKind: Int] = [:]
+    try beginObject()
+    while let key = try nextKey() {
+      guard let kind = LineKind(rawValue: key) else {
+        throw unknown("kind of line", key, among: LineKind.allCases.map(\.rawValue))
+      }
+      counts[kind] = try count(in: 0...Int(Int32.max))
+    }
+    return counts
+  }
+}

@@ -1,0 +1,201 @@
+internal import GimbalModel
+internal import GimbalNotation
+
+extension SceneReader {
+  mutating func takeSet(from reader: inout JSONReader) throws(ArchiveError) {
+    let id: SetID = id()
+    var (name, condition, isInstalled): (Name?, Condition?, Bool?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "condition": condition = try reader.condition()
+      case "installed": isInstalled = try reader.flag()
+      case "name": name = try reader.name()
+      default: throw reader.unknownKey(key, among: ["condition", "installed", "kind", "name"])
+      }
+    }
+    guard let name else { throw reader.missing("name") }
+    // Without a copy of the scene, which would be a copy of its tables once it is edited.
+    guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(outOfPlace) }
+    guard count < ArchiveLimit.sets else {
+      throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
+    }
+    let position = OrderKey.between(scene?.sets.last?.position, nil)
+    try apply(
+      .insert(.set(RuleSet(id: id, scene: owner, position: position, name: name, condition: condition))),
+      reader)
+    if let isInstalled {
+      try apply(.insert(.installation(Installation(set: id, isInstalled: isInstalled))), reader)
+    }
+    (set, lastRule, boxes) = (id, nil, [])
+  }
+
+  mutating func takeConstraint(from reader: inout JSONReader) throws(ArchiveError) {
+    let set = try setOfRule(reader)
+    var (identifier, handle): (Name?, Int?)
+    var (first, second, relation): (Anchor?, Anchor?, Relation?)
+    var (multiplier, constant, priority) = (1.0, 0.0, Priority.required)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "constant": constant = try reader.number()
+      case "first": first = try anchor(&reader)
+      case "handle": handle = try reader.count(in: 1...Int(Int32.max))
+      case "identifier": identifier = try reader.name()
+      case "multiplier": multiplier = try reader.number()
+      case "priority":
+        guard let given = Priority(try reader.number()) else {
+          throw reader.failure(.malformed("a priority is between 1 and 1000"))
+        }
+        priority = given
+      case "relation": relation = try reader.word("relation")
+      case "second": second = try anchor(&reader)
+      default:
+        throw reader.unknownKey(
+          key,
+          among: [
+            "constant", "first", "handle", "identifier", "kind", "multiplier", "priority", "relation",
+            "second",
+          ])
+      }
+    }
+    guard let first else { throw reader.missing("first") }
+    guard let relation else { throw reader.missing("relation") }
+    let next = handle ?? (scene?.highestHandle ?? 0) + 1
+    guard next <= Int(Int32.max) else { throw reader.failure(.tooMany(limit: Int(Int32.max), of: "handles")) }
+    let constraint = Constraint(
+      id: id(), set: set, position: nextRule(), handle: next, identifier: identifier, first: first,
+      relation: relation, multiplier: multiplier, second: second, constant: constant, priority: priority)
+    try apply(.insert(.constraint(constraint)), reader)
+  }
+
+  private func anchor(_ reader: inout JSONReader) throws(ArchiveError) -> Anchor {
+    var (view, guide, attribute): (ViewID?, LayoutGuide?, Attribute?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "attribute": attribute = try reader.word("attribute")
+      case "guide": guide = try reader.word("layout guide")
+      case "view": view = try self.view(&reader)
+      default: throw reader.unknownKey(key, among: ["attribute", "guide", "view"])
+      }
+    }
+    guard let view else { throw reader.missing("view") }
+    guard let attribute else { throw reader.missing("attribute") }
+    return Anchor(item: LayoutItem(view: view, guide: guide), attribute: attribute)
+  }
+
+  mutating func takeOverride(from reader: inout JSONReader) throws(ArchiveError) {
+    let set = try setOfRule(reader)
+    var (view, property, value): (ViewID?, Property?, PropertyValue?)
+    var valueStart = 0
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "property": property = try reader.property()
+      case "value":
+        value = try reader.propertyValue()
+        valueStart = reader.valueStart
+      case "view": view = try self.view(&reader)
+      default: throw reader.unknownKey(key, among: ["kind", "property", "value", "view"])
+      }
+    }
+    guard let property else { throw reader.missing("property") }
+    guard let value else { throw reader.missing("value") }
+    guard let view else { throw reader.missing("view") }
+    let override = PropertyOverride(
+      id: id(), set: set, position: nextRule(), view: view, property: property, value: value)
+    try apply(.insert(.override(override)), reader)
+    if property == .instance {
+      let name = scene?.view(view)?.name.text
+      try note(value, of: SceneReader.subject(.override, name), reader, at: valueStart, field: "value")
+    }
+  }
+
+  mutating func takePlacement(from reader: inout JSONReader) throws(ArchiveError) {
+    let set = try setOfRule(reader)
+    var (view, measure, value): (ViewID?, FrameMeasure?, PlacementValue?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "measure": measure = try reader.word("measure")
+      case "value": value = try placementValue(&reader)
+      case "view": view = try self.view(&reader)
+      default: throw reader.unknownKey(key, among: ["kind", "measure", "value", "view"])
+      }
+    }
+    guard let measure else { throw reader.missing("measure") }
+    guard let value else { throw reader.missing("value") }
+    guard let view else { throw reader.missing("view") }
+    let placement = Placement(
+      id: id(), set: set, position: nextRule(), view: view, measure: measure, value: value)
+    try apply(.insert(.placement(placement)), reader)
+  }
+
+  private func placementValue(_ reader: inout JSONReader) throws(ArchiveError) -> PlacementValue {
+    switch try reader.kind() {
+    case .number: return .number(try reader.number())
+    case .object: break
+    case .array, .flag, .null: throw reader.unexpected("a number, an object or \"content\"")
+    case .string:
+      let word = try reader.string()
+      guard word == "content" else { throw reader.unknown("value", word, among: ["content"]) }
+      return .content
+    }
+    var (view, part, measure): (ViewID?, PlacementSource.Part?, FrameMeasure?)
+    var (multiplier, constant) = (1.0, 0.0)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "constant": constant = try reader.number()
+      case "measure": measure = try reader.word("measure")
+      case "multiplier": multiplier = try reader.number()
+      case "part":
+        let text = try reader.string()
+        part = PlacementSource.Part(rawValue: text)
+        guard part != nil else {
+          throw reader.unknown(
+            "layout guide or bar", text,
+            among: LayoutGuide.allCases.map(\.rawValue) + Bar.allCases.map(\.rawValue))
+        }
+      case "view": view = try self.view(&reader)
+      default: throw reader.unknownKey(key, among: ["constant", "measure", "multiplier", "part", "view"])
+      }
+    }
+    guard let measure else { throw reader.missing("measure") }
+    guard let view else { throw reader.missing("view") }
+    return .measure(
+      PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
+  }
+
+  /// The set that a rule is filed in.
+  mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
+    guard scene != nil else { throw reader.failure(outOfPlace) }
+    guard let set else { throw reader.failure(.malformed("there is no set before it")) }
+    guard ruleCount < ArchiveLimit.rules else {
+      throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))
+    }
+    ruleCount += 1
+    return set
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func condition() throws(ArchiveError) -> Condition {
+    let text = try string()
+    guard text.utf8.count <= ArchiveLimit.condition else {
+      throw failure(.tooMany(limit: ArchiveLimit.condition, of: "bytes in a condition"))
+    }
+    do throws(ParseError) {
+      return try Condition.parse(Source(name: "condition", text: text))
+    } catch {
+      let isShort = if case .unexpected(nil, _) = error.reason { true } else { false }
+      throw failure(
+        .malformed(isShort ? "the condition ends too early" : error.message, remedy: error.remedy))
+    }
+  }
+}

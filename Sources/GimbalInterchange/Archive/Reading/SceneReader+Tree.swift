@@ -1,0 +1,160 @@
+internal import GimbalModel
+internal import GimbalNotation
+
+extension SceneReader {
+  mutating func takeScene(from reader: inout JSONReader) throws(ArchiveError) {
+    let id: SceneID = id()
+    var (device, shownDevice): (Device?, Device?)
+    var (name, orientations, direction, orientation): (Name?, OrientationSet?, LayoutDirection?, Orientation?)
+    var traits: [CustomTrait] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "device": device = try self.device(&reader)
+      case "direction": direction = try reader.word("direction")
+      case "name":
+        let given = try reader.name()
+        guard names.insert(given).inserted else { throw reader.failure(.refused(.nameTaken(given))) }
+        guard names.count <= ArchiveLimit.scenes else {
+          throw reader.failure(.tooMany(limit: ArchiveLimit.scenes, of: "scenes"))
+        }
+        name = given
+      case "orientations": orientations = try self.orientations(&reader)
+      case "shown":
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+          switch key {
+          case "device": shownDevice = try self.device(&reader)
+          case "orientation": orientation = try reader.word("orientation")
+          default: throw reader.unknownKey(key, among: ["device", "orientation"])
+          }
+        }
+      case "traits":
+        traits = try reader.traits().map { CustomTrait(scene: id, name: $0.name, value: $0.value) }
+      default:
+        throw reader.unknownKey(
+          key, among: ["device", "direction", "kind", "name", "orientations", "shown", "traits"])
+      }
+    }
+    guard let name else { throw reader.missing("name") }
+    guard let device else { throw reader.missing("device") }
+    let supported = orientations ?? device.orientations
+    if let orientation, !supported.contains(orientation) {
+      let known = supported.members.map(\.rawValue).joined(separator: ", ")
+      throw reader.failure(
+        .malformed(
+          "the scene does not support \(orientation.rawValue)", remedy: "it is shown as it supports: \(known)"
+        ),
+        field: "shown.orientation")
+    }
+    let shown = shownDevice ?? device
+    let natural = shown.naturalOrientation
+    beginLine = reader.line
+    beginning = SceneBeginning(
+      header: SceneHeader(
+        id: id, position: nextPosition(), name: name, device: device, orientations: supported,
+        direction: direction ?? .leftToRight),
+      display: Display(
+        scene: id, device: shown,
+        orientation: orientation
+          ?? (supported.contains(natural) ? natural : supported.members.first ?? natural)),
+      traits: traits)
+  }
+
+  private mutating func device(_ reader: inout JSONReader) throws(ArchiveError) -> Device {
+    let name = try reader.string()
+    if let known = devices[name] { return known }
+    let device = try reader.device(named: name)
+    // A few are named again and again; thousands of sizes are not worth remembering.
+    if devices.count < 64 { devices[name] = device }
+    return device
+  }
+
+  private func orientations(_ reader: inout JSONReader) throws(ArchiveError) -> OrientationSet {
+    var orientations: OrientationSet = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let orientation: Orientation = try reader.word("orientation")
+      guard !orientations.contains(orientation) else {
+        throw reader.failure(.malformed("the orientation comes twice"))
+      }
+      orientations.formUnion(OrientationSet(orientation))
+    }
+    guard !orientations.members.isEmpty else {
+      throw reader.failure(.malformed("a scene supports an orientation at least"))
+    }
+    return orientations
+  }
+
+  mutating func takeView(from reader: inout JSONReader) throws(ArchiveError) {
+    let id: ViewID = id()
+    var (name, kind, parent): (Name?, ViewKind?, ViewID?)
+    var properties: [ViewProperty] = []
+    var traits: [InstanceTrait] = []
+    var instance: (value: PropertyValue, offset: Int)?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "name": name = try reader.name()
+      case "parent": parent = try view(&reader)
+      case "properties":
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+          let property = try reader.property(key)
+          let value = try reader.value(of: property)
+          if property == .instance { instance = (value, reader.valueStart) }
+          properties.append(ViewProperty(view: id, property: property, value: value))
+        }
+      case "traits":
+        traits = try reader.traits().map { InstanceTrait(view: id, name: $0.name, value: $0.value) }
+      case "type": kind = try reader.word("kind of view")
+      default:
+        throw reader.unknownKey(key, among: ["kind", "name", "parent", "properties", "traits", "type"])
+      }
+    }
+    guard let name else { throw reader.missing("name") }
+    guard let kind else { throw reader.missing("type") }
+    try take(
+      View(
+        id: id, scene: scene?.id ?? beginning?.header.id ?? self.id(), parent: parent,
+        position: parent.map { .between(lastChild(of: $0), nil) } ?? .first, name: name, kind: kind), reader)
+    for property in properties { try apply(.insert(.property(property)), reader) }
+    for trait in traits { try apply(.insert(.instanceTrait(trait)), reader) }
+    if let instance {
+      try note(
+        instance.value, of: SceneReader.subject(.view, name.text), reader, at: instance.offset,
+        field: "properties.instance")
+    }
+  }
+
+  /// Puts a view into the scene; the root begins it.
+  private mutating func take(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
+    guard let beginning else {
+      guard scene != nil else { throw reader.failure(outOfPlace) }
+      guard view.parent != nil else { throw rootless(view, reader) }
+      guard (scene?.viewCount ?? 0) < ArchiveLimit.views else {
+        throw reader.failure(.tooMany(limit: ArchiveLimit.views, of: "views in a scene"))
+      }
+      return try apply(.insert(.view(view)), reader)
+    }
+    guard view.name == .root, view.parent == nil else {
+      throw reader.failure(outOfPlace)
+    }
+    begin(Scene(header: beginning.header, display: beginning.display, root: view))
+    for trait in beginning.traits { try apply(.insert(.trait(trait)), reader) }
+  }
+
+  /// What is wrong with a view that has no parent, and is not the scene's first.
+  private func rootless(_ view: View, _ reader: JSONReader) -> ArchiveError {
+    guard view.name != .root else {
+      return reader.failure(
+        .malformed("the scene has its view 'root' already", remedy: "a scene has one view without a parent"))
+    }
+    return reader.failure(
+      .malformed("the key 'parent' is missing", remedy: "'root' is the one view of a scene without a parent"))
+  }
+
+  private func lastChild(of view: ViewID) -> OrderKey? { scene?.children(of: view).last?.position }
+}

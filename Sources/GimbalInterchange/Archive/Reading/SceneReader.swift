@@ -1,0 +1,170 @@
+public import GimbalModel
+internal import GimbalNotation
+
+/// Makes scenes of their lines, one line after the other: what a line refers to came before it.
+///
+/// After an error it is read no further.
+public struct SceneReader {
+  private let ids: any IDSource
+  /// The scene that is read, once its root is there.
+  private(set) var scene: Scene?
+  /// A scene whose root is still to come.
+  var beginning: SceneBeginning?
+  /// The set that rules go to.
+  var set: SetID?
+  /// The place of the last rule of the set.
+  var lastRule: OrderKey?
+  /// The boxes around the next one, the outermost first.
+  var boxes: [BoxID] = []
+  var ruleCount = 0
+  /// The devices that were named so far.
+  var devices: [String: Device] = [:]
+  /// The scenes so far.
+  var names: Set<Name> = []
+  /// Which scenes show which.
+  var instances = InstanceMentions()
+  /// The line that the scene begins with, and that of the last one that was handed over.
+  var (beginLine, finishedLine) = (0, 0)
+  /// The views that the layout has so far.
+  var items: Set<ViewID> = []
+  private var position: OrderKey?
+
+  /// - Parameter position: the place of the last scene that is there already.
+  public init(ids: any IDSource, after position: OrderKey? = nil) {
+    self.ids = ids
+    self.position = position
+  }
+
+  /// Takes a line of a scene.
+  ///
+  /// - Throws: `ArchiveError` with line, column and field.
+  mutating func take(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
+    let line = reader
+    do throws(ArchiveError) {
+      switch kind {
+      case .scene: try takeScene(from: &reader)
+      case .view: try takeView(from: &reader)
+      case .set: try takeSet(from: &reader)
+      case .constraint: try takeConstraint(from: &reader)
+      case .override: try takeOverride(from: &reader)
+      case .placement: try takePlacement(from: &reader)
+      case .layout: try takeBox(from: &reader)
+      case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
+        throw reader.failure(.malformed("a line '\(kind.rawValue)' is no part of a scene"))
+      }
+    } catch {
+      var error = error
+      error.subject = subject(of: kind, in: line)
+      // What shows once the whole line was read has its place before.
+      if let field = error.field, field != reader.field() {
+        let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
+        error.column = line.column(of: String(inner)) ?? error.column
+      }
+      throw error
+    }
+  }
+
+  /// Hands over the scene that was read; nil where there was none.
+  ///
+  /// - Throws: `ArchiveError` for one without a root, at `line`.
+  mutating func finish(line: Int) throws(ArchiveError) -> Scene? {
+    if let beginning {
+      throw ArchiveError(
+        .malformed("the scene has no view 'root'", remedy: "its line comes right after the scene's"),
+        line: line,
+        subject: "scene \(beginning.header.name.text.cited)")
+    }
+    finishedLine = beginLine
+    defer {
+      scene = nil
+      (set, lastRule, ruleCount, boxes) = (nil, nil, 0, [])
+    }
+    return scene
+  }
+
+  // MARK: For the kinds of lines
+
+  func id<Subject>() -> ID<Subject> { ids.id() }
+
+  /// The place of the next scene.
+  mutating func nextPosition() -> OrderKey {
+    let next = OrderKey.between(position, nil)
+    position = next
+    return next
+  }
+
+  /// The place of the next rule of the set.
+  mutating func nextRule() -> OrderKey {
+    let next = OrderKey.between(lastRule, nil)
+    lastRule = next
+    return next
+  }
+
+  mutating func begin(_ scene: Scene) {
+    self.scene = scene
+    beginning = nil
+  }
+
+  /// Makes an edit of the scene.
+  mutating func apply(_ edit: Edit, _ reader: JSONReader) throws(ArchiveError) {
+    do throws(EditError) {
+      try scene?.apply(edit)
+    } catch {
+      throw reader.failure(.refused(error), field: edit.field(refusedFor: error))
+    }
+  }
+
+  /// Notes that the scene shows another one, where the value of an `instance` names one.
+  ///
+  /// - Parameters:
+  ///   - offset: where the value starts.
+  ///   - field: the way to it from the line.
+  mutating func note(
+    _ value: PropertyValue, of subject: String, _ reader: JSONReader, at offset: Int, field: String
+  ) throws(ArchiveError) {
+    guard let other = value.sceneName, let scene = scene?.name else { return }
+    instances.note(other, in: scene) {
+      InstanceMentions.Place(
+        line: reader.line, column: reader.column(at: offset), subject: subject,
+        field: reader.field(inner: field) ?? field)
+    }
+    guard instances.count <= ArchiveLimit.instances else {
+      throw reader.failure(.tooMany(limit: ArchiveLimit.instances, of: "scenes that show others"))
+    }
+  }
+
+  /// A view of the scene by name.
+  func view(_ reader: inout JSONReader) throws(ArchiveError) -> ViewID {
+    let name = try reader.name()
+    guard let scene else { throw reader.failure(outOfPlace) }
+    guard let view = scene.view(named: name) else {
+      // Looking for the nearest name is for the one error that is told.
+      throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
+    }
+    return view.id
+  }
+
+  /// What is wrong with a line that needs a scene, where there is none.
+  var outOfPlace: ArchiveError.Reason {
+    beginning == nil
+      ? .malformed("there is no scene before it")
+      : .malformed("a scene's first view is 'root'", remedy: "it has no parent")
+  }
+
+  private func subject(of kind: LineKind, in line: JSONReader) -> String {
+    let name = line.text(under: "name") ?? line.text(under: "identifier") ?? line.text(under: "view")
+    return SceneReader.subject(kind, name)
+  }
+
+  /// What an error says that a line is about.
+  static func subject(_ kind: LineKind, _ name: String?) -> String {
+    kind.rawValue + (name.map { " \($0.cited)" } ?? "")
+  }
+}
+
+/// A scene whose root is still to come.
+struct SceneBeginning {
+  var header: SceneHeader
+  var display: Display
+  var traits: [CustomTrait]
+}

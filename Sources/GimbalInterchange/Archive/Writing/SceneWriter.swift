@@ -1,0 +1,130 @@
+internal import GimbalModel
+
+/// The lines of a scene: itself, its views in tree order, its sets, each with its rules in order. Whatever has the
+/// default is left out, so that the same scene is the same bytes.
+struct SceneWriter {
+  let scene: Scene
+  private let conditions: [SetID: String]
+
+  init(_ scene: Scene) throws(UnwritableCondition) {
+    self.scene = scene
+    var conditions: [SetID: String] = [:]
+    for set in scene.sets { conditions[set.id] = try set.archivedCondition() }
+    self.conditions = conditions
+  }
+
+  /// - Parameter emit: given a line after the other, written but not ended.
+  /// - Complexity: O(size of the scene · log of it).
+  func write<Failure: Error>(
+    to writer: inout JSONWriter, emit: (inout JSONWriter, LineKind) throws(Failure) -> Void
+  ) throws(Failure) {
+    line(of: scene.header, &writer)
+    try emit(&writer, .scene)
+    for view in scene.viewsInTreeOrder {
+      line(of: view, &writer)
+      try emit(&writer, .view)
+    }
+    for set in scene.sets {
+      line(of: set, &writer)
+      try emit(&writer, .set)
+      for rule in scene.rules(of: set.id) { try write(rule, to: &writer, emit: emit) }
+    }
+  }
+
+  private func write<Failure: Error>(
+    _ rule: Rule, to writer: inout JSONWriter, emit: (inout JSONWriter, LineKind) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch rule {
+    case .constraint(let constraint):
+      line(of: constraint, &writer)
+      try emit(&writer, .constraint)
+    case .override(let override):
+      line(of: override, &writer)
+      try emit(&writer, .override)
+    case .placement(let placement):
+      line(of: placement, &writer)
+      try emit(&writer, .placement)
+    case .manager(let manager):
+      var depths: [BoxID: Int] = [:]
+      for box in scene.boxes(from: manager.id) {
+        let depth = box.parent.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+        depths[box.id] = depth
+        line(of: box, depth: depth, &writer)
+        try emit(&writer, .layout)
+      }
+    }
+  }
+
+  private func line(of header: SceneHeader, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("device")
+    writer.string(header.device.name)
+    writer.key("direction")
+    writer.string(header.direction.rawValue)
+    writer.key("kind")
+    writer.string(LineKind.scene.rawValue)
+    writer.key("name")
+    writer.string(header.name.text)
+    writer.key("orientations")
+    writer.beginArray()
+    for orientation in header.orientations.members { writer.string(orientation.rawValue) }
+    writer.endArray()
+    writer.key("shown")
+    writer.beginObject()
+    writer.key("device")
+    writer.string(scene.display.device.name)
+    writer.key("orientation")
+    writer.string(scene.display.orientation.rawValue)
+    writer.endObject()
+    writer.traits(scene.customTraits.map { ($0.name, $0.value) })
+    writer.endObject()
+  }
+
+  private func line(of view: View, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(LineKind.view.rawValue)
+    writer.key("name")
+    writer.string(view.name.text)
+    if let parent = view.parent {
+      writer.key("parent")
+      write(parent, &writer)
+    }
+    let properties = scene.properties(of: view.id)
+    if !properties.isEmpty {
+      writer.key("properties")
+      writer.beginObject()
+      for (property, value) in properties.givenByName {
+        writer.key(named: property.rawValue)
+        writer.value(value)
+      }
+      writer.endObject()
+    }
+    writer.traits(scene.instanceTraits(of: view.id).map { ($0.name, $0.value) })
+    writer.key("type")
+    writer.string(view.kind.rawValue)
+    writer.endObject()
+  }
+
+  private func line(of set: RuleSet, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    if let condition = conditions[set.id] {
+      writer.key("condition")
+      writer.string(condition)
+    }
+    if let isInstalled = scene.installations[set.id] {
+      writer.key("installed")
+      writer.flag(isInstalled)
+    }
+    writer.key("kind")
+    writer.string(LineKind.set.rawValue)
+    writer.key("name")
+    writer.string(set.name.text)
+    writer.endObject()
+  }
+
+  /// A view by name.
+  func write(_ view: ViewID, _ writer: inout JSONWriter) {
+    writer.string(scene.view(view)?.name.text ?? "")
+  }
+}

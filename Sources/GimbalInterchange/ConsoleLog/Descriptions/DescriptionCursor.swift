@@ -1,0 +1,82 @@
+internal import GimbalModel
+
+/// A place in a description, and what is read from there on.
+struct DescriptionCursor {
+  let bytes: Bytes
+  var place: Int
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  var isAtEnd: Bool { place == bytes.endIndex }
+  var rest: Bytes { bytes[place...] }
+
+  mutating func skipBlanks() {
+    while place < bytes.endIndex, bytes[place].isBlank { place += 1 }
+  }
+
+  mutating func accept(_ word: StaticString) -> Bool {
+    guard rest.starts(with: word) else { return false }
+    place += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Takes a relation; as VFL, none is an equality.
+  mutating func relation() -> Relation {
+    if accept("<=") { return .lessThanOrEqual }
+    if accept(">=") { return .greaterThanOrEqual }
+    _ = accept("==")
+    return .equal
+  }
+
+  /// Takes a number; nil where there is none.
+  mutating func number() -> Double? {
+    var end = place
+    while end < bytes.endIndex, isOfNumber(at: end) { end += 1 }
+    // A chain goes on with a hyphen behind a gap.
+    while end > place, !bytes[end - 1].isDigit { end -= 1 }
+    guard let number = try? Decimal.parse(bytes[place..<end].text) else { return nil }
+    place = end
+    return number
+  }
+
+  private func isOfNumber(at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte.isDigit || byte == UInt8(ascii: ".") { return true }
+    let follows = index > place ? bytes[index - 1] : 0
+    let isExponent = follows == UInt8(ascii: "e") || follows == UInt8(ascii: "E")
+    switch byte {
+    case UInt8(ascii: "-"): return index == place || isExponent
+    case UInt8(ascii: "+"): return isExponent
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): return follows.isDigit
+    default: return false
+    }
+  }
+
+  /// Takes a length, which may be the system's: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  mutating func length() -> Double? {
+    guard accept("NSSpace(") || accept("NSLayoutAnchorConstraintSpace(") else { return number() }
+    guard let number = number(), accept(")") else { return nil }
+    return number
+  }
+
+  /// Takes a priority: `@750`, `priority:750`, or as libraries write it, `^750` and `^low`; nil where there is none.
+  ///
+  /// - Throws: for one that is none.
+  mutating func priority() throws(DescriptionFailure) -> Priority? {
+    if accept("^") {
+      for (word, value) in DescriptionCursor.namedPriorities where accept(word) { return Priority(value) }
+    } else if !(accept("@") || accept("priority:")) {
+      return nil
+    }
+    guard let value = number(), let priority = Priority(value) else { throw DescriptionFailure(.number) }
+    return priority
+  }
+
+  /// Masonry's.
+  private static let namedPriorities: [(StaticString, Double)] = [
+    ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
+  ]
+}

@@ -1,0 +1,95 @@
+internal import GimbalModel
+
+extension LoggedItem {
+  /// What a view is called that stands for the item: by its identifier, by its text and its class (`titleLabel`), or by
+  /// its class alone.
+  var name: String {
+    if isUnknownSuperview { return "superview" }
+    guard let kind = className.map(LoggedItem.base) else { return whole(label ?? "") }
+    guard let label, !label.isEmpty else { return kind }
+    // Without an address, the label is a key that was set for logs.
+    if address == nil { return whole(label) }
+    if let guide = LoggedItem.guides[label] { return guide }
+    let words = label.replacing("\\n", with: " ").split { !($0.isLetter || $0.isNumber) }.prefix(3)
+      .map { String($0.prefix(16)) }
+    // Guides and spacers are labelled with identifiers, views with their texts.
+    if kind == "layoutGuide" || kind == "layoutSpacer" { return words.isEmpty ? kind : joined(words) }
+    guard let first = words.first?.first, first.isLetter else { return kind }
+    let word = joined(words)
+    return word.lowercased().hasSuffix(kind.lowercased()) ? word : word + LoggedItem.capitalised(kind)
+  }
+
+  /// An identifier without the dots that stand where it was shortened.
+  private func whole(_ identifier: String) -> String {
+    guard identifier.hasSuffix("...") else { return identifier }
+    let start = String(identifier.dropLast(3))
+    return start.isEmpty ? "view" : start
+  }
+
+  private func joined(_ words: [String]) -> String {
+    guard let first = words.first else { return "" }
+    let isShouted = first.count > 1 && !first.contains(where: \.isLowercase)
+    let start = isShouted ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    return ([start] + words.dropFirst().map(LoggedItem.capitalised)).joined()
+  }
+
+  private static func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  private static let guides = [
+    "UIViewSafeAreaLayoutGuide": "safeArea", "NSViewSafeAreaLayoutGuide": "safeArea",
+    "UIViewLayoutMarginsGuide": "layoutMargins", "UIViewReadableContentGuide": "readableContent",
+    "UIViewKeyboardLayoutGuide": "keyboard", "UIScrollView-contentLayoutGuide": "contentLayoutGuide",
+    "UIScrollView-frameLayoutGuide": "frameLayoutGuide", "UISV-alignment-spanner": "alignmentSpanner",
+  ]
+
+  /// A class without its module, its framework's letters and what it is generic over: `UILabel` is `label`.
+  private static func base(_ className: String) -> String {
+    var name = className.prefix { $0 != "<" }
+    if name.hasPrefix("_Tt") { name = mangled(name) }
+    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
+    if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
+    name = name.drop { $0 == "_" }
+    for start in ["UI", "NS", "MK", "WK"]
+    where name.hasPrefix(start) && name.dropFirst(2).first?.isUppercase == true {
+      name = name.dropFirst(2)
+      break
+    }
+    let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let first = clean.first, first.isLetter else { return "view" }
+    // A run of capitals is one word: `MKMapView`, `ABCHeader`.
+    let capitals = clean.prefix(while: \.isUppercase)
+    let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
+    return clean.prefix(start).lowercased() + clean.dropFirst(start)
+  }
+
+  /// The class of a name that Swift mangled: `_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_` is `_UIHostingView`. What is
+  /// generic comes first, and its name behind its module's.
+  private static func mangled(_ name: Substring) -> Substring {
+    var rest = name.drop { !$0.isNumber }
+    var found = name[name.endIndex...]
+    for _ in 0..<2 {
+      let digits = rest.prefix(while: \.isNumber)
+      guard let length = Int(digits), length < rest.count else { break }
+      let word = rest.dropFirst(digits.count).prefix(length)
+      found = word
+      rest = rest[word.endIndex...]
+    }
+    return found.isEmpty ? "view" : found
+  }
+
+  /// What a view is that stands for the item. Those that arrange what is in them would add rules that the log has already.
+  var kind: ViewKind {
+    switch className.map(LoggedItem.base) {
+    case "label": .label
+    case "button": .button
+    case "imageView": .imageView
+    case "textField": .textField
+    case "scrollView" where className?.hasPrefix("NS") != true: .scrollView
+    case "tableView" where className?.hasPrefix("NS") != true: .tableView
+    case "collectionView" where className?.hasPrefix("NS") != true: .collectionView
+    case "textView" where className?.hasPrefix("NS") != true: .textView
+    case "layoutGuide", "layoutSpacer": .spacer
+    default: .view
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import GimbalModel
+
+/// The items of a conflict, and what is in what as far as its descriptions tell.
+struct LoggedTree {
+  /// In the order in which they come, with all that is known of each.
+  private(set) var items: [LoggedItem] = []
+  private var places: [LoggedItem: Int] = [:]
+  private var superviews: [LoggedItem: LoggedItem] = [:]
+
+  init(_ constraints: [LoggedConstraint]) {
+    for constraint in constraints {
+      for nesting in constraint.superviews where !nesting.superview.isUnknownSuperview { nest(nesting) }
+    }
+    for constraint in constraints {
+      for nesting in constraint.superviews where superviews[nesting.item] == nil { nest(nesting) }
+      for equation in constraint.equations {
+        note(resolved(equation.first.item))
+        guard let second = equation.second else { continue }
+        note(resolved(second.item))
+        // Parts of places are taken of what is around a view, as far as anybody does it.
+        if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
+        {
+          nest(LoggedConstraint.Nesting(item: equation.first.item, superview: second.item))
+        }
+      }
+    }
+  }
+
+  func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
+
+  /// The item as the conflict knows it: an unknown superview may be known by now.
+  func resolved(_ item: LoggedItem) -> LoggedItem {
+    guard item.isUnknownSuperview else { return item }
+    let inner = LoggedItem(identity: String(item.identity.dropFirst()))
+    return superviews[inner] ?? item
+  }
+
+  /// The items from the outermost on: each behind what it is in.
+  var itemsFromOutside: [LoggedItem] {
+    var inner: [LoggedItem: [LoggedItem]] = [:]
+    var pending: [LoggedItem] = []
+    for item in items {
+      if let outer = superviews[item] { inner[outer, default: []].append(item) } else { pending.append(item) }
+    }
+    pending.reverse()
+    var found: [LoggedItem] = []
+    while let item = pending.popLast() {
+      found.append(item)
+      pending += (inner[item] ?? []).reversed()
+    }
+    return found
+  }
+
+  private mutating func nest(_ nesting: LoggedConstraint.Nesting) {
+    note(nesting.item)
+    note(nesting.superview)
+    guard superviews[nesting.item] == nil else { return }
+    var outer: LoggedItem? = nesting.superview
+    while let next = outer {
+      // A log may be damaged, or its names shortened until they are the same.
+      guard next != nesting.item else { return }
+      outer = superviews[next]
+    }
+    superviews[nesting.item] = nesting.superview
+  }
+
+  private mutating func note(_ item: LoggedItem) {
+    guard let place = places[item] else {
+      places[item] = items.count
+      items.append(item)
+      return
+    }
+    let known = items[place]
+    items[place] = LoggedItem(
+      identity: item.identity, className: known.className ?? item.className, label: known.label ?? item.label)
+  }
+}

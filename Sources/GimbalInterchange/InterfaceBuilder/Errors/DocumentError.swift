@@ -1,0 +1,35 @@
+public import GimbalModel
+
+/// Why a file is no document that can be read, and where that shows.
+public struct DocumentError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// In words.
+    case malformed(String)
+    /// Text in another encoding, such as UTF-16: Interface Builder writes UTF-8.
+    case notUTF8
+    /// Something there is more of than is read.
+    case tooLarge(limit: Int, of: String)
+    /// A document type: no document declares one, and the entities in it can fill any memory.
+    case documentType
+    /// XML, and no document of Interface Builder's: the name of its outermost element.
+    case notInterfaceBuilder(root: String)
+    /// A document that is not of iOS, or of a format before Xcode 5's: its type.
+    case unsupported(type: String)
+    /// A number that no layout holds, such as a frame of 1e300.
+    case numberOutOfRange(attribute: String, value: String)
+    /// What no scene takes.
+    case refused(EditError)
+  }
+
+  public let reason: Reason
+  /// From 1.
+  public let line: Int
+  /// From 1, in Unicode scalars.
+  public let column: Int
+
+  init(_ reason: Reason, at place: TextPlace) {
+    self.reason = reason
+    line = place.line
+    column = place.column
+  }
+}

@@ -1,0 +1,78 @@
+internal import GimbalModel
+
+/// Constraints, filed in the sets that install them.
+extension SceneBuilder {
+  mutating func addConstraints(of element: Element) throws(DocumentError) {
+    for constraint in element.child("constraints")?.children("constraint") ?? [] {
+      try add(constraint, of: element)
+    }
+    for subview in element.subviews where instances[subview.order] == nil { try addConstraints(of: subview) }
+  }
+
+  private mutating func add(_ element: Element, of owner: Element) throws(DocumentError) {
+    guard let id = element.id, let usual = ConstraintElement(element, for: .unspecified) else {
+      return note(.unreadableConstraint, element)
+    }
+    let filing = collections.filing(of: id)
+    let name = (element["identifier"] ?? element["userLabel"]).flatMap(NameBook.printable).flatMap {
+      try? Name($0)
+    }
+    // Its values, and where they hold.
+    var forms: [ConstraintElement: PairSet] = [:]
+    var found: [ConstraintElement] = []
+    for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
+      // A collection says itself when its constraints hold.
+      if !filing.isOriented, exclusions.leaveOut(constraint: id, of: owner, for: pair) { continue }
+      if speaksOfLeftOut(usual, of: owner, for: pair) { continue }
+      guard let form = pairs.isEmpty ? usual : ConstraintElement(element, for: pair) else { continue }
+      if forms[form] == nil { found.append(form) }
+      forms[form, default: []].formUnion(PairSet(rawValue: 1 << index))
+    }
+    var purpose = purpose(of: element, filing)
+    if found.isEmpty {
+      let isOfLeftOut = SizeClassPair.all.allSatisfy { speaksOfLeftOut(usual, of: owner, for: $0) }
+      purpose = isOfLeftOut ? .leftOut : .uninstalled
+      (forms, found) = ([usual: .all], [usual])
+    }
+    for form in found {
+      guard let (first, second) = anchors(of: form, owner: owner) else {
+        return note(.itemElsewhere, element)
+      }
+      do {
+        try Pairing.check(first.attribute, of: first.item.guide)
+        if let second { try Pairing.check(second.attribute, of: second.item.guide) }
+        try Pairing.check(first.attribute, second?.attribute)
+      } catch {
+        return note(.unreadableConstraint, element)
+      }
+      guard handle < SceneLimit.constraints else {
+        throw DocumentError(
+          .tooLarge(limit: SceneLimit.constraints, of: "constraints in a scene"), at: element.place)
+      }
+      let place = sets.place(SetBook.Key(purpose: purpose, pairs: forms[form] ?? .all))
+      handle += 1
+      rules.append(
+        .constraint(
+          Constraint(
+            id: ids.id(), set: place.set, position: place.position, handle: handle, identifier: name,
+            first: first, relation: form.relation, multiplier: form.multiplier, second: second,
+            constant: form.constant, priority: form.priority)))
+    }
+  }
+
+  private func purpose(of element: Element, _ filing: OutletCollections.Filing) -> SetBook.Key.Purpose {
+    switch filing {
+    case .collection(let name, let orientation): .collection(name, orientation)
+    case .always: .base
+    case .none: element.flag("placeholder") ? .placeholders : .base
+    }
+  }
+
+  /// Whether a constraint speaks of a view that size classes leave out: it is dropped with it.
+  private func speaksOfLeftOut(_ form: ConstraintElement, of owner: Element, for pair: SizeClassPair) -> Bool
+  {
+    [form.firstItem, form.secondItem].contains { item in
+      item.flatMap { document.objects[$0] }.map { exclusions.leaveOut(view: $0, for: pair) } ?? false
+    } || exclusions.leaveOut(view: owner, for: pair)
+  }
+}

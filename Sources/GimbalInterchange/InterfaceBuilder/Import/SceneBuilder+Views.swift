@@ -1,0 +1,140 @@
+internal import GimbalModel
+
+/// Views with their properties, in every size class.
+extension SceneBuilder {
+  mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
+    var position: OrderKey?
+    let subviews = element.subviews
+    if element.name == "stackView", subviews.count > SceneLimit.arrangedViews {
+      throw DocumentError(
+        .tooLarge(limit: SceneLimit.arrangedViews, of: "views in a stack view"), at: element.place)
+    }
+    for subview in subviews {
+      guard views.count < SceneLimit.views else {
+        throw DocumentError(.tooLarge(limit: SceneLimit.views, of: "views in a scene"), at: subview.place)
+      }
+      let view: ViewID = ids.id()
+      let place = OrderKey.between(position, nil)
+      position = place
+      let name = names.name(
+        from: [subview["userLabel"], subview.id.flatMap { outlets[$0] }], otherwise: subview.kind.rawValue)
+      records.append(
+        .view(View(id: view, scene: scene, parent: parent, position: place, name: name, kind: subview.kind)))
+      register(subview, as: view)
+      try addProperties(of: subview, view)
+      if let instance = instances[subview.order] {
+        records.append(.property(ViewProperty(view: view, property: .instance, value: .word(instance.text))))
+      } else {
+        try addSubviews(of: subview, in: view)
+      }
+    }
+  }
+
+  mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
+    let isRoot = element === source.root
+    // A view that some size classes leave out is by itself what it is where it is not.
+    let usual = ([.unspecified] + pairs).first { !exclusions.leaveOut(view: element, for: $0) }
+    let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
+    func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
+      var isFar = false
+      if case .number(let number) = value { isFar = number.magnitude > SceneLimit.coordinate }
+      guard property.accepts(value), !isFar else {
+        throw DocumentError(
+          .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)
+      }
+    }
+    for property in Property.allCases {
+      guard let value = base[property] else { continue }
+      try check(property, value)
+      records.append(.property(ViewProperty(view: view, property: property, value: value)))
+    }
+    if let id = element.id.flatMap(NameBook.printable) {
+      records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
+    }
+    guard !pairs.isEmpty else { return }
+    let variants = pairs.map { properties.properties(of: element, isRoot: isRoot, for: $0) }
+    for property in Property.allCases {
+      var values: [PropertyValue: PairSet] = [:]
+      var found: [PropertyValue] = []
+      for (index, variant) in variants.enumerated() where variant[property] != base[property] {
+        // What another variation gives can be taken back only by its usual value.
+        guard let value = variant[property] ?? property.usualValue else { continue }
+        if values[value] == nil { found.append(value) }
+        values[value, default: []].formUnion(PairSet(rawValue: 1 << index))
+      }
+      for value in found {
+        try check(property, value)
+        let place = sets.place(SetBook.Key(pairs: values[value] ?? []))
+        rules.append(
+          .override(
+            PropertyOverride(
+              id: ids.id(), set: place.set, position: place.position, view: view, property: property,
+              value: value)))
+      }
+    }
+  }
+
+  /// The safe area as the canvas had it, and the bars for every other screen.
+  mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
+    func give(_ property: Property, _ value: PropertyValue) {
+      records.append(.property(ViewProperty(view: root, property: property, value: value)))
+    }
+    for (property, isShown) in canvas.bars.properties where isShown { give(property, .flag(true)) }
+    if let base = collections.base { give(.recordedOrientation, .word(base.rawValue)) }
+    let size = canvas.device.screen(in: canvas.orientation).size
+    for (attribute, side) in [("width", size.width), ("height", size.height)]
+    where side > Device.maximumExtent {
+      throw DocumentError(
+        .numberOutOfRange(attribute: attribute, value: Decimal.print(side)), at: source.root.place)
+    }
+    give(.recordedX, .number(0))
+    give(.recordedY, .number(0))
+    give(.recordedWidth, .number(size.width))
+    give(.recordedHeight, .number(size.height))
+    let area = canvas.safeArea
+    let sides: [(Property, Double)] = [
+      (.safeAreaTop, area.top), (.safeAreaLeft, area.left), (.safeAreaBottom, area.bottom),
+      (.safeAreaRight, area.right),
+    ]
+    if canvas.keepsInsets {
+      for (property, inset) in sides { give(property, .number(inset)) }
+      return
+    }
+    if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
+    // What the canvas had and the device has not.
+    let usual = canvas.usualSafeArea
+    guard area != usual else { return }
+    for (property, inset) in sides {
+      let place = sets.place(SetBook.Key(purpose: .canvas(size)))
+      rules.append(
+        .override(
+          PropertyOverride(
+            id: ids.id(), set: place.set, position: place.position, view: root, property: property,
+            value: .number(inset))))
+    }
+  }
+}
+
+extension Property {
+  /// What a view has that was not given the property, where an override can say so.
+  fileprivate var usualValue: PropertyValue? {
+    switch self {
+    case .hidden: .flag(false)
+    case .spacing: .number(0)
+    case .axis: .word(Axis.horizontal.rawValue)
+    case .distribution: .word(StackDistribution.fill.rawValue)
+    case .alignment: .word(StackAlignment.fill.rawValue)
+    default: nil
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var words: String {
+    switch self {
+    case .number(let number): Decimal.print(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .word(let word): word
+    }
+  }
+}

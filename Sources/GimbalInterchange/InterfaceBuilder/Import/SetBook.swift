@@ -1,0 +1,125 @@
+internal import GimbalModel
+
+/// The sets of a scene as its rules come to need them.
+struct SetBook {
+  /// What a rule is filed by.
+  struct Key: Hashable {
+    enum Purpose: Hashable {
+      /// Always in force.
+      case base
+      /// Constraints that a document calls placeholders: removed when an app is built.
+      case placeholders
+      /// Left out, and in no collection.
+      case uninstalled
+      /// Of views that are left out.
+      case leftOut
+      case collection(String, OrientationClass?)
+      /// What only the document's own canvas has.
+      case canvas(Size)
+    }
+
+    var purpose = Purpose.base
+    var pairs = PairSet.all
+
+    fileprivate var rank: Int {
+      switch purpose {
+      case .base: pairs == .all ? 0 : 4
+      case .placeholders: 1
+      case .uninstalled, .leftOut: 2
+      case .collection: 3
+      case .canvas: 5
+      }
+    }
+  }
+
+  private let scene: SceneID
+  private let ids: any IDSource
+  private var names = NameBook()
+  private var sets: [Key: RuleSet] = [:]
+  private var lastPositions: [SetID: OrderKey] = [:]
+  /// In the order in which they were made.
+  private var made: [Key] = []
+
+  init(scene: SceneID, ids: any IDSource) {
+    self.scene = scene
+    self.ids = ids
+  }
+
+  /// A place for a rule: its set, and its position in it.
+  mutating func place(_ key: Key) -> (set: SetID, position: OrderKey) {
+    let set = self.set(key)
+    let position = OrderKey.between(lastPositions[set], nil)
+    lastPositions[set] = position
+    return (set, position)
+  }
+
+  private mutating func set(_ key: Key) -> SetID {
+    if let known = sets[key] { return known.id }
+    let condition = SetBook.condition(of: key)
+    let set = RuleSet(
+      id: ids.id(), scene: scene, position: .first, name: name(of: key), condition: condition)
+    sets[key] = set
+    made.append(key)
+    return set.id
+  }
+
+  /// The sets: those that always hold before those that hold at times, so that the latter win.
+  var records: [Record] {
+    var records: [Record] = []
+    var last: OrderKey?
+    let ordered = made.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    for key in ordered.map(\.element) {
+      guard var set = sets[key] else { continue }
+      set.position = .between(last, nil)
+      last = set.position
+      records.append(.set(set))
+      if key.purpose == .uninstalled || key.purpose == .leftOut {
+        records.append(.installation(Installation(set: set.id, isInstalled: false)))
+      }
+    }
+    return records
+  }
+
+  private mutating func name(of key: Key) -> Name {
+    switch key.purpose {
+    case .base: names.name(from: [SetBook.words(for: key.pairs)], otherwise: "base")
+    case .placeholders: names.name(from: [], otherwise: "placeholders")
+    case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
+    case .leftOut: names.name(from: [], otherwise: ImportedScene.leftOutSet)
+    case .collection(let name, _): names.name(from: [name], otherwise: "collection")
+    case .canvas: names.name(from: [], otherwise: "canvas")
+    }
+  }
+
+  private static func condition(of key: Key) -> Condition? {
+    var tests: [Condition] = []
+    switch key.purpose {
+    case .base, .placeholders, .uninstalled, .leftOut: break
+    case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
+    case .canvas(let size):
+      for (side, value) in [("width", size.width), ("height", size.height)] {
+        if let side = try? Name(side) { tests.append(.trait(side, .equal, .number(value))) }
+      }
+    }
+    if let sizeClasses = key.pairs.condition { tests.append(sizeClasses) }
+    return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }
+  }
+
+  /// What size classes a set is for, as a name: `heightClassCompact`.
+  private static func words(for pairs: PairSet) -> String? {
+    guard let condition = pairs.condition else { return nil }
+    return words(for: condition)
+  }
+
+  private static func words(for condition: Condition) -> String {
+    switch condition {
+    case .orientation(let orientation): orientation.rawValue
+    case .trait(let name, _, .word(let word)):
+      name.text + word.text.prefix(1).uppercased() + word.text.dropFirst()
+    case .trait(let name, _, .number): name.text
+    case .not(let one): "not " + words(for: one)
+    case .and(let one, let other): words(for: one) + " " + words(for: other)
+    case .or(let one, let other): words(for: one) + " or " + words(for: other)
+    }
+  }
+}

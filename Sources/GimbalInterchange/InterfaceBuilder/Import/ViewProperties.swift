@@ -1,0 +1,162 @@
+internal import GimbalModel
+
+/// What a document says of a view, as properties of it under some size classes.
+struct ViewProperties {
+  let document: InterfaceDocument
+  let content: IntrinsicContent
+  let exclusions: Exclusions
+
+  /// - Parameters:
+  ///   - isRoot: its frame is given from outside.
+  ///   - pair: the size classes it is shown in.
+  func properties(of element: Element, isRoot: Bool, for pair: SizeClassPair) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [:]
+    func give(_ property: Property, _ number: Double?) {
+      if let number { values[property] = .number(number) }
+    }
+    func flag(_ name: String) -> Bool { element.attribute(name, for: pair) == "YES" }
+
+    if flag("hidden") { values[.hidden] = .flag(true) }
+    if let frame = frame(of: element, for: pair) {
+      if !isRoot, !element.isConstrained || isLeftOut(element, for: pair) {
+        values.merge(fixed(frame, of: element, for: pair)) { $1 }
+      }
+      if !isRoot, element.isConstrained {
+        give(.recordedX, frame.x)
+        give(.recordedY, frame.y)
+        give(.recordedWidth, frame.width)
+        give(.recordedHeight, frame.height)
+      }
+    }
+    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { given, _ in given }
+    if values[.frameX] == nil, !isRoot {
+      // The frame is what constraints see and more: content is asked of the alignment rectangle.
+      let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
+      let size = content.size(of: element, for: pair)
+      give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
+      give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
+    }
+    if let size = element.frame?.size,
+      let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
+    {
+      give(.firstBaseline, baselines.first)
+      give(.lastBaseline, baselines.last)
+    }
+    for (attribute, property) in ViewProperties.priorities {
+      if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
+      {
+        give(property, priority.value)
+      }
+    }
+    values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
+    values.merge(margins(of: element, for: pair)) { $1 }
+    if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
+    switch element["semanticContentAttribute"] {
+    case "forceLeftToRight", "playback", "spatial":
+      values[.direction] = .word(LayoutDirection.leftToRight.rawValue)
+    case "forceRightToLeft": values[.direction] = .word(LayoutDirection.rightToLeft.rawValue)
+    default: break
+    }
+    if isLeftOut(element, for: pair) { values[.hidden] = .flag(true) }
+    return values
+  }
+
+  private static let priorities: [(String, Property)] = [
+    ("horizontalHuggingPriority", .horizontalHugging), ("verticalHuggingPriority", .verticalHugging),
+    ("horizontalCompressionResistancePriority", .horizontalCompression),
+    ("verticalCompressionResistancePriority", .verticalCompression),
+  ]
+
+  private func frame(of element: Element, for pair: SizeClassPair) -> Frame? {
+    guard element.varies,
+      let rect = element.variations(for: pair).reversed().lazy.compactMap({
+        $0.element.child("rect", key: "frame")
+      })
+      .first
+    else { return element.frame }
+    return rect.rectangle
+  }
+
+  /// Whether the size classes leave the view, or one that it is in, out of the tree.
+  private func isLeftOut(_ element: Element, for pair: SizeClassPair) -> Bool {
+    exclusions.leaveOut(view: element, for: pair)
+  }
+
+  /// A view that no constraint lays out keeps its frame, but for what its autoresizing mask lets go.
+  private func fixed(_ frame: Frame, of element: Element, for pair: SizeClassPair) -> [Property:
+    PropertyValue]
+  {
+    var values: [Property: PropertyValue] = [
+      .frameX: .number(frame.x), .frameY: .number(frame.y), .frameWidth: .number(frame.width),
+      .frameHeight: .number(frame.height),
+    ]
+    let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
+    // A cell keeps its content view as large as itself, and a table its cells as wide, whatever the mask says.
+    let mask: AutoresizingMask =
+      isContent
+      ? [.flexibleWidth, .flexibleHeight]
+      : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
+    if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
+    // A superview that was recorded as nothing tells nothing about what is flexible.
+    if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
+      outer.height > 0
+    {
+      values[.superviewWidth] = .number(outer.width)
+      values[.superviewHeight] = .number(outer.height)
+    }
+    return values
+  }
+
+  private func margins(of element: Element, for pair: SizeClassPair) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [:]
+    func give(_ property: Property, _ insets: Element, _ side: String) {
+      if let inset = insets.number(side) { values[property] = .number(inset) }
+    }
+    if let insets = element.child("edgeInsets", key: "layoutMargins", for: pair) {
+      give(.marginTop, insets, "top")
+      give(.marginLeading, insets, "left")
+      give(.marginBottom, insets, "bottom")
+      give(.marginTrailing, insets, "right")
+    }
+    if let insets = element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) {
+      give(.marginTop, insets, "top")
+      give(.marginLeading, insets, "leading")
+      give(.marginBottom, insets, "bottom")
+      give(.marginTrailing, insets, "trailing")
+    }
+    if element.flag("preservesSuperviewLayoutMargins") {
+      values[.preservesSuperviewLayoutMargins] = .flag(true)
+    }
+    if element["insetsLayoutMarginsFromSafeArea"] == "NO" {
+      values[.insetsLayoutMarginsFromSafeArea] = .flag(false)
+    }
+    return values
+  }
+
+  private func arrangement(of element: Element, for pair: SizeClassPair) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [:]
+    func word<Word: RawRepresentable<String>>(_ property: Property, _ attribute: String, _: Word.Type) {
+      if let word = element.attribute(attribute, for: pair).flatMap(Word.init(rawValue:)) {
+        values[property] = .word(word.rawValue)
+      }
+    }
+    word(.axis, "axis", Axis.self)
+    word(.distribution, "distribution", StackDistribution.self)
+    word(.alignment, "alignment", StackAlignment.self)
+    if element["spacingType"] == "standard" {
+      values[.spacing] = .number(ViewProperties.standardSpacing)
+    } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
+      values[.spacing] = .number(spacing)
+    }
+    // A stack view's margins are recorded where its arrangement is relative to them.
+    let isRelative =
+      element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
+      || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
+    if isRelative { values[.layoutMarginsRelativeArrangement] = .flag(true) }
+    if element.flag("baselineRelativeArrangement") { values[.baselineRelativeArrangement] = .flag(true) }
+    return values
+  }
+
+  /// UIStackView.spacingUseSystem between siblings
+  private static let standardSpacing = 8.0
+}

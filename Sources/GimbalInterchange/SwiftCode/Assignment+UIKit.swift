@@ -1,0 +1,99 @@
+internal import GimbalModel
+
+// What each property is in UIKit, and what it is there unless it is given.
+extension Assignment {
+  static let ofFrame: [Assignment] = [
+    Assignment([
+      .number(.frameX, "0"), .number(.frameY, "0"), .number(.frameWidth, "0"), .number(.frameHeight, "0"),
+    ]) { values, _ in
+      "frame = CGRect(x: \(values[0]), y: \(values[1]), width: \(values[2]), height: \(values[3]))"
+    },
+    Assignment(
+      "autoresizingMask",
+      Part(property: .autoresizing, usual: "UIView.AutoresizingMask([])") { value in
+        let names = value.mask.description.split(separator: ",").map { "." + $0 }
+        return "UIView.AutoresizingMask([\(names.joined(separator: ", "))])"
+      }),
+  ]
+
+  static let ofEveryView: [Assignment] = [
+    hugging(.horizontalHugging, "horizontal"), hugging(.verticalHugging, "vertical"),
+    compression(.horizontalCompression, "horizontal"), compression(.verticalCompression, "vertical"),
+    Assignment("directionalLayoutMargins.top", .number(.marginTop, "8")),
+    Assignment("directionalLayoutMargins.leading", .number(.marginLeading, "8")),
+    Assignment("directionalLayoutMargins.bottom", .number(.marginBottom, "8")),
+    Assignment("directionalLayoutMargins.trailing", .number(.marginTrailing, "8")),
+    Assignment("preservesSuperviewLayoutMargins", .flag(.preservesSuperviewLayoutMargins)),
+    Assignment("insetsLayoutMarginsFromSafeArea", .flag(.insetsLayoutMarginsFromSafeArea, true)),
+    Assignment("isHidden", .flag(.hidden)),
+    Assignment("layer.zPosition", .number(.zOrder, "0")),
+    Assignment(
+      "semanticContentAttribute",
+      .choice(.direction, "unspecified", type: "UISemanticContentAttribute") {
+        $0 == LayoutDirection.rightToLeft.rawValue ? "forceRightToLeft" : "forceLeftToRight"
+      }),
+  ]
+
+  static let ofLabel: [Assignment] = [
+    Assignment("text", .text(.text)), font("font", .label),
+    Assignment("numberOfLines", .number(.lines, "1")), lineBreakMode("lineBreakMode", "byTruncatingTail"),
+  ]
+
+  static let ofButton: [Assignment] = [
+    Assignment([.text(.text)]) { values, _ in "setTitle(\(values[0]), for: .normal)" },
+    font("titleLabel?.font", .button),
+    lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle"),
+  ]
+
+  static let ofTextField: [Assignment] = [Assignment("text", .text(.text)), font("font", .textField)]
+
+  static let ofStackView: [Assignment] = [
+    Assignment("axis", .choice(.axis, "horizontal", type: "NSLayoutConstraint.Axis")),
+    Assignment("distribution", .choice(.distribution, "fill", type: "UIStackView.Distribution")),
+    Assignment("alignment", .choice(.alignment, "fill", type: "UIStackView.Alignment")),
+    Assignment("spacing", .number(.spacing, "0")),
+    Assignment("isLayoutMarginsRelativeArrangement", .flag(.layoutMarginsRelativeArrangement)),
+    Assignment("isBaselineRelativeArrangement", .flag(.baselineRelativeArrangement)),
+  ]
+
+  static let content = Assignment([
+    .number(.contentWidth, "UIView.noIntrinsicMetric"), .number(.contentHeight, "UIView.noIntrinsicMetric"),
+  ]) { values, _ in "content = CGSize(width: \(values[0]), height: \(values[1]))" }
+
+  static let spacingAfter = Assignment(
+    [.number(.spacingAfter, "UIStackView.spacingUseDefault")], isOfSuperview: true
+  ) { values, view in "setCustomSpacing(\(values[0]), after: \(view))" }
+
+  private static func hugging(_ property: Property, _ axis: String) -> Assignment {
+    Assignment([.priority(property, "250")]) { values, _ in
+      "setContentHuggingPriority(\(values[0]), for: .\(axis))"
+    }
+  }
+
+  private static func compression(_ property: Property, _ axis: String) -> Assignment {
+    Assignment([.priority(property, "750")]) { values, _ in
+      "setContentCompressionResistancePriority(\(values[0]), for: .\(axis))"
+    }
+  }
+
+  private static func font(_ name: String, _ kind: ViewKind) -> Assignment {
+    Assignment([
+      .number(.fontSize, (kind.fontSize ?? 17).swiftLiteral),
+      .choice(.fontWeight, FontWeight.regular.rawValue, type: "UIFont.Weight"),
+    ]) { values, _ in "\(name) = UIFont.systemFont(ofSize: \(values[0]), weight: \(values[1]))" }
+  }
+
+  private static func lineBreakMode(_ name: String, _ usual: String) -> Assignment {
+    Assignment(
+      name,
+      .choice(.lineBreak, usual, type: "NSLineBreakMode") {
+        "by\($0.prefix(1).uppercased())\($0.dropFirst())"
+      })
+  }
+}
+
+extension PropertyValue {
+  fileprivate var mask: AutoresizingMask {
+    if case .word(let word) = self { AutoresizingMask(word) ?? [] } else { [] }
+  }
+}

@@ -1,0 +1,154 @@
+internal import GimbalModel
+internal import GimbalNotation
+
+extension SceneCode {
+  func writeProperties(_ code: inout CodeLines) {
+    for trait in names.traits.all {
+      code.line("/// A trait that sets ask for.")
+      let value = trait.value.map { " = \(trait.literal($0))" } ?? ""
+      code.line(
+        "var \(trait.identifier): \(trait.type)?\(value) { didSet { setNeedsLayout(); updateSets() } }")
+    }
+    if !names.traits.all.isEmpty { code.line() }
+    for view in scene.viewsInTreeOrder.dropFirst() {
+      code.line("let \(reference(view.id)) = \(initializer(of: view))")
+    }
+  }
+
+  private func initializer(of view: View) -> String {
+    if let shown = shownClass(of: view.id) { return "\(shown.view)()" }
+    return hasOwnContent(view) ? "ContentView()" : view.kind.initializer
+  }
+
+  func writeCollections(_ collections: [(set: RuleSet, constraints: [String])], _ code: inout CodeLines) {
+    for (set, constraints) in collections where !constraints.isEmpty {
+      code.line()
+      code.line("/// The set '\(set.name.text)'\(set.condition.map { ", when \($0.notation)" } ?? "").")
+      let name = sets[set.id]?.collection ?? ""
+      code.block("private(set) lazy var \(name): [NSLayoutConstraint] = [", closedBy: "]") { code in
+        for constraint in constraints { code.line(constraint + ",") }
+      }
+    }
+  }
+
+  func writeInitializer(_ code: inout CodeLines) {
+    code.line()
+    code.block("override init(frame: CGRect) {") { code in
+      code.line("super.init(frame: frame)")
+      code.line("build()")
+      code.line("updateSets()")
+    }
+    code.line()
+    code.line("@available(*, unavailable)")
+    code.line("required init?(coder: NSCoder) { nil }")
+  }
+
+  func writeTree(_ statements: Statements, _ code: inout CodeLines) {
+    code.line()
+    code.block("private func build() {") { code in
+      for line in statements.beforeTree { code.line(line) }
+      for view in scene.viewsInTreeOrder.dropFirst() {
+        for line in statements.ofView[view.id] ?? [] { code.line(line) }
+        code.line(insertion(of: view))
+      }
+      for line in statements.afterTree { code.line(line) }
+    }
+  }
+
+  private func insertion(of view: View) -> String {
+    let name = reference(view.id)
+    guard let parent = view.parent.flatMap({ scene.view($0) }) else { return "addSubview(\(name))" }
+    let container = receiver(parent.id)
+    let isShown = shownClass(of: parent.id) != nil
+    if parent.kind == .stackView, !keepsFrame(view.id), !isShown {
+      return "\(container)addArrangedSubview(\(name))"
+    }
+    if parent.kind.hasContentView, parent.id != scene.root, !isShown {
+      return "\(container)contentView.addSubview(\(name))"
+    }
+    return "\(container)addSubview(\(name))"
+  }
+
+  func writeUpdates(
+    _ conditions: [(set: RuleSet, condition: String)], _ statements: Statements, _ code: inout CodeLines
+  ) {
+    code.line()
+    code.block("override func layoutSubviews() {") { code in
+      code.line("// Where the bounds have changed, as in a rotation, other sets may be in force.")
+      code.line("updateSets()")
+      code.line("super.layoutSubviews()")
+    }
+    code.line()
+    code.block("override func traitCollectionDidChange(_ previous: UITraitCollection?) {") { code in
+      code.line("super.traitCollectionDidChange(previous)")
+      code.line("updateSets()")
+    }
+    code.line()
+    code.line("/// Puts the sets in force whose conditions hold, and takes the others out before.")
+    code.block("private func updateSets() {") { code in
+      let used = conditions.filter { needsFlag($0.set, statements) }
+      for (set, condition) in used where !isAlwaysInstalled(set) || statements.sets.contains(set.id) {
+        code.line("let \(sets[set.id]?.flag ?? "") = \(condition)")
+      }
+      let collected = used.filter { !scene.constraints(of: $0.set.id).isEmpty }
+      for (set, _) in collected where !isAlwaysInstalled(set) {
+        if let names = sets[set.id] {
+          code.line("if !\(names.flag) { \(names.collection).setActive(false) }")
+        }
+      }
+      for (set, _) in collected {
+        guard let names = sets[set.id] else { continue }
+        let activation = "\(names.collection).setActive(true)"
+        code.line(isAlwaysInstalled(set) ? activation : "if \(names.flag) { \(activation) }")
+      }
+      for line in statements.varying { code.line(line) }
+    }
+    if conditions.contains(where: { $0.condition.contains("orientation") }) {
+      code.line()
+      code.block("private var orientation: UIInterfaceOrientation {") { code in
+        code.line("window?.windowScene?.interfaceOrientation")
+        code.line("  ?? (bounds.width > bounds.height ? .landscapeLeft : .portrait)")
+      }
+    }
+    if conditions.contains(where: { $0.condition.contains("screenSize") }) {
+      code.line()
+      code.line("private var screenSize: CGSize { window?.bounds.size ?? bounds.size }")
+    }
+  }
+
+  private func isAlwaysInstalled(_ set: RuleSet) -> Bool {
+    set.condition == nil && scene.installations[set.id] ?? true
+  }
+
+  /// Whether anything that is written asks whether the set is in force.
+  private func needsFlag(_ set: RuleSet, _ statements: Statements) -> Bool {
+    !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
+  }
+
+  /// A view that says how large it would like to be, where any is one.
+  func writeContentView(_ code: inout CodeLines) {
+    guard scene.viewsInTreeOrder.contains(where: { $0.id != scene.root && hasOwnContent($0) }) else { return }
+    code.line()
+    code.line("/// A view with a size of its own.")
+    code.block("final class ContentView: UIView {") { code in
+      code.line("var content = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {")
+      code.line("  didSet { invalidateIntrinsicContentSize() }")
+      code.line("}")
+      code.line()
+      code.line("override var intrinsicContentSize: CGSize { content }")
+    }
+  }
+
+  func writeController(_ code: inout CodeLines) {
+    code.line("/// Shows the scene '\(scene.name.text)', and turns as it does.")
+    code.block("final class \(names.controller): UIViewController {") { code in
+      code.line("override func loadView() { view = \(names.view)() }")
+      let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")
+      code.line(
+        "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(masks)] }")
+      if !scene.properties(of: scene.root).autorotates {
+        code.line("override var shouldAutorotate: Bool { false }")
+      }
+    }
+  }
+}

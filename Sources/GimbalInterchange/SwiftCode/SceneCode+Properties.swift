@@ -1,0 +1,142 @@
+internal import GimbalModel
+
+extension SceneCode {
+  /// All that is assigned to views.
+  mutating func statements() -> Statements {
+    var statements = Statements()
+    for view in scene.viewsInTreeOrder {
+      if view.id != scene.root { prepare(view, &statements) }
+      for assignment in Assignment.all(of: view, in: scene) {
+        let values = assignment.properties.map {
+          value(of: $0.property, of: view.id, or: $0.usual, $0.literal)
+        }
+        guard values.contains(where: \.isGiven) else { continue }
+        let target = assignment.isOfSuperview ? view.parent ?? view.id : view.id
+        let line = receiver(target) + assignment.statement(values.map(\.text), reference(view.id))
+        let sets = values.flatMap(\.sets)
+        if !sets.isEmpty {
+          statements.varying.append(line)
+          statements.sets.formUnion(sets)
+        } else if view.id == scene.root || assignment.isOfSuperview {
+          statements.afterTree.append(line)
+        } else {
+          statements.ofView[view.id, default: []].append(line)
+        }
+      }
+      noteWhatIsLeft(of: view)
+    }
+    return statements
+  }
+
+  /// How a view comes by its size: by constraints, or by a frame of its own.
+  private mutating func prepare(_ view: View, _ statements: inout Statements) {
+    let name = receiver(view.id)
+    let properties = scene.properties(of: view.id)
+    guard keepsFrame(view.id) else {
+      statements.ofView[view.id, default: []].append(
+        "\(name)translatesAutoresizingMaskIntoConstraints = false")
+      addTraits(of: view, &statements)
+      return
+    }
+    if view.parent == scene.root, statements.beforeTree.isEmpty, !properties.autoresizing.isEmpty,
+      let width = properties.number(.superviewWidth), let height = properties.number(.superviewHeight)
+    {
+      statements.beforeTree = [
+        "// Autoresizing starts from the size that frames were given for.",
+        "bounds.size = CGSize(width: \(width.swiftLiteral), height: \(height.swiftLiteral))",
+      ]
+    }
+    addTraits(of: view, &statements)
+  }
+
+  private mutating func addTraits(of view: View, _ statements: inout Statements) {
+    guard let shown = shownClass(of: view.id) else { return }
+    for trait in scene.instanceTraits(of: view.id) {
+      guard let known = shown.traits[trait.name] else {
+        leaveOut("trait '\(trait.name.text)' of \(cited(view.id)), which no set of what it shows asks for")
+        continue
+      }
+      guard known.accepts(trait.value) else {
+        leaveOut("trait '\(trait.name.text)' of \(cited(view.id)), which is a number there")
+        continue
+      }
+      statements.ofView[view.id, default: []].append(
+        "\(receiver(view.id))\(known.identifier) = \(known.literal(trait.value))")
+    }
+  }
+
+  /// A property's value: what the last set in force says of it, else what the view was given.
+  private func value(
+    of property: Property, of view: ViewID, or usual: String, _ literal: (PropertyValue) -> String
+  ) -> Assigned {
+    let given = scene.properties(of: view)[property]
+    let rules = (overrides[view] ?? []).filter { $0.property == property }
+    var text = given.map(literal) ?? usual
+    // The last of a set counts, and the last set.
+    var seen: Set<SetID> = []
+    var deciding: [PropertyOverride] = []
+    for rule in rules.reversed() where seen.insert(rule.set).inserted { deciding.append(rule) }
+    for rule in deciding.reversed() {
+      guard let flag = sets[rule.set]?.flag else { continue }
+      text = "\(flag) ? \(literal(rule.value)) : \(text)"
+    }
+    return Assigned(text: text, sets: deciding.map(\.set), isGiven: given != nil || !deciding.isEmpty)
+  }
+
+  /// Whether a view keeps a frame of its own, whatever constraints say of others.
+  func keepsFrame(_ view: ViewID) -> Bool {
+    scene.properties(of: view).frame != nil
+      || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
+  }
+
+  /// Whether a view was given a size that its class does not know of.
+  func hasOwnContent(_ view: View) -> Bool {
+    view.kind == .view && (says(.contentWidth, of: view.id) || says(.contentHeight, of: view.id))
+  }
+
+  /// Whether the view, or a set, says something of a property.
+  private func says(_ property: Property, of view: ViewID) -> Bool {
+    scene.properties(of: view)[property] != nil
+      || (overrides[view] ?? []).contains { $0.property == property }
+  }
+
+  /// The class of the scene that a view shows; nil for one that shows none of the file's.
+  func shownClass(of view: ViewID) -> SceneClass? {
+    view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
+  }
+
+  private mutating func noteWhatIsLeft(of view: View) {
+    if let shown = scene.properties(of: view.id).shownScene, classes[shown] == nil {
+      leaveOut("the scene '\(shown.text)' that \(cited(view.id)) shows, which is not in this file")
+    }
+    if let framework = view.kind.otherFramework { leaveOut("\(cited(view.id)) is \(framework)") }
+    let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })
+    for property in Property.allCases where says(property, of: view.id) && !assigned.contains(property) {
+      if property.isForComparisonOnly || property == .autorotate && view.id == scene.root { continue }
+      if property == .superviewWidth || property == .superviewHeight { continue }
+      let isGivenInstance =
+        property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }
+      if isGivenInstance { continue }
+      leaveOut("\(property.rawValue) of \(cited(view.id))")
+    }
+  }
+}
+
+extension Property {
+  static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+
+  /// Whether no layout depends on it.
+  fileprivate var isForComparisonOnly: Bool {
+    switch self {
+    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
+    default: false
+    }
+  }
+}
+
+extension SceneTraits.Trait {
+  /// Whether a value can be of the trait's type.
+  func accepts(_ value: TraitValue) -> Bool {
+    if case .number = value { true } else { !isNumber }
+  }
+}

@@ -1,0 +1,176 @@
+import GimbalModel
+
+/// The layout managers and placements in force, by the views whose subviews they lay out, and how large those views
+/// would like to be.
+final class Arranger {
+  let rules: RulesInForce
+  let trees: [Int: ManagerTree]
+  let orders: [Int: PlacementOrder]
+  /// Two managers in force for one view: the later one wins.
+  let warnings: [LayoutWarning]
+  private let memory: FitMemory
+  private let isInnerlyConstrained: Set<Int>
+  /// Where the rules stand in the tree.
+  private lazy var placed = RulesByView(rules)
+
+  /// What stopped a fitting size from being solved.
+  private(set) var failure: LayoutError?
+  var isCancelled: () -> Bool = { false }
+
+  private struct Question: Hashable {
+    let view: Int
+    let axis: Axis
+    let across: Double?
+  }
+
+  private var answers: [Question: Double?] = [:]
+  private var breaks: [Int: Bool] = [:]
+  /// Labels whose lines break, and all around them.
+  private let isAroundText: Set<Int>
+
+  /// - Complexity: O(views + rules).
+  init(_ rules: RulesInForce, memory: FitMemory) {
+    self.rules = rules
+    self.memory = memory
+    let aroundText = rules.viewsAroundText
+    isAroundText = aroundText
+    var warnings: [LayoutWarning] = []
+    var winners: [Int: LayoutBox] = [:]
+    for box in rules.managers {
+      guard let container = box.view.flatMap({ rules.indices[$0] }) else { continue }
+      if let loser = winners[container], let view = box.view {
+        warnings.append(.managedTwice(view, by: box.set, loser: loser.set))
+      }
+      winners[container] = box
+    }
+    trees = Dictionary(
+      uniqueKeysWithValues: winners.map { container, box in
+        (
+          container,
+          ManagerTree(box, container: container, subviews: rules.subviews(of: container), in: rules)
+        )
+      })
+    var placements: [Int: [Placement]] = [:]
+    for placement in rules.placements {
+      guard let view = rules.indices[placement.view], let container = rules.superviews[view] else { continue }
+      placements[container, default: []].append(placement)
+    }
+    let orders = placements.mapValues { PlacementOrder($0) }
+    self.orders = orders
+    warnings += Arranger.warnings(of: placements)
+    for (_, order) in orders.sorted(by: { $0.key < $1.key }) {
+      warnings += order.violations.map { .placedTooEarly($0.reader, wanted: $0.wanted) }
+      warnings += order.readersOfHeights { rules.indices[$0].map(aroundText.contains) ?? false }
+        .map { .placedTooEarly($0.reader, wanted: $0.wanted) }
+    }
+    warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
+    for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
+      warnings += tree.strays.map { .strayItem($0, of: rules.views[container].id) }
+    }
+    isInnerlyConstrained = rules.isArranged ? rules.viewsAroundConstraints : []
+    self.warnings = warnings
+  }
+
+  /// The slots of views that two sets give.
+  private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
+    placements.sorted { $0.key < $1.key }.flatMap { _, placements in
+      var warnings: [LayoutWarning] = []
+      var winners: [ViewID: [FrameSlot: Placement]] = [:]
+      for placement in placements {
+        let slot = placement.measure.slot
+        if let loser = winners[placement.view]?[slot], loser.set != placement.set {
+          warnings.append(.placedTwice(placement.view, slot, by: placement.set, loser: loser.set))
+        }
+        winners[placement.view, default: [:]][slot] = placement
+      }
+      return warnings
+    }
+  }
+
+  // MARK: Content
+
+  /// How long a view would like to be by itself: what it was given, else what lays out its subviews asks for. Required
+  /// by nothing, as an intrinsic content size is.
+  func intrinsicLength(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
+    if let given = rules.content(of: view, along: axis, across: across) { return given }
+    let managed = trees[view].flatMap {
+      ManagerFitting(tree: $0, sizing: self).length(along: axis, across: across)
+    }
+    let placed = orders[view].flatMap {
+      PlacementFitting(order: $0, container: view, arranger: self).length(along: axis, across: across)
+    }
+    guard let managed, let placed else { return managed ?? placed }
+    return max(managed, placed)
+  }
+
+  /// Whether anything of a view may say how large it would like to be: most views are empty, and are asked often.
+  private func hasOpinion(_ view: Int) -> Bool {
+    !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
+      || orders[view] != nil || isInnerlyConstrained.contains(view)
+  }
+
+  private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    // Of a frame, which has around it what the content's rectangle has not.
+    let insets = rules.alignmentRectInsets(of: view)
+    let aside = insets.along(axis == .horizontal ? .vertical : .horizontal)
+    if let given = rules.content(of: view, along: axis, across: across.map { $0 - aside }) {
+      return given + insets.along(axis)
+    }
+    if let frame = rules.properties[view].frame { return frame.size[axis] }
+    if isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView {
+      return constrainedLength(of: view, along: axis, across: across)
+    }
+    return intrinsicLength(of: view, along: axis, across: across)
+  }
+
+  /// The length at which what is in a view fits, its constraints solved by themselves.
+  private func constrainedLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    let rootSize: RootSize =
+      axis == .horizontal
+      ? .fitting(width: nil, height: across) : .fitting(width: across, height: nil)
+    do throws(LayoutError) {
+      return try memory.size(of: view, in: rules, placed, rootSize, isCancelled)[axis]
+    } catch {
+      failure = failure ?? error
+      return nil
+    }
+  }
+}
+
+extension Arranger: ContentSizing {
+  func length(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    guard hasOpinion(view) else { return nil }
+    let question = Question(view: view, axis: axis, across: across)
+    if let known = answers[question] { return known }
+    let length = fittingLength(of: view, along: axis, across: across).map { length in
+      min(max(0, length), Limit.coordinate)
+    }
+    let capped = length.map { length in cap(of: view, along: axis).map { min($0, length) } ?? length }
+    answers[question] = .some(capped)
+    return capped
+  }
+
+  func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
+
+  /// Labels whose lines break; and what holds such labels, unless its own size is given: an Auto Layout child of a
+  /// frame-based parent.
+  ///
+  /// - Complexity: O(boxes) once a view.
+  func wraps(_ view: Int) -> Bool {
+    guard isAroundText.contains(view) else { return false }
+    if rules.wraps(view) { return true }
+    if let known = breaks[view] { return known }
+    let given = rules.properties[view]
+    let isGiven = given.frame != nil || Axis.allCases.contains { given.content($0) != nil }
+    let breaks =
+      if isGiven || rules.scrolls(view) {
+        false
+      } else if let tree = trees[view] {
+        ManagerFitting(tree: tree, sizing: self).wraps(tree.boxes[0])
+      } else {
+        isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView
+      }
+    self.breaks[view] = breaks
+    return breaks
+  }
+}

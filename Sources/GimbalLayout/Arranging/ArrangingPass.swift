@@ -1,0 +1,128 @@
+import GimbalModel
+
+/// Lays out container after container, from the root down.
+struct ArrangingPass {
+  let arranger: Arranger
+  let rules: RulesInForce
+  let environment: Environment
+  let previous: [Frame]?
+  /// The root's size as far as it is known.
+  let rootSize: Size?
+  var result: ArrangedFrames
+
+  /// The frames that no constraint decides, as far as they are known.
+  ///
+  /// - Parameters:
+  ///   - arranger: nil where nothing is arranged.
+  ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.
+  /// - Complexity: O(views + boxes + placements).
+  static func frames(
+    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ environment: Environment,
+    _ previous: [Frame]?, _ isCancelled: () -> Bool
+  ) throws(LayoutError) -> ArrangedFrames {
+    guard let arranger else { return ArrangedFrames(count: 0) }
+    return try withoutActuallyEscaping(isCancelled) { isCancelled throws(LayoutError) in
+      arranger.isCancelled = isCancelled
+      defer { arranger.isCancelled = { false } }
+      var pass = ArrangingPass(arranger, environment, rootSize, previous)
+      pass.run()
+      if let failure = arranger.failure { throw failure }
+      return pass.result
+    }
+  }
+
+  init(_ arranger: Arranger, _ environment: Environment, _ rootSize: RootSize, _ previous: [Frame]?) {
+    self.arranger = arranger
+    rules = arranger.rules
+    self.environment = environment
+    self.previous = previous
+    self.rootSize = rootSize[.horizontal].flatMap { width in
+      rootSize[.vertical].map { Size(width: width, height: $0) }
+    }
+    result = ArrangedFrames(count: rules.views.count)
+  }
+
+  mutating func run() {
+    for view in rules.views.indices {
+      if view > 0, result.frames[view] == nil { addFixedFrame(of: view) }
+      if let tree = arranger.trees[view] { run(tree) }
+      if let order = arranger.orders[view] { run(order, in: view) }
+    }
+  }
+
+  /// A view's size where no constraint decides it.
+  private func knownSize(of view: Int) -> Size? { view == 0 ? rootSize : result.frames[view]?.size }
+
+  /// The size of a view whose subviews are to be laid out; what it would like to have where nobody knows yet.
+  private mutating func size(of container: Int) -> Size {
+    let size: Size
+    if let known = knownSize(of: container) {
+      size = known
+    } else {
+      result.isProvisional = true
+      size = previous?[container].size ?? wantedSize(of: container)
+    }
+    guard rules.scrolls(container) else { return size }
+    // Content that scrolls has as much room as it asks for.
+    let content = Size(
+      width: max(size.width, arranger.intrinsicLength(of: container, along: .horizontal) ?? 0),
+      height: max(
+        size.height, arranger.intrinsicLength(of: container, along: .vertical, across: size.width) ?? 0))
+    result.contentSizes[container] = content
+    return content
+  }
+
+  /// The size that what is in a container asks for: as high as it is at its width.
+  private func wantedSize(of container: Int) -> Size {
+    let width = arranger.intrinsicLength(of: container, along: .horizontal)
+    return Size(
+      width: width ?? 0,
+      height: arranger.intrinsicLength(of: container, along: .vertical, across: width) ?? 0)
+  }
+
+  private mutating func addFixedFrame(of view: Int) {
+    guard let superview = rules.superviews[view], let room = knownSize(of: superview),
+      let frame = FixedFrame(rules.properties[view])?.frame(in: room)
+    else {
+      guard rules.idleSpacers.contains(view) else { return }
+      result.frames[view] = .zero
+      result.sources[view] = .fixedFrame
+      return
+    }
+    result.frames[view] = capped(frame, view)
+    result.sources[view] = .fixedFrame
+  }
+
+  private func capped(_ frame: Frame, _ view: Int) -> Frame {
+    guard let cap = rules.caps[view] else { return frame }
+    return Frame(
+      x: frame.x, y: frame.y, width: min(frame.width, cap[.horizontal] ?? frame.width),
+      height: min(frame.height, cap[.vertical] ?? frame.height))
+  }
+
+  private mutating func run(_ tree: ManagerTree) {
+    let size = size(of: tree.container)
+    var written: [(Int, Frame)] = []
+    written.reserveCapacity(tree.boxes.count)
+    let pass = ManagerPass(tree, in: size, sizing: arranger) { written.append(($0, $1)) }
+    for (view, frame) in tree.hidden.map({ ($0, Frame.zero) }) + written {
+      result.frames[view] = frame
+      result.sources[view] = .rule
+    }
+    result.findings += pass.findings.map { (tree.container, $0) }
+  }
+
+  private mutating func run(_ order: PlacementOrder, in container: Int) {
+    var pass = PlacementPass(
+      arranger, environment, container: container, size: size(of: container), arranged: result.frames,
+      previous: previous)
+    pass.run(order)
+    for (view, frame) in pass.placed {
+      result.frames[view] = Frame(
+        x: Grain.snap(frame.x), y: Grain.snap(frame.y), width: Grain.snap(frame.width),
+        height: Grain.snap(frame.height))
+      result.sources[view] = .rule
+    }
+    if pass.isProvisional { result.isProvisional = true }
+  }
+}

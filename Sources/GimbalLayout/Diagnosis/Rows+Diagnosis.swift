@@ -1,0 +1,63 @@
+import GimbalModel
+import GimbalSolver
+
+extension Rows {
+  /// What of a view is settled first where the rules leave it free, and in which order.
+  private static let freedoms: [Attribute] = [.width, .height, .left, .top]
+
+  /// The tie-break: views in tree order, each its width, height, x and y nearest to its fixed frame, else to
+  /// the one a document recorded, else to zero;
+  /// then the content areas' sizes.
+  var tieBreak: [Preference] {
+    let views = viewsWithVariables.flatMap { view in
+      let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
+      let targets = [target.width, target.height, target.x, target.y]
+      return zip(Rows.freedoms, targets).map { attribute, target in
+        preference(form(of: attribute, ofView: view), target: target)
+      }
+    }
+    let areas = geometry.contents.sorted { $0.key < $1.key }.flatMap { _, area in
+      [preference(area.width, target: 0), preference(area.height, target: 0)]
+    }
+    return views + areas
+  }
+
+  /// The contradictions, in the scene's terms.
+  func conflicts(in solution: Solution) -> [LayoutConflict] {
+    solution.conflicts.compactMap { conflict in
+      guard let setAside = reason(of: conflict.setAside) else { return nil }
+      // A fixed frame or a root has several rows, and is one member.
+      var seen: Set<Reason> = []
+      let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
+      return LayoutConflict(members: members, setAside: setAside)
+    }
+  }
+
+  /// What is left free, in the scene's terms.
+  func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
+    solution.undetermined.sorted().compactMap { index in
+      let (place, freedom) = index.quotientAndRemainder(dividingBy: Rows.freedoms.count)
+      guard place < viewsWithVariables.count else { return nil }
+      let view = viewsWithVariables[place]
+      let frame = frames[view]
+      return Ambiguity(
+        view: rules.views[view].id, attribute: Rows.freedoms[freedom],
+        value: [frame.width, frame.height, frame.x, frame.y][freedom])
+    }
+  }
+
+  private func form(of attribute: Attribute, ofView view: Int) -> LinearForm {
+    let frame = geometry.frames[view]
+    let outer = rules.superviews[view].map { geometry.frames[$0] }
+    return switch attribute {
+    case .width: frame.width
+    case .height: frame.height
+    case .left: outer.map { frame.left - $0.left } ?? frame.left
+    default: outer.map { frame.top - $0.top } ?? frame.top
+    }
+  }
+
+  private func preference(_ form: LinearForm, target: Double) -> Preference {
+    Preference(form.terms, target: target - form.constant)
+  }
+}

@@ -1,0 +1,69 @@
+package import GimbalModel
+
+extension SolvedLayout {
+  /// The pairs of some views, or of all siblings that are shown, that overlap by more than a tolerance along both axes.
+  ///
+  /// - Complexity: of siblings O(n log n + pairs that overlap horizontally), else O(n²).
+  func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
+    guard !names.isEmpty else { return overlapsOfSiblings(within: tolerance) }
+    var found = ViewOverlaps()
+    for (place, name) in names.enumerated() {
+      let one = try index(of: name)
+      for other in names[(place + 1)...] {
+        let other = try index(of: other)
+        if let overlap = overlap(one, other, beyond: tolerance) { found.add(overlap) }
+      }
+    }
+    return found
+  }
+
+  /// What two views have in common; of sides not above zero where they lie apart.
+  func common(to one: Int, _ other: Int) -> Frame {
+    views[one].absoluteFrame.intersection(views[other].absoluteFrame)
+  }
+
+  /// The siblings that are shown and overlap by more than a tolerance along both axes: the first thousand pairs in tree
+  /// order, and how many more there are.
+  ///
+  /// - Complexity: O(n log n + pairs that overlap horizontally).
+  package func overlappingSiblings(within tolerance: Double) -> (
+    pairs: [(one: ViewID, other: ViewID)], others: Int
+  ) {
+    let found = overlapsOfSiblings(within: tolerance)
+    let pairs = found.listed.map { (views[$0.one].view.id, views[$0.other].view.id) }
+    return (pairs, found.count - pairs.count)
+  }
+
+  private func overlapsOfSiblings(within tolerance: Double) -> ViewOverlaps {
+    var siblings: [Int: [Int]] = [:]
+    for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
+    var found = ViewOverlaps()
+    for views in siblings.values where views.count > 1 {
+      // From left to right; those that end further left are behind the sweep.
+      var open: [Int] = []
+      for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
+        let left = self.views[view].absoluteFrame.x
+        open.removeAll { self.views[$0].absoluteFrame.maxX <= left + tolerance }
+        for other in open {
+          overlap(min(other, view), max(other, view), beyond: tolerance).map { found.add($0) }
+        }
+        open.append(view)
+      }
+    }
+    return found
+  }
+
+  private func overlap(_ one: Int, _ other: Int, beyond tolerance: Double) -> ViewOverlap? {
+    let common = common(to: one, other)
+    guard common.width > tolerance, common.height > tolerance else { return nil }
+    return ViewOverlap(one: one, other: other, common: common)
+  }
+}
+
+extension Frame {
+  /// What two rectangles have in common; a side is negative where they lie apart.
+  func intersection(_ other: Frame) -> Frame {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Frame(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+}

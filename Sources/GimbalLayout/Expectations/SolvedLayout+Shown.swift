@@ -1,0 +1,102 @@
+package import GimbalModel
+
+// What is to be seen of views, and what is wrong with it; views by their place in tree order.
+extension SolvedLayout {
+  /// Whether a view is to be seen.
+  ///
+  /// - Complexity: O(depth).
+  func visibility(of index: Int) -> Visibility {
+    if views[index].isHidden { return .hidden }
+    for superview in superviews(of: index) where views[superview].isHidden {
+      return .hiddenWith(views[superview].view.name)
+    }
+    let own = views[index].absoluteFrame
+    guard own.width > 0, own.height > 0 else { return .empty(own.size) }
+    var seen = own
+    for superview in superviews(of: index) {
+      let frame = views[superview].absoluteFrame
+      // What scrolls can bring it to light, if it is to be seen itself.
+      seen = rules.scrolls(superview) ? frame : seen.intersection(frame)
+      guard seen.width > 0, seen.height > 0 else { return .outside(views[superview].view.name) }
+    }
+    return .visible
+  }
+
+  /// The views that are drawn: not hidden with anything around them, not empty, and no spacers; in tree order, the root
+  /// first.
+  ///
+  /// - Complexity: O(views).
+  var shownViews: [Int] {
+    viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
+  }
+
+  /// The views that are not hidden with anything around them, even those without room, and no spacers; in tree order.
+  ///
+  /// - Complexity: O(views).
+  private var viewsNotHidden: [Int] {
+    var isHidden = [Bool](repeating: false, count: views.count)
+    return views.indices.filter { index in
+      let superview = rules.superviews[index]
+      isHidden[index] = views[index].isHidden || (superview.map { isHidden[$0] } ?? false)
+      return !isHidden[index] && views[index].view.kind != .spacer
+    }
+  }
+
+  /// From the view around it outwards.
+  private func superviews(of index: Int) -> some Sequence<Int> {
+    sequence(state: index) { view in
+      guard let superview = rules.superviews[view] else { return nil }
+      view = superview
+      return superview
+    }
+  }
+
+  /// Those of some views, or of all controls that are shown, that miss a size by more than a tolerance.
+  func viewsSmaller(
+    than size: Size, _ name: Name?, within tolerance: Double
+  ) throws(ExpectationError) -> [Int] {
+    let asked = try name.map { (name) throws(ExpectationError) in [try index(of: name)] }
+    return (asked ?? shownViews.filter { views[$0].view.kind.isControl }).filter { view in
+      let found = views[view].frame.size
+      return found.width < size.width - tolerance || found.height < size.height - tolerance
+    }
+  }
+
+  /// Those of some views, or of all that are not hidden, whose text is cut; what has no room for its text shows none.
+  func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
+    guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
+    var found: [Int] = []
+    for name in names {
+      let view = try index(of: name)
+      if views[view].isTruncated { found.append(view) }
+    }
+    return found
+  }
+
+  /// The views that are shown, of which some lies beyond the root's edges and nothing around them scrolls.
+  ///
+  /// - Parameter tolerance: in points.
+  /// - Complexity: O(views).
+  package func viewsOffScreen(within tolerance: Double) -> [ViewID] {
+    let screen = views[0].absoluteFrame
+    var scrolls = [Bool](repeating: false, count: views.count)
+    for index in views.indices {
+      scrolls[index] = rules.scrolls(index) || (rules.superviews[index].map { scrolls[$0] } ?? false)
+    }
+    return shownViews.dropFirst().compactMap { index in
+      guard let superview = rules.superviews[index], !scrolls[superview] else { return nil }
+      let frame = views[index].absoluteFrame
+      let isWithin =
+        frame.x >= screen.x - tolerance && frame.y >= screen.y - tolerance
+        && frame.maxX <= screen.maxX + tolerance && frame.maxY <= screen.maxY + tolerance
+      return isWithin ? nil : views[index].view.id
+    }
+  }
+
+  /// The views that are not hidden and whose text is cut, down to nothing of it.
+  ///
+  /// - Complexity: O(views).
+  package var truncatedViews: [ViewID] {
+    viewsNotHidden.filter { views[$0].isTruncated }.map { views[$0].view.id }
+  }
+}

@@ -1,0 +1,156 @@
+public import GimbalModel
+import GimbalSolver
+
+extension LayoutExplainer {
+  /// How many rounds of rules that would do the same are looked for.
+  private static let backupLimit = 4
+
+  /// Why a measure of a view has its value.
+  ///
+  /// - Returns: nil where there is no such view.
+  /// - Throws: `LayoutError.cancelled`.
+  /// - Complexity: near-linear in the rules; a solve more where something is free.
+  public func explanation(
+    of measure: Measure, of view: ViewID, isCancelled: () -> Bool = { false }
+  ) throws(LayoutError) -> Explanation? {
+    guard let index = rules.indices[view], let value = layout.value(of: measure, of: view) else {
+      return nil
+    }
+    guard let (rows, _, tight) = solved else { return given(measure, of: index, value) }
+    let form = form(of: measure, ofView: index, in: rows)
+    if form.terms.isEmpty { return given(measure, of: index, value) }
+    do throws(EngineError) {
+      let isDetermined = try tight.determines(form.terms, isCancelled: isCancelled)
+      guard isDetermined, let derivation = try tight.derivation(of: form.terms, isCancelled: isCancelled)
+      else {
+        return Explanation(
+          view: view, measure: measure, value: value, own: 0, parts: [], isDetermined: false, missed: [],
+          backups: [])
+      }
+      let missed = try tight.missed(because: derivation, isCancelled: isCancelled)
+      return Explanation(
+        view: view, measure: measure, value: value, own: form.constant,
+        parts: parts(of: derivation, from: form.terms, in: rows), isDetermined: true,
+        missed: missed.compactMap { self.missed($0, in: rows) },
+        backups: try backups(of: form.terms, instead: derivation, tight, rows, isCancelled))
+    } catch {
+      throw LayoutError(error)
+    }
+  }
+
+  /// A measure in unknowns.
+  func form(of measure: Measure, ofView index: Int, in rows: Rows) -> LinearForm {
+    let frame = rows.geometry.frames[index]
+    let outer = rules.superviews[index].map { rows.geometry.frames[$0] }
+    return switch measure {
+    case .x: outer.map { frame.left - $0.left } ?? frame.left
+    case .y: outer.map { frame.top - $0.top } ?? frame.top
+    case .attribute(let attribute):
+      // Lines of text are where they are in the end, and with them baselines.
+      Geometry(
+        rules: rules, environment: rows.geometry.environment, frames: rows.geometry.frames,
+        contents: rows.geometry.contents
+      ).value(of: attribute, guide: nil, ofView: index, direction: rules.direction(of: index))
+    }
+  }
+
+  /// What was a number before anything was solved.
+  private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
+    let view = rules.views[index].id
+    let attribute: Attribute =
+      switch measure {
+      case .x: .left
+      case .y: .top
+      case .attribute(let attribute): attribute
+      }
+    let reason: Reason =
+      index == 0
+      ? (attribute.isSize ? .rootSize(attribute.axis) : .rootOrigin)
+      : arranged.isByRule(index) ? .arranged(view, attribute.axis) : .fixedFrame(view, attribute.axis)
+    let part = Explanation.Part(
+      reason: reason, multiplier: 1, quantity: value, priority: .required, attribute: attribute)
+    return Explanation(
+      view: view, measure: measure, value: value, own: 0, parts: [part], isDetermined: true, missed: [],
+      backups: [])
+  }
+
+  private func missed(_ id: RowID, in rows: Rows) -> Explanation.Missed? {
+    guard let reason = rows.reason(of: id), let row = rows.engine.row(id), let solution = solved?.solution,
+      let priority = Priority(row.priority)
+    else { return nil }
+    let excess = row.terms.reduce(row.constant) { $0 + $1.coefficient * solution[$1.variable] }
+    return Explanation.Missed(reason: reason, priority: priority, excess: Grain.snap(excess))
+  }
+
+  private func backups(
+    of terms: [Term], instead derivation: Derivation, _ tight: TightRows, _ rows: Rows,
+    _ isCancelled: () -> Bool
+  ) throws(EngineError) -> [[Reason]] {
+    func constraints(in derivation: Derivation) -> [RowID] {
+      derivation.parts.map(\.row).filter {
+        if case .constraint = rows.reason(of: $0) { true } else { false }
+      }
+    }
+    var others = Set(constraints(in: derivation))
+    guard !others.isEmpty else { return [] }
+    var found: [[Reason]] = []
+    while found.count < LayoutExplainer.backupLimit,
+      let next = try tight.derivation(of: terms, without: others, isCancelled: isCancelled)
+    {
+      let own = constraints(in: next)
+      var seen: Set<Reason> = []
+      found.append(next.parts.compactMap { rows.reason(of: $0.row) }.filter { seen.insert($0).inserted })
+      // What no constraint does would be so for ever.
+      if own.isEmpty { break }
+      others.formUnion(own)
+    }
+    return found
+  }
+}
+
+extension LayoutExplainer {
+  /// The parts of a derivation in the scene's terms, those first that speak of what is derived.
+  private func parts(
+    of derivation: Derivation, from terms: [Term], in rows: Rows
+  ) -> [Explanation.Part] {
+    var places: [Variable: [Int]] = [:]
+    let parts = derivation.parts.compactMap { part in rows.engine.row(part.row).map { (part, $0) } }
+    for (place, (_, row)) in parts.enumerated() {
+      for term in row.terms { places[term.variable, default: []].append(place) }
+    }
+    var order: [Int] = []
+    var isTaken = [Bool](repeating: false, count: parts.count)
+    var agenda = terms.map(\.variable)
+    var next = 0
+    while next < agenda.count {
+      for place in places.removeValue(forKey: agenda[next]) ?? [] where !isTaken[place] {
+        isTaken[place] = true
+        order.append(place)
+        agenda += parts[place].1.terms.map(\.variable)
+      }
+      next += 1
+    }
+    return order.compactMap { place in
+      let (part, row) = parts[place]
+      guard let reason = rows.reason(of: part.row), let priority = Priority(row.priority) else { return nil }
+      return Explanation.Part(
+        reason: reason, multiplier: part.multiplier, quantity: -row.constant + 0, priority: priority,
+        attribute: attribute(givenBy: row, reason, in: rows))
+    }
+  }
+
+  /// What of its view a row gives that is no constraint.
+  func attribute(givenBy row: Row, _ reason: Reason, in rows: Rows) -> Attribute? {
+    switch reason {
+    case .rootSize(let axis): return axis == .horizontal ? .width : .height
+    case .content(_, let axis), .nonNegativeSize(_, let axis):
+      return axis == .horizontal ? .width : .height
+    case .fixedFrame(let view, let axis), .arranged(let view, let axis):
+      guard let first = rules.indices[view].flatMap({ rows.firstVariables[$0] }) else { return nil }
+      let start = Int32(axis == .horizontal ? first : first + 1)
+      let isPlace = row.terms.contains { $0.variable.index == start }
+      return axis == .horizontal ? (isPlace ? .left : .width) : (isPlace ? .top : .height)
+    case .constraint, .rootOrigin, .arrangement, .contentOrigin: return nil
+    }
+  }
+}

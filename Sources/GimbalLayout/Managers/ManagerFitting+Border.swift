@@ -1,0 +1,71 @@
+import GimbalModel
+
+extension ManagerFitting {
+  /// A border's region by its side; nil where it has none.
+  func region(_ role: BoxRole, of box: ManagerBox) -> ManagerBox? {
+    box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
+  }
+
+  /// What a border's regions ask for: two opposite ones and what is between them, which has what they leave, region or
+  /// not.
+  ///
+  /// - Parameters:
+  ///   - widths: those of the regions in the middle, from left to right, where they are settled.
+  ///   - width: that of the regions above and below them, where it is settled.
+  func border(_ box: ManagerBox, _ axis: Axis, widths: [Double?], width: Double?) -> Double? {
+    func claim(_ role: BoxRole, _ width: Double?) -> Claim? {
+      region(role, of: box).map { Claim(given: $0.length(axis), asked: asked($0, axis, inside: width)) }
+    }
+    let middle = zip([BoxRole.west, .center, .east], widths).map { claim($0, $1) }
+    let (north, south) = (claim(.north, width), claim(.south, width))
+    if axis == .vertical {
+      let highest = middle.compactMap { $0?.asked }.max()
+      return least(of: [north, Claim(given: .rest, asked: highest), south].compactMap(\.self))
+    }
+    let together = least(
+      of: [middle[0], Claim(given: .rest, asked: middle[1]?.asked), middle[2]].compactMap(\.self))
+    return [north?.asked, together, south?.asked].compactMap(\.self).max()
+  }
+
+  /// The lengths of two opposite regions and of what is between them, which has what they leave, region or not.
+  ///
+  /// - Parameter across: how long they are along the other axis, where that is settled.
+  func regions(
+    _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
+  ) -> LineSlots {
+    var slots = LineSlots(lengths: [0, 0, 0])
+    // What is in the middle shares with the regions that say nothing.
+    var weights = [0.0, 1.0, 0.0]
+    var breaking: [Int] = []
+    for side in [0, 2] {
+      guard let region = region(roles[side], of: box) else { continue }
+      switch region.length(axis) {
+      case let given? where given.unit == .points: slots.lengths[side] = given.value
+      case let given? where given.unit == .percent: slots.lengths[side] = given.value / 100 * room
+      case let given?: weights[side] = given.value
+      case nil:
+        if let content = content(of: region, along: axis, across: across) {
+          slots.lengths[side] = content
+          if axis == .horizontal, wraps(region) { breaking.append(side) }
+        } else {
+          weights[side] = 1
+        }
+      }
+    }
+    if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
+      let content = content(of: middle, along: axis, across: across)
+    {
+      // Text in the middle has its part where there is no room for all; with those that share what is left it asks for
+      // as much as makes its share long enough.
+      slots.lengths[1] = content * weights.reduce(0, +)
+      breaking.append(1)
+    }
+    slots.narrow(breaking, to: room)
+    let used = slots.lengths.reduce(0, +)
+    if used - room > 1e-6 { slots.finding = .overfull(axis, by: used - room) }
+    slots.lengths[1] = 0
+    let share = max(0, room - slots.lengths.reduce(0, +)) / weights.reduce(0, +)
+    slots.lengths = zip(slots.lengths, weights).map { $0 + $1 * share }
+    return slots
+  }
+}

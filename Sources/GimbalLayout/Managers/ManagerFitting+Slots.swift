@@ -1,0 +1,95 @@
+import GimbalModel
+
+extension ManagerFitting {
+  /// How long the slots of boxes in a line are: what they were given or their content asks for, paddings included; the
+  /// others share what is left. Text whose lines break is no wider than there is room.
+  ///
+  /// - Parameter across: the room along the other axis, where that is settled.
+  func slots(
+    in box: ManagerBox, along axis: Axis, _ room: Double, across: Double?, isGrid: Bool
+  ) -> LineSlots {
+    let other: Axis = axis == .vertical ? .horizontal : .vertical
+    var weights = 0.0
+    var percentages = 0.0
+    var isAllPercent = true
+    var breaking: [Int] = []
+    var slots = LineSlots(lengths: [])
+    // A weight below zero marks a share.
+    for child in box.children {
+      let inner = tree.boxes[child]
+      let padding = inner.padding(axis)
+      let around = padding.before + padding.after
+      if inner.length(axis)?.unit != .percent { isAllPercent = false }
+      switch inner.length(axis) {
+      case let given? where given.unit == .points:
+        slots.lengths.append(capped(given.value, inner, axis) + around)
+      case let given? where given.unit == .percent:
+        percentages += given.value
+        slots.lengths.append(given.value / 100 * room)
+      case let given?:
+        weights += given.value
+        slots.lengths.append(-given.value)
+      case nil:
+        let crossLength =
+          isGrid
+          ? across
+          : across.map {
+            length(of: inner, in: $0, along: other, usesContent: !inner.isContainer, across: nil)
+          } ?? inner.points(other)
+        if let content = content(of: inner, along: axis, across: crossLength) {
+          if axis == .horizontal, wraps(inner) { breaking.append(slots.lengths.count) }
+          slots.lengths.append(content + around)
+        } else {
+          weights += 1
+          slots.lengths.append(-1)
+        }
+      }
+    }
+    let shares = slots.lengths.indices.filter { slots.lengths[$0] < 0 }
+    let wished = shares.map { slots.lengths[$0] }
+    for share in shares { slots.lengths[share] = 0 }
+    slots.narrow(breaking, to: room)
+    let used = slots.lengths.reduce(0, +)
+    for (share, weight) in zip(shares, wished) {
+      slots.lengths[share] = -weight * max(0, room - used) / weights
+    }
+    if isAllPercent, (percentages - 100).magnitude > 1e-9 {
+      slots.finding = .percentages(axis, sum: percentages)
+    } else if used - room > 1e-6 {
+      slots.finding = .overfull(axis, by: used - room)
+    }
+    return slots
+  }
+
+  /// How long a box by itself is in a slot, without its padding.
+  ///
+  /// - Parameter usesContent: whether a box without a length is as long as its content, and not as its slot.
+  func length(
+    of box: ManagerBox, in slot: Double, along axis: Axis, usesContent: Bool, across: Double?
+  ) -> Double {
+    let padding = box.padding(axis)
+    let around = padding.before + padding.after
+    let room = max(0, slot - around)
+    let length: Double
+    switch box.length(axis) {
+    case let given? where given.unit == .points: length = given.value
+    case let given? where given.unit == .percent: length = max(0, given.value / 100 * slot - around)
+    case .some: length = room
+    case nil:
+      let content = usesContent ? content(of: box, along: axis, across: across) : nil
+      length = content.map { axis == .horizontal && wraps(box) ? min($0, room) : $0 } ?? room
+    }
+    return capped(length, box, axis)
+  }
+
+  /// Whether a box may be narrower than its content, and is then higher.
+  ///
+  /// - Complexity: O(boxes within).
+  func wraps(_ box: ManagerBox) -> Bool {
+    if let view = box.view { return sizing.wraps(view) }
+    return box.children.contains { child in
+      let inner = tree.boxes[child]
+      return inner.points(.horizontal) == nil && wraps(inner)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import GimbalModel
+
+extension Frame {
+  /// - Parameter isReversed: whether reading goes from right to left.
+  func measured(_ measure: FrameMeasure, isReversed: Bool) -> Double {
+    switch measure {
+    case .minX: x
+    case .midX: x + width / 2
+    case .maxX: maxX
+    case .leading: isReversed ? maxX : x
+    case .trailing: isReversed ? x : maxX
+    case .minY: y
+    case .midY: y + height / 2
+    case .maxY: maxY
+    case .width: width
+    case .height: height
+    }
+  }
+
+  /// Moves or resizes the frame so that a measure has a value. A side is never shorter than nothing.
+  mutating func give(_ measure: FrameMeasure, _ value: Double, isReversed: Bool) {
+    switch measure {
+    case .minX: x = value
+    case .midX: x = value - width / 2
+    case .maxX: x = value - width
+    case .leading: x = isReversed ? value - width : value
+    case .trailing: x = isReversed ? value : value - width
+    case .minY: y = value
+    case .midY: y = value - height / 2
+    case .maxY: y = value - height
+    case .width: width = max(0, value)
+    case .height: height = max(0, value)
+    }
+  }
+
+  mutating func cap(_ axis: Axis, at length: Double) {
+    switch axis {
+    case .horizontal: width = min(width, length)
+    case .vertical: height = min(height, length)
+    }
+  }
+}

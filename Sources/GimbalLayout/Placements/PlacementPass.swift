@@ -1,0 +1,155 @@
+import GimbalModel
+
+/// Runs the placements of one view's subviews, in their order.
+struct PlacementPass {
+  private let arranger: Arranger
+  private let rules: RulesInForce
+  /// Nil where the insets of guides have no part in it.
+  private let environment: Environment?
+  private let container: Int
+  private let size: Size
+  /// What is known of frames before the placements run, in the superviews' coordinates; and where they were last.
+  private let arranged: [Frame?]?
+  private let previous: [Frame]?
+  /// Whether a frame was read that constraints decide, or insets that do.
+  private(set) var isProvisional = false
+  private var frames: [Int: Frame] = [:]
+  private var sequence: [Int] = []
+  /// The views that are as high as their content is at their width, and what places them vertically by now.
+  private var isHighByContent: Set<Int> = []
+  private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
+
+  init(
+    _ arranger: Arranger, _ environment: Environment? = nil, container: Int, size: Size,
+    arranged: [Frame?]? = nil, previous: [Frame]? = nil
+  ) {
+    self.arranger = arranger
+    rules = arranger.rules
+    self.environment = environment
+    self.container = container
+    self.size = size
+    self.arranged = arranged
+    self.previous = previous
+  }
+
+  /// The views that were placed, in the order in which they first were, and their frames in the container's coordinates.
+  var placed: [(view: Int, frame: Frame)] { sequence.compactMap { view in frames[view].map { (view, $0) } } }
+
+  /// - Complexity: O(placements), and what asking for the content of views takes.
+  mutating func run(_ order: PlacementOrder) {
+    let isGivenHeight = Set(order.decisions.filter { $0.measure == .height }.map(\.view))
+    // What a placed view has that no placement gives is there from the start.
+    for placement in order.decisions {
+      guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
+      frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))
+      sequence.append(view)
+    }
+    for placement in order.decisions {
+      guard let view = rules.indices[placement.view], var frame = frames[view] else { continue }
+      let value = value(of: placement, for: view, in: frame)
+      frame.give(placement.measure, value, isReversed: isReversed)
+      if placement.measure.isSize {
+        let axis = placement.measure.axis
+        if let cap = arranger.cap(of: view, along: axis) { frame.cap(axis, at: cap) }
+      } else if placement.measure.axis == .vertical {
+        places[view] = (placement.measure, value)
+      }
+      if placement.measure == .width { fitHeight(of: view, &frame) }
+      frames[view] = frame
+    }
+  }
+
+  private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
+
+  /// A view whose height no placement gives is as high as its content is at the width that it is given; where it was
+  /// placed by its middle or its end, that stays.
+  private func fitHeight(of view: Int, _ frame: inout Frame) {
+    guard isHighByContent.contains(view),
+      let height = arranger.length(of: view, along: .vertical, across: frame.width)
+    else { return }
+    frame.height = height
+    if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
+  }
+
+  /// Where a view is before it is placed: where its manager or its fixed frame put it; else at the origin, as large as
+  /// its content.
+  private mutating func start(of view: Int, isHigh isGivenHeight: Bool) -> Frame {
+    if let known = arranged?[view] { return known }
+    if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
+    if !isGivenHeight { isHighByContent.insert(view) }
+    let width = arranger.length(of: view, along: .horizontal, across: nil)
+    return Frame(
+      x: 0, y: 0, width: width ?? 0, height: arranger.length(of: view, along: .vertical, across: width) ?? 0)
+  }
+
+  private mutating func value(of placement: Placement, for view: Int, in frame: Frame) -> Double {
+    // Read from right to left, what leading and trailing are given counts from the container's right edge.
+    let isTurned = isReversed && placement.measure.isDirectional
+    func place(_ value: Double) -> Double { isTurned ? size.width - value : value }
+    switch placement.value {
+    case .number(let number): return place(number)
+    case .content:
+      let axis = placement.measure.axis
+      // As high as its text is at the width that it has by now.
+      let across = axis == .vertical ? frame.width : nil
+      return arranger.length(of: view, along: axis, across: across) ?? frame.size[axis]
+    case .measure(let source, let measure, let multiplier, let constant):
+      let value = rectangle(of: source).measured(measure, isReversed: isReversed)
+      let isPlace = measure.axis == .horizontal && !measure.isSize
+      return place(multiplier * (isPlace ? place(value) : value) + constant)
+    }
+  }
+
+  /// A source's rectangle in the container's coordinates.
+  private mutating func rectangle(of source: PlacementSource) -> Frame {
+    guard let view = rules.indices[source.view] else { return .zero }
+    let outer = frame(of: view)
+    switch source.part {
+    case nil: return outer
+    case .bar(let bar):
+      let frame = bar.frame(rules.properties[0], in: rules.traits)
+      return frame.offset(x: outer.x, y: outer.y)
+    case .guide(let guide):
+      // The root's insets are the screen's, whatever is in it.
+      if view != 0 { isProvisional = true }
+      guard let environment else { return outer }
+      let box = Rectangle(outer)
+      return switch guide {
+      case .safeArea: box.inset(by: environment.safeAreas[view]).frame
+      case .layoutMargins: box.inset(by: environment.margins[view]).frame
+      case .readableContent: box.inset(by: environment.margins[view] + environment.readable[view]).frame
+      case .contentLayoutGuide, .frameLayoutGuide: outer
+      }
+    }
+  }
+
+  /// A view's frame in the container's coordinates; the container's own are its bounds.
+  private mutating func frame(of view: Int) -> Frame {
+    if view == container { return Frame(x: 0, y: 0, width: size.width, height: size.height) }
+    if let placed = frames[view] { return placed }
+    if rules.superviews[view] == container {
+      if let known = arranged?[view] { return known }
+      isProvisional = true
+      return previous?[view] ?? .zero
+    }
+    // A view further up, or elsewhere, whose bar is meant: by way of the root.
+    let (there, here) = (origin(of: view), origin(of: container))
+    let own: Frame? = view == 0 ? nil : arranged?[view] ?? previous?[view]
+    let extent = own?.size ?? (view == 0 ? rules.traits.size : Size(width: 0, height: 0))
+    return Frame(x: there.x - here.x, y: there.y - here.y, width: extent.width, height: extent.height)
+  }
+
+  /// Where a view's origin is in the root's coordinates.
+  private mutating func origin(of view: Int) -> (x: Double, y: Double) {
+    var (x, y) = (0.0, 0.0)
+    var next = view
+    while let superview = rules.superviews[next] {
+      let known = arranged?[next]
+      if known == nil { isProvisional = true }
+      let frame = known ?? previous?[next] ?? .zero
+      (x, y) = (x + frame.x, y + frame.y)
+      next = superview
+    }
+    return (x, y)
+  }
+}

@@ -1,0 +1,72 @@
+public import GimbalModel
+
+/// A scene in the frames that a document recorded, and the constraints that these break: where there are any, the
+/// document was edited after its frames were solved, and nothing can land where it says.
+public struct RecordedLayout: Sendable {
+  /// A required constraint that does not hold in the recorded frames.
+  public struct Breach: Hashable, Sendable {
+    public let constraint: ConstraintID
+    /// By how much it is missed, in points.
+    public let excess: Double
+  }
+
+  private let geometry: Geometry<Double>
+
+  /// - Returns: nil where the scene is not shown as it was recorded, or was not recorded whole.
+  /// - Complexity: O(views + rules).
+  public init?(of scene: Scene, traits: Traits) {
+    let rules = RulesInForce(scene: scene, traits: traits)
+    guard rules.areAsRecorded else { return nil }
+    var relative: [Frame] = []
+    var absolute: [Frame] = []
+    for view in rules.views.indices {
+      let given = rules.properties[view]
+      guard let superview = rules.superviews[view] else {
+        relative.append(Frame(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
+        absolute.append(relative[0])
+        continue
+      }
+      guard let frame = given.recordedFrame ?? given.frame else { return nil }
+      relative.append(frame)
+      absolute.append(frame.offset(x: absolute[superview].x, y: absolute[superview].y))
+    }
+    geometry = Geometry(
+      rules: rules, environment: Environment(of: rules, frames: relative),
+      frames: absolute.map { Rectangle($0) }, contents: [:])
+  }
+
+  /// The required constraints that miss by more than a tolerance. Only those of the views themselves, and of a safe
+  /// area that insets nothing at the sides: what depends on other insets and on content areas is not recorded.
+  ///
+  /// - Parameter tolerance: in points.
+  /// - Complexity: O(rules · depth).
+  public func breaches(beyond tolerance: Double) -> [Breach] {
+    geometry.rules.constraints.compactMap { constraint in
+      guard constraint.priority.isRequired, isOfRecordedThings(constraint),
+        let excess = geometry.excess(of: constraint)
+      else { return nil }
+      let missed = constraint.relation.shortfall(ofExcess: excess)
+      return missed > tolerance ? Breach(constraint: constraint.id, excess: missed) : nil
+    }
+  }
+
+  private func isOfRecordedThings(_ constraint: Constraint) -> Bool {
+    let rules = geometry.rules
+    let views = [constraint.first.item.view, constraint.second?.item.view].map {
+      $0.flatMap { rules.indices[$0] }
+    }
+    return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
+      anchor, views in
+      guard let anchor, let view = views.0 else { return true }
+      guard !anchor.attribute.isMargin else { return false }
+      let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
+      return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)
+    }
+  }
+
+  /// Whether a view's safe area is as wide as the view.
+  private func hasPlainSides(_ view: Int) -> Bool {
+    let area = geometry.environment.safeAreas[view]
+    return area.left == 0 && area.right == 0
+  }
+}

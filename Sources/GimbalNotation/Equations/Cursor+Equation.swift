@@ -1,0 +1,92 @@
+package import GimbalModel
+
+extension Cursor {
+  /// Takes `{ equation; equation … }`.
+  ///
+  /// - Complexity: O(length).
+  package mutating func equations() throws(ParseError) -> [EquationSyntax] {
+    try block { (cursor) throws(ParseError) in try cursor.equation() }
+  }
+
+  /// Takes one equation: `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`.
+  package mutating func equation() throws(ParseError) -> EquationSyntax {
+    let start = offset
+    let identifier = try identifier()
+    let first = try leftSide()
+    let relation = try relation()
+    let rightStart = offset
+    let form = try linearForm(of: AnchorSyntax.self)
+    let right = span(from: rightStart)
+    try check(form, at: right)
+    try check(first, form.anchor, right)
+    let priority = try accept(.at) ? priority().value : .required
+    // Adding 0 turns -0 into 0.
+    return EquationSyntax(
+      identifier: identifier, first: first, relation: relation.value,
+      multiplier: form.anchor == nil ? 1 : form.multiplier, second: form.anchor, constant: form.constant + 0,
+      priority: priority, span: span(from: start))
+  }
+
+  /// Takes `==`, `<=` or `>=`; `=` stands for `==`.
+  package mutating func relation() throws(ParseError) -> Spanned<Relation> {
+    let span = peek().span
+    if accept(.equal) || accept(.assign) { return Spanned(.equal, at: span) }
+    if accept(.lessOrEqual) { return Spanned(.lessThanOrEqual, at: span) }
+    if accept(.greaterOrEqual) { return Spanned(.greaterThanOrEqual, at: span) }
+    throw unexpected("'=='", "'<='", "'>='")
+  }
+
+  /// Takes `IDENTIFIER:`, if it comes next.
+  private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
+    guard isAtName else { return nil }
+    var ahead = self
+    _ = ahead.takeSegments()
+    guard ahead.accept(.colon) else { return nil }
+    // Constraints of an instance are named by paths as well.
+    let path = try viewName("a constraint")
+    let identifier: Name
+    do {
+      identifier = try Name(path.value.text)
+    } catch {
+      throw ParseError(.nameRefused(error), at: path.span)
+    }
+    try expect(.colon)
+    return Spanned(identifier, at: path.span)
+  }
+
+  private mutating func leftSide() throws(ParseError) -> AnchorSyntax {
+    let start = offset
+    if isAtNumber || peek().kind == .symbol(.openParenthesis) {
+      throw ParseError(.leftSideNotAttribute, at: peek().span)
+    }
+    guard isAtName else { throw unexpected("an attribute such as a.width") }
+    let first = try anchor()
+    switch peek().kind {
+    case .symbol(.plus), .symbol(.minus), .symbol(.times), .symbol(.dividedBy):
+      take()
+      throw ParseError(.leftSideNotAttribute, at: span(from: start))
+    default: return first
+    }
+  }
+
+  private func check(_ form: LinearForm<AnchorSyntax>, at span: Span) throws(ParseError) {
+    let constants = -Limit.coordinate...Limit.coordinate
+    guard constants.contains(form.constant) else {
+      throw ParseError(.numberOutOfRange(what: "the constant", range: constants), at: span)
+    }
+    guard form.anchor != nil else { return }
+    guard form.multiplier != 0 else { throw ParseError(.zeroMultiplier, at: span) }
+    let multipliers = 1 / Limit.multiplier...Limit.multiplier
+    guard multipliers.contains(form.multiplier.magnitude) else {
+      throw ParseError(.numberOutOfRange(what: "the multiplier's magnitude", range: multipliers), at: span)
+    }
+  }
+
+  private func check(_ first: AnchorSyntax, _ second: AnchorSyntax?, _ right: Span) throws(ParseError) {
+    do {
+      try Pairing.check(first.attribute, second?.attribute)
+    } catch {
+      throw ParseError(.pairing(error), at: second?.span ?? first.span)
+    }
+  }
+}

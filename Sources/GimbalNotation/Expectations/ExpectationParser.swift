@@ -1,0 +1,132 @@
+internal import GimbalModel
+
+/// Reads one expectation, and keeps the names of views on the way.
+struct ExpectationParser {
+  /// How many numbers and measures an expectation may have.
+  static let mostTerms = 256
+
+  var cursor: Cursor
+  /// The guides whose names views have.
+  private let shadowed: Set<LayoutGuide>
+  var views: [Spanned<Name>] = []
+  var terms = 0
+
+  init(cursor: Cursor, isView: (Name) -> Bool) {
+    self.cursor = cursor
+    shadowed = Set(LayoutGuide.allCases.filter { (try? Name($0.rawValue)).map(isView) ?? false })
+  }
+
+  mutating func expectation() throws(ParseError) -> Expectation {
+    if let absence = try absence() { return absence }
+    if let claim = try claimOfViews() { return claim }
+    if let claim = try claimOfView() { return claim }
+    let left = try sum(depth: 0)
+    let relation = try cursor.relation().value
+    let right = try sum(depth: 0)
+    return .compare(left, relation, right, tolerance: try tolerance())
+  }
+
+  /// `no conflicts`, `no ambiguity`, `no overlap a b`. A view may be called `no`.
+  private mutating func absence() throws(ParseError) -> Expectation? {
+    var ahead = cursor
+    guard ahead.accept(word: "no") else { return nil }
+    if ahead.accept(word: "conflicts") {
+      cursor = ahead
+      return .noConflicts
+    }
+    if ahead.accept(word: "ambiguity") {
+      cursor = ahead
+      return .noAmbiguity
+    }
+    if ahead.accept(word: "overlap") {
+      cursor = ahead
+      let names = try views(orEnding: nil)
+      guard names.count != 1 else { throw cursor.unexpected("the name of another view") }
+      return .noOverlap(names, tolerance: try tolerance())
+    }
+    if ExpectationParser.goesOn(ahead) || ExpectationParser.isVerb(ahead.peek()) { return nil }
+    throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
+  }
+
+  /// `a hidden`, `a visible`, `a inside b`, `a.frame == 0,0,10x10`; nil where an expression starts.
+  private mutating func claimOfView() throws(ParseError) -> Expectation? {
+    guard cursor.isAtName else { return nil }
+    let bookmark = cursor
+    let path = try cursor.path()
+    let view = path.view.value
+    views.append(path.view)
+    switch path.words.count {
+    case 0 where cursor.accept(word: "hidden"): return .hidden(view)
+    case 0 where cursor.accept(word: "visible"): return .visible(view)
+    case 0...1 where cursor.accept(word: "inside"):
+      let item = ItemName(view: view, guide: try path.words.first?.guide())
+      return .inside(item, try container(), tolerance: try tolerance())
+    case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'")
+    case 1 where path.words[0].value == "frame":
+      guard cursor.accept(.equal) || cursor.accept(.assign) else { throw cursor.unexpected("'=='") }
+      return .frame(view, try cursor.frame().value, tolerance: try tolerance())
+    default:
+      views.removeLast()
+      cursor = bookmark
+      return nil
+    }
+  }
+
+  /// What another item is inside of: a view, a guide of one, or a bare guide of the root.
+  private mutating func container() throws(ParseError) -> ItemName {
+    let isBare = cursor.peek().kind == .word
+    let path = try cursor.path()
+    if path.words.count > 1 {
+      let expected = ["the end of the expectation"]
+      throw ParseError(.unexpected(found: path.words[1].value, expected: expected), at: path.words[1].span)
+    }
+    if isBare, path.words.isEmpty, let guide = LayoutGuide(rawValue: path.view.value.text),
+      !shadowed.contains(guide)
+    {
+      return ItemName(view: .root, guide: guide)
+    }
+    views.append(path.view)
+    return ItemName(view: path.view.value, guide: try path.words.first?.guide())
+  }
+
+  mutating func view() throws(ParseError) -> Name {
+    let name = try cursor.viewName()
+    views.append(name)
+    return name.value
+  }
+
+  /// Takes views as long as they come, up to a tolerance or the word behind them.
+  mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
+    var names: [Name] = []
+    while cursor.isAtName, !isAtTolerance {
+      if let word, cursor.peek().kind == .word, cursor.peek().text == word { break }
+      guard names.count < ExpectationParser.mostTerms else {
+        throw ParseError(
+          .tooLong(what: "expectation", limit: ExpectationParser.mostTerms), at: cursor.peek().span)
+      }
+      names.append(try view())
+    }
+    return names
+  }
+
+  /// Whether a tolerance comes next, and not a view that is called `within`.
+  private var isAtTolerance: Bool {
+    var ahead = cursor
+    return ahead.accept(word: "within") && ahead.isAtNumber
+  }
+
+  /// Whether a name that was just taken goes on, as an item or a path does.
+  static func goesOn(_ cursor: Cursor) -> Bool {
+    [.symbol(.dot), .symbol(.dividedBy)].contains(cursor.peek().kind)
+  }
+
+  /// Whether a token says something of the view before it.
+  static func isVerb(_ token: Token) -> Bool {
+    token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
+  }
+
+  mutating func tolerance() throws(ParseError) -> Double {
+    guard cursor.accept(word: "within") else { return Expectation.defaultTolerance }
+    return try cursor.number("the tolerance", in: 0...Limit.coordinate).value
+  }
+}

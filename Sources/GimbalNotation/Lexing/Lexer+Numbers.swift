@@ -1,0 +1,107 @@
+internal import GimbalModel
+
+extension Lexer {
+  /// A number, a length in pixels or a size, without a sign.
+  mutating func number() -> Token {
+    let start = offset
+    if let token = digits() { return token }
+    takeRun()
+    let text = source.string(in: start, offset)
+    let span = Span(start, offset)
+    do throws(Decimal.Failure) {
+      if text.hasSuffix("px") { return token(.pixels(try Decimal.parse(text.dropLast(2))), from: start) }
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      if sides.count == 2, sides[1].isEmpty {
+        return token(.openSize(width: try Decimal.parse(sides[0])), from: start)
+      }
+      if sides.count == 2 {
+        let size = Size(width: try Decimal.parse(sides[0]), height: try Decimal.parse(sides[1]))
+        return token(.size(size), from: start)
+      }
+      return token(.number(try Decimal.parse(text)), from: start)
+    } catch {
+      let reason: ParseError.Reason =
+        switch error {
+        case .overflow: .numberOverflow(text)
+        case .malformed: .malformedNumber(text)
+        }
+      return token(.invalid(ParseError(reason, at: span)), from: start)
+    }
+  }
+
+  /// A whole number, or a size of two: what most numbers are, read without a detour. nil for all others.
+  private mutating func digits() -> Token? {
+    let start = offset
+    if let first = wholeNumber() {
+      if endsNumber(offset) { return token(.number(first), from: start) }
+      if byte(at: offset) == UInt8(ascii: "x") {
+        offset += 1
+        if let second = wholeNumber(), endsNumber(offset) {
+          return token(.size(Size(width: first, height: second)), from: start)
+        }
+      }
+    }
+    offset = start
+    return nil
+  }
+
+  /// Up to fifteen digits, which a `Double` holds exactly; nil where more follow, or none.
+  private mutating func wholeNumber() -> Double? {
+    var value = 0
+    let start = offset
+    while let byte = byte(at: offset), Lexer.isDigit(byte) {
+      guard offset - start < 15 else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      offset += 1
+    }
+    return offset > start ? Double(value) : nil
+  }
+
+  /// Whether nothing that could belong to a number stands at an offset.
+  private func endsNumber(_ offset: Int) -> Bool {
+    guard let byte = byte(at: offset) else { return true }
+    return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
+  }
+
+  /// `#7`, `!7`
+  mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
+    let start = offset
+    offset += 1
+    takeRun()
+    let digits = source.string(in: start + 1, offset)
+    let text = source.string(in: start, offset)
+    let span = Span(start, offset)
+    guard digits.utf8.allSatisfy(Lexer.isDigit) else {
+      return token(.invalid(ParseError(.malformedHandle(text), at: span)), from: start)
+    }
+    guard let handle = Int(digits) else {
+      return token(.invalid(ParseError(.numberOverflow(text), at: span)), from: start)
+    }
+    return token(kind(handle), from: start)
+  }
+
+  /// Takes everything that could belong to a number, so that `10pt` is one mistake and not two tokens: letters,
+  /// digits, points, and the sign of an exponent.
+  private mutating func takeRun() {
+    while let byte = byte(at: offset) {
+      switch byte {
+      case UInt8(ascii: "."): offset += 1
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        guard isExponentMark(offset - 1), self.byte(at: offset + 1).map(Lexer.isDigit) ?? false else {
+          return
+        }
+        offset += 1
+      default:
+        let scalar = source.scalar(at: offset)
+        guard scalar.continuesBareName else { return }
+        offset += UTF8.width(scalar)
+      }
+    }
+  }
+
+  /// Whether an `e` with a digit before it stands at an offset.
+  private func isExponentMark(_ offset: Int) -> Bool {
+    guard offset > 0, let mark = byte(at: offset), let digit = byte(at: offset - 1) else { return false }
+    return (mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E")) && Lexer.isDigit(digit)
+  }
+}

@@ -1,0 +1,111 @@
+internal import GimbalModel
+
+extension Cursor {
+  /// Takes margins, paddings and alignments, and of a border the lengths of its regions; each may have a `=`.
+  mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
+    while let word = peekHyphenated() {
+      if box.arrangement == .border, let role = BoxRole(rawValue: word.value), role.isRegion {
+        guard try takeRegionLength(role, into: &box) else { return }
+        continue
+      }
+      switch word.value {
+      case "margin": try takeEdges(&box.margin, "a margin")
+      case "padding": try takeEdges(&box.padding, "a padding")
+      case "halign":
+        box.horizontalAlignment = try value { (cursor) throws(ParseError) in
+          try cursor.choice("horizontal alignment").value
+        }
+      case "valign":
+        box.verticalAlignment = try value { (cursor) throws(ParseError) in
+          try cursor.choice("vertical alignment").value
+        }
+      default:
+        guard let side = try side(of: word) else { return }
+        let what = side.isMargin ? "a margin" : "a padding"
+        let length = try value { (cursor) throws(ParseError) in try cursor.points(what) }
+        if side.isMargin {
+          box.margin[keyPath: side.edge] = length
+        } else {
+          box.padding[keyPath: side.edge] = length
+        }
+      }
+    }
+  }
+
+  /// Takes `300x150`, `width 33%` or `height rest`, if one comes next.
+  mutating func takeSize(of box: inout BoxSyntax) throws(ParseError) -> Bool {
+    let span = peek().span
+    func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
+      guard lengths.allSatisfy({ $0 == nil }) else {
+        throw ParseError(.other(message: "the size is given twice"), at: span)
+      }
+    }
+    if isAtSize {
+      try requireNew(box.width, box.height)
+      let size = try size().value
+      (box.width, box.height) = (BoxLength(size.width, .points), BoxLength(size.height, .points))
+      return true
+    }
+    guard peek().kind == .word, ["width", "height"].contains(peek().text) else { return false }
+    let isWidth = peek().text == "width"
+    try requireNew(isWidth ? box.width : box.height)
+    let length = try value { (cursor) throws(ParseError) in try cursor.boxLength() }
+    if isWidth { box.width = length } else { box.height = length }
+    return true
+  }
+
+  /// Takes a keyword, a `=` that may follow it, and its value.
+  private mutating func value<Value>(_ value: (inout Cursor) throws(ParseError) -> Value) throws(ParseError)
+    -> Value
+  {
+    _ = takeHyphenated()
+    _ = accept(.assign)
+    return try value(&self)
+  }
+
+  /// `north=10%` before the block of a border; false where it begins something else.
+  private mutating func takeRegionLength(_ role: BoxRole, into border: inout BoxSyntax) throws(ParseError)
+    -> Bool
+  {
+    var ahead = self
+    let word = ahead.take()
+    guard ahead.accept(.assign) else { return false }
+    self = ahead
+    guard !border.boxes.contains(where: { $0.role == role }) else {
+      throw ParseError(.other(message: "a border has one \(role.rawValue)"), at: word.span)
+    }
+    var region = BoxSyntax(role, at: word.span)
+    try takeLength(of: &region)
+    border.boxes.append(region)
+    return true
+  }
+
+  /// Takes one to four widths in the order of CSS.
+  private mutating func takeEdges(_ edges: inout BoxEdges, _ what: String) throws(ParseError) {
+    var widths = [try value { (cursor) throws(ParseError) in try cursor.points(what) }]
+    while widths.count < 4, isAtPoints { widths.append(try points(what)) }
+    let right = widths.count > 1 ? widths[1] : widths[0]
+    edges = BoxEdges(
+      top: widths[0], right: right, bottom: widths.count > 2 ? widths[2] : widths[0],
+      left: widths.count > 3 ? widths[3] : right)
+  }
+
+  /// What `margin-top` and its like name; nil for a word that is no property.
+  private func side(of word: Spanned<String>) throws(ParseError) -> (
+    isMargin: Bool, edge: WritableKeyPath<BoxEdges, Double?>
+  )? {
+    let parts = word.value.split(separator: "-", maxSplits: 1).map(String.init)
+    guard parts.count == 2, ["margin", "padding"].contains(parts[0]) else { return nil }
+    let isMargin = parts[0] == "margin"
+    switch parts[1] {
+    case "top": return (isMargin, \.top)
+    case "right": return (isMargin, \.right)
+    case "bottom": return (isMargin, \.bottom)
+    case "left": return (isMargin, \.left)
+    default:
+      throw unknown(
+        "property", among: ["top", "right", "bottom", "left"].map { "\(parts[0])-\($0)" }, at: word.span,
+        word.value)
+    }
+  }
+}

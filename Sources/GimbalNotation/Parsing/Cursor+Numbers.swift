@@ -1,0 +1,100 @@
+package import GimbalModel
+
+extension Cursor {
+  /// Whether a number comes next, with or without a sign.
+  package var isAtNumber: Bool {
+    if case .number = peek().kind { return true }
+    guard peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) else { return false }
+    var ahead = self
+    ahead.take()
+    if case .number = ahead.peek().kind { return true }
+    return false
+  }
+
+  /// Takes a number with an optional sign.
+  ///
+  /// - Parameter what: what it is, with an article: `a multiplier`.
+  package mutating func number(_ what: String) throws(ParseError) -> Spanned<Double> {
+    let start = offset
+    let isNegative = accept(.minus)
+    if !isNegative { _ = accept(.plus) }
+    guard case .number(let value) = peek().kind else { throw unexpected(what) }
+    take()
+    return Spanned(isNegative && value != 0 ? -value : value, at: span(from: start))
+  }
+
+  /// Takes a number in a range.
+  package mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
+    -> Spanned<Double>
+  {
+    let number = try number(what)
+    guard range.contains(number.value) else {
+      throw ParseError(.numberOutOfRange(what: what, range: range), at: number.span)
+    }
+    return number
+  }
+
+  /// Takes a whole number in a range.
+  package mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ParseError) -> Spanned<Int>
+  {
+    let number = try number(what)
+    guard let value = Int(exactly: number.value), range.contains(value) else {
+      let bounds = Double(range.lowerBound)...Double(range.upperBound)
+      throw ParseError(
+        .numberOutOfRange(what: what, range: bounds, note: "expected a whole number"), at: number.span)
+    }
+    return Spanned(value, at: number.span)
+  }
+
+  /// Whether a size comes next.
+  package var isAtSize: Bool { if case .size = peek().kind { true } else { false } }
+
+  /// Takes a size, `600x400`.
+  package mutating func size() throws(ParseError) -> Spanned<Size> {
+    guard case .size(let size) = peek().kind else { throw unexpected("a size such as 600x400") }
+    let span = take().span
+    guard size.width <= Limit.coordinate, size.height <= Limit.coordinate else {
+      throw ParseError(.numberOutOfRange(what: "a side", range: 0...Limit.coordinate), at: span)
+    }
+    return Spanned(size, at: span)
+  }
+
+  /// Takes a point, `10,-20`.
+  package mutating func point() throws(ParseError) -> Spanned<(x: Double, y: Double)> {
+    let start = offset
+    let x = try coordinate("a point such as 10,20")
+    try expect(.comma)
+    let y = try coordinate("a vertical coordinate")
+    return Spanned((x.value, y.value), at: span(from: start))
+  }
+
+  /// Takes a frame, `10,-20,600x400`.
+  package mutating func frame() throws(ParseError) -> Spanned<Frame> {
+    let start = offset
+    let x = try coordinate("a frame such as 10,20,600x400")
+    try expect(.comma)
+    let y = try coordinate("a vertical coordinate")
+    try expect(.comma)
+    let size = try size()
+    let frame = Frame(x: x.value, y: y.value, width: size.value.width, height: size.value.height)
+    return Spanned(frame, at: span(from: start))
+  }
+
+  /// Takes a priority, 1…1000.
+  package mutating func priority() throws(ParseError) -> Spanned<Priority> {
+    let number = try number("a priority")
+    guard let priority = Priority(number.value) else {
+      throw ParseError(.priorityOutOfRange, at: number.span)
+    }
+    return Spanned(priority, at: number.span)
+  }
+
+  private mutating func coordinate(_ what: String) throws(ParseError) -> Spanned<Double> {
+    let number = try number(what)
+    guard number.value.magnitude <= Limit.coordinate else {
+      let range = -Limit.coordinate...Limit.coordinate
+      throw ParseError(.numberOutOfRange(what: "a coordinate", range: range), at: number.span)
+    }
+    return number
+  }
+}

@@ -1,0 +1,46 @@
+public import GimbalModel
+
+/// What a placement is measured from, as it is written: `b`, `root.safeArea`, `navigationBar`. Nobody looked up yet
+/// what a name alone names.
+public struct ReferenceSyntax: Hashable, Sendable {
+  public var name: Spanned<Name>
+  /// Whether the name can only be a view's.
+  public var isQuoted: Bool
+  /// A layout guide or a bar of the view.
+  public var part: PlacementSource.Part?
+  public var span: Span
+
+  /// The guides of a superview that its subviews can be measured from.
+  static let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readableContent]
+
+  static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
+
+  /// What may stand behind a view's '.'.
+  package static let words = parts.map(\.rawValue)
+
+  /// - Parameter words: what is written behind the view's name.
+  init(_ name: Spanned<Name>, _ words: ArraySlice<Spanned<String>>, in source: Source) throws(ParseError) {
+    self.name = name
+    isQuoted = source.text(in: name.span).hasPrefix("\"")
+    span = words.last.map { name.span.through($0.span) } ?? name.span
+    guard let word = words.first else { return }
+    guard let part = ReferenceSyntax.parts.first(where: { $0.rawValue == word.value }) else {
+      throw word.unknown("layout guide or bar", among: ReferenceSyntax.parts.map(\.rawValue))
+    }
+    self.part = part
+    if words.count > 1, let last = words.last {
+      throw ParseError(
+        .other(
+          message: "'\(last.value)' is one word too many", remedy: "expected a view, a layout guide or a bar"),
+        at: last.span)
+    }
+  }
+}
+
+extension Cursor {
+  /// Takes `b`, `root.safeArea` or `navigationBar`.
+  mutating func reference() throws(ParseError) -> ReferenceSyntax {
+    let path = try path()
+    return try ReferenceSyntax(path.view, path.words[...], in: source)
+  }
+}

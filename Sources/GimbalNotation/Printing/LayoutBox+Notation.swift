@@ -1,0 +1,96 @@
+public import GimbalModel
+
+extension LayoutBox {
+  /// Words that mean something else where a view's name may stand in a block.
+  package static let keywords = Set(
+    Arrangement.allCases.map(\.rawValue)
+      + ["rest", "width", "height", "margin", "padding", "halign", "valign"])
+
+  /// Words that mean something else behind `layout`.
+  private static let commands: Set = ["show", "list", "remove"]
+
+  /// The words of margins and paddings.
+  package static let edges = ["margin", "padding"].flatMap { word in
+    [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
+  }
+
+  /// The box by itself, without those within: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
+  ///
+  /// - Parameter scene: the box's scene; a view that it does not have is a `?`.
+  public func notation(in scene: Scene) -> String {
+    let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
+    let name = view.map { scene.view($0)?.name.pathNotation(unless: keywords) ?? "?" }
+    let arrangement = [arrangement?.rawValue, tiles.map { "\($0.rows)x\($0.columns)" }]
+    let words: [String?] =
+      switch role {
+      case .manager: ["layout", name] + arrangement
+      case .row: ["row", height?.notation]
+      case .cell: ["cell", width?.notation, name] + arrangement
+      case .north, .south: [role.rawValue, height?.notation, name] + arrangement
+      case .west, .east: [role.rawValue, width?.notation, name] + arrangement
+      case .center: [role.rawValue, name] + arrangement
+      case .item: [name] + arrangement + [size]
+      }
+    return (words + properties).compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The box and all within it, as a block of lines that reads like the layout it makes.
+  ///
+  /// - Complexity: O(boxes).
+  public func block(in scene: Scene) -> [String] {
+    let boxes = scene.boxes(in: id)
+    guard !boxes.isEmpty else { return [notation(in: scene)] }
+    let lines = boxes.flatMap { $0.block(in: scene) }
+    return [notation(in: scene) + " {"] + lines.map { "  " + $0 } + ["}"]
+  }
+
+  /// Of an item, which may have both.
+  private var size: String? {
+    switch (width, height) {
+    case (nil, nil): nil
+    case (let width?, let height?) where width.unit == .points && height.unit == .points:
+      Size(width: width.value, height: height.value).notation
+    default:
+      [width.map { "width \($0.notation)" }, height.map { "height \($0.notation)" }]
+        .compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  private var properties: [String?] {
+    [
+      margin.notation("margin"), padding.notation("padding"),
+      horizontalAlignment.map { "halign \($0.rawValue)" },
+      verticalAlignment.map { "valign \($0.rawValue)" },
+    ]
+  }
+}
+
+extension BoxLength {
+  /// `150px`, `33%`, `rest`
+  public var notation: String {
+    switch unit {
+    case .points: Decimal.print(value) + "px"
+    case .percent: Decimal.print(value) + "%"
+    case .rest: value == 1 ? "rest" : "rest \(Decimal.print(value))"
+    }
+  }
+}
+
+extension BoxEdges {
+  /// `margin 10`, `margin 5 10`, `margin-left 8`; nil where no side is given.
+  func notation(_ word: String) -> String? {
+    if let top, let right, let bottom, let left {
+      let values =
+        switch (top == bottom, right == left) {
+        case (true, true): top == right ? [top] : [top, right]
+        case (false, true): [top, right, bottom]
+        case (_, false): [top, right, bottom, left]
+        }
+      return ([word] + values.map { Decimal.print($0) }).joined(separator: " ")
+    }
+    let given = zip(["top", "right", "bottom", "left"], sides).compactMap { side, value in
+      value.map { "\(word)-\(side) \(Decimal.print($0))" }
+    }
+    return given.isEmpty ? nil : given.joined(separator: " ")
+  }
+}

@@ -1,0 +1,212 @@
+internal import GimbalModel
+
+extension FormatExpander {
+  /// Connects what is on both sides of a gap.
+  mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
+    throws(ParseError)
+  {
+    if case .views(let ones) = before, case .views(let others) = after, gap.kind != .none {
+      try refuseSame(ones, others)
+    }
+    switch gap.kind {
+    case .none: return
+    case .flush: try connect(before, after, .equal, 0, .required, at: gap.span, run)
+    case .standard:
+      let isMargin = before.hasMargin || after.hasMargin
+      try connect(
+        before, after, .equal, isMargin ? 0 : FormatOptions.standardGap, .required, at: gap.span, run,
+        margins: isMargin)
+    case .given(let predicates):
+      let terms = try terms(of: predicates)
+      if terms.contains(where: \.isShare), !before.isSuperviewsFrame, !after.isSuperviewsFrame {
+        _ = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
+      } else {
+        for term in terms { try connect(before, after, term, run) }
+      }
+    case .equal(let predicates):
+      if equalGaps > 1 {
+        let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
+        equalSpacers.append(spacer)
+      } else if predicates.isEmpty {
+        // Nothing else is as wide: any gap will do.
+        try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
+      } else {
+        try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
+      }
+    }
+  }
+
+  private func refuseSame(_ ones: [Spanned<Name>], _ others: [Spanned<Name>]) throws(ParseError) {
+    let before = Set(ones.map(\.value))
+    guard let same = others.first(where: { before.contains($0.value) }) else { return }
+    throw ParseError(
+      .other(
+        message: "\(same.value.text.cited) is on both sides of a gap",
+        remedy: "a view is beside others; '->' connects nothing"), at: same.span)
+  }
+
+  /// One predicate of a gap, its names looked up.
+  private struct Term {
+    var relation: Relation
+    /// Points, or a share of the superview.
+    var amount: Double
+    var isShare: Bool
+    var priority: Priority
+    var span: Span
+  }
+
+  private func terms(of predicates: [FormatPredicate]) throws(ParseError) -> [Term] {
+    var terms: [Term] = []
+    for predicate in predicates {
+      var isShare = false
+      let amount: Double
+      switch predicate.object {
+      case .quantity(let quantity): amount = try value(of: quantity, at: predicate.span)
+      case .percentage(let percentage):
+        amount = percentage / 100
+        isShare = true
+      case .reference(let reference): amount = try metric(reference)
+      }
+      terms.append(
+        Term(
+          relation: predicate.relation, amount: amount, isShare: isShare,
+          priority: try priority(of: predicate), span: predicate.span))
+    }
+    return terms
+  }
+
+  private mutating func connect(
+    _ before: FormatEnd, _ after: FormatEnd, _ term: Term, _ run: FormatRun
+  ) throws(ParseError) {
+    guard term.isShare else {
+      return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
+    }
+    // Multiplied places are measured from the superview's origin, which the run may end at.
+    switch (before, after) {
+    case (.edge(let edge, _, _), .views(let views)):
+      for view in views {
+        try share(
+          run.grows ? term.amount : 1 - term.amount, of: edge, for: anchor(view, run.near),
+          run.grows ? term.relation : term.relation.reversed, term, run)
+      }
+    case (.views(let views), .edge(let edge, _, _)):
+      for view in views {
+        try share(
+          run.grows ? 1 - term.amount : term.amount, of: edge, for: anchor(view, run.far),
+          run.grows ? term.relation.reversed : term.relation, term, run)
+      }
+    default: return
+    }
+  }
+
+  /// A place that is a share of the superview away from its origin.
+  private mutating func share(
+    _ share: Double, of edge: Spanned<Name>, for first: AnchorSyntax, _ relation: Relation, _ term: Term,
+    _ run: FormatRun
+  ) throws(ParseError) {
+    let (origin, end) = run.grows ? (run.near, run.far) : (run.far, run.near)
+    try add(
+      first, relation, share == 0 ? 1 : share, anchor(edge, share == 0 ? origin : end), 0, term.priority,
+      at: term.span)
+  }
+
+  private mutating func connect(
+    _ before: FormatEnd, _ after: FormatEnd, _ relation: Relation, _ gap: Double, _ priority: Priority,
+    at span: Span, _ run: FormatRun, margins: Bool = false, baselines: Bool = true
+  ) throws(ParseError) {
+    let forth = run.grows ? relation : relation.reversed
+    let back = forth.reversed
+    func anchor(ofEdge view: Spanned<Name>, _ guide: LayoutGuide?, _ edge: Attribute) -> AnchorSyntax {
+      AnchorSyntax(
+        view: view, guide: guide, attribute: margins ? run.margin(of: edge) : edge, span: view.span)
+    }
+    let isByBaselines = baselines && options.spacing == .baseline && run.axis == .vertical
+    func side(_ edge: Attribute, _ baseline: Attribute, of view: Spanned<Name>) -> Attribute {
+      isByBaselines && !isSpacer(view) ? baseline : edge
+    }
+    switch (before, after) {
+    case (.edge(let edge, let guide, _), .views(let views)):
+      for view in views {
+        try add(
+          self.anchor(view, run.near), forth, 1, anchor(ofEdge: edge, guide, run.near), run.signed(gap),
+          priority, at: span)
+      }
+    case (.views(let views), .edge(let edge, let guide, _)):
+      for view in views {
+        try add(
+          self.anchor(view, run.far), back, 1, anchor(ofEdge: edge, guide, run.far), -run.signed(gap),
+          priority, at: span)
+      }
+    case (.views(let ones), .views(let others)):
+      for one in ones {
+        for other in others {
+          try add(
+            self.anchor(other, side(run.near, .firstBaseline, of: other)), forth, 1,
+            self.anchor(one, side(run.far, .lastBaseline, of: one)), run.signed(gap), priority, at: span)
+        }
+      }
+    case (.edge, .edge): return
+    }
+  }
+
+  /// Fills a gap with a view whose size is the gap's.
+  private mutating func bridgeBySpacer(
+    _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
+    _ run: FormatRun
+  ) throws(ParseError) -> Spanned<Name> {
+    for term in try terms(of: predicates) where term.isShare && term.relation != .greaterThanOrEqual {
+      try requireSize(term.amount, at: term.span)
+    }
+    let spacer = try spacer(at: span)
+    // Baselines are between views; an edge is as far from a view's own.
+    let isBetween = before.isOfViews && after.isOfViews
+    try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
+    try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
+    for predicate in predicates { try hold(anchor(spacer, run.size), predicate) }
+    try flatten(spacer, across: run, at: span)
+    return spacer
+  }
+
+  /// Gives a spacer no size across, and a place there that does not matter.
+  private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
+    throws(ParseError)
+  {
+    let across = run.across(options.direction)
+    let superview = try superview(at: span)
+    try add(anchor(spacer, across.near), .equal, 1, anchor(superview, across.near), 0, .required, at: span)
+    try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
+  }
+
+  /// Refuses a share that a spacer cannot be as wide as.
+  private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
+    guard share < 0 else { return }
+    throw ParseError(
+      .other(
+        message: "a spacer would be less than nothing wide",
+        remedy: "a negative share is measured from an edge of the superview's frame"), at: span)
+  }
+
+  /// A place that is a share of the way across a guide: the far end of a spacer that begins where the guide does. No
+  /// multiplied place says it, since it is measured from the origin of the view around.
+  ///
+  /// - Parameter run: from the guide's origin on.
+  mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)
+    throws(ParseError) -> AnchorSyntax
+  {
+    let superview = try superview(at: span)
+    func guideAnchor(_ attribute: Attribute) -> AnchorSyntax {
+      AnchorSyntax(view: superview, guide: guide, attribute: attribute, span: span)
+    }
+    switch share {
+    case 0: return guideAnchor(run.near)
+    case 1: return guideAnchor(run.far)
+    default: break
+    }
+    try requireSize(share, at: span)
+    let spacer = try spacer(at: span)
+    try add(anchor(spacer, run.near), .equal, 1, guideAnchor(run.near), 0, .required, at: span)
+    try add(anchor(spacer, run.size), .equal, share, guideAnchor(run.size), 0, .required, at: span)
+    try flatten(spacer, across: run, at: span)
+    return anchor(spacer, run.far)
+  }
+}

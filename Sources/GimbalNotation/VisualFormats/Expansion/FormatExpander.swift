@@ -1,0 +1,133 @@
+internal import GimbalModel
+
+/// Turns formats into constraints, one after the other.
+struct FormatExpander {
+  let options: FormatOptions
+  let context: FormatContext
+  private(set) var expansion = FormatExpansion()
+
+  /// The view whose superview `|` stands for in the format under way.
+  private var first: Spanned<Name>?
+  private var knownSuperview: Name?
+  /// How many `~` the format has along the axis, and the spacers made for them.
+  var equalGaps = 0
+  var equalSpacers: [Spanned<Name>] = []
+  private var lastSpacer = 0
+  private var spacerNames: Set<Name> = []
+  private var named = 0
+
+  init(options: FormatOptions, context: FormatContext) {
+    self.options = options
+    self.context = context
+  }
+
+  mutating func expand(_ format: VisualFormat) throws(ParseError) {
+    knownSuperview = nil
+    switch format.form {
+    case .chain(let axes, let chain):
+      first = chain.groups.first?.items.first?.name
+      for axis in axes.axes {
+        try align(chain, along: axis)
+        equalGaps = chain.equalGaps
+        equalSpacers = []
+        try expand(chain, around: nil, FormatRun(axis, options.direction))
+      }
+    case .depth(let chain): try expandDepth(chain)
+    case .attributes(let view, let attributes):
+      first = view
+      _ = try context.superview(view)
+      for attribute in attributes {
+        let anchor = AnchorSyntax(
+          view: view, guide: attribute.guide, attribute: attribute.attribute,
+          span: view.span.through(attribute.span))
+        for predicate in attribute.predicates { try hold(anchor, predicate) }
+      }
+    }
+  }
+
+  /// The view that `|` stands for.
+  mutating func superview(at place: Span) throws(ParseError) -> Spanned<Name> {
+    if let knownSuperview { return Spanned(knownSuperview, at: place) }
+    guard let first, let name = try context.superview(first) else {
+      throw ParseError(
+        .other(
+          message: "\((first?.value.text ?? "").cited) has no superview",
+          remedy: "'|' and '%' are of the superview of the format's first view"), at: place)
+    }
+    knownSuperview = name
+    return Spanned(name, at: place)
+  }
+
+  /// The views of a group, ranges spread out.
+  mutating func views(of group: FormatGroup) throws(ParseError) -> [Spanned<Name>] {
+    let views = group.items.flatMap(\.names)
+    named += views.count
+    guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
+    // Not all of them end up in a constraint, where views are looked up.
+    for view in views { _ = try context.superview(view) }
+    return views
+  }
+
+  // MARK: Making
+
+  mutating func add(
+    _ first: AnchorSyntax, _ relation: Relation, _ multiplier: Double, _ second: AnchorSyntax?,
+    _ constant: Double, _ priority: Priority, at span: Span
+  ) throws(ParseError) {
+    do {
+      try Pairing.check(first.attribute, second?.attribute)
+    } catch {
+      throw ParseError(.pairing(error), at: second?.span ?? span)
+    }
+    let constants = -Limit.coordinate...Limit.coordinate
+    guard constants.contains(constant) else {
+      throw ParseError(.numberOutOfRange(what: "the constant", range: constants), at: span)
+    }
+    let multipliers = 1 / Limit.multiplier...Limit.multiplier
+    guard second == nil || multipliers.contains(multiplier.magnitude) else {
+      throw ParseError(.numberOutOfRange(what: "the multiplier's magnitude", range: multipliers), at: span)
+    }
+    // A view that is as wide as itself needs no constraint.
+    let isItself =
+      second?.view.value == first.view.value && second?.guide == first.guide
+      && second?.attribute == first.attribute
+    if isItself, multiplier == 1, constant == 0 { return }
+    guard expansion.equations.count < FormatExpansion.limit else {
+      throw tooMany("make", "constraints", at: span)
+    }
+    expansion.equations.append(
+      EquationSyntax(
+        identifier: nil, first: first, relation: relation, multiplier: second == nil ? 1 : multiplier,
+        second: second, constant: constant + 0, priority: priority, span: span))
+  }
+
+  mutating func add(_ view: Spanned<Name>, zOrder: Double) {
+    expansion.depths.append(FormatExpansion.Depth(view: view, zOrder: zOrder))
+  }
+
+  /// A view for a gap that no single constraint can say.
+  mutating func spacer(at place: Span) throws(ParseError) -> Spanned<Name> {
+    let superview = try superview(at: place)
+    while true {
+      lastSpacer += 1
+      guard let name = try? Name("~\(lastSpacer)"), !context.isTaken(name) else { continue }
+      expansion.spacers.append(FormatExpansion.Spacer(name: name, superview: superview))
+      spacerNames.insert(name)
+      return Spanned(name, at: place)
+    }
+  }
+
+  func isSpacer(_ view: Spanned<Name>) -> Bool { spacerNames.contains(view.value) }
+
+  private func tooMany(_ verb: String, _ what: String, at span: Span) -> ParseError {
+    ParseError(.other(message: "the formats \(verb) more than \(FormatExpansion.limit) \(what)"), at: span)
+  }
+}
+
+extension FormatChain {
+  /// How many `~` the chain and its stacks have.
+  fileprivate var equalGaps: Int {
+    allGaps.count(where: \.isEqual)
+      + groups.lazy.flatMap(\.items).reduce(0) { $0 + ($1.stack?.equalGaps ?? 0) }
+  }
+}

@@ -1,0 +1,55 @@
+internal import GimbalModel
+
+/// Which attributes a chain runs from and to, and whether its places grow on the way.
+struct FormatRun {
+  let axis: Axis
+  let near: Attribute
+  let far: Attribute
+  let size: Attribute
+  let center: Attribute
+  /// False for a chain that is read from right to left.
+  let grows: Bool
+
+  init(_ axis: Axis, _ direction: FormatOptions.Direction) {
+    self.axis = axis
+    size = axis == .horizontal ? .width : .height
+    center = axis == .horizontal ? .centerX : .centerY
+    (near, far, grows) =
+      switch (axis, direction) {
+      case (.vertical, _): (.top, .bottom, true)
+      case (.horizontal, .leadingToTrailing): (.leading, .trailing, true)
+      case (.horizontal, .leftToRight): (.left, .right, true)
+      case (.horizontal, .rightToLeft): (.right, .left, false)
+      }
+  }
+
+  /// The run across.
+  func across(_ direction: FormatOptions.Direction) -> FormatRun {
+    FormatRun(axis == .horizontal ? .vertical : .horizontal, direction)
+  }
+
+  /// A gap in the direction in which places grow.
+  func signed(_ gap: Double) -> Double { grows ? gap : -gap }
+
+  func margin(of edge: Attribute) -> Attribute {
+    switch edge {
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    default: .bottomMargin
+    }
+  }
+}
+
+extension Relation {
+  /// The relation of two numbers' opposites.
+  var reversed: Relation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import GimbalModel
+
+/// What some formats make use of.
+struct FormatUses {
+  /// The names that stand where a metric may.
+  private(set) var names: Set<Name> = []
+  private(set) var hasSuperview = false
+  private(set) var isHorizontal = false
+  private(set) var hasVerticalGaps = false
+  private(set) var hasNeighbours = false
+
+  init(_ formats: [VisualFormat]) {
+    for format in formats {
+      switch format.form {
+      case .chain(let axes, let chain):
+        for axis in axes.axes { take(chain, along: axis) }
+        hasNeighbours =
+          hasNeighbours || chain.groups.lazy.flatMap(\.items).reduce(0) { $0 + $1.names.count } > 1
+      case .depth(let chain):
+        for gap in chain.allGaps { take(gap) }
+      case .attributes(_, let attributes):
+        for attribute in attributes { take(attribute.predicates) }
+      }
+    }
+  }
+
+  private mutating func take(_ chain: FormatChain, along axis: Axis, isStack: Bool = false) {
+    for gap in chain.allGaps { take(gap) }
+    let edges = [chain.opening, chain.closing].compactMap { $0?.gap }
+    hasSuperview = hasSuperview || !isStack && edges.contains { $0.kind != .none }
+    let isConnected = chain.allGaps.contains { $0.kind != .none }
+    isHorizontal = isHorizontal || axis == .horizontal && isConnected
+    hasVerticalGaps = hasVerticalGaps || axis == .vertical && chain.gaps.contains { $0.kind != .none }
+    for item in chain.groups.lazy.flatMap(\.items) {
+      take(item.predicates)
+      guard let stack = item.stack else { continue }
+      // A stack's views have its edges across.
+      isHorizontal = true
+      take(stack, along: axis, isStack: true)
+    }
+  }
+
+  private mutating func take(_ gap: FormatGap) {
+    switch gap.kind {
+    case .given(let predicates), .equal(let predicates): take(predicates)
+    case .flush, .standard, .none: break
+    }
+  }
+
+  private mutating func take(_ predicates: [FormatPredicate]) {
+    for predicate in predicates {
+      take(predicate.priority?.value)
+      switch predicate.object {
+      case .quantity(let quantity): take(quantity)
+      case .percentage: hasSuperview = true
+      case .reference(let reference):
+        if case .named(let name) = reference.subject.value { names.insert(name) }
+        switch reference.factor?.value {
+        case .times(let quantity), .dividedBy(let quantity): take(quantity)
+        case nil: break
+        }
+        take(reference.sum?.value.quantity)
+      }
+    }
+  }
+
+  private mutating func take(_ quantity: FormatQuantity?) {
+    if case .metric(let name) = quantity { names.insert(name) }
+  }
+}

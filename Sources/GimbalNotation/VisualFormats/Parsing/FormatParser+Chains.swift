@@ -1,0 +1,133 @@
+internal import GimbalModel
+
+extension FormatParser {
+  /// Takes `|-[a]-[b]-|`.
+  mutating func chain(hasOrientation: Bool = true) throws(ParseError) -> FormatChain {
+    let start = offset
+    var opening: FormatChain.Edge?
+    if try accept("|") {
+      let bar = span(from: start)
+      opening = FormatChain.Edge(place: bar, gap: try gap(before: ["'['"]))
+    }
+    guard next == UInt8(ascii: "[") else {
+      if opening == nil {
+        throw unexpected(["'|'", "'['"] + (hasOrientation ? [] : ["an orientation such as 'V:'"]))
+      }
+      throw opening?.gap.kind == .flush ? unexpected("'['", "'-'", "'~'", "'->'") : unexpected("'['")
+    }
+    var chain = FormatChain(opening: opening, groups: [try group(depth: 0)], gaps: [], closing: nil)
+    while !isAtEnd {
+      let gap = try gap(before: ["'['", "'|'"])
+      let place = offset
+      if next == UInt8(ascii: "[") {
+        chain.gaps.append(gap)
+        chain.groups.append(try group(depth: 0))
+      } else if try accept("|") {
+        chain.closing = FormatChain.Edge(place: span(from: place), gap: gap)
+        break
+      } else if gap.kind == .flush {
+        throw unexpected("'-'", "'~'", "'->'", "'['", "'|'", "the end of the format")
+      } else {
+        throw unexpected("'['", "'|'")
+      }
+    }
+    return chain
+  }
+
+  /// Takes `[a,b(100)]`.
+  private mutating func group(depth: Int) throws(ParseError) -> FormatGroup {
+    let start = offset
+    guard depth <= VisualFormat.deepestNesting else {
+      throw ParseError(.tooDeep(what: "format", limit: VisualFormat.deepestNesting), at: nextSpan)
+    }
+    guard try open("[") else { throw unexpected("'['") }
+    var items = [try item(depth: depth)]
+    while try accept(",") { items.append(try item(depth: depth)) }
+    guard try close("]") else {
+      guard let last = items.last, last.stack == nil else { throw unexpected("','", "']'") }
+      if !last.predicates.isEmpty { throw unexpected("':'", "','", "']'") }
+      if last.last != nil { throw unexpected("'('", "':'", "','", "']'") }
+      let range = FormatItem.trailingNumber(of: last.name.value.text) == nil ? [] : ["'..'"]
+      throw unexpected(["'('"] + range + ["':'", "','", "']'"])
+    }
+    return FormatGroup(items: items, span: span(from: start))
+  }
+
+  private mutating func item(depth: Int) throws(ParseError) -> FormatItem {
+    guard isAtName else { throw unexpected("the name of a view") }
+    let start = offset
+    var item = FormatItem(name: try name(), last: nil, predicates: [], stack: nil)
+    if try accept("/") {
+      if isAtName { _ = try name() }
+      throw refusedPath(from: start)
+    }
+    if next == UInt8(ascii: "."), byte(after: 1) == UInt8(ascii: ".") {
+      item.last = try range(from: item.name.value)
+    }
+    if next == UInt8(ascii: "(") { item.predicates = try predicates() }
+    let colon = offset
+    if try accept(":") {
+      if item.last != nil {
+        throw ParseError(
+          .other(message: "a range of views has no stack", remedy: "name one view before the ':'"),
+          at: text.span(colon, colon + 1))
+      }
+      item.stack = try stack(depth: depth + 1)
+    }
+    return item
+  }
+
+  /// Takes `..4` behind a name that ends in a number.
+  private mutating func range(from first: Name) throws(ParseError) -> Spanned<Int> {
+    let dots = text.span(offset, offset + 2)
+    try take(to: offset + 2)
+    guard let number = FormatItem.trailingNumber(of: first.text) else {
+      let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
+      throw ParseError(
+        hasDigit
+          ? .other(message: "a range counts from \(FormatItem.largestNumber) at most")
+          : .other(
+            message: "\(first.text.cited) does not end in a number to count from",
+            remedy: "write a range as in [a1..4]"), at: dots)
+    }
+    guard isAtDigit else { throw unexpected("the number of the last view") }
+    let start = offset
+    let value = try self.number()
+    let span = span(from: start)
+    let isPlain = bytes[start..<endOfTaken].allSatisfy(Lexer.isDigit)
+    guard isPlain, let last = Int(exactly: value), last >= number.value else {
+      throw ParseError(
+        .other(
+          message: "a range counts up", remedy: "expected a whole number from \(number.value) on"), at: span)
+    }
+    guard last - number.value < VisualFormat.widestRange else {
+      throw ParseError(
+        .other(message: "the range has more than \(VisualFormat.widestRange) views"), at: span)
+    }
+    return Spanned(last, at: span)
+  }
+
+  /// Takes what is behind the `:` of a stack, up to its `]`.
+  private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
+    let start = offset
+    let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
+    guard next == UInt8(ascii: "[") else {
+      throw opening.gap.kind == .flush ? unexpected("'['", "'-'", "'~'", "'->'") : unexpected("'['")
+    }
+    var chain = FormatChain(opening: opening, groups: [try group(depth: depth)], gaps: [], closing: nil)
+    while true {
+      let gap = try gap(before: ["'['", "','", "']'"])
+      if next == UInt8(ascii: "[") {
+        chain.gaps.append(gap)
+        chain.groups.append(try group(depth: depth))
+      } else if next == UInt8(ascii: "]") || next == UInt8(ascii: ",") {
+        chain.closing = FormatChain.Edge(place: text.span(offset, offset), gap: gap)
+        return chain
+      } else if gap.kind == .flush {
+        throw unexpected("'-'", "'~'", "'->'", "'['", "','", "']'")
+      } else {
+        throw unexpected("'['", "','", "']'")
+      }
+    }
+  }
+}

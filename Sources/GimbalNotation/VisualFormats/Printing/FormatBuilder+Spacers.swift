@@ -1,0 +1,109 @@
+internal import GimbalModel
+
+extension FormatBuilder {
+  /// A spacer in a chain.
+  private struct Place {
+    let view: View
+    /// The spacer that it is as wide as.
+    var link: ViewID?
+    var predicates: [FormatPredicate] = []
+    var hasShare = false
+  }
+
+  /// A chain whose spacers are gaps again; nil where no format makes them so.
+  func folded(_ draft: FormatDraft) -> FormatChain? {
+    let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
+    let views = draft.elements.indices.filter { !isSpacer[$0] }
+    guard let first = views.first, let last = views.last, let superview = draft.elements[first].view.parent
+    else {
+      return nil
+    }
+    var places: [Int: Place] = [:]
+    for index in draft.elements.indices where isSpacer[index] {
+      let isAlone = index == 0 || !isSpacer[index - 1]
+      guard isAlone, isFlush(draft.before(index)), isFlush(draft.behind(index)),
+        draft.elements[index].view.parent == superview,
+        let place = place(draft.elements[index], in: superview)
+      else { return nil }
+      places[index] = place
+    }
+    let links = places.values.compactMap(\.link)
+    guard let kinds = gapKinds(places, links, between: first...last), allAreMentioned(places, draft, links)
+    else {
+      return nil
+    }
+    func gap(at index: Int, _ found: [Int]) -> FormatGap {
+      kinds[index].map { FormatGap(kind: $0, span: .nowhere) } ?? self.gap(found.map { constraints[$0] })
+    }
+    var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
+    if !draft.opening.isEmpty {
+      chain.opening = FormatChain.Edge(place: .nowhere, gap: gap(at: first - 1, draft.opening))
+    }
+    for index in views {
+      if index > first { chain.gaps.append(gap(at: index - 1, draft.before(index))) }
+      let item = item(draft.elements[index].view, draft.elements[index].sizes)
+      chain.groups.append(FormatGroup(items: [item], span: .nowhere))
+    }
+    if !draft.closing.isEmpty {
+      chain.closing = FormatChain.Edge(place: .nowhere, gap: gap(at: last + 1, draft.closing))
+    }
+    return chain
+  }
+
+  /// What is said of a spacer's size; nil where it is nothing that a gap says.
+  private func place(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> Place? {
+    var place = Place(view: element.view)
+    for constraint in element.sizes.lazy.map({ constraints[$0] }) {
+      var predicate = constraint.sizePredicate(in: scene)
+      if let second = constraint.second {
+        guard second.attribute == constraint.first.attribute, second.item.guide == nil else { return nil }
+        if spacers.flattening[second.item.view] != nil, constraint.saysEqual, place.link == nil {
+          place.link = second.item.view
+          continue
+        }
+        guard second.item.view == superview, let share = constraint.percentageOfSize else { return nil }
+        predicate.object = .percentage(share)
+        place.hasShare = true
+      }
+      place.predicates.append(predicate)
+    }
+    return place
+  }
+
+  /// Gaps for the spacers: those that are as wide as the first of them, and shares of the superview between views.
+  private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
+    -> [Int: FormatGap.Kind]?
+  {
+    let equal = places.filter { $0.value.link != nil || links.contains($0.value.view.id) }
+    if let model = equal.keys.min().flatMap({ places[$0] }) {
+      guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
+      // Between two plain ones alone a view is centred without any.
+      let isCentred = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
+      if isCentred { return nil }
+    }
+    var kinds: [Int: FormatGap.Kind] = [:]
+    for (index, place) in places {
+      if equal[index] != nil {
+        kinds[index] = .equal(place.predicates)
+      } else if place.hasShare, views.contains(index) {
+        kinds[index] = .given(place.predicates)
+      } else {
+        return nil
+      }
+    }
+    return kinds
+  }
+
+  /// Whether nothing speaks of the spacers but the chain and what flattens them.
+  private func allAreMentioned(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
+    let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return places.allSatisfy { index, place in
+      let known = 4 + draft.elements[index].sizes.count + linked[place.view.id, default: 0]
+      return spacers.mentions[place.view.id] == known
+    }
+  }
+
+  private func isFlush(_ found: [Int]) -> Bool {
+    found.count == 1 && kind(of: found.map { constraints[$0] }) == .flush
+  }
+}

@@ -1,0 +1,188 @@
+internal import GimbalModel
+
+/// Finds chains in constraints.
+struct FormatBuilder {
+  let scene: Scene
+  let constraints: [Constraint]
+  /// The spacers that gaps are to stand for.
+  let spacers: FormatSpacers
+  /// Those of them that no chain has as a gap yet.
+  private(set) var unfolded: Set<ViewID>
+  private var isUsed: [Bool]
+  /// Constraints by what a chain asks for, in their order.
+  private var sizes: [Key: [Int]] = [:]
+  private var openings: [Key: [Int]] = [:]
+  private var closings: [Key: [Int]] = [:]
+  private var steps: [Key: [Int]] = [:]
+
+  private struct Key: Hashable {
+    let axis: Axis
+    let view: ViewID
+  }
+
+  init(_ constraints: [Constraint], _ spacers: FormatSpacers, in scene: Scene) {
+    self.scene = scene
+    self.constraints = constraints
+    self.spacers = spacers
+    unfolded = Set(spacers.flattening.keys)
+    isUsed = Array(repeating: false, count: constraints.count)
+    for index in spacers.flattening.values.joined() { isUsed[index] = true }
+    for (index, constraint) in constraints.enumerated() where !isUsed[index] {
+      let first = constraint.first
+      let key = Key(axis: first.attribute.axis, view: first.item.view)
+      switch FormatRole(constraint, in: scene) {
+      case .size: sizes[key, default: []].append(index)
+      case .opening: openings[key, default: []].append(index)
+      case .closing: closings[key, default: []].append(index)
+      case .step(let before): steps[Key(axis: key.axis, view: before), default: []].append(index)
+      case .centre, .other: break
+      }
+    }
+  }
+
+  mutating func build() -> [ConstraintFormat] {
+    var formats: [ConstraintFormat] = []
+    // Chains that begin at an edge, then those that begin at a view, then what is left.
+    for pass in [Pass.edges, .views, .rest] {
+      for index in constraints.indices where !isUsed[index] {
+        if let format = format(from: index, pass) { formats.append(format) }
+      }
+    }
+    return formats
+  }
+
+  private enum Pass {
+    case edges, views, rest
+  }
+
+  private mutating func format(from index: Int, _ pass: Pass) -> ConstraintFormat? {
+    let constraint = constraints[index]
+    let key = Key(axis: constraint.first.attribute.axis, view: constraint.first.item.view)
+    switch (FormatRole(constraint, in: scene), pass) {
+    case (.opening, .edges): return chain(from: key, isOpen: true)
+    case (.step(let before), .views): return chain(from: Key(axis: key.axis, view: before), isOpen: false)
+    case (.closing, .rest), (.size, .rest): return chain(from: key, isOpen: false)
+    case (.centre, .edges): return centred(index, key)
+    case (.other, .rest):
+      isUsed[index] = true
+      return ConstraintFormat(format: constraint.attributeFormat(in: scene), constraints: [constraint])
+    default: return nil
+    }
+  }
+
+  /// `H:|~[a(100)]~|`
+  private mutating func centred(_ index: Int, _ key: Key) -> ConstraintFormat? {
+    guard let view = scene.view(key.view) else { return nil }
+    isUsed[index] = true
+    let found = take(sizes[key])
+    let gap = FormatChain.Edge(place: .nowhere, gap: FormatGap(kind: .equal([]), span: .nowhere))
+    let chain = FormatChain(
+      opening: gap, groups: [FormatGroup(items: [item(view, found)], span: .nowhere)], gaps: [], closing: gap)
+    return ConstraintFormat(
+      format: format(chain, along: key.axis), constraints: ([index] + found).map { constraints[$0] })
+  }
+
+  func item(_ view: View, _ sizes: [Int]) -> FormatItem {
+    FormatItem(
+      name: Spanned(view.name, at: .nowhere), last: nil,
+      predicates: sizes.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
+  }
+
+  private func format(_ chain: FormatChain, along axis: Axis) -> VisualFormat {
+    VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
+  }
+
+  /// The longest chain from a view on that can be read, one view after the other.
+  private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
+    var draft = FormatDraft(axis: start.axis)
+    if isOpen { draft.opening = takeEdge(openings[start]) }
+    var seen: Set<ViewID> = []
+    var next: Key? = start
+    var (bytes, count) = (0, 0)
+    while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
+      let sizes = take(sizes[key])
+      draft.elements.append((view, sizes))
+      // The first step that is left decides where the chain goes on.
+      next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
+        Key(axis: key.axis, view: constraints[$0].first.item.view)
+      }
+      guard let after = next else {
+        if scene.view(start.view)?.parent == view.parent { draft.closing = takeEdge(closings[key]) }
+        break
+      }
+      bytes += item(view, sizes).notation.utf8.count + 2
+      count += sizes.count
+      // What is left begins a chain of its own.
+      guard bytes < VisualFormat.longestText / 2, count < FormatExpansion.limit / 2 else { break }
+      let found = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
+      bytes += gap(found.map { constraints[$0] }).notation.utf8.count
+      count += found.count
+      draft.gaps.append(found)
+    }
+    guard !draft.constraints.isEmpty else { return nil }
+    return format(draft)
+  }
+
+  private mutating func format(_ draft: FormatDraft) -> ConstraintFormat {
+    var taken = draft.constraints
+    let folding = draft.elements.map(\.view.id).filter { spacers.flattening[$0] != nil }
+    var chain = plain(draft)
+    if !folding.isEmpty, let folded = folded(draft) {
+      chain = folded
+      unfolded.subtract(folding)
+      taken += folding.flatMap { spacers.flattening[$0] ?? [] }
+    }
+    return ConstraintFormat(
+      format: format(chain, along: draft.axis), constraints: taken.map { constraints[$0] })
+  }
+
+  private func plain(_ draft: FormatDraft) -> FormatChain {
+    FormatChain(
+      opening: edge(draft.opening),
+      groups: draft.elements.map { FormatGroup(items: [item($0.view, $0.sizes)], span: .nowhere) },
+      gaps: draft.gaps.map { gap($0.map { constraints[$0] }) }, closing: edge(draft.closing))
+  }
+
+  /// The most predicates of a view or a gap: more would make a format too long to be read.
+  private static let longestList = 16
+
+  /// Takes what is left of some constraints, each once: what says the same again begins a chain of its own.
+  private mutating func take(_ indices: [Int]?) -> [Int] {
+    var taken: [Int] = []
+    for index in indices ?? [] where !isUsed[index] {
+      guard taken.count < FormatBuilder.longestList else { break }
+      guard !taken.contains(where: { constraints[$0].saysTheSame(as: constraints[index]) }) else { continue }
+      taken.append(index)
+      isUsed[index] = true
+    }
+    return taken
+  }
+
+  /// As `take`, but a margin stands alone: in a list of predicates it would be a number.
+  private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
+    let free = (indices ?? []).filter { !isUsed[$0] }
+    guard let first = free.first else { return [] }
+    return take(isMargin(first) ? [first] : free.filter { !isMargin($0) })
+  }
+
+  private func isMargin(_ index: Int) -> Bool { constraints[index].second?.attribute.isMargin ?? false }
+
+  private func edge(_ indices: [Int]) -> FormatChain.Edge? {
+    indices.isEmpty ? nil : FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))
+  }
+
+  func gap(_ constraints: [Constraint]) -> FormatGap {
+    FormatGap(kind: kind(of: constraints), span: .nowhere)
+  }
+
+  func kind(of constraints: [Constraint]) -> FormatGap.Kind {
+    if constraints.count == 1, let only = constraints.first, only.relation == .equal, only.priority.isRequired
+    {
+      if only.second?.attribute.isMargin ?? false { return .standard }
+      if only.constant == 0, only.percentageFromEdge == nil { return .flush }
+      let isBetween = FormatRole(only, in: scene).isStep
+      if isBetween, only.constant == FormatOptions.standardGap { return .standard }
+    }
+    return .given(constraints.map { $0.gapPredicate(in: scene) })
+  }
+}

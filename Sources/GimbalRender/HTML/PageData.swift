@@ -1,0 +1,245 @@
+import GimbalModel
+
+/// What a page's script reads, as JSON. Views are numbers, in the order in which they first occur.
+struct PageData {
+  private var data = ScriptData()
+  private var places: [String: Int] = [:]
+  private var rules: [ConstraintID: Int] = [:]
+  /// What is said of layouts, each once: most of them say the same.
+  private var sayings: [String: Int] = [:]
+
+  var bytes: [UInt8] { data.bytes }
+
+  init(
+    _ layouts: [PageLayout], first: Int, devices: [String], sets: [PageRule], note: String?,
+    words: (ConstraintID) -> PageRule
+  ) {
+    data.put(json: "{\"scene\":")
+    data.put(layouts.first?.picture.scene ?? "")
+    if let note {
+      data.put(json: ",\"note\":")
+      data.put(note)
+    }
+    data.put(json: ",\"devices\":")
+    data.put(list: devices) { $0.put($1) }
+    data.put(json: ",\"sets\":")
+    data.put(list: sets) { $0.put(list: [$1.words, $1.note]) { $0.put($1) } }
+    putViews(of: layouts)
+    putRules(of: layouts, words)
+    data.put(json: ",\"first\":")
+    data.put(first)
+    data.put(json: ",\"layouts\":[")
+    for (index, layout) in layouts.enumerated() {
+      if index > 0 { data.put(json: ",") }
+      put(layout)
+    }
+    data.put(json: "],\"sayings\":")
+    data.put(list: sayings.sorted { $0.value < $1.value }) { $0.put($1.key) }
+    data.put(json: "}")
+  }
+
+  /// Name, kind, tone, and the view around: before what is in it.
+  private mutating func putViews(of layouts: [PageLayout]) {
+    data.put(json: ",\"views\":[")
+    for layout in layouts {
+      var path: [(depth: Int, place: Int)] = []
+      for box in layout.picture.boxes {
+        while let last = path.last, last.depth >= box.depth { path.removeLast() }
+        let name = PageData.name(of: box)
+        if places[name] == nil {
+          if !places.isEmpty { data.put(json: ",") }
+          data.put(json: "[")
+          for text in [name, box.kind.rawValue, Tone(box.kind).rawValue] {
+            data.put(text)
+            data.put(json: ",")
+          }
+          data.put(path.last?.place ?? -1)
+          data.put(json: "]")
+          places[name] = places.count
+        }
+        path.append((box.depth, places[name] ?? 0))
+      }
+    }
+    data.put(json: "]")
+  }
+
+  private mutating func putRules(of layouts: [PageLayout], _ words: (ConstraintID) -> PageRule) {
+    data.put(json: ",\"rules\":[")
+    for hold in layouts.lazy.flatMap(\.picture.holds) where rules[hold.constraint] == nil {
+      if !rules.isEmpty { data.put(json: ",") }
+      rules[hold.constraint] = rules.count
+      let rule = words(hold.constraint)
+      data.put(list: [rule.words, rule.note]) { $0.put($1) }
+    }
+    data.put(json: "]")
+  }
+
+  private static func name(of box: Box) -> String { box.name.isEmpty ? "root" : box.name }
+
+  // MARK: A layout
+
+  private mutating func put(_ layout: PageLayout) {
+    let picture = layout.picture
+    let views = picture.boxes.map { places[PageData.name(of: $0)] ?? 0 }
+    data.put(json: "{\"d\":")
+    data.put(layout.device)
+    data.put(json: ",\"o\":")
+    data.put(picture.orientation.rawValue)
+    data.put(json: ",\"t\":")
+    data.put(layout.toggled.reduce(0) { $0 | 1 << $1 })
+    data.put(json: ",\"s\":")
+    data.put(layout.installed.map { $0 ? "1" : "0" }.joined())
+    if layout.isNatural { data.put(json: ",\"n\":1") }
+    data.put(json: ",\"w\":")
+    data.put(picture.size.width)
+    data.put(json: ",\"h\":")
+    data.put(picture.size.height)
+    if views != Array(0..<places.count) {
+      data.put(json: ",\"p\":")
+      data.put(list: views) { $0.put($1) }
+    }
+    data.put(json: ",\"f\":[")
+    for (index, box) in picture.boxes.enumerated() {
+      if index > 0 { data.put(json: ",") }
+      data.put(numbers: [box.frame.x, box.frame.y, box.frame.width, box.frame.height])
+    }
+    data.put(json: "]")
+    putMarks(picture, views)
+    putOrder(picture, views)
+    putAnnotations(picture, views)
+    putProblems(layout)
+    data.put(json: "}")
+  }
+
+  private mutating func putMarks(_ picture: Picture, _ views: [Int]) {
+    let marked = zip(views, picture.boxes).filter { !$1.marks.isEmpty }
+    guard !marked.isEmpty else { return }
+    data.put(json: ",\"m\":{")
+    for (index, (view, box)) in marked.enumerated() {
+      if index > 0 { data.put(json: ",") }
+      data.put(String(view))
+      data.put(json: ":")
+      data.put(box.marks.letters)
+    }
+    data.put(json: "}")
+  }
+
+  /// What clips, and what is in front of or behind its siblings whatever their order.
+  private mutating func putOrder(_ picture: Picture, _ views: [Int]) {
+    let clips = zip(views, picture.boxes).filter { $1.clips }.map(\.0)
+    if !clips.isEmpty {
+      data.put(json: ",\"c\":")
+      data.put(list: clips) { $0.put($1) }
+    }
+    let raised = zip(views, picture.boxes).filter { $1.layer != 0 || $1.zOrder != 0 }
+    guard !raised.isEmpty else { return }
+    let keys = Set(picture.boxes.map { BoxLevel(layer: $0.layer, zOrder: $0.zOrder) }).sorted()
+    let ground = keys.firstIndex(of: BoxLevel(layer: 0, zOrder: 0)) ?? 0
+    data.put(json: ",\"z\":{")
+    for (index, (view, box)) in raised.enumerated() {
+      if index > 0 { data.put(json: ",") }
+      data.put(String(view))
+      data.put(json: ":")
+      data.put((keys.firstIndex(of: BoxLevel(layer: box.layer, zOrder: box.zOrder)) ?? 0) - ground)
+    }
+    data.put(json: "}")
+  }
+
+  private mutating func putAnnotations(_ picture: Picture, _ views: [Int]) {
+    if !picture.guides.isEmpty {
+      data.put(json: ",\"g\":")
+      data.put(list: picture.guides) { data, guide in
+        data.put(json: "[")
+        data.put(views[guide.box])
+        data.put(json: ",")
+        data.put(guide.guide.rawValue)
+        data.put(json: ",")
+        data.put(numbers: [guide.frame.x, guide.frame.y, guide.frame.width, guide.frame.height])
+        data.put(json: "]")
+      }
+    }
+    if !picture.bars.isEmpty {
+      data.put(json: ",\"b\":")
+      data.put(list: picture.bars) { data, bar in
+        data.put(json: "[")
+        data.put(bar.name)
+        data.put(json: ",")
+        data.put(numbers: [bar.frame.x, bar.frame.y, bar.frame.width, bar.frame.height])
+        data.put(json: "]")
+      }
+    }
+    if !picture.ghosts.isEmpty {
+      data.put(json: ",\"y\":")
+      data.put(list: picture.ghosts) { data, ghost in
+        data.put(json: "[")
+        data.put(ghost.name)
+        data.put(json: ",")
+        data.put(numbers: [ghost.frame.x, ghost.frame.y, ghost.frame.width, ghost.frame.height])
+        data.put(json: "]")
+      }
+    }
+    guard !picture.holds.isEmpty else { return }
+    data.put(json: ",\"r\":")
+    data.put(list: picture.holds) { data, hold in
+      data.put(json: "[")
+      data.put(rules[hold.constraint] ?? 0)
+      data.put(json: ",")
+      data.put(views[hold.first])
+      data.put(json: ",")
+      data.put(hold.second.map { views[$0] } ?? -1)
+      data.put(json: hold.axis == .horizontal ? ",0," : ",1,")
+      data.put(numbers: [hold.from, hold.to, hold.across])
+      data.put(json: hold.isGap ? ",1" : ",0")
+      data.put(json: hold.isMet ? "]" : ",1]")
+    }
+  }
+
+  private mutating func putProblems(_ layout: PageLayout) {
+    func place(_ problem: PageProblem) -> Int { problem.view.flatMap { places[$0] } ?? -1 }
+    if !layout.conflicts.isEmpty {
+      let conflicts = layout.conflicts.map {
+        ($0.details.map { number(of: $0) }, number(of: $0.words), place($0))
+      }
+      data.put(json: ",\"x\":")
+      data.put(list: conflicts) { data, conflict in
+        data.put(json: "[")
+        data.put(conflict.1)
+        data.put(json: ",")
+        data.put(list: conflict.0) { $0.put($1) }
+        data.put(json: ",")
+        data.put(conflict.2)
+        data.put(json: "]")
+      }
+    }
+    guard !layout.ambiguities.isEmpty else { return }
+    let ambiguities = layout.ambiguities.map { [place($0), number(of: $0.words)] }
+    data.put(json: ",\"a\":")
+    data.put(list: ambiguities) { $0.put(list: $1) { $0.put($1) } }
+  }
+
+  /// The number that stands for a saying.
+  private mutating func number(of words: String) -> Int {
+    let saying = Measure.shortened(words)
+    if let known = sayings[saying] { return known }
+    sayings[saying] = sayings.count
+    return sayings.count - 1
+  }
+}
+
+/// What is in front of what.
+private struct BoxLevel: Hashable, Comparable {
+  let layer: Int
+  let zOrder: Double
+
+  static func < (one: BoxLevel, other: BoxLevel) -> Bool {
+    (one.layer, one.zOrder) < (other.layer, other.zOrder)
+  }
+}
+
+extension BoxMarks {
+  /// A letter for each mark.
+  fileprivate var letters: String {
+    [(BoxMarks.hidden, "h"), (.ambiguous, "a"), (.conflict, "c"), (.truncated, "t"), (.appeared, "n")]
+      .filter { contains($0.0) }.map(\.1).joined()
+  }
+}

@@ -1,0 +1,61 @@
+import GimbalModel
+
+/// JSON that stands in a script element of HTML: no text of it ends the element, or begins another.
+struct ScriptData {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds JSON as it is.
+  mutating func put(json: String) { bytes.append(contentsOf: json.utf8) }
+
+  /// To a thousandth.
+  mutating func put(_ number: Double) {
+    let thousandths = (number * 1000).rounded()
+    if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {
+      put(Int(thousandths) / 1000)
+    } else {
+      bytes.append(contentsOf: Decimal.print(thousandths / 1000).utf8)
+    }
+  }
+
+  mutating func put(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+  mutating func put(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
+        bytes += Array("\\u00".utf8) + ScriptData.hexadecimal(byte)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// `1,2`
+  mutating func put(numbers: [Double]) {
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { put(json: ",") }
+      put(number)
+    }
+  }
+
+  /// `[a,b]`
+  mutating func put<Elements: Sequence>(
+    list: Elements, _ element: (inout ScriptData, Elements.Element) -> Void
+  ) {
+    put(json: "[")
+    var isFirst = true
+    for one in list {
+      if !isFirst { put(json: ",") }
+      isFirst = false
+      element(&self, one)
+    }
+    put(json: "]")
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+}

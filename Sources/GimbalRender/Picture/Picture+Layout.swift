@@ -1,0 +1,66 @@
+package import GimbalLayout
+package import GimbalModel
+
+extension Picture {
+  /// A view of a layout and what is in it.
+  ///
+  /// - Parameters:
+  ///   - top: the view; nil, and one that is not there, for the root.
+  ///   - depth: how many levels below the view are wanted.
+  ///   - hasConstraints: whether what constraints hold is wanted, too.
+  /// - Complexity: O(views + constraints · depth).
+  package init(
+    of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth,
+    hasConstraints: Bool = true
+  ) {
+    let root = layout.scene.root
+    let start = top.flatMap { layout[$0]?.view.id } ?? root
+    let (boxes, views) = layout.boxes(under: start, depth: depth)
+    self.init(scene: layout.scene.name.text, orientation: layout.traits.orientation, boxes: boxes)
+    size = layout.traits.size
+    let places = Dictionary(uniqueKeysWithValues: zip(views, views.indices))
+    guides = layout.guideFrames.compactMap { guide in
+      guard let place = places[guide.view], !boxes[place].marks.contains(.hidden) else { return nil }
+      return Guide(box: place, guide.guide, guide.frame)
+    }
+    if start == root { bars = layout.barFrames.map { BarStrip($0.bar, $0.frame) } }
+    guard hasConstraints else { return }
+    let spans = layout.constraintSpans
+    holds = spans.compactMap { Hold($0, in: layout, places) }
+    // Less than half a pixel shows nowhere.
+    gaps = Picture.gaps(of: spans, holds, boxes, least: 0.5 / layout.traits.scale)
+  }
+
+  /// What constraints keep apart that both are shown, each stretch once.
+  private static func gaps(
+    of spans: [ConstraintSpan], _ holds: [Hold], _ boxes: [Box], least: Double
+  ) -> [Gap] {
+    let known = Dictionary(holds.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
+    var seen: Set<Gap> = []
+    return spans.compactMap { span in
+      guard span.isGap, span.isMet, (span.from - span.to).magnitude >= least,
+        let hold = known[span.constraint],
+        let second = hold.second,
+        !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden)
+      else { return nil }
+      let gap = Gap(span.axis, min(span.from, span.to)...max(span.from, span.to), across: span.across)
+      return seen.insert(gap).inserted ? gap : nil
+    }
+  }
+}
+
+extension Hold {
+  /// Nil where a side is not in the picture.
+  fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
+    guard let constraint = layout.scene.constraint(span.constraint),
+      let first = places[constraint.first.item.view]
+    else { return nil }
+    let second = constraint.second.map { places[$0.item.view] }
+    // A side that is there, and not shown.
+    if case .some(nil) = second { return nil }
+    self.init(
+      constraint: span.constraint, first: first, second: second.flatMap(\.self), axis: span.axis,
+      from: span.from, to: span.to, across: (span.across.lowerBound + span.across.upperBound) / 2,
+      isGap: span.isGap, isMet: span.isMet)
+  }
+}

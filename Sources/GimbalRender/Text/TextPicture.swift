@@ -1,0 +1,109 @@
+import GimbalModel
+
+/// A layout drawn in characters.
+package struct TextPicture: Hashable, Sendable {
+  /// From top to bottom, without blanks at their ends.
+  package let lines: [String]
+  /// What the marks in the picture mean, a line each, with the names of the views.
+  package let legend: [String]
+  /// The boxes that are not in the picture, or not all of them, by their place in the list; of boxes in each other the
+  /// outer one alone.
+  package let cutOff: [Int]
+
+  /// Draws boxes and nothing else.
+  package init(of boxes: [Box], style: TextStyle) { self.init(of: Picture(boxes: boxes), style: style) }
+
+  /// Draws a picture; its first box is the screen, and half of it around it is shown at most.
+  ///
+  /// - Complexity: O(n log n), and the characters that each box takes.
+  package init(of picture: Picture, style: TextStyle) {
+    let boxes = picture.boxes
+    guard let screen = boxes.first else {
+      (lines, legend, cutOff) = ([], [], [])
+      return
+    }
+    let tree = BoxTree(boxes)
+    let scale = CellScale(fitting: screen.frame, into: style.width)
+    let places = boxes.map { scale.cells($0.frame) }
+    let clips = TextPicture.clips(boxes, places, tree)
+    let (bounds, cutOff) = TextPicture.bounds(of: boxes, places, clips, tree)
+    self.cutOff = cutOff
+
+    func moved(_ frame: CellFrame) -> CellFrame { frame.offset(columns: -bounds.left, rows: -bounds.top) }
+    var grid = CellGrid(columns: bounds.right - bounds.left + 1, rows: bounds.bottom - bounds.top + 1)
+    for index in tree.paintingOrder {
+      let (place, clip) = (moved(places[index]), clips[index].map(moved))
+      if place.isThin {
+        grid.paintThin(place, clippedTo: clip)
+      } else {
+        grid.paint(place, clippedTo: clip, owner: index)
+      }
+    }
+    grid.outline(moved(places[0]))
+    // Only what is seen is explained.
+    let dotted =
+      picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
+      + picture.bars.map { ($0.name, $0.frame, 0) }
+    let seen = dotted.filter { _, frame, box in
+      grid.trace(moved(scale.cells(frame)), through: box) { $0 ? .guideDown : .guideAcross }
+    }
+    for index in boxes.indices where boxes[index].marks.contains(.hidden) {
+      guard let parent = tree.parents[index], !boxes[parent].marks.contains(.hidden) else { continue }
+      grid.trace(moved(places[index]), through: parent) { $0 ? .hiddenDown : .hiddenAcross }
+    }
+    for ghost in picture.ghosts {
+      grid.trace(moved(scale.cells(ghost.frame)), through: nil) { $0 ? .ghostDown : .ghostAcross }
+    }
+    let labels = boxes.indices.map { index in
+      boxes[index].name.isEmpty || boxes[index].marks.contains(.hidden)
+        ? nil : Label(boxes[index], isLeaf: tree.isLeaf(index), style: style)
+    }
+    grid.write(labels, style: style)
+    grid.write(picture.gaps.map { ($0, moved(scale.cells($0.frame))) }, style: style)
+    lines = grid.lines(isASCII: style.isASCII)
+    legend = picture.legend(dotted: seen.map(\.0), style)
+  }
+
+  /// What of the plane is shown, and which boxes are not in it.
+  private static func bounds(
+    of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
+  ) -> (CellFrame, cutOff: [Int]) {
+    let page = places[0].surroundings
+    var bounds = places[0]
+    var isCut: [Bool] = []
+    var cutOff: [Int] = []
+    for (index, place) in places.enumerated() {
+      let isAroundCut = tree.parents[index].map { isCut[$0] } ?? false
+      // What is hidden makes no room, and what another box cuts off is nowhere.
+      let isHidden = boxes[index].marks.contains(.hidden)
+      let shown = isHidden ? nil : clips[index].map(place.intersection) ?? place
+      let seen = shown.flatMap(page.intersection)
+      let isOwnCut = shown != nil && seen != shown
+      if let seen { bounds = bounds.union(seen) }
+      if isOwnCut && !isAroundCut { cutOff.append(index) }
+      isCut.append(isOwnCut || isAroundCut)
+    }
+    return (bounds, cutOff)
+  }
+
+  /// What cuts each box off: all clipping boxes around it; nil where there are none.
+  private static func clips(_ boxes: [Box], _ places: [CellFrame], _ tree: BoxTree) -> [CellFrame?] {
+    var clips: [CellFrame?] = []
+    for index in boxes.indices {
+      guard let parent = tree.parents[index] else {
+        clips.append(nil)
+        continue
+      }
+      guard boxes[parent].clips else {
+        clips.append(clips[parent])
+        continue
+      }
+      guard let around = clips[parent] else {
+        clips.append(places[parent])
+        continue
+      }
+      clips.append(places[parent].intersection(around) ?? .nowhere)
+    }
+    return clips
+  }
+}

@@ -1,0 +1,34 @@
+import GimbalModel
+import GimbalNotation
+
+extension Cursor {
+  /// Takes the name of a branch or a tag: bare up to the next blank, or quoted.
+  ///
+  /// - Parameter role: what it names, with an article.
+  mutating func referenceName(_ role: String) throws(ParseError) -> Spanned<Name> {
+    let text = try raw("the name of \(role)")
+    guard text.value.isFreeOfRevisionSyntax else {
+      throw ParseError(
+        .other(
+          message: "\(text.value.cited) cannot name \(role)",
+          remedy: "choose a name without ~ and ^ that is not HEAD and does not begin with @{"), at: text.span)
+    }
+    do {
+      return Spanned(try Name(text.value), at: text.span)
+    } catch {
+      throw ParseError(.nameRefused(error), at: text.span)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text means no revision by itself: HEAD, steps back, moments.
+  var isFreeOfRevisionSyntax: Bool {
+    self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
+  }
+
+  /// Whether the text can be the beginning of a revision's hash.
+  var mayBeginHash: Bool {
+    (Workspace.shortestPrefix...64).contains(utf8.count) && allSatisfy(\.isHexDigit)
+  }
+}

@@ -1,0 +1,53 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+extension Diagnosis {
+  /// What an instance could not show, and what to do about it.
+  func words(for finding: CompositionFinding) -> String {
+    let view = name(finding.view)
+    switch finding {
+    case .missingScene(let scene, _):
+      return "\(view) shows scene '\(scene)', which does not exist: it stays empty"
+    case .circle(let names, _):
+      return
+        "\(view) would show a scene within itself (\(InstanceCircle(names: names).words)): it stays empty"
+    case .tooManyViews:
+      return "more than \(Composition.maximumViewCount) views come together with what \(view) shows: "
+        + "all instances stay empty"
+    case .tooDeep:
+      return "with what \(view) shows, the tree is deeper than \(Scene.maximumDepth) levels: it stays empty"
+    case .unknownTrait(let trait, let scene, _):
+      return
+        "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have: the test is false; "
+        + "give it one: \(setting(trait, of: finding.view))"
+    }
+  }
+
+  /// What stands before the handle of a constraint that an instance brought: `row1/`.
+  func path(to constraint: Constraint) -> String {
+    guard let origin = layout.composition?.origin(of: constraint.set),
+      let instance = layout.scene.view(origin.instance)
+    else { return "" }
+    return "\(instance.name)/"
+  }
+
+  /// Where a constraint is edited: ` in set 'wide'`, and ` of scene 'cell'` behind it where an instance brought it.
+  func place(of constraint: Constraint) -> String {
+    if let origin = layout.composition?.origin(of: constraint.set) {
+      return " in set '\(origin.name)' of scene '\(origin.scene)'"
+    }
+    return layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+  }
+
+  /// What a view is called in the scene that it is of.
+  func ownName(_ view: ViewID) -> Name? {
+    layout.composition?.origin(of: view)?.name ?? layout.scene.view(view)?.name
+  }
+
+  /// The command that gives an instance a trait, where it can be given.
+  private func setting(_ trait: Name, of view: ViewID) -> String {
+    let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
+    return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"
+  }
+}

@@ -1,0 +1,118 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+struct Expect: Command {
+  static let manual = Manual(
+    "expect",
+    "[\(DisplayOptions.arguments) \(TextScaleOption.arguments)] EXPECTATION",
+    summary: "Fails unless a layout is as expected: makes a script a layout test.",
+    details: [
+      "EXPECTATION is a comparison of attributes (in the root's coordinates; x and y in the superview's), a",
+      "frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A 44x44' or 'min-size 44x44' of",
+      "all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden, not empty, not outside its superviews),",
+      "'A hidden', 'not truncated [A …]', 'no conflicts', 'no ambiguity', or 'same as REVISION'.",
+      "Values are exact, within 0.01 pt unless 'within T' says otherwise.",
+    ],
+    examples: [
+      "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
+      "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
+      "expect no overlap", "expect min-size 44x44", "expect aligned title price by leading within 0.5",
+      "expect same as HEAD",
+    ],
+    completing: [
+      Syntax.either(.display, .textScale).anyTimes,
+      .either(Syntax.expectation.withPaths, Syntax.sameFrames),
+    ])
+
+  private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
+  /// Read again in `run`, where the scene tells views from guides.
+  private let cursor: Cursor
+  private let sameFrames: SameFramesSyntax?
+  /// What it is about, guides aside; nil for `same as`.
+  private let claim: Expectation?
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    while true {
+      if try display.take(&cursor) { continue }
+      guard try textScale.take(&cursor) else { break }
+    }
+    if let error = cursor.unknownOption(known: DisplayOptions.names + [TextScaleOption.name]) { throw error }
+    self.cursor = cursor
+    sameFrames = try cursor.sameFrames()
+    claim = sameFrames == nil ? try cursor.expectation().expectation : nil
+  }
+
+  static var looks: Bool { true }
+
+  var testRule: String? { "expect-" + (claim?.kind ?? "same") }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let past = try sameFrames.map { try PastScene($0.revision, in: workspace) }
+    var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
+    for display in try display.displays(of: scene, seen: workspace.look) {
+      // A combination is named by whoever goes through them.
+      let place =
+        workspace.look.orientation == display.orientation ? "" : " in \(display.orientation.rawValue)"
+      let found =
+        if let sameFrames, let past {
+          try check(sameFrames, past, as: display, place, in: workspace)
+        } else {
+          try check(display, of: scene, place, in: workspace)
+        }
+      found.map { shortfalls.append((display.orientation, $0)) }
+    }
+    guard let first = shortfalls.first?.refusal else { return nil }
+    guard shortfalls.count > 1 else { throw first }
+    let lines = shortfalls.map { "in \($0.orientation.rawValue): \($0.refusal.remedy ?? $0.refusal.message)" }
+    throw Refusal(
+      "expected \(workspace.source.text(in: first.span)) in \(shortfalls.count) orientations",
+      remedy: lines.joined(separator: "; "), at: first.span, status: first.status)
+  }
+
+  private func check(
+    _ display: Display, of scene: Scene, _ place: String, in workspace: Workspace
+  ) throws -> Refusal? {
+    let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
+    var cursor = cursor
+    let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
+    for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
+    let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
+    let verdict = try ask(layout, syntax)
+    guard !verdict.isSatisfied else { return nil }
+    return Refusal(
+      "expected \(syntax.expectation.notation)\(place)", remedy: verdict.words(in: layout), at: syntax.span,
+      status: Expect.status(of: syntax.expectation))
+  }
+
+  private func check(
+    _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ place: String,
+    in workspace: Workspace
+  ) throws -> Refusal? {
+    let now = try workspace.layout(of: workspace.scene(), as: display, textScale: textScale.scale)
+    let then = try past.layout(as: display, textScale: textScale.scale)
+    guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return nil }
+    return Refusal(
+      "expected \(workspace.source.text(in: claim.span))\(place)", remedy: difference.words, at: claim.span)
+  }
+
+  private func ask(_ layout: SolvedLayout, _ syntax: ExpectationSyntax) throws -> Verdict {
+    do {
+      return try layout.verdict(on: syntax.expectation)
+    } catch .notFinite {
+      throw Refusal("the value is not a finite number", at: syntax.span)
+    } catch .unknownView(let name) {
+      throw Refusal("there is no view \(name.text.cited)", at: syntax.span)
+    }
+  }
+
+  private static func status(of expectation: Expectation) -> ExitStatus {
+    switch expectation {
+    case .noConflicts: .unsatisfiable
+    case .noAmbiguity: .ambiguous
+    default: .failed
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import GimbalModel
+import GimbalNotation
+import GimbalStore
+
+struct ViewMove: Command {
+  static let manual = Manual(
+    "view move", "NAME [in PARENT] [before VIEW | after VIEW | front | back]",
+    summary: "Moves a view to another parent, or to another place among its siblings.",
+    details: ["Siblings are listed back to front: 'after' is nearer to the front. The front is usual."],
+    examples: ["view move badge in root", "view move badge before title"], completing: [.view, .place])
+
+  private enum Place {
+    case before(Spanned<Name>)
+    case after(Spanned<Name>)
+    case front, back
+  }
+
+  private let name: Spanned<Name>
+  private var parent: Spanned<Name>?
+  private var place = Place.front
+
+  init(_ cursor: inout Cursor) throws(ParseError) {
+    name = try cursor.viewName()
+    guard !cursor.isAtEnd else {
+      throw cursor.unexpected("'in'", "'before'", "'after'", "'front'", "'back'")
+    }
+    if cursor.accept(word: "in") { parent = try cursor.viewName() }
+    guard !cursor.isAtEnd else { return }
+    switch try cursor.oneOf(["before", "after", "front", "back"], "place").value {
+    case "before": place = .before(try cursor.viewName())
+    case "after": place = .after(try cursor.viewName())
+    case "back": place = .back
+    default: break
+    }
+  }
+
+  var access: Access { .write }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var view = try workspace.view(name, in: scene)
+    guard let oldParent = view.parent else { throw EditError.rootIsFixed }
+    if let parent {
+      let wanted = try workspace.view(parent, in: scene).id
+      guard wanted != view.id, !scene.ancestors(of: wanted).contains(view.id) else {
+        throw Refusal(
+          "'\(view.name)' cannot be inside \(wanted == view.id ? "itself" : "'\(parent.value)', which it contains")",
+          remedy: "a view's parents are a chain up to 'root'", at: parent.span)
+      }
+      view.parent = wanted
+    }
+    let siblings = scene.children(of: view.parent ?? oldParent).filter { $0.id != view.id }
+    view.position = try position(in: siblings, workspace: workspace, scene: scene)
+    guard view.parent != oldParent else {
+      try workspace.apply([.update(.view(view))], to: consume scene)
+      return nil
+    }
+    let moved = try workspace.apply([.update(.view(view))], to: scene)
+    let lost = LostRules(about: view.id, before: scene, after: moved).words
+    if !lost.isEmpty {
+      workspace.warn("'\(view.name)' is not in reach any more of rules that speak of it:", details: lost)
+    }
+    return nil
+  }
+
+  private func position(in siblings: [View], workspace: Workspace, scene: Scene) throws -> OrderKey {
+    func index(of name: Spanned<Name>) throws -> Int {
+      let sibling = try workspace.view(name, in: scene)
+      guard let index = siblings.firstIndex(where: { $0.id == sibling.id }) else {
+        throw Refusal(
+          "'\(name.value)' is not a sibling there", remedy: "name the parent too: in PARENT", at: name.span)
+      }
+      return index
+    }
+    switch place {
+    case .front: return .between(siblings.last?.position, nil)
+    case .back: return .between(nil, siblings.first?.position)
+    case .before(let name):
+      let index = try index(of: name)
+      return .between(index > 0 ? siblings[index - 1].position : nil, siblings[index].position)
+    case .after(let name):
+      let index = try index(of: name)
+      return .between(
+        siblings[index].position, index + 1 < siblings.count ? siblings[index + 1].position : nil)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalSolvedHistory
+import GimbalStore
+
+/// What a merge did to the layouts of the scenes it touched, in words.
+struct MergeLayout {
+  private struct Finding: Hashable {
+    let scene: Name
+    let kind: String
+    let text: String
+  }
+
+  /// In the order in which they were found, each with the orientations that it holds in.
+  private var findings: [(finding: Finding, orientations: [Orientation])] = []
+
+  /// Solves every scene that was touched, or that shows one that was, as it was and as it is.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  init(of touched: [MergeReport.TouchedScene], in workspace: Workspace) throws {
+    for (before, after) in try MergeLayout.scenes(reachedBy: touched, in: workspace) {
+      for effect in try MergeEffect.effects(
+        from: before, to: after, isCancelled: workspace.surroundings.isCancelled)
+      {
+        for finding in MergeLayout.findings(of: effect, in: after.scene) { note(finding, effect.orientation) }
+      }
+    }
+  }
+
+  /// The scenes that were touched, then those that show one of them, before and after.
+  private static func scenes(
+    reachedBy touched: [MergeReport.TouchedScene], in workspace: Workspace
+  ) throws -> [(before: SceneInTime?, after: SceneInTime)] {
+    let ids = Set(touched.compactMap { ($0.after ?? $0.before)?.id })
+    let others = try workspace.transaction.sceneHeaders().filter { !ids.contains($0.id) }
+      .map { try workspace.transaction.scene($0.id) }
+    let old = Dictionary(
+      (touched.compactMap(\.before) + others).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    func before(_ scene: Scene) -> SceneInTime { SceneInTime(scene) { old[$0] } }
+    let own = try touched.compactMap { scene in
+      try scene.after.map { (scene.before.map(before), try workspace.inTime($0)) }
+    }
+    return try own
+      + others.filter(\.hasInstances).compactMap { scene in
+        let (before, after) = (before(scene), try workspace.inTime(scene))
+        let shown = Set(before.scenes.keys).union(after.scenes.keys)
+        return shown.isDisjoint(with: ids) ? nil : (before, after)
+      }
+  }
+
+  private mutating func note(_ finding: Finding, _ orientation: Orientation) {
+    if let known = findings.firstIndex(where: { $0.finding == finding }) {
+      findings[known].orientations.append(orientation)
+    } else {
+      findings.append((finding, [orientation]))
+    }
+  }
+
+  private static func findings(of effect: MergeEffect, in scene: Scene) -> [Finding] {
+    if let failure = effect.failure {
+      return [Finding(scene: scene.name, kind: "failure", text: failure.message)]
+    }
+    guard let layout = effect.layout else { return [] }
+    let diagnosis = Diagnosis(layout: layout)
+    return effect.conflicts.map { conflict in
+      let (head, details) = diagnosis.lines(for: conflict)
+      return Finding(
+        scene: scene.name, kind: "conflict", text: ([head] + details).joined(separator: "\n    "))
+    }
+      + effect.ambiguities.map {
+        Finding(scene: scene.name, kind: "ambiguity", text: diagnosis.words(for: $0))
+      }
+  }
+
+  private static let columns = ["scene", "orientations", "kind", "text"].map { Report.Column($0) }
+
+  var list: Report.List {
+    Report.List(
+      "layout", MergeLayout.columns,
+      rows: findings.map { finding, orientations in
+        [
+          Value(finding.scene), .array(orientations.map { .text($0.rawValue) }), .text(finding.kind),
+          .text(finding.text),
+        ]
+      },
+      prose: findings.indices.map { index in
+        let text = "  \(findings[index].finding.text)"
+        let isFirst = index == 0 || place(of: index) != place(of: index - 1)
+        return (isFirst ? "\(place(of: index)):\n\(text)" : text).visibleLines
+      })
+  }
+
+  /// Where something is new.
+  private func place(of index: Int) -> String {
+    let (finding, orientations) = findings[index]
+    let names = orientations.map(\.rawValue).joined(separator: ", ")
+    return "new in scene \(finding.scene.notation()), \(names)"
+  }
+}
+
+extension String {
+  /// Each line made fit to be printed.
+  fileprivate var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }.joined(
+      separator: "\n")
+  }
+}

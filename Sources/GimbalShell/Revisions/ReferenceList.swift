@@ -1,0 +1,55 @@
+import GimbalModel
+import GimbalNotation
+import GimbalStore
+
+/// Branches or tags as they are listed.
+struct ReferenceList {
+  private let kind: Reference.Kind
+  private let key: String
+
+  init(_ kind: Reference.Kind, _ key: String) {
+    self.kind = kind
+    self.key = key
+  }
+
+  func report(in workspace: Workspace) throws -> Report {
+    let head = try workspace.history.head()
+    let rows = try workspace.history.references(kind).compactMap { reference -> [Value]? in
+      guard let id = reference.target.revision else { return nil }
+      let revision = try workspace.history.revision(id)
+      let isCurrent = kind == .branch && reference.key.name == head.branch
+      return [
+        .text(reference.key.name), .text(revision.hash.short), .text(revision.hash.hex), .bool(isCurrent),
+        .text(workspace.text(of: revision.entry.time)), .text(revision.entry.time.iso8601),
+        .text(revision.entry.message),
+      ]
+    }
+    let columns = [
+      Report.Column(kind.rawValue), Report.Column("revision", for: .tables),
+      Report.Column("revision", for: .data), Report.Column("head", for: kind == .branch ? .everyone : .data),
+      Report.Column("time", for: .tables), Report.Column("time", for: .data), Report.Column("message"),
+    ]
+    return Report(lists: [Report.List(key, columns, rows: rows)])
+  }
+}
+
+extension Workspace {
+  /// What a branch or a tag names.
+  func target(_ kind: Reference.Kind, _ name: Spanned<Name>) throws -> Revision.ID {
+    if let revision = try history.target(kind, name.value.text)?.revision { return revision }
+    let names = try history.references(kind).compactMap { try? Name($0.key.name) }
+    throw unknown(kind.rawValue, name, among: names, otherwise: "'\(kind.rawValue)' lists them")
+  }
+
+  /// Refuses the name of a new branch or tag that would hide another name of a revision.
+  func requireFreeReference(_ name: Spanned<Name>) throws {
+    for kind in [Reference.Kind.branch, .tag] {
+      try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
+    }
+    let text = name.value.text
+    guard text.mayBeginHash else { return }
+    throw Refusal(
+      "\(text.cited) may be the beginning of a hash", remedy: "choose a name with another letter than a to f",
+      at: name.span)
+  }
+}

@@ -1,0 +1,107 @@
+import GimbalNotation
+import GimbalStore
+
+extension Workspace {
+  /// The project's history.
+  var history: History { transaction.history }
+
+  /// The revision that HEAD names.
+  func headRevision() throws -> Revision { try history.revision(history.head().revision) }
+
+  /// The revision of a name.
+  ///
+  /// - Throws: `ParseError` where nothing has the name, or several revisions begin with it.
+  func revision(_ name: Spanned<RevisionSyntax>) throws -> Revision {
+    var revision = try base(name)
+    for step in name.value.steps {
+      switch step {
+      case .back(let count): revision = try ancestor(of: revision, count, at: name.span)
+      case .merged:
+        guard let merged = revision.merged else {
+          throw Refusal(
+            "\(revision.hash.short) is no merge", remedy: "^2 is what a merge brought in", at: name.span)
+        }
+        revision = try history.revision(merged)
+      }
+    }
+    return revision
+  }
+
+  private func base(_ name: Spanned<RevisionSyntax>) throws -> Revision {
+    switch name.value.base {
+    case .head: try headRevision()
+    case .name(let text): try revision(named: text, at: name.span)
+    case .moment(let moment): try revision(at: moment, at: name.span)
+    }
+  }
+
+  private func revision(named text: String, at span: Span) throws -> Revision {
+    for kind in [Reference.Kind.branch, .tag] {
+      if let id = try history.target(kind, text)?.revision { return try history.revision(id) }
+    }
+    if text.utf8.count >= Workspace.shortestPrefix {
+      let found = try history.revisions(beginningWith: text.lowercased())
+      if found.count > 1 {
+        throw Refusal(
+          "several revisions begin with \(text.cited)", remedy: "give more digits; 'log' shows them", at: span
+        )
+      }
+      if let revision = found.first { return revision }
+    }
+    let names = try [Reference.Kind.branch, .tag].flatMap { try history.references($0).map(\.key.name) }
+    let nearest = Nearest.name(to: text, among: names + ["HEAD"])
+    throw ParseError(
+      .unknownName(
+        role: "revision", name: text, nearest: nearest, note: nearest == nil ? "'log' shows them" : nil),
+      at: span)
+  }
+
+  /// The fewest digits of a hash that name a revision.
+  static let shortestPrefix = 4
+
+  /// The newest of HEAD and its first ancestors that is not younger than a moment.
+  private func revision(at moment: Moment, at span: Span) throws -> Revision {
+    let clock = surroundings.clock
+    let local = moment.seconds * 1000 + 999
+    let offset = moment.offset ?? clock.offset(at: Timestamp(milliseconds: local))
+    let limit = Timestamp(milliseconds: local - Int64(offset) * 1000)
+    var revision = try headRevision()
+    while revision.entry.time > limit {
+      guard let parent = revision.parent else {
+        throw Refusal(
+          "history begins after that, at \(text(of: revision.entry.time))", remedy: "'log' shows it",
+          at: span)
+      }
+      revision = try history.revision(parent)
+    }
+    return revision
+  }
+
+  private func ancestor(of revision: Revision, _ count: Int, at span: Span) throws -> Revision {
+    let (ancestor, steps) = try history.ancestor(of: revision.id, count)
+    guard steps == count else {
+      let before = steps == 0 ? "none" : steps == 1 ? "one" : "only \(steps)"
+      throw Refusal(
+        "there are not \(count) revisions before \(revision.hash.short) but \(before)",
+        remedy: "'log' shows them", at: span)
+    }
+    return ancestor
+  }
+
+  /// A moment in local time, as people read it.
+  func text(of time: Timestamp) -> String {
+    Moment.text(ofSeconds: time.seconds + Int64(surroundings.clock.offset(at: time)))
+  }
+}
+
+extension Timestamp {
+  /// Whole seconds since 1970.
+  var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+
+  /// As programs read it: ISO 8601, UTC, to the millisecond.
+  var iso8601: String {
+    let rest = "\(milliseconds - seconds * 1000)"
+    let text = Moment.text(ofSeconds: seconds).replacing(" ", with: "T")
+    return text + "." + String(repeating: "0", count: 3 - rest.count) + rest + "Z"
+  }
+}

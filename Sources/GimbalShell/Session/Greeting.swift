@@ -1,0 +1,52 @@
+import GimbalModel
+import GimbalNotation
+import GimbalStore
+
+/// What the prompt begins with: what is open, and where nothing is in it yet, how to begin.
+package struct Greeting {
+  package let text: String
+
+  /// - Parameter version: the program's name and version.
+  package init(_ version: String, to session: Session) {
+    let project = session.project
+    let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not kept"
+    let access = project.isReadOnly ? ", read only" : ""
+    // One in memory has just begun.
+    let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
+    guard let scenes, scenes.isEmpty else {
+      let content = scenes.map { "; " + $0 } ?? ""
+      text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' leaves.\n"
+      return
+    }
+    let end = "\(access). 'tutorial' or 'help' shows how."
+    let room = Greeting.width - "\(version): ".count - end.count
+    let welcome = "\(version): \(Greeting.fitted(project.path?.visible, place, to: room))\(end)"
+    text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
+  }
+
+  /// How wide the welcome is at most, in columns: a terminal of 80 shows each of its lines in one row.
+  private static let width = 79
+
+  private static let firstSteps = [
+    #"Begin:  scene new home; view new box; vfl "H:|-[box]-|" "V:|-[box(90)]"; draw"#,
+    "Turn:   rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' leaves.",
+  ]
+
+  /// A place in so many columns: of a longer one the end of its path, which tells it from others.
+  private static func fitted(_ path: String?, _ place: String, to room: Int) -> String {
+    guard let path, place.count > room else { return place }
+    return "project ..." + path.suffix(max(0, room - "project ...".count))
+  }
+
+  /// What a project's scenes are; empty for none, nil where it cannot be read, which the first command will say.
+  private static func scenes(of project: Project) -> String? {
+    try? project.transaction(.read) { transaction in
+      let headers = try transaction.sceneHeaders()
+      guard let only = headers.first, headers.count == 1 else {
+        return headers.isEmpty ? "" : "\(headers.count) scenes, of which 'scene use NAME' chooses one"
+      }
+      let display = try transaction.scene(only.id).display
+      return "scene \(only.name.notation()) in \(display.orientation.rawValue) on \(display.device.name)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import GimbalNotation
+
+extension Session {
+  /// The longest statement, in UTF-8 bytes.
+  static let maximumStatement = 16 << 20
+
+  /// Runs statements as they are entered, until the lines end or `quit` is said. An error does not end the run.
+  ///
+  /// - Parameter name: what stands before line numbers in errors.
+  package func run(_ reader: inout some LineReader, named name: String) {
+    var text = ""
+    var completeness = Completeness()
+    var lineNumber = 1
+    var firstLine = 1
+    func startOver() {
+      text = ""
+      completeness = Completeness()
+      firstLine = lineNumber
+    }
+    while !state.isOver {
+      switch reader.next(after: text) {
+      case .line(let line):
+        lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
+        text += line + "\n"
+        completeness.feed(line + "\n")
+        if text.utf8.count > Session.maximumStatement {
+          fail("a statement has at most \(Session.maximumStatement >> 20) MB", in: name, line: firstLine)
+          startOver()
+        } else if completeness.isComplete {
+          enter(text, firstLine: firstLine, named: name, &reader)
+          startOver()
+        }
+      case .interrupted: startOver()
+      case .unreadable(let reason):
+        fail(reason, in: name, line: lineNumber)
+        lineNumber += 1
+        startOver()
+      case .failed(let reason):
+        // What was entered of a statement may lack its end.
+        fail("cannot read: \(reason)", in: name, line: lineNumber, status: .usage)
+        return
+      case .end:
+        // What is not finished is an error that says so.
+        if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
+        return
+      }
+    }
+  }
+
+  private func enter(
+    _ text: String, firstLine: Int, named name: String, _ reader: inout some LineReader
+  ) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    reader.remember(String(text.dropLast()))
+    run(Source(name: name, text: text, firstLine: firstLine), stopsAtError: false)
+  }
+
+  private func fail(_ message: String, in name: String, line: Int, status: ExitStatus = .failed) {
+    report(
+      Refusal(message, at: Span(0, 0), status: status), in: Source(name: name, text: "", firstLine: line))
+  }
+}

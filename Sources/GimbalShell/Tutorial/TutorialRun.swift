@@ -1,0 +1,88 @@
+import GimbalNotation
+import GimbalStore
+
+/// The tutorial under way: its steps, played in a project of their own.
+struct TutorialRun {
+  private let scratch: Session
+  private let surroundings: Surroundings
+  /// Who reads along; nil where the steps follow each other without waiting.
+  private let dialogue: (any Dialogue)?
+
+  /// - Parameter dialogue: who reads along; nil where nobody does.
+  init(in surroundings: Surroundings, with dialogue: (any Dialogue)?) {
+    self.surroundings = surroundings
+    self.dialogue = dialogue
+    let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: "")
+    scratch = Session(
+      project: .inMemory(as: entry), commands: surroundings.commands, console: surroundings.console,
+      files: surroundings.files, rasterizer: surroundings.rasterizer, ids: surroundings.ids,
+      clock: surroundings.clock,
+      author: surroundings.author, isQuiet: surroundings.isQuiet, isCancelled: surroundings.isCancelled)
+  }
+
+  /// Goes through all the steps, or to where the reader leaves.
+  func play() {
+    for (number, step) in zip(1..., TutorialStep.all) {
+      let place = "\(number)/\(TutorialStep.all.count)"
+      let code = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
+      say("\n\(wrapped("\(place): \(step.text)"))\n\(code)\n")
+      guard let dialogue else {
+        run(step.command)
+        continue
+      }
+      guard take(step, at: place, from: dialogue) else {
+        return say("The tutorial is left; your project is as it was.\n")
+      }
+    }
+    say("\n" + wrapped(TutorialStep.farewell))
+  }
+
+  /// A paragraph as wide as the terminal, and never wider than is read with ease.
+  private func wrapped(_ text: String) -> String {
+    let width = min(80, surroundings.console.columns ?? 80)
+    return Manual.wrapped(text, to: width).joined(separator: "\n") + "\n"
+  }
+
+  /// Waits until a step is done: by Enter, or typed. Whatever else is typed runs in the same project.
+  ///
+  /// - Returns: false where the reader leaves.
+  private func take(_ step: TutorialStep, at place: String, from dialogue: any Dialogue) -> Bool {
+    while let statement = statement("tutorial \(place), Enter runs it, q leaves> ", from: dialogue) {
+      let words = TutorialRun.words(of: statement)
+      if words.isEmpty || words == TutorialRun.words(of: step.command) {
+        run(step.command)
+        return true
+      }
+      if ["q", "quit", "exit"].contains(words.joined(separator: " ")) { return false }
+      run(statement)
+    }
+    return false
+  }
+
+  /// The next statement that is typed, of one line or several; nil where the reader leaves.
+  private func statement(_ prompt: String, from dialogue: any Dialogue) -> String? {
+    var text = ""
+    var completeness = Completeness()
+    while true {
+      switch dialogue.ask(text.isEmpty ? prompt : "   ...> ", completing: scratch) {
+      case .line(let line):
+        text += line + "\n"
+        completeness.feed(line + "\n")
+        if completeness.isComplete { return text }
+      case .interrupted where !text.isEmpty:
+        text = ""
+        completeness = Completeness()
+      case .interrupted, .end, .failed: return nil
+      case .unreadable(let reason): surroundings.console.complain("error: \(reason)\n")
+      }
+    }
+  }
+
+  private func run(_ command: String) {
+    scratch.run(Source(name: "tutorial", text: command), stopsAtError: false)
+  }
+
+  private func say(_ text: String) { surroundings.console.print(text) }
+
+  private static func words(of text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+}

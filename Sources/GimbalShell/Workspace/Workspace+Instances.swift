@@ -1,0 +1,113 @@
+import GimbalModel
+import GimbalNotation
+import GimbalStore
+
+extension Workspace {
+  /// What giving a view its traits as an instance takes.
+  ///
+  /// - Parameters:
+  ///   - shown: the scene that the view shows by itself, as it will be.
+  ///   - scene: as it is; a new view is not in it.
+  /// - Throws: for a scene that is not there, traits of what shows none, and traits to take away that are not there.
+  func edits(giving settings: ViewSettings, to view: View, showing shown: Bool, in scene: Scene) throws
+    -> [Edit]
+  {
+    if let instance = settings.instance { _ = try header(instance) }
+    guard let first = settings.traits.first else { return [] }
+    guard shown || scene.viewsWithInstances.contains(where: { $0.id == view.id }) else {
+      throw Refusal(
+        "\(view.name.text.cited) shows no scene, and so has no traits",
+        remedy: "'instance SCENE' makes it show one", at: first.name.span)
+    }
+    let known = scene.instanceTraits(of: view.id).map(\.name)
+    for trait in settings.traits where trait.value == nil && !known.contains(trait.name.value) {
+      throw unknown("trait", trait.name, among: known, otherwise: "'view list' shows them")
+    }
+    return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
+  }
+
+  /// Refuses what makes a scene show itself.
+  ///
+  /// - Parameters:
+  ///   - remedy: what to do instead.
+  ///   - place: what is to blame; nil for the whole statement.
+  func refuseCircle(
+    around scene: Scene, remedy: String = "show another scene there", at place: Span? = nil
+  ) throws {
+    guard let names = try scene.circleOfInstances(library: self.scene(named:)) else { return }
+    throw Refusal(
+      "a scene cannot be within itself: \(InstanceCircle(names: names).words)", remedy: remedy,
+      at: place ?? span)
+  }
+
+  /// A circle of the project's scenes: names, each scene showing the next and the last one the first. Nil where there is
+  /// none.
+  ///
+  /// - Complexity: O(properties and overrides of the project).
+  func circleOfInstances() throws -> [Name]? {
+    var shown = ShownScenes()
+    for (scene, names) in try transaction.scenesShown() {
+      for name in names.sorted() { shown.note(name, in: scene.name) }
+    }
+    return shown.circle()
+  }
+
+  /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.
+  func refuseCircle(named name: Spanned<Name>) throws {
+    guard let scene = try scene(named: name.value) else { return }
+    try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
+  }
+
+  /// Refuses a view that is called like a path into an instance.
+  func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
+    guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
+    throw Refusal(
+      "'\(found.instance)' shows a scene, and '\(found.view)' would be a path into it",
+      remedy: "choose another name for either view", at: span)
+  }
+
+  /// How many views show a scene, by themselves or while some set is installed.
+  func instanceCount(of name: Name) throws -> Int {
+    try instanceCounts(of: name).reduce(0) { $0 + $1.views }
+  }
+
+  /// The scenes that show a scene, and how many of their views do, by themselves or while some set is installed.
+  ///
+  /// - Complexity: O(views and overrides of the scenes that have instances).
+  func instanceCounts(of name: Name) throws -> [(scene: Name, views: Int)] {
+    try transaction.sceneHeaders().compactMap { header in
+      let scene = try transaction.scene(header.id)
+      guard scene.scenesShown.contains(name) else { return nil }
+      return (scene.name, scene.viewsWithInstances.count { $0.shows(name, in: scene) })
+    }
+  }
+}
+
+extension View {
+  fileprivate func shows(_ name: Name, in scene: Scene) -> Bool {
+    scene.properties(of: id).shownScene == name
+      || scene.rules(about: [id]).contains { rule in
+        guard case .override(let override) = rule, override.view == id else { return false }
+        return override.property == .instance && override.value == .word(name.text)
+      }
+  }
+}
+
+extension Edit {
+  /// Whether a view may be called like a path into an instance by it.
+  var namesView: Bool {
+    switch self {
+    case .insert(.view), .update(.view): true
+    default: makesInstance
+    }
+  }
+
+  /// Whether it makes a view show a scene.
+  var makesInstance: Bool {
+    switch self {
+    case .insert(.property(let row)), .update(.property(let row)): row.property == .instance
+    case .insert(.override(let row)), .update(.override(let row)): row.property == .instance
+    default: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalSolvedHistory
+
+// Views for commands that only look.
+extension Workspace {
+  /// A view of a scene with what its instances show.
+  ///
+  /// - Parameter inTime: the scene among those of its time; nil for now.
+  /// - Throws: that it is not there, and for a path where it would be.
+  func view(_ name: Spanned<Name>, shownIn composition: Composition, inTime: SceneInTime? = nil) throws
+    -> View
+  {
+    if let view = composition.scene.view(named: name.value) { return view }
+    if let place = place(of: name.value, in: composition) {
+      try refuseRoot(place, name, in: composition)
+      try refuseUnshown(place, name, in: composition, inTime ?? self.inTime(composition.source))
+      return try name.view(in: composition.scene)
+    }
+    return try view(name, in: composition.scene)
+  }
+
+  /// A view of a scene's own, for lists of what was given to it.
+  ///
+  /// - Throws: that it is not there, and of a view of an instance where it is listed.
+  func ownView(_ name: Spanned<Name>, in scene: Scene) throws -> View {
+    if let view = scene.view(named: name.value) { return view }
+    let composition = try composition(of: scene)
+    if let place = place(of: name.value, in: composition) {
+      try refuseRoot(place, name, in: composition)
+      if let owner = self.scene(owning: name.value, from: scene) {
+        throw Refusal(
+          "\(name.value.text.cited) is a view of the scene '\(owner)': lists are of a scene's own",
+          remedy: "list it there: scene use \(owner.notation())", at: name.span)
+      }
+    }
+    return try view(name, in: scene)
+  }
+
+  /// A view, and the rest of a path behind it.
+  private struct PathPlace {
+    let view: View
+    let rest: String
+  }
+
+  /// The innermost view of a path that is there; nil for what is no path.
+  private func place(of path: Name, in composition: Composition) -> PathPlace? {
+    let text = path.text
+    for slash in text.indices.reversed() where text[slash] == "/" {
+      guard let name = try? Name(path: String(text[..<slash])), let view = composition.scene.view(named: name)
+      else { continue }
+      return PathPlace(view: view, rest: String(text[text.index(after: slash)...]))
+    }
+    return nil
+  }
+
+  private func refuseRoot(_ place: PathPlace, _ name: Spanned<Name>, in composition: Composition) throws {
+    guard place.rest == Name.root.text, composition.instances.contains(where: { $0.view == place.view.id })
+    else { return }
+    throw Refusal(
+      "the root of what '\(place.view.name)' shows is '\(place.view.name)' itself",
+      remedy: "write \(place.view.name.pathNotation())", at: name.span)
+  }
+
+  /// Refuses a view that is shown at other times.
+  private func refuseUnshown(
+    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ inTime: SceneInTime
+  ) throws {
+    let now = composition.traits.orientation
+    let shown = composition.source.header.orientations.members.filter { orientation in
+      guard orientation != now else { return false }
+      var traits = composition.traits
+      traits.orientation = orientation
+      return inTime.composition(for: traits).scene.view(named: name.value) != nil
+    }
+    let owner = scene(owning: name.value, from: composition.source)
+    guard !shown.isEmpty || owner != nil else { return }
+    throw Refusal(
+      "'\(place.view.name)' does not show \(place.rest.cited) in \(now.rawValue)",
+      remedy: shown.isEmpty
+        ? owner.map { "it would while it shows scene '\($0)'" }
+        : "it does in \(shown.map(\.rawValue).joined(separator: " and "))",
+      at: name.span)
+  }
+}

@@ -1,0 +1,126 @@
+import GimbalLayout
+package import GimbalModel
+package import GimbalStore
+
+/// Looks for the newest revision at which a view got the place it has at HEAD, along first parents, and along the
+/// other one where a merge took the place from there. It solves only where a revision can have moved the view.
+package struct BlameSearch {
+  package let subject: BlameSubject
+  package let viewpoint: Viewpoint
+  private let scene: SceneID
+  private let history: History
+  private let solving: Solving
+
+  package init(
+    _ subject: BlameSubject, in scene: SceneID, from viewpoint: Viewpoint, history: History, solving: Solving
+  ) {
+    self.subject = subject
+    self.scene = scene
+    self.viewpoint = viewpoint
+    self.history = history
+    self.solving = solving
+  }
+
+  /// A scene on the way that was solved: as long as nothing within reach changes, it stands for the older ones.
+  private struct Known {
+    let layout: SolvedLayout
+    let reach: Reach
+  }
+
+  /// - Parameter start: where to begin.
+  /// - Returns: nil where the scene or the view is not there at the start.
+  /// - Throws: `LayoutError` where there are no frames at the start, or the search is cancelled; `StoreError`.
+  /// - Complexity: O(bytes of the changesets), and a solve for every revision that can have moved the view.
+  package func run(from start: Revision.ID) throws -> Blame? {
+    var walk = SceneWalk(scene, from: viewpoint, try HistoryWalk(history, at: start))
+    guard let composition = try walk.composition() else { return nil }
+    let layout = try solving.layout(of: composition)
+    guard let wanted = subject.value(in: layout) else { return nil }
+    var known = self.known(layout)
+    // The oldest revision so far that is known to have the value, and those without frames before it.
+    var oldest = walk.revision
+    var passedOver: [Revision] = []
+    while true {
+      try solving.step()
+      if passedOver.isEmpty { oldest = walk.revision }
+      var older: BlameValue?
+      switch try stepBack(&walk, known, mustSolve: !passedOver.isEmpty) {
+      case .untouched: continue
+      case .unsolvable:
+        passedOver.append(walk.revision)
+        continue
+      case .solved(let layout):
+        older = subject.value(in: layout)
+        if wanted.isClose(to: older) {
+          known = self.known(layout)
+          passedOver = []
+          continue
+        }
+      case .absent: break
+      }
+      // As git's blame: where a merge has the value from the other side, it goes on there.
+      if let merged = oldest.merged, let layout = try self.layout(at: merged, &walk),
+        wanted.isClose(to: subject.value(in: layout))
+      {
+        known = self.known(layout)
+        passedOver = []
+        continue
+      }
+      return try blame(oldest, older, wanted, passedOver, within: known)
+    }
+  }
+
+  /// What is known of a revision after a step to it.
+  private enum Step {
+    /// The value is what it was a step later: nothing within reach was changed.
+    case untouched
+    case solved(SolvedLayout)
+    /// There are no frames: a layout loop.
+    case unsolvable
+    /// There is no such view, or no revision.
+    case absent
+  }
+
+  private func stepBack(_ walk: inout SceneWalk, _ known: Known, mustSolve: Bool) throws -> Step {
+    let footprint: Footprint?
+    switch try walk.goBack(unlessGone: subject.view) {
+    case .gone: return .absent
+    case .unchanged: footprint = nil
+    case .changed(let touched): footprint = touched
+    }
+    guard mustSolve || footprint?.canMove(known.reach, in: known.layout) == true,
+      let older = try walk.composition()
+    else { return .untouched }
+    return try solving.layoutIfAny(of: older).map(Step.solved) ?? .unsolvable
+  }
+
+  private func known(_ layout: SolvedLayout) -> Known {
+    Known(
+      layout: layout,
+      reach: Reach(of: subject.extents, in: layout.scene, traits: layout.traits))
+  }
+
+  /// Goes to a revision, and solves it if the scene is there.
+  private func layout(at id: Revision.ID, _ walk: inout SceneWalk) throws -> SolvedLayout? {
+    try walk.go(to: id)
+    return try walk.composition().flatMap { try solving.layoutIfAny(of: $0) }
+  }
+
+  private func blame(
+    _ revision: Revision, _ before: BlameValue?, _ after: BlameValue, _ passedOver: [Revision],
+    within known: Known
+  ) throws -> Blame? {
+    var walk = try HistoryWalk(history, at: revision.id)
+    let work = try RevisionWork(on: scene, &walk)
+    guard
+      let search = CauseSearch(
+        subject: subject, viewpoint: viewpoint, work: work, value: after, solving: solving)
+    else { return nil }
+    let candidates = search.candidates(within: known.reach, known.layout)
+    let causes = try search.causes(among: candidates)
+    return Blame(
+      subject: subject, viewpoint: viewpoint, revision: revision, before: before, after: after,
+      causes: causes.isEmpty ? candidates : causes, areJoint: causes.isEmpty && candidates.count > 1,
+      work: work, passedOver: passedOver)
+  }
+}

@@ -1,0 +1,129 @@
+import CSQLite
+import GimbalModel
+
+/// Reads a changeset of unknown origin, byte by byte, and refuses whatever no project records, before SQLite sees it:
+/// other tables and columns than those that history has, other keys than one integer, values of other types, a row or a
+/// table that comes twice ("Changeset Format" in sqlite3session.c).
+struct ChangesetCheck {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private struct Malformed: Error {
+    let words: String
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// - Throws: `AdoptionError`.
+  /// - Complexity: O(bytes).
+  static func run(_ changeset: Changeset) throws(AdoptionError) {
+    var check = ChangesetCheck(changeset.bytes)
+    do throws(Malformed) {
+      try check.takeTables()
+    } catch {
+      throw AdoptionError("its changeset is none of a project's: \(error.words), byte \(check.position)")
+    }
+  }
+
+  private mutating func takeTables() throws(Malformed) {
+    var seen: Set<String> = []
+    while position < bytes.count {
+      guard try byte() == UInt8(ascii: "T") else {
+        throw Malformed(words: "no table begins where one should")
+      }
+      let width = Int(try byte())
+      let flags = try take(width)
+      let name = try takeName()
+      guard let table = VersionedTables.byName[name] else {
+        throw Malformed(words: "history does not record the table '\(name)'")
+      }
+      guard seen.insert(name).inserted else { throw Malformed(words: "the table '\(name)' comes twice") }
+      guard (1...table.columns.count).contains(width) else {
+        throw Malformed(words: "the table '\(name)' has \(table.columns.count) columns, and not \(width)")
+      }
+      guard bytes[flags.lowerBound] == 1, bytes[flags].dropFirst().allSatisfy({ $0 == 0 }) else {
+        throw Malformed(words: "the key of the table '\(name)' is another")
+      }
+      try takeRows(width)
+    }
+  }
+
+  private mutating func takeName() throws(Malformed) -> String {
+    guard let end = bytes[position...].firstIndex(of: 0) else { throw Malformed(words: "it ends too soon") }
+    let name = String(decoding: bytes[position..<end].prefix(64), as: UTF8.self)
+    position = end + 1
+    return name
+  }
+
+  private mutating func takeRows(_ width: Int) throws(Malformed) {
+    var seen: Set<UInt64> = []
+    while position < bytes.count, bytes[position] != UInt8(ascii: "T") {
+      let operation = Int32(try byte())
+      guard try byte() <= 1 else { throw Malformed(words: "a change is neither direct nor indirect") }
+      let key: UInt64?
+      switch operation {
+      case SQLITE_INSERT, SQLITE_DELETE: key = try takeRow(width, isWhole: true)
+      case SQLITE_UPDATE:
+        key = try takeRow(width, isWhole: false)
+        guard try takeRow(width, isWhole: false) == nil else {
+          throw Malformed(words: "an update changes a key")
+        }
+      default: throw Malformed(words: "a change is no insertion, deletion or update")
+      }
+      guard let key else { throw Malformed(words: "a row has no key") }
+      guard seen.insert(key).inserted else { throw Malformed(words: "a row comes twice") }
+    }
+  }
+
+  /// - Returns: the bits of the key; nil where it is left out.
+  private mutating func takeRow(_ width: Int, isWhole: Bool) throws(Malformed) -> UInt64? {
+    var key: UInt64?
+    for column in 0..<width {
+      let type = Int32(try byte())
+      if type == 0, !isWhole { continue }
+      guard column > 0 || type == SQLITE_INTEGER else { throw Malformed(words: "a key is no integer") }
+      switch type {
+      case SQLITE_INTEGER:
+        let bits = try word()
+        if column == 0 { key = bits }
+      case SQLITE_FLOAT:
+        guard Double(bitPattern: try word()).isFinite else {
+          throw Malformed(words: "a number is not finite")
+        }
+      case SQLITE_TEXT:
+        let text = try take(try length())
+        guard String(validating: bytes[text], as: UTF8.self) != nil else {
+          throw Malformed(words: "a text is not UTF-8")
+        }
+      case SQLITE_NULL: break
+      default: throw Malformed(words: "a value is of a type that no column has")
+      }
+    }
+    return key
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(_ count: Int) throws(Malformed) -> Range<Int> {
+    guard count <= bytes.count - position else { throw Malformed(words: "it ends too soon") }
+    defer { position += count }
+    return position..<position + count
+  }
+
+  private mutating func byte() throws(Malformed) -> UInt8 { bytes[try take(1).lowerBound] }
+
+  private mutating func word() throws(Malformed) -> UInt64 {
+    bytes[try take(8)].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// SQLite's varint, of what a length can be: seven bits a byte, the highest first.
+  private mutating func length() throws(Malformed) -> Int {
+    var length = 0
+    for _ in 0..<5 {
+      let next = try byte()
+      length = length << 7 | Int(next & 0x7f)
+      if next & 0x80 == 0 { return length }
+    }
+    throw Malformed(words: "a text is too long")
+  }
+}

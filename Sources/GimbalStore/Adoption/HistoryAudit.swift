@@ -1,0 +1,157 @@
+import GimbalModel
+
+/// Replays a history that was taken over, as a tree, and looks at what every revision made of the project: that its
+/// changes fit what its parent left, that rows decode, refer to rows that are there and can be stored, that every scene
+/// loads, and that names are unique. Writes states down on the way, so that any revision is read fast.
+struct HistoryAudit {
+  private let writer: HistoryWriter
+  private let isCancelled: () -> Bool
+  private var state = ProjectState()
+  private var scenes: [SceneID: Scene] = [:]
+  private var names: [Name: Int] = [:]
+
+  private var rows: HistoryRows { writer.rows }
+
+  /// More changes of a scene than these are quicker read anew than made one by one, whatever their order.
+  private static let most = 64
+
+  init(_ writer: HistoryWriter, isCancelled: @escaping () -> Bool) {
+    self.writer = writer
+    self.isCancelled = isCancelled
+  }
+
+  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
+  /// - Complexity: O(bytes of all changesets), and the size of the project for each that is large.
+  mutating func run() throws {
+    let tree = try RevisionTree(rows)
+    var distances: [Revision.ID: Int] = [:]
+    var current: Revision.ID?
+    var pending = tree.children(of: nil)
+    while let next = pending.popLast() {
+      try Cancelled.check(isCancelled)
+      let parent = tree.parent(of: next)
+      while let last = current, last != parent {
+        _ = try make(rows.changeset(of: last), isInverse: true)
+        current = tree.parent(of: last)
+      }
+      let changeset = try rows.changeset(of: next)
+      do {
+        // What it left is looked at once it is there.
+        let step = try make(changeset, isInverse: false)
+        try check(step)
+      } catch {
+        throw try refusal(of: error, at: next)
+      }
+      current = next
+      let distance = parent.map { distances[$0, default: 0] + changeset.bytes.count } ?? 0
+      distances[next] = try writer.write(distance: distance, of: next, state: state)
+      pending += tree.children(of: next)
+    }
+  }
+
+  private func refusal(of error: any Error, at id: Revision.ID) throws -> any Error {
+    let hash = try rows.revision(id).hash
+    switch error {
+    case let mismatch as ProjectState.Mismatch:
+      return AdoptionError("it does not fit its parent (\(mismatch))", revision: hash, part: .changeset)
+    case let defect as RowReader.Defect:
+      return AdoptionError(
+        "table \(defect.table), row \(defect.id), column \(defect.column): no project has such a value",
+        revision: hash, part: .changeset)
+    case let refused as EditError:
+      return AdoptionError(
+        "a scene does not take its changes", revision: hash, part: .changeset, refused: refused)
+    case var error as AdoptionError:
+      error.revision = hash
+      error.part = .changeset
+      return error
+    default: return error
+    }
+  }
+
+  // MARK: Moving
+
+  private struct Step {
+    let moves: [RowMove]
+    let changes: [RecordChange]
+  }
+
+  /// Moves rows and scenes by a changeset.
+  private mutating func make(_ changeset: Changeset, isInverse: Bool) throws -> Step {
+    let moves = try state.moves(of: changeset, isInverse: isInverse)
+    let changes = try state.changes(moves)
+    // What no scene owns hangs on nothing.
+    guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
+      throw AdoptionError("a row that it refers to is missing")
+    }
+    for move in moves { state.apply(move) }
+    for change in changes {
+      if case .scene(let header)? = change.before { names[header.name, default: 0] -= 1 }
+      if case .scene(let header)? = change.after { names[header.name, default: 0] += 1 }
+    }
+    var unread: [SceneID] = []
+    for (id, own) in Dictionary(grouping: changes, by: \.scene) where try !follow(own, of: id) {
+      unread.append(id)
+    }
+    for scene in try state.scenes(unread) { scenes[scene.id] = scene }
+    return Step(moves: moves, changes: changes)
+  }
+
+  /// - Returns: whether the scene has followed; else it has to be read anew.
+  private mutating func follow(_ changes: [RecordChange], of id: SceneID) throws -> Bool {
+    let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil
+    guard let scene = scenes[id] else {
+      guard isThere, changes.allSatisfy({ $0.before == nil }) else {
+        throw AdoptionError("a row that it refers to is missing")
+      }
+      scenes[id] = try Scene(records: changes.compactMap(\.after))
+      return true
+    }
+    guard isThere else {
+      guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
+        throw AdoptionError("it removes a scene, and not all that is in it")
+      }
+      scenes[id] = nil
+      return true
+    }
+    return changes.count <= HistoryAudit.most && scenes[id]?.make(changes) == true
+  }
+
+  // MARK: What a revision left
+
+  private func check(_ step: Step) throws {
+    for change in step.changes {
+      try change.after?.row.check()
+      if case .scene(let header)? = change.after, names[header.name] != 1 {
+        throw EditError.nameTaken(header.name)
+      }
+    }
+    let tables = Set(step.moves.map(\.table.name))
+    if tables.contains(ProjectProperty.table.name) { _ = try state.projectProperties() }
+    let conflictTables = [MergeConflict.table.name, MergeConflict.valueTable.name]
+    if !tables.isDisjoint(with: conflictTables) || step.changes.contains(where: \.isOfWholeScene) {
+      try checkConflicts()
+    }
+  }
+
+  private func checkConflicts() throws {
+    let conflicts = try state.conflicts()
+    let known = Set(conflicts.map(\.id.rawValue))
+    let areKnown = state.rows(of: MergeConflict.valueTable).values.allSatisfy { row in
+      if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
+    }
+    guard areKnown, conflicts.allSatisfy({ $0.clash.scene.map { scenes[$0] != nil } ?? true }) else {
+      throw AdoptionError("a row that it refers to is missing")
+    }
+    guard Set(conflicts.map(\.handle)).count == conflicts.count else {
+      throw AdoptionError("two conflicts have one number")
+    }
+  }
+}
+
+extension RowMove {
+  /// Whether it is a row that a scene is made of.
+  fileprivate var isOfScene: Bool {
+    table !== MergeConflict.table && table !== MergeConflict.valueTable && table !== ProjectProperty.table
+  }
+}

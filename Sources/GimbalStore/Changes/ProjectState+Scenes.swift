@@ -1,0 +1,89 @@
+package import GimbalModel
+
+extension ProjectState {
+  /// The scenes in their order.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  package func sceneHeaders() throws -> [SceneHeader] {
+    try decoded(SceneHeader.self) { _ in true }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
+  /// A scene as it was; nil where there was none.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode, `EditError` for one that has no place in the scene.
+  /// - Complexity: O(rows of all scenes).
+  package func scene(_ id: SceneID) throws -> Scene? {
+    let scene = SQLValue.integer(id.rawValue)
+    guard rows(of: SceneHeader.table)[id.rawValue] != nil else { return nil }
+    let views = keys(of: View.table) { $0[1] == scene }
+    let sets = keys(of: RuleSet.table) { $0[1] == scene }
+    var records: [Record] = []
+    for kind in Record.kinds {
+      let table = kind.table
+      let isOwn: (Row) -> Bool =
+        if let column = table.columns.firstIndex(of: "scene") ?? (table.name == "scene" ? 0 : nil) {
+          { $0[column] == scene }
+        } else if let column = table.columns.firstIndex(of: "rule_set") {
+          { sets.contains($0[column]) }
+        } else if let column = table.columns.firstIndex(of: "view") {
+          { views.contains($0[column]) }
+        } else {
+          { _ in false }
+        }
+      try append(kind, to: &records, where: isOwn)
+    }
+    return try Scene(records: records)
+  }
+
+  /// Some scenes as they were.
+  ///
+  /// - Throws: as of `scene(_:)`.
+  /// - Complexity: O(rows of all scenes), however many there are.
+  func scenes(_ ids: [SceneID]) throws -> [Scene] {
+    if ids.isEmpty { return [] }
+    var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
+    // Whose the rows are that others name.
+    var owners: [String: [Int64: Int64]] = [:]
+    for kind in Record.kinds {
+      let table = kind.table
+      guard let owner = table.owner else { continue }
+      for row in ordered(Array(rows(of: table).values), table) {
+        guard case .integer(let key) = row[0], case .integer(let named) = row[owner.column],
+          let scene = owner.table.map({ owners[$0]?[named] }) ?? named
+        else { continue }
+        owners[table.name, default: [:]][key] = scene
+        guard records[scene] != nil else { continue }
+        records[scene]?.append(try Record(values: row, of: table.name))
+      }
+    }
+    return try ids.map { try Scene(records: records[$0.rawValue] ?? []) }
+  }
+
+  /// A scene by its name; nil where there was none.
+  ///
+  /// - Complexity: as of `scene(_:)`.
+  package func scene(named name: Name) throws -> Scene? {
+    try sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
+  }
+
+  private func keys(of table: Table, where isWanted: (Row) -> Bool) -> Set<SQLValue> {
+    Set(rows(of: table).values.lazy.filter(isWanted).map { $0[0] })
+  }
+
+  private func append<Kind: StoredRow>(
+    _: Kind.Type, to records: inout [Record], where isWanted: (Row) -> Bool
+  ) throws {
+    records += try decoded(Kind.self, where: isWanted).map(\.record)
+  }
+
+  private func decoded<Kind: StoredRow>(_: Kind.Type, where isWanted: (Row) -> Bool) throws -> [Kind] {
+    try ordered(rows(of: Kind.table).values.filter(isWanted), Kind.table).map { try Kind(values: $0) }
+  }
+
+  /// Rows in the order of their places, which is the one that a scene takes most easily.
+  private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
+    guard let column = table.columns.firstIndex(of: "position") else { return rows }
+    let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
+    return rows.indices.sorted { places[$0] < places[$1] }.map { rows[$0] }
+  }
+}

@@ -1,0 +1,114 @@
+import GimbalModel
+
+extension History {
+  /// Undoes the operation that the project is at, whatever it was.
+  ///
+  /// - Returns: the operation; nil where there is nothing to undo.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  package func undo() throws -> Operation? {
+    let operation = try present()
+    guard let parent = operation.parent else { return nil }
+    try moving { rows, writer in
+      for move in try rows.moves(of: operation.id) { try writer.set(move.key, to: move.old) }
+      try writer.setRedo(of: parent, to: operation.id)
+      try writer.setPresent(parent)
+    }
+    return operation
+  }
+
+  /// Whether what was done before the operation that the project is at, which is the oldest, was forgotten.
+  package func isCut() throws -> Bool {
+    let operation = try present()
+    guard operation.parent == nil else { return false }
+    // What a project begins with is a revision without a parent, and nothing else.
+    return try moves(of: operation.id).contains { move in
+      try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
+    }
+  }
+
+  /// Does again what was undone last, unless something else was done since.
+  ///
+  /// - Returns: the operation; nil where there is nothing to redo.
+  @discardableResult
+  package func redo() throws -> Operation? {
+    guard let next = try present().redo else { return nil }
+    let operation = try self.operation(next)
+    try moving { rows, writer in
+      for move in try rows.moves(of: next) { try writer.set(move.key, to: move.new) }
+      try writer.setPresent(next)
+    }
+    return operation
+  }
+
+  /// Goes to a branch, or to a revision with HEAD detached.
+  package func checkout(branch: String) throws { try setHead(to: Reference.Target(nil, text: branch)) }
+
+  /// Goes to a revision, on no branch.
+  package func checkout(_ revision: Revision.ID) throws { try setHead(to: Reference.Target(revision)) }
+
+  private func setHead(to target: Reference.Target) throws {
+    try moving { _, _ in try set(.head, to: target) }
+  }
+
+  /// Lets a branch, a tag or a commit's message name something else, or nothing. Other branches than the current
+  /// one only: that moves with the tables.
+  package func set(_ kind: Reference.Kind, _ name: String, to revision: Revision.ID?, text: String? = nil)
+    throws
+  {
+    try set(
+      Reference.Key(kind: kind, name: name), to: revision.map { Reference.Target($0, text: text) })
+  }
+
+  /// Moves the branch that HEAD is on, or HEAD itself, to a revision that is there already.
+  package func fastForward(to revision: Revision.ID) throws {
+    try moving { rows, _ in try point(rows.head(), to: revision) }
+  }
+
+  /// Runs a body that changes rows, and records what it changed as a merge.
+  ///
+  /// - Returns: the new revision.
+  @discardableResult
+  package func merging(_ merged: Revision.ID, _ body: () throws -> Void) throws -> Revision.ID {
+    let changeset = try transaction.recordingChanges(body)
+    return try advance(by: changeset, merging: merged)
+  }
+
+  /// Adds a revision whose changes the tables already show, and moves the branch or HEAD to it.
+  @discardableResult
+  func advance(by changeset: Changeset, merging merged: Revision.ID? = nil) throws -> Revision.ID {
+    try transaction.changingHistory { rows, writer in
+      let head = try rows.head()
+      let revision = try writer.record(
+        changeset, parent: head.revision, merging: merged, transaction.entry)
+      try point(head, to: revision)
+      return revision
+    }
+  }
+
+  private func point(_ head: Head, to revision: Revision.ID) throws {
+    let key = head.branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
+    try set(key, to: Reference.Target(revision))
+  }
+
+  private func set(_ key: Reference.Key, to target: Reference.Target?) throws {
+    try transaction.changingHistory { rows, writer in
+      let before = try rows.target(of: key)
+      try writer.set(key, to: target)
+      transaction.draft.note(key, from: before, to: target)
+    }
+  }
+
+  /// Runs a body that moves HEAD or its branch, and moves the tables along.
+  private func moving(_ body: (HistoryRows, HistoryWriter) throws -> Void) throws {
+    try transaction.changingHistory { rows, writer in
+      let before = try rows.head().revision
+      try body(rows, writer)
+      let after = try rows.head().revision
+      if before == after { return }
+      let path = try HistoryPath(rows: rows).changesets(from: before, to: after)
+      try Changeset.joining(path).apply(to: rows.database, path: rows.path)
+      transaction.forgetScenes()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import GimbalModel
+
+/// Which scene each row that there ever was belongs to. Rows never change their scene.
+package struct SceneIndex {
+  private struct RowKey: Hashable {
+    let table: String
+    let key: Int64
+  }
+
+  private var scenes: [RowKey: SceneID] = [:]
+
+  /// Takes in what a revision changed; after its parents.
+  ///
+  /// - Returns: the scenes whose rows it touched.
+  package mutating func add(_ changeset: Changeset) throws -> Set<SceneID> {
+    let changes = try changeset.changes()
+    // A row may stand before the one it refers to: tables come in the order in which they were first touched.
+    var open = changes.filter { $0.kind == .insert }
+    while true {
+      let rest = open.filter { change in
+        guard let scene = scene(ofInserted: change) else { return true }
+        scenes[RowKey(table: change.table, key: change.key)] = scene
+        return false
+      }
+      if rest.isEmpty || rest.count == open.count { break }
+      open = rest
+    }
+    return Set(changes.compactMap { scenes[RowKey(table: $0.table, key: $0.key)] })
+  }
+
+  private func scene(ofInserted change: RowChange) -> SceneID? {
+    guard let owner = VersionedTables.byName[change.table]?.owner, owner.column < change.new.count,
+      case .integer(let key)?? = change.new[owner.column] as SQLValue??
+    else { return nil }
+    return owner.table.map { scenes[RowKey(table: $0, key: key)] } ?? SceneID(rawValue: key)
+  }
+}

@@ -1,0 +1,71 @@
+package import GimbalModel
+
+extension History {
+  /// Merges another revision into HEAD's.
+  ///
+  /// Changes of different things combine, row by row and property by property. What both sides changed, and what
+  /// does not fit together, stays as it is here and is kept as a conflict. How scenes are shown stays ours.
+  ///
+  /// - Parameter ids: where the conflicts' identities come from.
+  /// - Throws: `MergeRefusal` where conflicts are not settled yet; `CancellationError`; `StoreError`.
+  /// - Complexity: O(rows of the three states).
+  package func merge(
+    _ other: Revision.ID, ids: any IDSource, isCancelled: @escaping () -> Bool = { false }
+  ) throws -> MergeOutcome {
+    let head = try head().revision
+    let origin = try mergeBase(head, other)
+    if origin == other { return .upToDate }
+    let (ours, theirs) = (try state(of: head), try state(of: other))
+    if ours.conflictCount > 0 { throw MergeRefusal.unsettled(ours.conflictCount) }
+    if theirs.conflictCount > 0 { throw MergeRefusal.unsettledThere(theirs.conflictCount) }
+    if origin == head {
+      try fastForward(to: other)
+      return .forwarded(try reading { _ in try MergeReport(revision: other, from: ours, to: theirs) })
+    }
+    let base = try mergeBase(of: head, other)
+    let merge = try reading { _ in
+      try ProjectMerge(base: base, ours: ours, theirs: theirs, isCancelled: isCancelled) {
+        try transaction.scene($0)
+      }
+    }
+    let revision = try merging(other) { try make(merge, ids: ids) }
+    let after = try state(of: revision)
+    return .merged(
+      try reading { _ in
+        try MergeReport(revision: revision, from: ours, to: after, renumbered: merge.renumbered)
+      })
+  }
+
+  private func make(_ merge: ProjectMerge, ids: any IDSource) throws {
+    for scene in merge.removals { try transaction.remove(scene: scene) }
+    for (scene, edits) in merge.edits {
+      try transaction.apply(edits, to: scene)
+      // Either side may have turned it, and the other may have changed what it supports.
+      try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
+    }
+    try rename(merge.names)
+    for scene in merge.insertions { try transaction.insert(scene) }
+    try transaction.changingRows { rows in
+      for (index, clash) in merge.clashes.enumerated() {
+        try rows.insert(MergeConflict(id: ids.id(), handle: index + 1, clash: clash))
+      }
+    }
+  }
+
+  /// Gives scenes their new names, by way of names that nobody has: they may have swapped them.
+  private func rename(_ names: [SceneID: SQLValue]) throws {
+    if names.isEmpty { return }
+    var taken = Set(try transaction.sceneHeaders().map(\.name.text))
+    for case .text(let name) in names.values { taken.insert(name) }
+    let spare = (1...).lazy.map { "merge-\($0)" }.filter { !taken.contains($0) }
+    let scenes = names.keys.sorted()
+    if scenes.count > 1 { for (scene, name) in zip(scenes, spare) { try rename(scene, name) } }
+    for scene in scenes { if case .text(let name) = names[scene] { try rename(scene, name) } }
+  }
+
+  private func rename(_ scene: SceneID, _ name: String) throws {
+    var header = try transaction.scene(scene).header
+    header.name = try Name(name)
+    try transaction.apply([.update(.scene(header))], to: scene)
+  }
+}

@@ -1,0 +1,94 @@
+import GimbalModel
+
+/// Layout managers whose trees both sides built anew: boxes that come from different trees make no third one, and all of
+/// such a tree stays ours until somebody decides. Where but one side did, or both only put more into it, boxes are
+/// merged like other rows.
+struct LayoutMerge {
+  /// One for each manager.
+  private(set) var clashes: [Clash] = []
+  /// The boxes of those managers, in any of the versions.
+  private(set) var disputed: Set<RowKey> = []
+
+  init(_ scene: SceneID, base: SceneRows, ours: SceneRows, theirs: SceneRows) throws {
+    let versions = try [base, ours, theirs].map { try LayoutMerge.trees(of: $0) }
+    for manager in versions[1].keys.sorted() {
+      guard let our = versions[1][manager], let their = versions[2][manager] else { continue }
+      let was = versions[0][manager] ?? [:]
+      let (ourChange, theirChange) = (Change(from: was, to: our), Change(from: was, to: their))
+      guard ourChange.isAny, theirChange.isAny, our != their else { continue }
+      let areAdditions = !ourChange.isRebuilt && !theirChange.isRebuilt
+      if areAdditions, ourChange.views.isDisjoint(with: theirChange.views) { continue }
+      for tree in [was, our, their] { disputed.formUnion(tree.keys.map { RowKey($0) }) }
+      clashes.append(
+        Clash(scene: scene, row: RowKey(manager), kind: .layout, reason: nil, columns: []))
+    }
+  }
+
+  /// What of a box makes the tree: everything but lengths, edges and alignments.
+  private struct Place: Hashable {
+    let parent: BoxID?
+    let position: OrderKey
+    let role: BoxRole
+    let view: ViewID?
+    let arrangement: Arrangement?
+    let tiles: TileCount?
+
+    init(_ box: LayoutBox) {
+      (parent, position, role) = (box.parent, box.position, box.role)
+      (view, arrangement, tiles) = (box.view, box.arrangement, box.tiles)
+    }
+  }
+
+  private typealias Tree = [BoxID: Place]
+
+  /// What one side made of a tree.
+  private struct Change {
+    /// Whether a box that was there is elsewhere, otherwise, or gone.
+    private(set) var isRebuilt = false
+    /// The views of boxes that are new.
+    private(set) var views: Set<ViewID> = []
+    private(set) var isAny = false
+
+    init(from old: Tree, to new: Tree) {
+      isAny = old != new
+      isRebuilt = old.contains { new[$0.key] != $0.value }
+      views = Set(new.filter { old[$0.key] == nil }.compactMap(\.value.view))
+    }
+  }
+
+  /// The boxes of every manager, by the manager.
+  ///
+  /// - Complexity: O(boxes · depth).
+  private static func trees(of rows: SceneRows) throws -> [BoxID: Tree] {
+    var boxes: [BoxID: LayoutBox] = [:]
+    for key in rows.rows.keys where key.table == LayoutBox.table.name {
+      if case .box(let box)? = try rows.record(key) { boxes[box.id] = box }
+    }
+    var trees: [BoxID: Tree] = [:]
+    for box in boxes.values {
+      var top = box
+      while let parent = top.parent.flatMap({ boxes[$0] }) { top = parent }
+      trees[top.id, default: [:]][box.id] = Place(box)
+    }
+    return trees
+  }
+}
+
+extension SceneRows {
+  /// A layout manager and all boxes within it, every box before those within it.
+  func boxes(from manager: RowKey) throws -> [LayoutBox] {
+    var within: [BoxID: [LayoutBox]] = [:]
+    var pending: [LayoutBox] = []
+    for key in rows.keys where key.table == LayoutBox.table.name {
+      guard case .box(let box)? = try record(key) else { continue }
+      if let parent = box.parent { within[parent, default: []].append(box) }
+      if key == manager { pending = [box] }
+    }
+    var boxes: [LayoutBox] = []
+    while let box = pending.popLast() {
+      boxes.append(box)
+      pending += within[box.id] ?? []
+    }
+    return boxes
+  }
+}

@@ -1,0 +1,61 @@
+import GimbalModel
+
+/// What a merge takes for the state from before: that of the common ancestor, or what several of them come to.
+struct MergeBase {
+  private(set) var scenes: [SceneID: SceneRows]
+  /// The newest of the common ancestors.
+  let newest: [SceneID: SceneRows]
+  /// What the ancestors do not agree on, in units: nobody can say which side changed it.
+  private(set) var doubts: [SceneID: [RowKey: [[Int]]]] = [:]
+
+  init(_ state: ProjectState) {
+    scenes = state.rowsByScene()
+    newest = scenes
+  }
+
+  /// Takes another ancestor's changes in, row by row and unit by unit; where both have their own, it is doubtful.
+  ///
+  /// - Parameter root: what both come from; nil where that is not one state, and all that differs is doubtful.
+  mutating func combine(with other: [SceneID: SceneRows], since root: [SceneID: SceneRows]?) {
+    for id in Set(scenes.keys).union(other.keys) {
+      let (one, two) = (scenes[id] ?? SceneRows(), other[id] ?? SceneRows())
+      for key in Set(one.rows.keys).union(two.rows.keys) where one[key] != two[key] {
+        combine(key, of: id, one[key], two[key], since: root.map { $0[id]?[key] })
+      }
+      if scenes[id]?.rows.isEmpty == true { scenes[id] = nil }
+    }
+    let names = [scenes, other].compactMap { $0.values.first { !$0.names.names.isEmpty }?.names }
+      .reduce(SceneNames()) { $0.and($1) }
+    scenes = scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
+  }
+
+  /// - Parameter root: the row as it was; nil where nobody knows, nil inside where there was none.
+  private mutating func combine(
+    _ key: RowKey, of scene: SceneID, _ one: ProjectState.Row?, _ other: ProjectState.Row?,
+    since root: ProjectState.Row??
+  ) {
+    let units = VersionedTables.byName[key.table]?.units ?? []
+    var row = one ?? other
+    var doubtful: [[Int]] = []
+    if let root, one == root {
+      row = other
+    } else if let root, other == root {
+      row = one
+    } else if let one, let other {
+      for unit in units {
+        func values(_ row: ProjectState.Row) -> [SQLValue] { unit.map { row[$0] } }
+        if values(one) == values(other) { continue }
+        let was = (root ?? nil).map(values)
+        if was == values(one) {
+          row = row?.taking([unit], from: other)
+        } else if was != values(other) {
+          doubtful.append(unit)
+        }
+      }
+    } else {
+      doubtful = units
+    }
+    scenes[scene, default: SceneRows()].rows[key] = row
+    if !doubtful.isEmpty { doubts[scene, default: [:]][key, default: []] += doubtful }
+  }
+}

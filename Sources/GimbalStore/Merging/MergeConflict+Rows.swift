@@ -1,0 +1,109 @@
+package import GimbalModel
+
+extension MergeConflict {
+  static let table = Table(
+    "conflict", columns: ["id", "scene", "handle", "row_table", "row_id", "kind", "reason"],
+    scope: "scene = ?1", order: "handle")
+  static let valueTable = Table(
+    "conflict_value", columns: ["id", "conflict", "column_name", "base", "ours", "theirs"],
+    scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
+
+  /// The rows of the conflict and of its values.
+  var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
+    (
+      [
+        .integer(id.rawValue), clash.scene.map { .integer($0.rawValue) } ?? .null, .integer(Int64(handle)),
+        .text(clash.row.table), .integer(clash.row.id), .text(clash.kind.rawValue),
+        clash.reason.map { .text($0.rawValue) } ?? .null,
+      ],
+      clash.columns.map { column in
+        let key: ID = ID(derivedFrom: id.rawValue, key: column.name)
+        return [
+          .integer(key.rawValue), .integer(id.rawValue), .text(column.name), column.base, column.ours,
+          column.theirs,
+        ]
+      }
+    )
+  }
+
+  /// - Parameter values: those of the conflict, in any order.
+  fileprivate init(from row: inout RowReader, values: [Clash.Column]) throws(RowReader.Defect) {
+    id = try row.id()
+    let scene: SceneID? = try row.optionalID()
+    guard let handle = Int(exactly: try row.integer()), handle > 0 else { throw row.defect }
+    self.handle = handle
+    let key = RowKey(table: try row.text(), id: try row.integer())
+    let kind: Clash.Kind = try row.word()
+    let reason: Clash.Reason? = try row.optionalWord()
+    guard let table = VersionedTables.byName[key.table] else { throw row.defect }
+    let columns = kind == .properties ? Property.allCases.map(\.rawValue) : table.columns
+    let places = values.map { (columns.firstIndex(of: $0.name) ?? columns.count, $0) }
+    clash = Clash(
+      scene: scene, row: key, kind: kind, reason: reason,
+      columns: places.sorted { $0.0 < $1.0 }.map(\.1))
+  }
+}
+
+extension ProjectState {
+  /// What waits to be settled, by handle.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  package func conflicts() throws -> [MergeConflict] {
+    var values: [Int64: [Clash.Column]] = [:]
+    for row in rows(of: MergeConflict.valueTable).values {
+      var reader = RowReader(values: row, table: MergeConflict.valueTable)
+      _ = try reader.integer()
+      let conflict = try reader.integer()
+      values[conflict, default: []].append(
+        Clash.Column(
+          name: try reader.text(), base: try reader.value(), ours: try reader.value(),
+          theirs: try reader.value()))
+    }
+    return try rows(of: MergeConflict.table).map { id, row in
+      var reader = RowReader(values: row, table: MergeConflict.table)
+      return try MergeConflict(from: &reader, values: values[id] ?? [])
+    }.sorted { $0.handle < $1.handle }
+  }
+}
+
+extension ProjectState {
+  /// The row that a conflict is about; nil where it is not here.
+  package func row(of conflict: MergeConflict) throws -> Record? {
+    let key = conflict.clash.row
+    guard let table = VersionedTables.byName[key.table], let row = rows(of: table)[key.id] else { return nil }
+    return try Record(values: row, of: key.table)
+  }
+}
+
+extension ProjectRows {
+  func insert(_ conflict: MergeConflict) throws {
+    let (row, values) = conflict.rows
+    try insert(row, into: MergeConflict.table)
+    for value in values { try insert(value, into: MergeConflict.valueTable) }
+  }
+
+  func delete(_ conflict: MergeConflict) throws {
+    let (row, values) = conflict.rows
+    for value in values { try delete(value, from: MergeConflict.valueTable) }
+    try delete(row, from: MergeConflict.table)
+  }
+
+  private func insert(_ row: ProjectState.Row, into table: Table) throws {
+    _ = try RawStatement(table.insert, in: database).run { for value in row { $0.bind(value) } }
+  }
+
+  private func delete(_ row: ProjectState.Row, from table: Table) throws {
+    _ = try RawStatement(table.delete, in: database).run { $0.bind(row[0]) }
+  }
+}
+
+extension Binder {
+  mutating func bind(_ value: SQLValue) {
+    switch value {
+    case .null: bindNull()
+    case .integer(let integer): bind(integer)
+    case .real(let real): bind(real)
+    case .text(let text): bind(text)
+    }
+  }
+}

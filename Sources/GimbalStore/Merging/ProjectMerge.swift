@@ -1,0 +1,184 @@
+import GimbalModel
+
+/// The three-way merge of a project: what to do to ours, and what it cannot decide.
+struct ProjectMerge {
+  /// Scenes that they removed, that we did not touch and that nothing here shows.
+  private(set) var removals: [SceneID] = []
+  private(set) var edits: [(scene: SceneID, edits: [Edit])] = []
+  /// The names that they gave scenes.
+  private(set) var names: [SceneID: SQLValue] = [:]
+  /// Scenes that are new.
+  private(set) var insertions: [Scene] = []
+  private(set) var renumbered: [Renumbering] = []
+  private(set) var clashes: [Clash] = []
+
+  private let base: MergeBase
+  private let ours: [SceneID: SceneRows]
+  private let theirs: [SceneID: SceneRows]
+  private let isCancelled: () -> Bool
+  /// What comes of the scenes, as far as rows name them.
+  private var surroundings = SceneMerge.Surroundings()
+  /// Scenes of theirs that are not here, and that rows of theirs name.
+  private var awaited: Set<SceneID> = []
+  /// The rows of every scene as they will be.
+  private var results: [SceneID: SceneRows] = [:]
+
+  /// - Parameter scene: a scene of ours, as a value.
+  /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene; `CancellationError`.
+  init(
+    base: MergeBase, ours: ProjectState, theirs: ProjectState,
+    isCancelled: @escaping () -> Bool = { false },
+    scene: (SceneID) throws -> Scene
+  ) throws {
+    self.base = base
+    (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
+    self.isCancelled = isCancelled
+    // Which scenes stay, and which rows may not come, shows in what comes of all the others.
+    var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
+    while true {
+      try make(keeping: kept, without: circular, scene)
+      let named = results.values.flatMap(\.scenesNamed)
+      let inUse = Set(removals).intersection(named)
+      let closing = InstanceGraph(results, called: surroundings.names).rowsClosingCircles(beside: self.ours)
+      if inUse.isEmpty, closing.isSubset(of: circular) { break }
+      kept.formUnion(inUse)
+      circular.formUnion(closing)
+    }
+    for id in awaited.sorted() where !clashes.contains(where: { $0.row == RowKey(id) }) {
+      note(.deleted, id, base: base.scenes[id], theirs: self.theirs[id])
+    }
+    clashes = clashes.map { $0.spelled(by: surroundings.names) }
+  }
+
+  /// Merges all scenes anew.
+  private mutating func make(
+    keeping kept: Set<SceneID>, without circular: Set<RowKey>, _ scene: (SceneID) throws -> Scene
+  ) throws {
+    (removals, edits, names, insertions, renumbered, clashes) = ([], [], [:], [], [], [])
+    (awaited, results) = ([], [:])
+    surroundings = SceneMerge.Surroundings(kept: kept, circular: circular)
+    for id in base.scenes.keys.sorted() where theirs[id] == nil { leave(id) }
+    let gone = theirs.keys.filter { base.scenes[$0] != nil && ours[$0] == nil }.sorted()
+    for id in gone {
+      surroundings.absent.insert(id)
+      guard let before = base.scenes[id], let rows = theirs[id] else { continue }
+      if rows.content != before.content || base.doubts[id] != nil {
+        note(.deleted, id, base: before, theirs: rows)
+      }
+    }
+    let arriving = settleNames()
+    let own = ours.values.first?.names ?? SceneNames()
+    let others = own.and(theirs.values.first?.names ?? SceneNames())
+    surroundings.names = SceneNames(names).and(others).and(base.scenes.values.first?.names ?? SceneNames())
+    for (id, mine) in ours.sorted(by: { $0.key < $1.key }) where !removals.contains(id) {
+      try merge(id, mine, scene)
+    }
+    for id in arriving { try insert(id) }
+  }
+
+  /// A scene that they removed.
+  private mutating func leave(_ id: SceneID) {
+    guard let mine = ours[id], let before = base.scenes[id] else { return }
+    let isUntouched = mine.content == before.content && base.doubts[id] == nil
+    if isUntouched, !surroundings.kept.contains(id) { return removals.append(id) }
+    surroundings.kept.insert(id)
+    note(.changed, id, base: before, ours: mine)
+  }
+
+  /// A scene that is here: as they have it, too, or as it is with what other scenes are called now.
+  private mutating func merge(_ id: SceneID, _ mine: SceneRows, _ scene: (SceneID) throws -> Scene) throws {
+    let (before, doubts) = (base.scenes[id] ?? SceneRows(), base.doubts[id] ?? [:])
+    guard let rows = theirs[id], rows.content != before.content || !doubts.isEmpty else {
+      let isCalledAnew = mine.scenesNamed.contains { surroundings.names[$0] != mine.names[$0] }
+      guard isCalledAnew else {
+        results[id] = mine
+        return
+      }
+      var draft = SceneDraft(try scene(id), rows: mine)
+      try draft.call(scenes: surroundings.names)
+      results[id] = draft.rows
+      return edits.append((id, draft.edits))
+    }
+    let merge = try SceneMerge(
+      scene(id), base: before, doubts: doubts, ours: mine, theirs: rows, surroundings: surroundings,
+      isCancelled: isCancelled)
+    if !merge.draft.edits.isEmpty { edits.append((id, merge.draft.edits)) }
+    renumbered += merge.draft.renumbered
+    clashes += merge.clashes
+    awaited.formUnion(merge.awaited)
+    results[id] = merge.draft.rows
+  }
+
+  /// A scene that is new, without what cannot be here.
+  private mutating func insert(_ id: SceneID) throws {
+    guard var rows = theirs[id] else { return }
+    rows.names = surroundings.names
+    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key }) {
+      if surroundings.circular.contains(key) {
+        clashes.append(
+          Clash(.refused, key, in: id, reason: .cycle, base: nil, ours: nil, theirs: row))
+      } else if let absent = key.scene(namedIn: row), surroundings.absent.contains(absent) {
+        awaited.insert(absent)
+      } else {
+        continue
+      }
+      rows.rows[key] = nil
+    }
+    var draft = SceneDraft(try Scene(records: rows.records()), rows: rows)
+    try draft.removeTraits(ofFormer: theirs[id]?.instances ?? [])
+    results[id] = draft.rows
+    insertions.append(draft.scene)
+  }
+
+  /// Which scenes get the names that they gave them, and which new ones can stay beside ours.
+  ///
+  /// - Returns: the new ones that can.
+  private mutating func settleNames() -> [SceneID] {
+    let gone = Set(removals)
+    var known: [SceneID: SQLValue] = [:]
+    for (id, rows) in ours where !gone.contains(id) { known[id] = rows.name(of: id) }
+    var wishes: [SceneID: SQLValue] = [:]
+    for id in known.keys { wishes[id] = newName(of: id) }
+    names = Names.granted(wishes, among: known)
+    for id in wishes.keys.sorted() where names[id] == nil {
+      note(
+        .refused, id, reason: .nameTaken, units: [SceneHeader.table.indices(of: ["name"])],
+        base: base.scenes[id], ours: ours[id], theirs: theirs[id])
+    }
+    let taken = Set(known.merging(names) { $1 }.values)
+    let new = theirs.filter { ours[$0.key] == nil && base.scenes[$0.key] == nil }
+    return new.sorted { $0.key < $1.key }.compactMap { id, rows in
+      guard let name = rows.name(of: id), taken.contains(name) else { return id }
+      note(.refused, id, reason: .nameTaken, theirs: rows)
+      surroundings.absent.insert(id)
+      return nil
+    }
+  }
+
+  /// The name that they gave a scene, if they alone did.
+  private func newName(of id: SceneID) -> SQLValue? {
+    let key = RowKey(id)
+    guard let our = ours[id]?[key], let their = theirs[id]?[key] else { return nil }
+    let merge = RowMerge(
+      base: base.scenes[id]?[key], doubts: base.doubts[id]?[key] ?? [], ours: our, theirs: their,
+      in: SceneHeader.table)
+    return merge.wanted.contains(SceneHeader.table.indices(of: ["name"])) ? theirs[id]?.name(of: id) : nil
+  }
+
+  private mutating func note(
+    _ kind: Clash.Kind, _ id: SceneID, reason: Clash.Reason? = nil, units: [[Int]]? = nil,
+    base: SceneRows? = nil, ours: SceneRows? = nil, theirs: SceneRows? = nil
+  ) {
+    let key = RowKey(id)
+    clashes.append(
+      Clash(
+        kind, key, in: ours == nil ? nil : id, reason: reason, units: units, base: base?[key],
+        ours: ours?[key], theirs: theirs?[key]))
+  }
+}
+
+extension SceneRows {
+  fileprivate func name(of id: SceneID) -> SQLValue? {
+    self[RowKey(id)].flatMap { row in SceneHeader.table.columns.firstIndex(of: "name").map { row[$0] } }
+  }
+}

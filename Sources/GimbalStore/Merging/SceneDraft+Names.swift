@@ -1,0 +1,73 @@
+import GimbalModel
+
+extension SceneDraft {
+  /// Makes renamings that only fit together: two views that swapped their names.
+  ///
+  /// - Returns: whether any was made.
+  mutating func exchangeNames(_ pending: inout [Refused]) throws -> Bool {
+    var isAnyMade = false
+    for table in [View.table, RuleSet.table] {
+      guard let column = table.columns.firstIndex(of: "name") else { continue }
+      var wishes: [RowKey: SQLValue] = [:]
+      for refused in pending {
+        guard case .update(let key, let units, let row) = refused.change, key.table == table.name,
+          units.contains([column]), rows[key] != nil
+        else { continue }
+        wishes[key] = row[column]
+      }
+      let names = rows.rows.filter { $0.key.table == table.name }.mapValues { $0[column] }
+      let granted = Names.granted(wishes, among: names)
+      if granted.isEmpty { continue }
+      try rename(granted, column: column, avoiding: Set(names.values).union(granted.values))
+      pending = pending.compactMap { $0.without([column], of: granted) }
+      isAnyMade = true
+    }
+    return isAnyMade
+  }
+
+  /// Renames rows by way of names that nobody has.
+  private mutating func rename(
+    _ names: [RowKey: SQLValue], column: Int, avoiding taken: Set<SQLValue>
+  ) throws {
+    let spare = (1...).lazy.map { SQLValue.text("merge-\($0)") }.filter { !taken.contains($0) }
+    let keys = names.keys.sorted()
+    for (key, name) in zip(keys, spare) { try rename(key, name, column) }
+    for key in keys { if let name = names[key] { try rename(key, name, column) } }
+  }
+
+  private mutating func rename(_ key: RowKey, _ name: SQLValue, _ column: Int) throws {
+    guard var row = rows[key] else { return }
+    row[column] = name
+    try update(key, to: row)
+  }
+}
+
+/// Who may have which name.
+enum Names {
+  /// The wishes that can be met together, as many of them as can, where everybody else keeps the name it has.
+  ///
+  /// - Complexity: O(number of names).
+  static func granted<Key: Hashable, Name: Hashable>(
+    _ wishes: [Key: Name], among names: [Key: Name]
+  ) -> [Key: Name] {
+    var granted = wishes
+    let wanting = Dictionary(grouping: wishes.keys) { wishes[$0] }
+    // A name that stays where it is refuses it to others, who then keep their own.
+    var staying = names.filter { wishes[$0.key] == nil }.map(\.value)
+    while let name = staying.popLast() {
+      for key in wanting[name] ?? [] where granted.removeValue(forKey: key) != nil {
+        if let own = names[key] { staying.append(own) }
+      }
+    }
+    return granted
+  }
+}
+
+extension SceneDraft.Refused {
+  /// What is left of a refused change when a unit of some rows was made; nil for nothing.
+  fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
+    guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
+    let left = units.filter { $0 != unit }
+    return left.isEmpty ? nil : Self(change: .update(key, left, from: row), error: error)
+  }
+}

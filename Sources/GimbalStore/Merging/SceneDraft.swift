@@ -1,0 +1,165 @@
+import GimbalModel
+
+/// A scene that rows of another version are brought into, as far as the scene itself allows.
+struct SceneDraft {
+  /// One change of a row.
+  enum Change {
+    case delete(RowKey)
+    /// Some units of a row become those of another version.
+    case update(RowKey, [[Int]], from: ProjectState.Row)
+    case insert(RowKey, ProjectState.Row)
+  }
+
+  /// A change that the scene does not take, and why.
+  struct Refused {
+    var change: Change
+    var error: EditError
+  }
+
+  private(set) var scene: Scene
+  private(set) var rows: SceneRows
+  /// What was done so far.
+  private(set) var edits: [Edit] = []
+  /// The constraints that came in under another number.
+  private(set) var renumbered: [Renumbering] = []
+  /// The highest handle that a change brings along.
+  private var highestHandle: Int64 = 0
+
+  init(_ scene: Scene, rows: SceneRows) {
+    self.scene = scene
+    self.rows = rows
+  }
+
+  /// Makes changes in whatever order the scene takes them; what it refuses is tried again after the others.
+  ///
+  /// - Returns: the changes that are refused in the end.
+  /// - Throws: `RowReader.Defect` for a row that does not decode; `CancellationError`.
+  /// - Complexity: O(n log n) where the order is good; a pass over what is left for each time it is not.
+  mutating func make(_ changes: [Change], isCancelled: () -> Bool) throws -> [Refused] {
+    highestHandle = changes.map { $0.handle ?? 0 }.max() ?? 0
+    var pending = changes.map { Refused(change: $0, error: .noSuchRow) }
+    while !pending.isEmpty {
+      if try sweep(&pending, isCancelled) { continue }
+      if try exchangeNames(&pending) { continue }
+      if !divide(&pending) { break }
+    }
+    return pending
+  }
+
+  /// Tries each change once.
+  ///
+  /// - Returns: whether any was made.
+  private mutating func sweep(_ pending: inout [Refused], _ isCancelled: () -> Bool) throws -> Bool {
+    var left: [Refused] = []
+    for refused in pending {
+      if isCancelled() { throw CancellationError() }
+      do {
+        try make(refused.change)
+      } catch let error as EditError {
+        left.append(Refused(change: refused.change, error: error))
+      }
+    }
+    defer { pending = left }
+    return left.count < pending.count
+  }
+
+  /// Lets a row's units stand alone, where all of them together are refused.
+  private func divide(_ pending: inout [Refused]) -> Bool {
+    let count = pending.count
+    pending = pending.flatMap { refused in
+      guard case .update(let key, let units, let row) = refused.change else { return [refused] }
+      return units.map { Refused(change: .update(key, [$0], from: row), error: refused.error) }
+    }
+    return pending.count > count
+  }
+
+  private mutating func make(_ change: Change) throws {
+    switch change {
+    case .delete(let key):
+      guard let record = try rows.record(key) else { return }
+      try removeInstallation(of: record)
+      try apply(.delete(record))
+      rows.rows[key] = nil
+    case .update(let key, let units, let other):
+      guard let row = rows[key] else { throw EditError.noSuchRow }
+      try update(key, to: row.taking(units, from: other))
+    case .insert(let key, var row):
+      guard rows[key] == nil else { throw EditError.rowExists }
+      let renumbering = renumber(&row, of: key)
+      try apply(.insert(rows.decoded(row, of: key)))
+      rows.rows[key] = row
+      if let renumbering { renumbered.append(renumbering) }
+    }
+  }
+
+  /// Gives a row other values.
+  mutating func update(_ key: RowKey, to row: ProjectState.Row) throws {
+    try apply(.update(rows.decoded(row, of: key)))
+    rows.rows[key] = row
+  }
+
+  /// Calls scenes by other names, wherever a row names one.
+  mutating func call(scenes names: SceneNames) throws {
+    let old = rows.names
+    rows.names = names
+    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key }) {
+      if let scene = key.scene(namedIn: row), old[scene] != names[scene] { try update(key, to: row) }
+    }
+  }
+
+  /// Takes the traits of instances from views that are none any more: nobody could see them, or take them away.
+  ///
+  /// - Parameter instances: the views that were.
+  mutating func removeTraits(ofFormer instances: Set<SQLValue>) throws {
+    let former = instances.subtracting(rows.instances)
+    if former.isEmpty { return }
+    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key })
+    where key.table == InstanceTrait.table.name && former.contains(row[1]) { try make(.delete(key)) }
+  }
+
+  private mutating func apply(_ edit: Edit) throws(EditError) {
+    try scene.apply(edit)
+    edits.append(edit)
+  }
+
+  /// What was done to a set by hand goes with it.
+  private mutating func removeInstallation(of record: Record) throws {
+    guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
+    let key = RowKey(Installation.table, set.id.rawValue)
+    guard let installation = try rows.record(key) else { return }
+    try apply(.delete(installation))
+    rows.rows[key] = nil
+  }
+
+  /// Gives a constraint that comes in another number where its own is taken.
+  private func renumber(_ row: inout ProjectState.Row, of key: RowKey) -> Renumbering? {
+    guard key.table == Constraint.table.name, case .integer(let old) = row[Constraint.handleColumn],
+      !scene.constraints(withHandle: Int(old)).isEmpty
+    else { return nil }
+    let top = max(scene.highestHandle, Int(highestHandle))
+    let new = top < Int(Int32.max) ? top + 1 : (1...).first { scene.constraints(withHandle: $0).isEmpty } ?? 1
+    row[Constraint.handleColumn] = .integer(Int64(new))
+    return Renumbering(
+      scene: scene.id, constraint: ConstraintID(rawValue: key.id), old: Int(old), new: new)
+  }
+}
+
+extension SceneDraft.Change {
+  var key: RowKey {
+    switch self {
+    case .delete(let key), .update(let key, _, _), .insert(let key, _): key
+    }
+  }
+
+  /// The handle of a constraint that is inserted.
+  fileprivate var handle: Int64? {
+    guard case .insert(let key, let row) = self, key.table == Constraint.table.name,
+      case .integer(let handle) = row[Constraint.handleColumn]
+    else { return nil }
+    return handle
+  }
+}
+
+extension Constraint {
+  fileprivate static let handleColumn = table.columns.firstIndex(of: "handle") ?? 0
+}

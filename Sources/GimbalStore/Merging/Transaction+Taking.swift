@@ -1,0 +1,184 @@
+import GimbalModel
+
+extension Transaction {
+  /// Lets one side's version of a conflict's row stand.
+  func take(_ side: MergeSide, in clash: Clash, from sources: MergeSources) throws -> [Renumbering] {
+    let isAbsent = sources.isAbsent(clash)
+    switch (clash.kind, side) {
+    case (.changed, .ours), (.deleted, .ours): break
+    case (.changed, .theirs): try removeRow(clash.row)
+    case (.changed, .base): return try bring(clash.row, from: sources.base, in: sources, overwriting: true)
+    case (.deleted, .base): return try bring(clash.row, from: sources.base, in: sources)
+    case (.deleted, .theirs): return try bring(clash.row, from: sources.theirs, in: sources)
+    case (.refused, .theirs) where isAbsent: return try bring(clash.row, from: sources.theirs, in: sources)
+    case (.refused, _) where isAbsent: break
+    case (.value, .base) where sources.base.allSatisfy({ $0.value[clash.row] == nil }):
+      // Both sides made it.
+      try removeRow(clash.row)
+    case (.value, _), (.refused, _): try set(clash, to: side, from: sources)
+    case (.properties, _): try give(clash, side)
+    case (.layout, .ours): break
+    case (.layout, .theirs): try rebuild(clash, from: sources.theirs)
+    case (.layout, .base): try rebuild(clash, from: sources.base)
+    }
+    return []
+  }
+
+  /// Gives the columns in question one side's values.
+  private func set(_ clash: Clash, to side: MergeSide, from sources: MergeSources) throws {
+    guard let (scene, rows) = try currentRows(of: clash.row), let old = rows[clash.row] else {
+      throw EditError.noSuchRow
+    }
+    let row = sources.row(old, as: side, in: clash)
+    if row == old { return }
+    if let named = clash.row.scene(namedIn: row), rows.names[named] == nil {
+      throw EditError.danglingReference
+    }
+    let record = try reading { _ in try rows.decoded(row, of: clash.row) }
+    guard case .scene(let header) = record else { return try show([.update(record)], in: scene) }
+    try rename(scene: header.id, to: header.name)
+    try apply([.update(record)], to: scene)
+    try apply(self.scene(scene).editsTurning, to: scene)
+  }
+
+  /// Gives a view the properties in question as one side has them.
+  private func give(_ clash: Clash, _ side: MergeSide) throws {
+    guard let id = clash.scene else { throw EditError.noSuchRow }
+    let scene = try scene(id)
+    let view = ViewID(rawValue: clash.row.id)
+    guard scene.view(view) != nil else { throw EditError.noSuchRow }
+    try apply(scene.edits(giving: view, clash.properties(of: side)), to: id)
+  }
+
+  /// Lays a view out as one side has it, all of the tree.
+  private func rebuild(_ clash: Clash, from scenes: [SceneID: SceneRows]) throws {
+    guard let id = clash.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
+    let scene = try scene(id)
+    let manager = BoxID(rawValue: clash.row.id)
+    let boxes = try reading { _ in try wanted.boxes(from: clash.row) }
+    guard !boxes.isEmpty else { throw EditError.noSuchRow }
+    let old = scene.box(manager) == nil ? [] : scene.editsRemoving(box: manager)
+    try apply(old + boxes.map { .insert(.box($0)) }, to: id)
+  }
+
+  /// Removes a row as its command would, with everything that hangs on it; nothing where it is gone already.
+  private func removeRow(_ key: RowKey) throws {
+    guard let (id, rows) = try currentRows(of: key) else { return }
+    let record = try reading { _ in try rows.record(key) }
+    switch record {
+    case nil: break
+    case .scene(let header):
+      try remove(scene: header.id)
+      try rename(header.name, to: nil)
+    case .view(let view): try apply(scene(id).editsRemoving(view: view.id), to: id)
+    case .set(let set): try apply(scene(id).editsRemoving(set: set), to: id)
+    case .property(let row): try apply(scene(id).edits(giving: row.view, [(row.property, nil)]), to: id)
+    case .some(let record): try apply([.delete(record)], to: id)
+    }
+  }
+
+  /// Brings a row back with its parts, what it hangs on, and the rules that speak of it.
+  ///
+  /// - Parameter overwriting: whether those of them that are here become what they were.
+  private func bring(
+    _ key: RowKey, from scenes: [SceneID: SceneRows], in sources: MergeSources, overwriting: Bool = false
+  ) throws -> [Renumbering] {
+    guard let (id, wanted) = scenes.first(where: { $0.value[key] != nil }) else { throw EditError.noSuchRow }
+    let (all, names) = try reading { rows in
+      let state = try ProjectState(rows.database)
+      return (state.rowsByScene(), state.sceneNames)
+    }
+    guard let current = all[id] else {
+      guard key.scene != nil else { throw EditError.danglingReference }
+      try bring(id, from: scenes, in: sources, called: names)
+      return []
+    }
+    if let scene = wanted[key].flatMap({ key.scene(namedIn: $0) }), names[scene] == nil {
+      throw EditError.danglingReference
+    }
+    let keys = try reading { _ in try wanted.closure(of: key, missingIn: current, overwriting) }
+      .filter { key in
+        // What a scene would be shown in that is not here comes with the scene.
+        wanted[key].flatMap { key.scene(namedIn: $0) }.map { names[$0] != nil } ?? true
+      }
+    let changes = keys.sorted().compactMap { key -> SceneDraft.Change? in
+      guard let row = wanted[key], row != current[key] else { return nil }
+      guard let own = current[key] else { return .insert(key, row) }
+      if key.isState { return nil }
+      let units = VersionedTables.byName[key.table]?.units ?? []
+      return .update(key, units.filter { unit in unit.contains { own[$0] != row[$0] } }, from: row)
+    }
+    var draft = SceneDraft(try scene(id), rows: current)
+    let refused = try reading { _ in try draft.make(changes, isCancelled: { false }) }
+    if let first = refused.first { throw first.error }
+    let instances = current.instances.union(wanted.instances)
+    try reading { _ in try draft.removeTraits(ofFormer: instances) }
+    try show(draft.edits, in: id)
+    return draft.renumbered
+  }
+
+  /// Brings a scene back, and what shows it in the others.
+  private func bring(
+    _ id: SceneID, from scenes: [SceneID: SceneRows], in sources: MergeSources, called names: SceneNames
+  ) throws {
+    guard let wanted = scenes[id] else { throw EditError.noSuchRow }
+    var known = names
+    known[id] = wanted.names[id]
+    let scene = try reading { _ in
+      var rows = wanted
+      rows.names = known
+      for (key, row) in wanted.rows {
+        if let named = key.scene(namedIn: row), known[named] == nil { rows.rows[key] = nil }
+      }
+      var draft = SceneDraft(try Scene(records: rows.records()), rows: rows)
+      try draft.removeTraits(ofFormer: wanted.instances)
+      return draft.scene
+    }
+    try refuseCircle(around: scene)
+    try insert(scene)
+    for other in names.names.keys.sorted() {
+      guard let rows = scenes[other] else { continue }
+      for key in rows.rows.keys.sorted() where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
+        let current = try currentRows(of: key)?.1[key]
+        guard current == nil || current == sources.base[other]?[key] else { continue }
+        // What has no place here any more, or would close a circle, stays away.
+        do { _ = try bring(key, from: scenes, in: sources) } catch is EditError {}
+      }
+    }
+  }
+
+  /// The scene that has a row now, and its rows.
+  private func currentRows(of key: RowKey) throws -> (SceneID, SceneRows)? {
+    try reading { rows in
+      try ProjectState(rows.database).rowsByScene().first { $0.value[key] != nil }.map { ($0.key, $0.value) }
+    }
+  }
+}
+
+extension SceneRows {
+  /// What comes with a row: what it hangs on as far as another version lacks it, and what hangs on any of these and
+  /// on nothing else that is lacking.
+  fileprivate func closure(
+    of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
+  ) throws -> Set<RowKey> {
+    var closure: Set<RowKey> = [key]
+    var others: [(key: RowKey, references: [RowKey])] = []
+    var references: [RowKey: [RowKey]] = [:]
+    for key in rows.keys {
+      let hangsOn = try self.references(of: key)
+      references[key] = hangsOn
+      if includesPresent || other[key] == nil { others.append((key, hangsOn)) }
+    }
+    var count = 0
+    while closure.count > count {
+      count = closure.count
+      for key in closure {
+        closure.formUnion((references[key] ?? []).filter { other[$0] == nil && rows[$0] != nil })
+      }
+      for row in others where !closure.contains(row.key) && row.references.contains(where: closure.contains) {
+        if row.references.allSatisfy({ closure.contains($0) || other[$0] != nil }) { closure.insert(row.key) }
+      }
+    }
+    return closure
+  }
+}

@@ -1,0 +1,71 @@
+import GimbalModel
+
+extension Placement: StoredRow {
+  static let table = Table(
+    "placement",
+    columns: [
+      "id", "rule_set", "position", "view", "measure", "source_view", "source_part", "source_measure",
+      "multiplier", "constant",
+    ], scope: Table.ofSets, order: "position, id")
+
+  /// In place of a measure: the size that the view's own content asks for.
+  fileprivate static let content = "content"
+
+  var key: Int64 { id.rawValue }
+  var record: Record { .placement(self) }
+  var place: OrderKey? { position }
+
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(set.rawValue)
+    writer.bind(position.text)
+    writer.bind(view.rawValue)
+    writer.bind(measure.rawValue)
+    switch value {
+    case .number(let number): bind(nil, nil, nil, 1, number, to: &writer)
+    case .content: bind(nil, nil, Placement.content, 1, 0, to: &writer)
+    case .measure(let source, let measure, let multiplier, let constant):
+      bind(
+        source.view.rawValue, source.part?.rawValue, measure.rawValue, multiplier, constant, to: &writer)
+    }
+  }
+
+  private func bind(
+    _ view: Int64?, _ part: String?, _ measure: String?, _ multiplier: Double, _ constant: Double,
+    to writer: inout some RowWriter
+  ) {
+    writer.bind(view)
+    writer.bind(part)
+    writer.bind(measure)
+    writer.bind(multiplier)
+    writer.bind(constant)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    self.init(
+      id: try row.id(), set: try row.id(), position: try row.position(), view: try row.id(),
+      measure: try row.word(), value: try row.placementValue())
+  }
+}
+
+extension RowReader {
+  fileprivate mutating func placementValue() throws(Defect) -> PlacementValue {
+    let view: ViewID? = try optionalID()
+    let part: PlacementSource.Part? = try optionalWord()
+    guard let view else {
+      guard part == nil else { throw defect }
+      let word = try optionalText()
+      guard word == nil || word == Placement.content else { throw defect }
+      guard try real() == 1 else { throw defect }
+      let constant = try real()
+      guard word == nil else {
+        guard constant == 0 else { throw defect }
+        return .content
+      }
+      return .number(constant)
+    }
+    let measure: FrameMeasure = try word()
+    return .measure(
+      PlacementSource(view: view, part: part), measure, multiplier: try real(), constant: try real())
+  }
+}

@@ -1,0 +1,59 @@
+package import GimbalModel
+
+extension ProjectProperty {
+  /// No scene has any of the rows.
+  static let table = Table(
+    "project_property", columns: ["id", "property", "number", "word", "flag"], scope: "FALSE")
+
+  func bind(to writer: inout some RowWriter) {
+    writer.bind(id.rawValue)
+    writer.bind(key.rawValue)
+    writer.bind(value)
+  }
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    let id: ProjectPropertyID = try row.id()
+    let key: Key = try row.word()
+    guard key.id == id else { throw row.defect }
+    self.init(key, try row.propertyValue())
+    guard key.accepts(value) else { throw row.defect }
+  }
+}
+
+extension ProjectState {
+  /// What the project itself was given.
+  ///
+  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  package func projectProperties() throws -> [ProjectProperty] {
+    try rows(of: ProjectProperty.table).sorted { $0.key < $1.key }.map { _, values in
+      var row = RowReader(values: values, table: ProjectProperty.table)
+      return try ProjectProperty(from: &row)
+    }
+  }
+}
+
+extension ProjectRows {
+  private static let selectAll =
+    "SELECT \(ProjectProperty.table.columns.joined(separator: ", ")) FROM \(ProjectProperty.table.name)"
+    + " ORDER BY id"
+
+  func projectProperties() throws -> [ProjectProperty] {
+    var properties: [ProjectProperty] = []
+    try RawStatement(ProjectRows.selectAll, in: database).forEach { statement in
+      var row = RowReader(statement: statement, table: ProjectProperty.table)
+      properties.append(try ProjectProperty(from: &row))
+    }
+    return properties
+  }
+
+  /// Gives the project a property in place of what it was given, or takes it away.
+  func replace(_ old: ProjectProperty?, with new: ProjectProperty?) throws {
+    let table = ProjectProperty.table
+    switch (old, new) {
+    case (_?, let new?): _ = try RawStatement(table.update, in: database).run { new.bind(to: &$0) }
+    case (nil, let new?): _ = try RawStatement(table.insert, in: database).run { new.bind(to: &$0) }
+    case (let old?, nil): _ = try RawStatement(table.delete, in: database).run { $0.bind(old.id.rawValue) }
+    case (nil, nil): break
+    }
+  }
+}

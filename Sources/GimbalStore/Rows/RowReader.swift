@@ -1,0 +1,112 @@
+import GRDBSQLite
+import GimbalModel
+
+/// Takes the values out of a row, one after another from the first column on, and trusts none of them.
+struct RowReader {
+  /// A column whose value is not of its type or out of its domain.
+  struct Defect: Error, Hashable {
+    let table: String
+    let id: Int64
+    let column: String
+  }
+
+  private enum Source {
+    case statement(OpaquePointer)
+    case values([SQLValue])
+  }
+
+  private let source: Source
+  private let table: Table
+  private var column = 0
+
+  init(statement: OpaquePointer, table: Table) {
+    source = .statement(statement)
+    self.table = table
+  }
+
+  /// - Parameter values: as many as the table has columns.
+  init(values: [SQLValue], table: Table) {
+    precondition(values.count == table.columns.count)
+    source = .values(values)
+    self.table = table
+  }
+
+  mutating func integer() throws(Defect) -> Int64 {
+    guard let value = try optionalInteger() else { throw defect }
+    return value
+  }
+
+  mutating func optionalInteger() throws(Defect) -> Int64? {
+    switch try next() {
+    case .null: return nil
+    case .integer(let value): return value
+    default: throw defect
+    }
+  }
+
+  mutating func real() throws(Defect) -> Double {
+    guard let value = try optionalReal() else { throw defect }
+    return value
+  }
+
+  /// A number; SQLite itself has no NaN, and no project stores an infinity.
+  mutating func optionalReal() throws(Defect) -> Double? {
+    switch try next() {
+    case .null: return nil
+    case .real(let value) where value.isFinite: return value
+    default: throw defect
+    }
+  }
+
+  mutating func text() throws(Defect) -> String {
+    guard let text = try optionalText() else { throw defect }
+    return text
+  }
+
+  mutating func optionalText() throws(Defect) -> String? {
+    switch try next() {
+    case .null: return nil
+    case .text(let text): return text
+    default: throw defect
+    }
+  }
+
+  /// A value of any type.
+  mutating func value() throws(Defect) -> SQLValue { try next() }
+
+  /// The bytes of a BLOB, which only history keeps.
+  mutating func bytes() throws(Defect) -> [UInt8] {
+    column += 1
+    guard case .statement(let statement) = source,
+      sqlite3_column_type(statement, Int32(column - 1)) == SQLITE_BLOB
+    else { throw defect }
+    let count = Int(sqlite3_column_bytes(statement, Int32(column - 1)))
+    return Array(
+      UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, Int32(column - 1)), count: count))
+  }
+
+  /// What the last value read is wrong with: its table, row and column.
+  var defect: Defect {
+    Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
+  }
+
+  /// The row's first value where it is an integer.
+  private var key: Int64 {
+    switch source {
+    case .statement(let statement): return sqlite3_column_int64(statement, 0)
+    case .values(let values):
+      if case .integer(let key) = values[0] { return key }
+      return 0
+    }
+  }
+
+  private mutating func next() throws(Defect) -> SQLValue {
+    column += 1
+    switch source {
+    case .values(let values): return values[column - 1]
+    case .statement(let statement):
+      guard let value = SQLValue(statement, column: Int32(column - 1)) else { throw defect }
+      return value
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import GimbalModel
+
+/// A row that its scene refuses.
+struct BrokenPromise: Error, Hashable {
+  let table: String
+  let id: Int64
+}
+
+extension Scene {
+  /// A scene of its rows as they were read; nil where there are none of it.
+  ///
+  /// - Throws: `BrokenPromise` for a row that has no place in the scene.
+  /// - Complexity: O(n log n).
+  init?(stored records: [Record]) throws(BrokenPromise) {
+    guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
+    do throws(EditError) {
+      self = try Scene(records: records)
+    } catch {
+      let culprit = Scene.culprit(in: records)
+      throw BrokenPromise(table: type(of: culprit).table.name, id: culprit.key)
+    }
+  }
+
+  /// The first row without which the scene would be whole, as `Scene(records:)` takes them.
+  private static func culprit(in records: [Record]) -> any StoredRow {
+    let core = records.filter { record in
+      switch record {
+      case .scene, .display: true
+      case .view(let view): view.parent == nil
+      default: false
+      }
+    }
+    // The header itself, where it has no display or no root of its own.
+    guard var scene = try? Scene(records: core) else { return core[0].row }
+    var pending = records.filter { if case .view(let view) = $0 { view.parent != nil } else { false } }
+    while let next = pending.firstIndex(where: { scene.lets($0) }) { pending.remove(at: next) }
+    if let view = pending.first { return view.row }
+    for record in records where !record.isCore && !scene.lets(record) { return record.row }
+    return core[0].row
+  }
+
+  private mutating func lets(_ record: Record) -> Bool {
+    do throws(EditError) {
+      try apply(.insert(record))
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+extension Record {
+  fileprivate var isCore: Bool {
+    switch self {
+    case .scene, .display, .view: true
+    default: false
+    }
+  }
+}

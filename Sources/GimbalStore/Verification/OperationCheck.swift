@@ -1,0 +1,110 @@
+import GimbalModel
+
+/// The chain of operations, and whether following what they moved leads to the references there are.
+struct OperationCheck: VerificationStep {
+  private let rows: HistoryRows
+  private let isCancelled: () -> Bool
+
+  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
+    self.rows = rows
+    self.isCancelled = isCancelled
+  }
+
+  func run(_ result: inout Verification) throws {
+    var known: [Operation.ID: Operation] = [:]
+    var newestChild: [Operation.ID: Operation.ID] = [:]
+    let columns = HistoryTables.operation.columns.joined(separator: ", ")
+    try RawStatement("SELECT \(columns) FROM operation ORDER BY id", in: rows.database).forEach { statement in
+      try Cancelled.check(isCancelled)
+      result.operations += 1
+      var row = RowReader(statement: statement, table: HistoryTables.operation)
+      let operation = try Operation(from: &row)
+      if let parent = operation.parent, known[parent] == nil {
+        return result.note("\(operation.label): the operation before it is missing, or newer than it")
+      }
+      if (operation.parent == nil) != known.isEmpty {
+        result.note("\(operation.label): it is not the oldest, and follows none")
+      }
+      let hash = try HistoryWriter(rows: rows).operationHash(
+        operation.parent.flatMap { known[$0]?.hash }, operation.entry, rows.moves(of: operation.id))
+      if hash != operation.hash { result.note("\(operation.label): its hash does not fit its content") }
+      known[operation.id] = operation
+      if let parent = operation.parent { newestChild[parent] = operation.id }
+    }
+    try checkRedo(known, newestChild, &result)
+    try checkReferences(known, &result)
+  }
+
+  /// What was undone last is the newest that follows: whoever goes back to where an older one began has undone
+  /// the newer.
+  private func checkRedo(
+    _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
+    _ result: inout Verification
+  ) throws {
+    for operation in known.values {
+      guard let redo = operation.redo, known[redo]?.parent != operation.id else { continue }
+      result.note("\(operation.label): what redo would do does not follow it")
+    }
+    var next: Operation.ID? = try rows.present()
+    while let id = next, let operation = known[id] {
+      if operation.redo != newestChild[id] {
+        return result.note("\(operation.label): what redo would do is not what was undone last")
+      }
+      next = operation.redo
+    }
+  }
+
+  private func checkReferences(
+    _ known: [Operation.ID: Operation], _ result: inout Verification
+  ) throws {
+    let present = try rows.present()
+    guard try rows.isPresentSealed() else {
+      return result.note("the operation that the project is at: its hash does not fit")
+    }
+    var way: [Operation] = []
+    var next: Operation.ID? = present
+    while let id = next, let operation = known[id] {
+      way.append(operation)
+      next = operation.parent
+    }
+    var targets: [Reference.Key: Reference.Target] = [:]
+    for operation in way.reversed() {
+      try Cancelled.check(isCancelled)
+      for move in try rows.moves(of: operation.id) {
+        if targets[move.key] != move.old {
+          return result.note("\(operation.label): what it moved was not there before it")
+        }
+        targets[move.key] = move.new
+      }
+    }
+    let expected = Set(targets.map { Reference(key: $0.key, target: $0.value).bytes })
+    for reference in try Reference.Kind.allCases.flatMap({ try rows.references($0) }) {
+      result.references += 1
+      if !expected.contains(reference.bytes) {
+        result.note("\(reference.label): it is not where the operations left it")
+      }
+    }
+    if result.references < expected.count {
+      result.note("references: \(expected.count - result.references) are missing")
+    }
+  }
+}
+
+extension Operation {
+  /// What a finding calls the operation.
+  var label: String { "operation \(id.rawValue) ('\(entry.message)')" }
+}
+
+extension Reference {
+  /// What a finding calls the reference.
+  var label: String { key == .head ? "HEAD" : "\(key.kind.rawValue) '\(key.name)'" }
+
+  /// The same only for references that are the same bit for bit: equal texts may differ in theirs.
+  fileprivate var bytes: [UInt8] {
+    var preimage = Preimage("reference")
+    preimage.add(key.kind.rawValue, key.name)
+    if let revision = target.revision { preimage.add("revision", "\(revision.rawValue)") }
+    if let text = target.text { preimage.add("text", text) }
+    return preimage.hash
+  }
+}

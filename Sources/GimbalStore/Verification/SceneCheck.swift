@@ -1,0 +1,27 @@
+import GimbalModel
+
+/// Whether every scene loads, with its names, and no two scenes share one.
+struct SceneCheck: VerificationStep {
+  private let rows: HistoryRows
+  private let isCancelled: () -> Bool
+
+  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
+    self.rows = rows
+    self.isCancelled = isCancelled
+  }
+
+  func run(_ result: inout Verification) throws {
+    let project = ProjectRows(database: rows.database)
+    var names: Set<Name> = []
+    for header in try project.headers() {
+      try Cancelled.check(isCancelled)
+      result.scenes += 1
+      if !names.insert(header.name).inserted { result.note("two scenes are named '\(header.name)'") }
+      do {
+        _ = try project.scene(header.id)
+      } catch {
+        result.note("scene '\(header.name)': \(rows.words(for: error))")
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import GimbalShell
+import Glibc
+
+/// A file that is written beside its place, and takes it once it is whole and on the disk. What is no regular file, such
+/// as a terminal or a pipe, is written as it is.
+struct DiskReplacement {
+  let path: String
+
+  func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    guard path != "-" else { return try write(to: STDOUT_FILENO, body) }
+    // What standard output goes to is written like the rest of it, and not taken away from under it.
+    if let file = FileIdentity(path) {
+      for descriptor in [STDOUT_FILENO, STDERR_FILENO] where FileIdentity(descriptor: descriptor) == file {
+        return try write(to: descriptor, body)
+      }
+    }
+    let target = resolved
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = Glibc.open(target, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
+      defer { close(descriptor) }
+      return try write(to: descriptor, body)
+    }
+    let slash = target.lastIndex(of: "/")
+    let directory = slash.map { String(target[...$0]) } ?? "./"
+    let draft = "\(directory).\(UInt64.random(in: .min ... .max)).draft"
+    let mode: mode_t = exists ? status.st_mode & 0o777 : 0o666
+    let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
+    do {
+      defer { close(descriptor) }
+      try write(to: descriptor, body)
+      guard fsync(descriptor) == 0, rename(draft, target) == 0 else { throw FileFailure(systemErrorOf: path) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    // The name is on the disk once its directory is.
+    let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
+
+  /// The path behind links; of a file that is not there yet, as it was given.
+  private var resolved: String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private func write(to descriptor: Int32, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    try body { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 {
+          written += count
+        } else if errno == EAGAIN {
+          Descriptors.wait(for: descriptor, toRead: false)
+        } else if errno == EPIPE, descriptor == STDOUT_FILENO {
+          ClosedPipe.die()
+        } else if errno != EINTR {
+          throw FileFailure(systemErrorOf: path)
+        }
+      }
+    }
+  }
+}

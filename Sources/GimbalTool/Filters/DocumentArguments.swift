@@ -1,0 +1,108 @@
+import ArgumentParser
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import Glibc
+
+/// What the filters over files take.
+struct DocumentArguments: ParsableArguments {
+  @Argument(help: "Archives, .xib or .storyboard files; - is standard input.", completion: .layoutFiles)
+  var files: [String]
+
+  @Option(help: "table, json, ndjson or csv.")
+  var format: OutputFormat = .table
+
+  @Option(help: "Another device, such as \"iPhone 15\", or a size.", completion: .devices)
+  var device: String?
+
+  @Option(help: ArgumentHelp("Every root's size.", valueName: "WxH"))
+  var size: String?
+
+  @Option(
+    help: "portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    completion: .orientations)
+  var orientation: String?
+
+  @Flag(help: "In every orientation.")
+  var allOrientations = false
+
+  @Option(help: ArgumentHelp("Every root's safe area, bars included.", valueName: "T,L,B,R"))
+  var safeArea: String?
+
+  @Option(help: ArgumentHelp("Every root's layout margins.", valueName: "T,L,B,R"))
+  var margins: String?
+
+  @Flag(help: "No progress.")
+  var quiet = false
+
+  /// Whether some option says on what screen to look.
+  var looksAtOne: Bool { device != nil || size != nil || orientation != nil || allOrientations }
+
+  func validate() throws {
+    guard files.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("standard input can be read only once")
+    }
+    _ = try options()
+  }
+
+  /// Runs a filter over the files.
+  func run(_ filter: any DocumentFilter) throws {
+    let status = try status(of: filter)
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Runs a filter over the files, and says how that went.
+  ///
+  /// - Parameters:
+  ///   - sweep: what the filter looks at by itself; nil for a filter that looks at what the options say.
+  ///   - log: is told of files that cannot be read.
+  func status(
+    of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
+  ) throws -> ExitStatus {
+    let console = StandardConsole()
+    Interrupts.listen()
+    let progress = Progress(
+      "solving", in: .things("files"), of: files.count, on: console, isQuiet: quiet)
+    let run = DocumentRun(
+      filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
+      console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
+      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: progress.tell)
+    var status = run.run(files)
+    if let reason = StandardConsole.outputFailure {
+      if !StandardConsole.isAbandoned {
+        console.complain("error: cannot write standard output: \(reason)\n")
+      }
+      status.combine(.failed)
+    }
+    return status
+  }
+
+  private func options() throws -> DocumentOptions {
+    var options = DocumentOptions()
+    options.device = try device.map { try Device(argument: $0) }
+    if let size {
+      guard let device = Device(named: size), !device.isPreset else {
+        throw ValidationError("--size takes a width and a height, as in 375x667, and not '\(size)'")
+      }
+      options.size = device.screen(in: device.naturalOrientation).size
+    }
+    options.orientation = try orientation.map { try OrientationClass(argument: $0) }
+    options.isAllOrientations = allOrientations
+    options.safeArea = try insets(safeArea, "--safe-area")
+    options.margins = try insets(margins, "--margins")
+    return options
+  }
+
+  private func insets(_ text: String?, _ name: String) throws -> EdgeInsets? {
+    guard let text else { return nil }
+    let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { try? Decimal.parse($0) }
+    let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
+    guard values.count == sides.count, values.count == 4 else {
+      throw ValidationError(
+        "\(name) takes top,left,bottom,right in points, as in 44,0,34,0, and not '\(text)'")
+    }
+    return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+}
+
+extension OutputFormat: ExpressibleByArgument {}

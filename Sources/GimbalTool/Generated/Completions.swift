@@ -1,0 +1,123 @@
+import ArgumentParser
+import GimbalShell
+
+/// Scripts by which shells complete.
+///
+/// The argument parser writes one of the subcommands and one of a project's run. Which of them is asked is told by the
+/// first word, in front of both: a subcommand stands where a project does.
+enum Completions {
+  static var bash: String {
+    let tree = script(of: CommandTree.self, for: .bash)
+    return renamed(tree, "_gimbal_tree") + "\n" + project(for: .bash) + """
+
+      _gimbal() {
+          COMPREPLY=()
+          case "${COMP_CWORD}:${COMP_WORDS[1]}" in
+          1:-*)
+              _gimbal_project "${@}"
+              ;;
+          1:*)
+              _gimbal_project "${@}"
+              COMPREPLY+=($(compgen -W '\(words) help' -- "${2}"))
+              ;;
+          *:help)
+              COMPREPLY=($(compgen -W '\(topics)' -- "${2}"))
+              ;;
+          \(subcommands.map { "*:" + $0.name }.joined(separator: "|")))
+              _gimbal_tree "${@}"
+              ;;
+          *)
+              _gimbal_project "${@}"
+              ;;
+          esac
+      }
+
+      complete -o filenames -o bashdefault -o default -F _gimbal gimbal
+
+      """
+  }
+
+  static var zsh: String {
+    let tree = renamed(script(of: CommandTree.self, for: .zsh), "_gimbal_tree")
+    // What runs the functions is the end of the script.
+    let end = tree.firstRange(of: "\nif [[ \"${funcstack[1]}\"")?.lowerBound ?? tree.endIndex
+    let list = subcommands.map { quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
+    return tree[..<end] + "\n" + project(for: .zsh) + """
+
+      _gimbal() {
+          local -i ret=1
+          local -ar subcommands=(\(list) 'help:Explains a subcommand or a command.')
+          local -ar topics=(\(topics))
+          if (( CURRENT == 2 )); then
+              _gimbal_project && ret=0
+              [[ "${words[2]}" = -* ]] || { _describe -V subcommand subcommands && ret=0 }
+              return "${ret}"
+          fi
+          case "${words[2]}" in
+          help)
+              compadd -a topics && ret=0
+              ;;
+          \(subcommands.map(\.name).joined(separator: "|")))
+              _gimbal_tree && ret=0
+              ;;
+          *)
+              _gimbal_project && ret=0
+              ;;
+          esac
+          return "${ret}"
+      }
+
+      """ + tree[end...]
+  }
+
+  static var fish: String {
+    script(of: CommandTree.self, for: .fish)
+      .replacing(
+        "'__gimbal_should_offer_completions_for_positional \"gimbal\" -eq 1'", with: "__fish_is_first_arg"
+      )
+      // Files of a directory whose path is being typed, and not only of one that is typed to its slash.
+      .replacing(
+        "(string match -e -- \\'*/\\' (commandline -t);or printf \\n)",
+        with: "(string replace -r -- \\'[^/]*$\\' \\'\\' (commandline -t))")
+        + """
+        complete -c gimbal -n __fish_is_first_arg -ka '(__fish_complete_suffix .gimbal)'
+        complete -c gimbal -n '__fish_seen_subcommand_from help' -fa '\(topics)'
+
+        """
+  }
+
+  private static let subcommands = CommandTree.subcommands.compactMap { command in
+    command.configuration.commandName.map { (name: $0, abstract: command.configuration.abstract) }
+  }
+
+  private static var words: String { subcommands.map(\.name).joined(separator: " ") }
+
+  /// What 'gimbal help' explains.
+  private static var topics: String {
+    let verbs = CommandTable.standard.commands.compactMap { $0.manual.words.first }
+    return Set(verbs + subcommands.map(\.name)).sorted().joined(separator: " ")
+  }
+
+  /// A text as a word of a shell's.
+  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+
+  private static func script(of command: any ParsableCommand.Type, for shell: CompletionShell) -> String {
+    let script = command.completionScript(for: shell)
+    return script.hasSuffix("\n") ? script : script + "\n"
+  }
+
+  private static func renamed(_ script: String, _ name: String) -> String {
+    script.replacing("\n_gimbal() {\n", with: "\n\(name)() {\n")
+  }
+
+  /// The function that completes a project's run. Its helpers are those of the other script.
+  private static func project(for shell: CompletionShell) -> String {
+    let script = renamed(script(of: Gimbal.self, for: shell), "_gimbal_project")
+    guard let start = script.firstRange(of: "\n_gimbal_project() {\n")?.lowerBound,
+      let end = script[start...].firstRange(of: "\n}\n")?.upperBound
+    else { return "" }
+    // The parser gives every program a subcommand for help, which is no argument behind a project.
+    return String(script[start..<end]).replacing("$(compgen -W 'help' -- \"${cur}\")", with: "")
+      .replacing("\n        '(-): :->command'\n        '(-)*:: :->arg'", with: "")
+  }
+}

@@ -1,0 +1,88 @@
+import GimbalShell
+import Glibc
+
+/// Lines of a pipe or a file, each handed on as soon as it is there.
+struct StreamReader: LineReader {
+  private static let chunk = 1 << 16
+  private static let maximumLine = 16 << 20
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// Why nothing more can be read, in words.
+  private var failure: String?
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  mutating func next(after pending: String) -> LineEvent {
+    // Nobody is there to hear of more.
+    if StandardConsole.isAbandoned { return .end }
+    var searched = start
+    while true {
+      if let end = newline(from: searched) {
+        defer { start = end + 1 }
+        return line(buffer[start..<end])
+      }
+      searched = buffer.count
+      if let failure { return .failed(failure) }
+      if isAtEnd {
+        guard start < buffer.count else { return .end }
+        defer { start = buffer.count }
+        return line(buffer[start...])
+      }
+      if buffer.count - start > StreamReader.maximumLine {
+        skipLine()
+        return .unreadable("a line has at most \(StreamReader.maximumLine >> 20) MB")
+      }
+      searched -= start
+      fill()
+    }
+  }
+
+  mutating func remember(_ text: String) {}
+
+  private func line(_ bytes: ArraySlice<UInt8>) -> LineEvent {
+    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return .unreadable("the line is not UTF-8")
+    }
+    return .line(text)
+  }
+
+  /// The place of the next newline in the buffer.
+  private func newline(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard place < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Moves what is left to the front and reads more behind it.
+  private mutating func fill() {
+    buffer.removeSubrange(..<start)
+    start = 0
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: StreamReader.chunk) { bytes in
+      var count = -1
+      repeat {
+        count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+        if count < 0, errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
+      } while count < 0 && (errno == EINTR || errno == EAGAIN)
+      if count < 0 { failure = String(cString: strerror(errno)).lowercased() }
+      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<max(0, count)]))
+      isAtEnd = count <= 0
+    }
+  }
+
+  private mutating func skipLine() {
+    var end: Int?
+    repeat {
+      start = buffer.count
+      fill()
+      end = newline(from: 0)
+    } while !isAtEnd && end == nil
+    start = end.map { $0 + 1 } ?? buffer.count
+  }
+}

@@ -1,0 +1,91 @@
+@preconcurrency import CReadline
+import GimbalShell
+import Glibc
+
+/// Lines of a terminal, edited with GNU readline.
+struct TerminalReader: LineReader {
+  private let history: History
+
+  /// - Parameter hasHints: whether it may be shown what can come next.
+  init(completer: Completer, hasHints: Bool) {
+    history = History()
+    Interrupts.listen(always: true)
+    Completion.install(completer)
+    MatchList.install()
+    LinePainter.install(hasHints: hasHints)
+    rl_getc_function = { TerminalReader.key(from: $0) }
+  }
+
+  /// The next byte that is typed. Ctrl-C ends the read that it interrupts, and the line with it.
+  private static func key(from stream: UnsafeMutablePointer<FILE>?) -> Int32 {
+    guard let stream else { return EOF }
+    while true {
+      LinePainter.paint()
+      let isReady = wait(for: fileno(stream))
+      LinePainter.takeHintAway()
+      rl_check_signals()
+      if Interrupts.arePending {
+        // Where more of a command is wanted, a newline might be just that; the end of input ends the command.
+        let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
+        return isWithinCommand ? EOF : Int32(UInt8(ascii: "\n"))
+      }
+      guard isReady else { continue }
+      var byte: UInt8 = 0
+      let count = read(fileno(stream), &byte, 1)
+      if count == 1 { return Int32(byte) }
+      guard count < 0, errno == EINTR else { return EOF }
+    }
+  }
+
+  /// Waits for input, or for a signal, also for one that came just before.
+  ///
+  /// - Returns: whether there is input, or its end.
+  private static func wait(for descriptor: Int32) -> Bool {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    guard rl_pending_signal() == 0, !Interrupts.arePending else { return false }
+    // Only here, and in one step with the waiting, a signal is let through.
+    var descriptors = fd_set()
+    withUnsafeMutableBytes(of: &descriptors) { bytes in
+      bytes[Int(descriptor) / 8] |= 1 << (UInt8(descriptor) % 8)
+    }
+    return pselect(descriptor + 1, &descriptors, nil, nil, nil, &before) > 0
+  }
+
+  mutating func next(after pending: String) -> LineEvent {
+    TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
+  }
+
+  /// Waits for a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: what stands before it.
+  ///   - pending: what was entered of its statement in earlier lines.
+  static func line(behind prompt: String, after pending: String) -> LineEvent {
+    Interrupts.clear()
+    Completion.pending = pending
+    LinePainter.begin(prompt)
+    let line = readline(prompt)
+    defer { free(line) }
+    if Interrupts.arePending {
+      Interrupts.clear()
+      return .interrupted
+    }
+    guard let line else {
+      // Ctrl-D leaves the cursor behind the prompt.
+      print()
+      return .end
+    }
+    guard let text = String(validatingCString: line) else { return .unreadable("the line is not UTF-8") }
+    return .line(text)
+  }
+
+  mutating func remember(_ text: String) { history.append(text) }
+
+  /// Writes the history.
+  func close() { history.save() }
+}
