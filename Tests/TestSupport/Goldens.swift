@@ -46,3 +46,43 @@ public struct Goldens: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }
+
+/// A part of a document of the package that is made and not written: what stands between the lines
+/// `<!-- NAME -->` and `<!-- end of NAME -->`.
+///
+/// With GIMBAL_RECORD set it is written anew, and the test fails all the same: someone must read it.
+public struct DocumentSection: Sendable {
+  private let path: String
+  private let name: String
+
+  /// - Parameters:
+  ///   - name: what its marks say.
+  ///   - document: the document's path in the package.
+  ///   - file: a source file in a folder of `Tests`.
+  public init(_ name: String, of document: String, file: String = #filePath) {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let root = parts.prefix(upTo: parts.lastIndex(of: "Tests") ?? 0).joined(separator: "/")
+    path = root + "/" + document
+    self.name = name
+  }
+
+  /// What sets a text apart from what stands there, in words; nil where nothing does.
+  public func difference(of text: String) throws -> String? {
+    let document = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    let (start, end) = ("<!-- \(name) -->\n", "<!-- end of \(name) -->\n")
+    guard let opening = document.firstRange(of: start), let closing = document.firstRange(of: end),
+      opening.upperBound <= closing.lowerBound
+    else { return "\(path) has no section '\(name)'" }
+    if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
+      let written = document[..<opening.upperBound] + text + document[closing.lowerBound...]
+      try String(written).write(toFile: path, atomically: true, encoding: .utf8)
+      return "recorded '\(name)' of \(path): read it, and run again without GIMBAL_RECORD"
+    }
+    let found = document[opening.upperBound..<closing.lowerBound]
+    guard found != text else { return nil }
+    let lines = zip(found.split(separator: "\n"), text.split(separator: "\n"))
+    let first =
+      lines.first { $0 != $1 }.map { "has '\($0)' for '\($1)'" } ?? "is longer or shorter than it should be"
+    return "'\(name)' of \(path) \(first); GIMBAL_RECORD=1 writes it"
+  }
+}

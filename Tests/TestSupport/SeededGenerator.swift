@@ -1,3 +1,6 @@
+public import GimbalModel
+import Synchronization
+
 /// SplitMix64: chance that a seed repeats.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -10,5 +13,56 @@ public struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
     return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Identities 1, 2, 3, …: the same in every run.
+public final class CountingIDs: IDSource {
+  private let last: Atomic<Int64>
+
+  public init(after last: Int64 = 0) { self.last = Atomic(last) }
+
+  public func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }
+}
+
+/// Placements of any kind, drawn by a seed.
+public struct RandomPlacements {
+  private var chance: SeededGenerator
+
+  public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+
+  /// What of a view is given, and what it is given: a number, its content, or a measure of a view beside it, of its
+  /// superview or of a bar; nil for the root.
+  public mutating func next(for view: ViewID, in scene: Scene) -> (FrameMeasure, PlacementValue)? {
+    guard let superview = scene.view(view)?.parent,
+      let measure = FrameMeasure.allCases.randomElement(using: &chance)
+    else { return nil }
+    let constants: [Double] = [0, 8, -8, 0.1, Double.random(in: -1e3...1e3, using: &chance)]
+    let constant = constants.randomElement(using: &chance) ?? 0
+    switch Int.random(in: 0..<5, using: &chance) {
+    case 0: return (measure, .number(measure.isSize ? constant.magnitude : constant))
+    case 1 where measure.isSize: return (measure, .content)
+    default:
+      let multipliers: [Double] = [1, 1, 1, 0.5, -2, 0, 1.0 / 3]
+      let multiplier = multipliers.randomElement(using: &chance) ?? 1
+      let other = FrameMeasure.allCases.randomElement(using: &chance) ?? .minX
+      let source = source(beside: view, in: superview, of: scene)
+      return (measure, .measure(source, other, multiplier: multiplier, constant: constant))
+    }
+  }
+
+  private mutating func source(beside view: ViewID, in superview: ViewID, of scene: Scene) -> PlacementSource
+  {
+    let siblings = scene.children(of: superview).map(\.id).filter { $0 != view }
+    if let sibling = siblings.randomElement(using: &chance), Bool.random(using: &chance) {
+      return PlacementSource(view: sibling)
+    }
+    if Int.random(in: 0..<4, using: &chance) == 0 {
+      return PlacementSource(
+        view: scene.root, part: Bar.allCases.randomElement(using: &chance).map { .bar($0) })
+    }
+    let guides: [LayoutGuide?] = [nil, .safeArea, .layoutMargins, .readableContent]
+    let guide = guides.randomElement(using: &chance) ?? nil
+    return PlacementSource(view: superview, part: guide.map { .guide($0) })
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import GimbalShell
 import GimbalStore
+import Glibc
 
 /// Where commands come from, and how they are run.
 struct ProjectOptions: ParsableArguments {
@@ -29,5 +31,22 @@ struct ProjectOptions: ParsableArguments {
     guard scripts.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")
     }
+  }
+}
+
+/// A word that stands where a project does, and is a command of scripts and of the prompt.
+struct CommandWord {
+  private let word: String
+
+  /// - Returns: nil for what is no command, and where there is a file of that name.
+  init?(_ argument: String) {
+    guard CommandTable.standard.verbs.contains(argument), access(argument, F_OK) != 0 else { return nil }
+    word = argument
+  }
+
+  /// What is wrong with it, and what may have been meant.
+  var refusal: String {
+    "'\(word)' is a command, and there is no project of that name: write 'gimbal -c \(word)' to run it, "
+      + "and './\(word)' for a project"
   }
 }

@@ -5,10 +5,16 @@ import GimbalShell
 ///
 /// The argument parser writes one of the subcommands and one of a project's run. Which of them is asked is told by the
 /// first word, in front of both: a subcommand stands where a project does.
-enum Completions {
-  static var bash: String {
-    let tree = script(of: CommandTree.self, for: .bash)
-    return renamed(tree, "_gimbal_tree") + "\n" + project(for: .bash) + """
+struct Completions {
+  /// The subcommands with their options and arguments.
+  let tree: any ParsableCommand.Type
+  /// The command that runs in a project.
+  let project: any ParsableCommand.Type
+  let subcommands: [any ParsableCommand.Type]
+
+  var bash: String {
+    let script = script(of: tree, for: .bash)
+    return renamed(script, "_gimbal_tree") + "\n" + projectFunction(for: .bash) + """
 
       _gimbal() {
           COMPREPLY=()
@@ -23,7 +29,7 @@ enum Completions {
           *:help)
               COMPREPLY=($(compgen -W '\(topics)' -- "${2}"))
               ;;
-          \(subcommands.map { "*:" + $0.name }.joined(separator: "|")))
+          \(entries.map { "*:" + $0.name }.joined(separator: "|")))
               _gimbal_tree "${@}"
               ;;
           *)
@@ -37,12 +43,12 @@ enum Completions {
       """
   }
 
-  static var zsh: String {
-    let tree = renamed(script(of: CommandTree.self, for: .zsh), "_gimbal_tree")
+  var zsh: String {
+    let tree = renamed(script(of: self.tree, for: .zsh), "_gimbal_tree")
     // What runs the functions is the end of the script.
     let end = tree.firstRange(of: "\nif [[ \"${funcstack[1]}\"")?.lowerBound ?? tree.endIndex
-    let list = subcommands.map { quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
-    return tree[..<end] + "\n" + project(for: .zsh) + """
+    let list = entries.map { quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
+    return tree[..<end] + "\n" + projectFunction(for: .zsh) + """
 
       _gimbal() {
           local -i ret=1
@@ -57,7 +63,7 @@ enum Completions {
           help)
               compadd -a topics && ret=0
               ;;
-          \(subcommands.map(\.name).joined(separator: "|")))
+          \(entries.map(\.name).joined(separator: "|")))
               _gimbal_tree && ret=0
               ;;
           *)
@@ -70,8 +76,8 @@ enum Completions {
       """ + tree[end...]
   }
 
-  static var fish: String {
-    script(of: CommandTree.self, for: .fish)
+  var fish: String {
+    script(of: tree, for: .fish)
       .replacing(
         "'__gimbal_should_offer_completions_for_positional \"gimbal\" -eq 1'", with: "__fish_is_first_arg"
       )
@@ -86,33 +92,35 @@ enum Completions {
         """
   }
 
-  private static let subcommands = CommandTree.subcommands.compactMap { command in
-    command.configuration.commandName.map { (name: $0, abstract: command.configuration.abstract) }
+  private var entries: [(name: String, abstract: String)] {
+    subcommands.compactMap { command in
+      command.configuration.commandName.map { (name: $0, abstract: command.configuration.abstract) }
+    }
   }
 
-  private static var words: String { subcommands.map(\.name).joined(separator: " ") }
+  private var words: String { entries.map(\.name).joined(separator: " ") }
 
   /// What 'gimbal help' explains.
-  private static var topics: String {
+  private var topics: String {
     let verbs = CommandTable.standard.commands.compactMap { $0.manual.words.first }
-    return Set(verbs + subcommands.map(\.name)).sorted().joined(separator: " ")
+    return Set(verbs + entries.map(\.name)).sorted().joined(separator: " ")
   }
 
   /// A text as a word of a shell's.
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+  private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-  private static func script(of command: any ParsableCommand.Type, for shell: CompletionShell) -> String {
+  private func script(of command: any ParsableCommand.Type, for shell: CompletionShell) -> String {
     let script = command.completionScript(for: shell)
     return script.hasSuffix("\n") ? script : script + "\n"
   }
 
-  private static func renamed(_ script: String, _ name: String) -> String {
+  private func renamed(_ script: String, _ name: String) -> String {
     script.replacing("\n_gimbal() {\n", with: "\n\(name)() {\n")
   }
 
   /// The function that completes a project's run. Its helpers are those of the other script.
-  private static func project(for shell: CompletionShell) -> String {
-    let script = renamed(script(of: Gimbal.self, for: shell), "_gimbal_project")
+  private func projectFunction(for shell: CompletionShell) -> String {
+    let script = renamed(script(of: project, for: shell), "_gimbal_project")
     guard let start = script.firstRange(of: "\n_gimbal_project() {\n")?.lowerBound,
       let end = script[start...].firstRange(of: "\n}\n")?.upperBound
     else { return "" }

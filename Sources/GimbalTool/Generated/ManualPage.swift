@@ -1,3 +1,5 @@
+import ArgumentParser
+import FoundationEssentials
 import GimbalShell
 
 /// gimbal(1), made of the definitions of the arguments and of the manuals of the commands.
@@ -10,7 +12,7 @@ struct ManualPage {
   /// - Parameters:
   ///   - programs: the definitions of the program and of its subcommands, in this order.
   ///   - manuals: those of the commands that it understands.
-  init(of programs: [ArgumentDefinitions], manuals: [Manual]) {
+  init(of programs: [CommandInfo], manuals: [Manual]) {
     page.request("TH", "GIMBAL", "1", "", "gimbal \(Version.number)", "User Commands")
     if let program = programs.first {
       page.request("SH", "NAME")
@@ -36,7 +38,7 @@ struct ManualPage {
     surroundings()
   }
 
-  private mutating func synopsis(of command: ArgumentDefinitions, named name: String) {
+  private mutating func synopsis(of command: CommandInfo, named name: String) {
     let arguments = (command.arguments ?? []).filter { $0.shouldDisplay && $0.kind == "positional" }.map {
       argument in
       let value = (argument.valueName ?? "").uppercased() + (argument.isRepeating ? "…" : "")
@@ -48,7 +50,7 @@ struct ManualPage {
   }
 
   /// The paragraphs of a discussion, of which examples are lines by themselves.
-  private mutating func describe(_ command: ArgumentDefinitions) {
+  private mutating func describe(_ command: CommandInfo) {
     var paragraphs: [[String]] = [[]]
     for line in (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(String(line)) }
@@ -64,7 +66,7 @@ struct ManualPage {
     }
   }
 
-  private mutating func options(of command: ArgumentDefinitions) {
+  private mutating func options(of command: CommandInfo) {
     for argument in command.arguments ?? [] where argument.shouldDisplay {
       let value = (argument.valueName ?? "").uppercased()
       let names = (argument.names ?? []).map(\.word).joined(separator: ", ")
@@ -111,5 +113,48 @@ struct ManualPage {
   private static func phrase(_ text: String) -> String {
     let words = text.hasSuffix(".") ? String(text.dropLast()) : text
     return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
+/// What the argument parser knows of a command: its own description of it, as `--experimental-dump-help` prints it.
+struct CommandInfo: Decodable {
+  let commandName: String
+  let abstract: String?
+  let discussion: String?
+  let arguments: [ArgumentInfo]?
+
+  struct ArgumentInfo: Decodable {
+    let kind: String
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    let names: [NameInfo]?
+    let valueName: String?
+    let abstract: String?
+  }
+
+  struct NameInfo: Decodable {
+    let kind: String
+    let name: String
+
+    /// With its dashes.
+    var word: String { (kind == "long" ? "--" : "-") + name }
+  }
+
+  private struct Dump: Decodable {
+    let command: CommandInfo
+  }
+
+  /// The definitions of a command.
+  ///
+  /// - Throws: `DecodingError`, if the argument parser should describe itself otherwise one day.
+  static func all(of command: any ParsableCommand.Type) throws -> CommandInfo {
+    var text = ""
+    do {
+      _ = try command.parseAsRoot(["--experimental-dump-help"])
+    } catch {
+      text = command.fullMessage(for: error)
+    }
+    return try JSONDecoder().decode(Dump.self, from: Data(text.utf8)).command
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import FoundationEssentials
 import Glibc
 import TestSupport
@@ -66,4 +67,14 @@ struct Bench {
   /// Writes a file into the directory.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String { try directory.write(text, to: name) }
+}
+
+/// The schema that this version of the program writes.
+enum Schema {
+  static let migrations = URL(filePath: #filePath).appending(path: "../../../../migrations").standardized
+
+  /// The newest version: a migration is a file.
+  static func newestVersion() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: migrations.path).count { $0.hasSuffix(".sql") }
+  }
 }

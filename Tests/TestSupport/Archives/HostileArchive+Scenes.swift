@@ -1,4 +1,76 @@
 extension HostileArchive {
+  /// Names of what is not there, trees that are none, and what no scene takes.
+  static let damagedReferences: [HostileArchive] =
+    ["titel", "Title", "card", "", "../title", "root/title", "/", "."].flatMap { name in
+      [
+        HostileArchive(
+          "\"first\":{\"attribute\":\"trailing\",\"view\":\"title\"}",
+          "\"first\":{\"attribute\":\"trailing\",\"view\":\"\(name)\"}", line: 11, field: "first.view"),
+        HostileArchive(
+          "\"name\":\"title\",\"parent\":\"root\"", "\"name\":\"title\",\"parent\":\"\(name)\"", line: 8,
+          field: "parent"),
+        HostileArchive(
+          "\"value\":12,\"view\":\"title\"", "\"value\":12,\"view\":\"\(name)\"", line: 12, field: "view"),
+        HostileArchive(
+          "\"view\":\"root\"},\"view\":\"title\"", "\"view\":\"\(name)\"},\"view\":\"title\"", line: 13,
+          field: "value.view"),
+        HostileArchive(
+          "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"\(name)\"", line: 15,
+          field: "view"),
+      ]
+    }
+    + [
+      HostileArchive(
+        "\"name\":\"title\",\"parent\":\"root\"", "\"name\":\"title\",\"parent\":\"title\"", line: 8,
+        field: "parent"),
+      HostileArchive(
+        "\"name\":\"title\",\"parent\":\"root\"", "\"name\":\"title\",\"parent\":\"row\"", line: 8,
+        field: "parent"),
+      HostileArchive("\"name\":\"title\"", "\"name\":\"root\"", line: 8, field: "name"),
+      HostileArchive("\"name\":\"row\"", "\"name\":\"title\"", line: 9, field: "name"),
+      HostileArchive("\"name\":\"root\",\"type\"", "\"name\":\"top\",\"type\"", line: 4),
+      HostileArchive(
+        "\"name\":\"root\",\"type\"", "\"name\":\"root\",\"parent\":\"root\",\"type\"", line: 4,
+        field: "parent"),
+      HostileArchive("\"name\":\"main\"", "\"name\":\"card\"", line: 6, field: "name"),
+      HostileArchive(
+        "\"relation\":\"<=\",\"second\":{\"attribute\":\"trailing\"",
+        "\"relation\":\"<=\",\"second\":{\"attribute\":\"top\"", line: 11, field: "second.attribute"),
+      HostileArchive(
+        "\"attribute\":\"trailing\",\"guide\":\"safeArea\"",
+        "\"attribute\":\"firstBaseline\",\"guide\":\"safeArea\"", line: 11,
+        field: "second.attribute"),
+      HostileArchive(
+        "{\"constant\":9,\"measure\":\"maxY\",\"multiplier\":2,\"part\":\"statusBar\",\"view\":\"root\"},\"view\":\"title\"",
+        "\"content\",\"view\":\"title\"", line: 13, field: "value"),
+      HostileArchive(
+        "\"part\":\"statusBar\",\"view\":\"root\"}", "\"part\":\"statusBar\",\"view\":\"row\"}", line: 13,
+        field: "value.part"),
+      HostileArchive(
+        "\"part\":\"statusBar\",\"view\":\"root\"}", "\"view\":\"title\"}", line: 13, field: "value.view"),
+      HostileArchive(
+        "\"view\":\"root\"},\"view\":\"title\"", "\"view\":\"root\"},\"view\":\"root\"", line: 13,
+        field: "view"),
+      HostileArchive(
+        "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"row\"", line: 15, field: "view"),
+      HostileArchive(
+        "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"root\"", line: 15, field: "view"
+      ),
+      HostileArchive(
+        "\"role\":\"item\",\"view\":\"title\"}\n",
+        "\"role\":\"item\",\"view\":\"title\"}\n{\"depth\":1,\"kind\":\"layout\",\"role\":\"item\",\"view\":\"title\"}\n",
+        line: 16, field: "view"),
+      HostileArchive("\"depth\":0", "\"depth\":1", line: 14, field: "depth"),
+      HostileArchive("\"depth\":1", "\"depth\":2", line: 15, field: "depth"),
+      HostileArchive("\"role\":\"item\"", "\"role\":\"row\"", line: 15, field: "view"),
+      HostileArchive("\"role\":\"item\"", "\"role\":\"manager\"", line: 15),
+      HostileArchive("\"role\":\"item\"", "\"role\":\"north\"", line: 15, field: "role"),
+      HostileArchive("\"arrangement\":\"tile\"", "\"arrangement\":\"fill\"", line: 14, field: "tiles"),
+      HostileArchive(",\"tiles\":{\"columns\":3,\"rows\":4}", "", line: 14, field: "arrangement"),
+    ]
+}
+
+extension HostileArchive {
   /// Archives whose lines are well each by itself, and whose scenes show one another in a circle.
   static let circles: [HostileArchive] = [
     scenes("a scene within itself", "a shows a", line: 4),
@@ -49,4 +121,49 @@ extension HostileArchive {
     let text = (lines + more).map { $0 + "\n" }.joined()
     return HostileArchive(named: description, ArchiveText.sealed(Array(text.utf8)), line: line, field: field)
   }
+}
+
+extension HostileArchive {
+  /// More of something than is read, as small as it can be said.
+  static let floods: [HostileArchive] = [
+    HostileArchive(
+      "\"images\":3", (0...1000).map { "\"t\($0)\":1" }.joined(separator: ","), line: 6, field: "traits.t1000"
+    ),
+    HostileArchive(
+      "\"mood\":\"dark\"", (0...1000).map { "\"t\($0)\":1" }.joined(separator: ","), line: 9,
+      field: "traits.t1000"),
+    HostileArchive(
+      "\"text\":\"Hello\"", "\"text\":\"\(String(repeating: "x", count: 1 << 20))\"", line: 8),
+    HostileArchive(
+      "{\"kind\":\"override\"", "{\(String(repeating: " ", count: 1 << 20))\"kind\":\"override\"", line: 12),
+    HostileArchive(
+      "\"landscape and", "\"\(String(repeating: "(", count: 10_000))", line: 10, field: "condition"),
+    HostileArchive(
+      "\"landscape and", "\"\(String(repeating: "not ", count: 10_000))", line: 10, field: "condition"),
+    HostileArchive(
+      "\"landscape and", "\"\(String(repeating: "a and ", count: 11_000))", line: 10, field: "condition"),
+    HostileArchive(
+      "\"images\"", "\"\(String(repeating: "k", count: 1 << 19))\"", line: 6,
+      field: "traits.\(String(repeating: "k", count: 64))…"),
+    deepTree, deepBoxes,
+  ]
+
+  /// A view a level more than a tree has.
+  private static let deepTree: HostileArchive = {
+    let views = (1...256).map { level in
+      #"{"kind":"view","name":"v\#(level)","parent":"\#(level == 1 ? "photo" : "v\(level - 1)")","type":"view"}"#
+    }
+    return HostileArchive(
+      "\"type\":\"imageView\"}\n", "\"type\":\"imageView\"}\n\(views.joined(separator: "\n"))\n", line: 260,
+      field: "parent")
+  }()
+
+  /// A box a level more than a layout has.
+  private static let deepBoxes: HostileArchive = {
+    let boxes = (2...256).map { #"{"arrangement":"fill","depth":\#($0),"kind":"layout","role":"item"}"# }
+    return HostileArchive(
+      "\"role\":\"item\",\"view\":\"title\"}\n",
+      "\"arrangement\":\"fill\",\"role\":\"item\"}\n\(boxes.joined(separator: "\n"))\n", line: 270,
+      field: "depth")
+  }()
 }

@@ -23,3 +23,18 @@ public final class TemporaryDirectory: Sendable {
     return file(name)
   }
 }
+
+/// How far a long test goes: a short way, unless GIMBAL_SLOW is set.
+public enum Campaign {
+  public static let isLong = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
+
+  public static func steps(short: Int, long: Int) -> Int { isLong ? long : short }
+}
+
+/// A corpus of real documents, where there is one: tests that need it are skipped elsewhere.
+public enum Corpus {
+  /// The folder that holds `ib` and `ib-resize`; nil unless GIMBAL_CORPUS names one.
+  public static let folder = ProcessInfo.processInfo.environment["GIMBAL_CORPUS"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+}

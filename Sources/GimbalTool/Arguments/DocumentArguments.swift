@@ -104,5 +104,3 @@ struct DocumentArguments: ParsableArguments {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 }
-
-extension OutputFormat: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GimbalModel
 import GimbalNotation
+import GimbalShell
 
 extension Device {
   /// A device as it is named on the command line.
@@ -28,3 +29,17 @@ extension OrientationClass {
     self = known
   }
 }
+
+extension CompletionKind {
+  /// Archives and Interface Builder documents.
+  static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
+
+  /// Devices by their names, written as one word.
+  static var devices: CompletionKind {
+    .list(DeviceCatalog.presets.map { preset in String(preset.name.filter { $0 != " " && $0 != "." }) })
+  }
+
+  static var orientations: CompletionKind { .list(OrientationClass.allCases.map(\.rawValue)) }
+}
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -2,6 +2,33 @@ import ArgumentParser
 import GimbalNotation
 import GimbalShell
 
+/// `gimbal solve FILE…`
+struct SolveFiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solve", _superCommandName: "gimbal",
+    abstract: "Solves archives and Interface Builder documents, and prints the frames of their views.",
+    discussion: """
+      Every scene is shown as its archive says, or on the canvas that its document names, unless the options say \
+      otherwise. Instances show the scenes of their archive; a document's cells stand by themselves. A file that \
+      cannot be read is said so, and the run goes on.
+
+      'gimbal solve --requests' answers one request a line instead; it has a --help of its own.
+
+      Examples:
+        gimbal solve Main.storyboard --orientation landscape
+        gimbal solve scenes.ndjson --device "iPhone 15" --all-orientations --format ndjson
+        curl -s https://example.org/Main.storyboard | gimbal solve - --size 320x480
+
+      Exit codes: 0 all went well, 2 usage, 6 a file cannot be read, 3 constraints contradict each other, 4 a \
+      view is ambiguous; of several, the first in this order.
+      """,
+    version: Gimbal.configuration.version)
+
+  @OptionGroup var documents: DocumentArguments
+
+  func run() throws { try documents.run(SolveFilter()) }
+}
+
 /// `gimbal solve --requests`
 struct SolveRequests: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -108,6 +135,31 @@ struct SolveRequests: ParsableCommand {
     } catch is CancellationError {
       StandardConsole().complain("cancelled before the first request\n")
       throw ExitCode(ExitStatus.failed.code)
+    }
+  }
+}
+
+/// What 'gimbal solve' takes with --requests only.
+struct RequestArguments: ParsableArguments {
+  @Flag(help: "Read requests.")
+  var requests = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("An archive, or a document, whose scenes requests may name.", valueName: "FILE"),
+    completion: .layoutFiles)
+  var scenes: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How many requests are solved at a time; the answers are the same.", valueName: "N"))
+  var jobs = 1
+
+  @Flag(help: "Exit with 0 where every request was answered, whatever the answers say.")
+  var exitZero = false
+
+  func validate() throws {
+    guard (1...RequestLimit.jobs).contains(jobs) else {
+      throw ValidationError("--jobs takes 1 to \(RequestLimit.jobs)")
     }
   }
 }
