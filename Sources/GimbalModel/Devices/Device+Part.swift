@@ -6,6 +6,24 @@ extension Device {
   private static let sideways = " in landscape"
   private static let sidewaysBytes = Array(sideways.utf8)
 
+  /// The preset of that name (letters' case, spaces and punctuation do not count), the bare size `WxH`, or
+  /// `DEVICE at WxH`, a device that gives a scene less or more than its screen: upright, or with `in landscape` behind
+  /// it when it is held so.
+  public init?(named name: String) {
+    if let (whole, size, orientation) = Device.parts(of: name) {
+      guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
+        return nil
+      }
+      self = device.giving(size, in: orientation)
+    } else if let preset = DeviceCatalog.preset(named: name) {
+      self = preset
+    } else if let size = Device.size(from: name) {
+      self.init(size: size)
+    } else {
+      return nil
+    }
+  }
+
   /// The names of a device and of the size that it gives, and how it is held then; nil for a whole screen.
   static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
@@ -18,6 +36,15 @@ extension Device {
       String(decoding: bytes[..<place], as: UTF8.self), String(decoding: size, as: UTF8.self),
       isSideways ? .landscapeLeft : .portrait
     )
+  }
+
+  private static func size(from text: String, least: Double = .leastNonzeroMagnitude) -> Size? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let width = try? Decimal.parse(sides[0]),
+      let height = try? Decimal.parse(sides[1]),
+      width >= least, height >= least, width <= maximumExtent, height <= maximumExtent
+    else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// The device with another size for its scene: scale, size classes and safe areas stay the screen's.

@@ -13,24 +13,6 @@ public struct Device: Hashable, Sendable {
   /// Whether it is one of `DeviceCatalog`, and not a bare size.
   public let isPreset: Bool
 
-  /// The preset of that name (letters' case, spaces and punctuation do not count), the bare size `WxH`, or
-  /// `DEVICE at WxH`, a device that gives a scene less or more than its screen: upright, or with `in landscape` behind
-  /// it when it is held so.
-  public init?(named name: String) {
-    if let (whole, size, orientation) = Device.parts(of: name) {
-      guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
-        return nil
-      }
-      self = device.giving(size, in: orientation)
-    } else if let preset = DeviceCatalog.preset(named: name) {
-      self = preset
-    } else if let size = Device.size(from: name) {
-      self.init(size: size)
-    } else {
-      return nil
-    }
-  }
-
   /// A device of a bare size: scale 2, no insets, held in landscape if it is wider than high; rotation swaps the
   /// sides. An axis is regular from `regularExtent` points on.
   public init(size: Size) {
@@ -72,13 +54,20 @@ public struct Device: Hashable, Sendable {
 
   /// The largest side of a bare size, in points: a hundred times any screen.
   public static let maximumExtent = 1_000_000.0
+}
 
-  private static func size(from text: String, least: Double = .leastNonzeroMagnitude) -> Size? {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let width = try? Decimal.parse(sides[0]),
-      let height = try? Decimal.parse(sides[1]),
-      width >= least, height >= least, width <= maximumExtent, height <= maximumExtent
-    else { return nil }
-    return Size(width: width, height: height)
+/// What a device shows a scene in one orientation: the room, its unsafe edges and its size classes.
+public struct Screen: Hashable, Sendable {
+  /// In points.
+  public var size: Size
+  public var safeArea: EdgeInsets
+  public var widthClass: SizeClass
+  public var heightClass: SizeClass
+
+  public init(size: Size, safeArea: EdgeInsets, widthClass: SizeClass, heightClass: SizeClass) {
+    self.size = size
+    self.safeArea = safeArea
+    self.widthClass = widthClass
+    self.heightClass = heightClass
   }
 }

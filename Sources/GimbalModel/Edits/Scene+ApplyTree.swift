@@ -47,12 +47,6 @@ extension Scene {
     childViews[parent]?.remove(at: (old.position, old.id.rawValue))
   }
 
-  mutating func place(_ view: View, in parent: ViewID) {
-    views[view.id] = view
-    viewsByName[view.name] = view.id
-    childViews[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(view)
-  }
-
   /// The levels of a subtree.
   private func height(of view: ViewID) -> Int {
     1 + (children(of: view).map { height(of: $0.id) }.max() ?? 0)

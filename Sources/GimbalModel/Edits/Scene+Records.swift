@@ -47,3 +47,74 @@ extension Scene {
     properties(of: view).given.map { ViewProperty(view: view, property: $0.property, value: $0.value) }
   }
 }
+
+extension Scene {
+  /// A scene from its rows, in any order: what a store or an archive keeps of it.
+  ///
+  /// - Throws: what `apply(_:)` throws of the first row that breaks a promise; `EditError.danglingReference` where
+  ///   the header, the display or the root is missing, or a view hangs on nothing.
+  /// - Complexity: O(n log n).
+  public init(records: [Record]) throws(EditError) {
+    var header: SceneHeader?
+    var display: Display?
+    var root: View?
+    var below: [ViewID: [View]] = [:]
+    var (viewCount, constraintCount) = (0, 0)
+    for row in records {
+      switch row {
+      case .scene(let row):
+        guard header == nil else { throw .rowExists }
+        header = row
+      case .display(let row):
+        guard display == nil else { throw .rowExists }
+        display = row
+      case .view(let view):
+        viewCount += 1
+        if let parent = view.parent { below[parent, default: []].append(view) } else { root = view }
+      case .constraint: constraintCount += 1
+      default: break
+      }
+    }
+    guard let header, let display, let root, display.scene == header.id, root.scene == header.id,
+      root.name == .root
+    else { throw .danglingReference }
+    self.init(header: header, display: display, root: root)
+    views.reserveCapacity(viewCount)
+    viewsByName.reserveCapacity(viewCount)
+    propertiesByView.reserveCapacity(viewCount)
+    constraintsByID.reserveCapacity(constraintCount)
+    constraintsByHandle.reserveCapacity(constraintCount)
+
+    // Parents first, so that every view finds its own; a circle of views is never reached.
+    var pending = [root.id]
+    while let parent = pending.popLast() {
+      for view in below[parent] ?? [] {
+        try apply(.insert(.view(view)))
+        pending.append(view.id)
+      }
+    }
+    guard self.viewCount == viewCount else { throw .danglingReference }
+    for row in records { if case .set = row { try apply(.insert(row)) } }
+    var managers: [LayoutBox] = []
+    var within: [BoxID: [LayoutBox]] = [:]
+    var boxCount = 0
+    for row in records {
+      switch row {
+      case .scene, .display, .view, .set: break
+      case .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement:
+        try apply(.insert(row))
+      case .box(let box): if box.parent == nil { managers.append(box) } else { boxCount += 1 }
+      }
+    }
+    boxCount += managers.count
+    for row in records {
+      if case .box(let box) = row, let parent = box.parent { within[parent, default: []].append(box) }
+    }
+    var boxes = managers
+    while let box = boxes.popLast() {
+      try apply(.insert(.box(box)))
+      boxes += within[box.id] ?? []
+    }
+    guard boxesByID.count == boxCount else { throw .danglingReference }
+  }
+}

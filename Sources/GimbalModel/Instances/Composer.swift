@@ -159,6 +159,36 @@ struct Composer {
   }
 }
 
+extension Composition {
+  /// Puts a scene together under some traits.
+  ///
+  /// Total: what cannot be shown stays empty, and is among the findings.
+  ///
+  /// - Parameters:
+  ///   - traits: where and how the scene is shown; nil for how it is shown now.
+  ///   - library: the project's scenes by name, nil for none of that name. Asked once a name, and for every scene that
+  ///     one may show, in force or not.
+  /// - Throws: what `library` throws.
+  /// - Complexity: O(1) where no view shows a scene; else O(rows of the scene + rows that come in).
+  public init<Failure: Error>(
+    of scene: Scene, for traits: Traits? = nil, library: (Name) throws(Failure) -> Scene?
+  ) throws(Failure) {
+    source = scene
+    self.traits = traits ?? scene.currentTraits
+    guard scene.hasInstances else {
+      (self.scene, instances, findings, origins, setOrigins) = (scene, [], [], [:], [:])
+      return
+    }
+    var composer = Composer(
+      scene, for: self.traits,
+      // Beyond these, a view is too deep in the tree.
+      showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
+    composer.compose()
+    (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
+    (origins, setOrigins) = (composer.origins, composer.setOrigins)
+  }
+}
+
 extension Traits {
   /// What holds within an instance.
   ///

@@ -59,40 +59,38 @@ public struct Composition: Sendable {
   /// What could not be shown, in the order in which it was found.
   public let findings: [CompositionFinding]
 
-  private let origins: [ViewID: Origin]
-  private let setOrigins: [SetID: SetOrigin]
-
-  /// Puts a scene together under some traits.
-  ///
-  /// Total: what cannot be shown stays empty, and is among the findings.
-  ///
-  /// - Parameters:
-  ///   - traits: where and how the scene is shown; nil for how it is shown now.
-  ///   - library: the project's scenes by name, nil for none of that name. Asked once a name, and for every scene that
-  ///     one may show, in force or not.
-  /// - Throws: what `library` throws.
-  /// - Complexity: O(1) where no view shows a scene; else O(rows of the scene + rows that come in).
-  public init<Failure: Error>(
-    of scene: Scene, for traits: Traits? = nil, library: (Name) throws(Failure) -> Scene?
-  ) throws(Failure) {
-    source = scene
-    self.traits = traits ?? scene.currentTraits
-    guard scene.hasInstances else {
-      (self.scene, instances, findings, origins, setOrigins) = (scene, [], [], [:], [:])
-      return
-    }
-    var composer = Composer(
-      scene, for: self.traits,
-      // Beyond these, a view is too deep in the tree.
-      showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
-    composer.compose()
-    (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
-    (origins, setOrigins) = (composer.origins, composer.setOrigins)
-  }
+  let origins: [ViewID: Origin]
+  let setOrigins: [SetID: SetOrigin]
 
   /// Where a view comes from; nil for one of the scene's own.
   public func origin(of view: ViewID) -> Origin? { origins[view] }
 
   /// Where a set comes from; nil for one of the scene's own.
   public func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
+}
+
+/// What an instance could not show as it was told to.
+public enum CompositionFinding: Hashable, Sendable {
+  /// A view shows a scene that is not there.
+  case missingScene(Name, view: ViewID)
+  /// A view would show a scene within itself: the names around the circle, each scene showing the next and the last
+  /// one the first.
+  case circle([Name], view: ViewID)
+  /// With what a view shows, more than `Composition.maximumViewCount` views would come together: all instances stay
+  /// empty.
+  case tooManyViews(view: ViewID)
+  /// With what a view shows, the tree would be deeper than `Scene.maximumDepth`.
+  case tooDeep(view: ViewID)
+  /// A set of a scene that is shown asks for a trait that the instance does not have, and so is false. Told once a scene
+  /// and trait, of the first instance.
+  case unknownTrait(Name, scene: Name, view: ViewID)
+
+  /// The instance.
+  public var view: ViewID {
+    switch self {
+    case .missingScene(_, let view), .circle(_, let view), .tooManyViews(let view), .tooDeep(let view),
+      .unknownTrait(_, _, let view):
+      view
+    }
+  }
 }

@@ -90,3 +90,46 @@ extension PropertyValue {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }
+
+/// A trait of a view that shows another scene: `images=3` of one instance. What is in the instance has it instead of
+/// the trait of that name around.
+public struct InstanceTrait: Hashable, Sendable {
+  public let view: ViewID
+  public let name: Name
+  public var value: TraitValue
+
+  public init(view: ViewID, name: Name, value: TraitValue) {
+    self.view = view
+    self.name = name
+    self.value = value
+  }
+
+  /// The row's identity, the same on every branch.
+  public var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
+}
+
+extension Scene {
+  /// A view whose name reads like a path into an instance beside it: `row/x`, where `row` shows a scene. What a path
+  /// leads to, and this view, could not be told apart.
+  public struct PathCollision: Hashable, Sendable {
+    public let view: Name
+    /// The view that shows a scene, or would if another set were in force.
+    public let instance: Name
+  }
+
+  /// The views whose names read like paths into the scene's instances.
+  ///
+  /// - Complexity: O(1) where the scene has no instances, else O(views).
+  public var pathCollisions: Set<PathCollision> {
+    guard hasInstances else { return [] }
+    return Set(
+      views.values.lazy.map(\.name).filter { $0.text.utf8.contains(UInt8(ascii: "/")) }.flatMap { name in
+        name.text.indices.filter { name.text[$0] == "/" }.compactMap { slash -> PathCollision? in
+          guard let instance = try? Name(String(name.text[..<slash])), let id = viewsByName[instance],
+            instanceMentions[id] != nil
+          else { return nil }
+          return PathCollision(view: name, instance: instance)
+        }
+      })
+  }
+}

@@ -1,0 +1,129 @@
+/// Gives every row of a scene a new identity, and every reference the identity of what it referred to.
+struct Renaming {
+  let scene: SceneID
+  var views: [ViewID: ViewID] = [:]
+  var sets: [SetID: SetID] = [:]
+  var boxes: [BoxID: BoxID] = [:]
+  /// Of rules that nothing refers to, by their raw numbers.
+  var rules: [Int64: Int64] = [:]
+  /// What a row is called that is not in the tables above; nil leaves it its own.
+  private let next: (() -> Int64)?
+
+  init(scene: SceneID, next: (() -> Int64)? = nil) {
+    self.scene = scene
+    self.next = next
+  }
+
+  mutating func record(_ row: Record) -> Record {
+    switch row {
+    case .scene(let header):
+      .scene(
+        SceneHeader(
+          id: scene, position: header.position, name: header.name, device: header.device,
+          orientations: header.orientations, direction: header.direction))
+    case .display(let display):
+      .display(Display(scene: scene, device: display.device, orientation: display.orientation))
+    case .trait(let trait): .trait(CustomTrait(scene: scene, name: trait.name, value: trait.value))
+    case .view(let view):
+      .view(
+        View(
+          id: renamed(view.id), scene: scene, parent: view.parent.map { renamed($0) },
+          position: view.position,
+          name: view.name, kind: view.kind))
+    case .property(let property):
+      .property(
+        ViewProperty(view: renamed(property.view), property: property.property, value: property.value))
+    case .instanceTrait(let trait):
+      .instanceTrait(InstanceTrait(view: renamed(trait.view), name: trait.name, value: trait.value))
+    case .set(let set):
+      .set(
+        RuleSet(
+          id: renamed(set.id), scene: scene, position: set.position, name: set.name, condition: set.condition)
+      )
+    case .installation(let installation):
+      .installation(Installation(set: renamed(installation.set), isInstalled: installation.isInstalled))
+    case .constraint(let constraint):
+      .constraint(
+        Constraint(
+          id: rule(constraint.id), set: renamed(constraint.set), position: constraint.position,
+          handle: constraint.handle,
+          identifier: constraint.identifier, first: renamed(constraint.first), relation: constraint.relation,
+          multiplier: constraint.multiplier, second: constraint.second.map { renamed($0) },
+          constant: constraint.constant, priority: constraint.priority))
+    case .override(let override):
+      .override(
+        PropertyOverride(
+          id: rule(override.id), set: renamed(override.set), position: override.position,
+          view: renamed(override.view),
+          property: override.property, value: override.value))
+    case .placement(let placement):
+      .placement(
+        Placement(
+          id: rule(placement.id), set: renamed(placement.set), position: placement.position,
+          view: renamed(placement.view), measure: placement.measure, value: renamed(placement.value)))
+    case .box(let box): .box(renamed(box))
+    }
+  }
+
+  private mutating func renamed(_ box: LayoutBox) -> LayoutBox {
+    LayoutBox(
+      id: renamed(box.id), set: renamed(box.set), parent: box.parent.map { renamed($0) },
+      position: box.position, role: box.role, view: box.view.map { renamed($0) },
+      arrangement: box.arrangement, width: box.width, height: box.height, margin: box.margin,
+      padding: box.padding, horizontalAlignment: box.horizontalAlignment,
+      verticalAlignment: box.verticalAlignment, tiles: box.tiles)
+  }
+
+  private mutating func renamed(_ value: PlacementValue) -> PlacementValue {
+    guard case .measure(var source, let measure, let multiplier, let constant) = value else { return value }
+    source.view = renamed(source.view)
+    return .measure(source, measure, multiplier: multiplier, constant: constant)
+  }
+
+  mutating func renamed(_ box: BoxID) -> BoxID {
+    if let known = boxes[box] { return known }
+    let new = fresh(box)
+    boxes[box] = new
+    return new
+  }
+
+  mutating func renamed(_ view: ViewID) -> ViewID {
+    if let known = views[view] { return known }
+    let new = fresh(view)
+    views[view] = new
+    return new
+  }
+
+  mutating func renamed(_ set: SetID) -> SetID {
+    if let known = sets[set] { return known }
+    let new = fresh(set)
+    sets[set] = new
+    return new
+  }
+
+  private func rule<Subject>(_ id: ID<Subject>) -> ID<Subject> {
+    rules[id.rawValue].map { ID(rawValue: $0) } ?? fresh(id)
+  }
+
+  private func fresh<Subject>(_ id: ID<Subject>) -> ID<Subject> { next.map { ID(rawValue: $0()) } ?? id }
+
+  private mutating func renamed(_ anchor: Anchor) -> Anchor {
+    Anchor(
+      item: LayoutItem(view: renamed(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute
+    )
+  }
+}
+
+extension Scene {
+  /// The same scene under another name, with identities of its own.
+  ///
+  /// - Complexity: O(n log n).
+  public func copy(as name: Name, at position: OrderKey, ids: any IDSource) throws(EditError) -> Scene {
+    var renaming = Renaming(scene: ids.id()) { ids.next() }
+    let rows = records.map { renaming.record($0) }
+    var copy = try Scene(records: rows)
+    copy.header.name = name
+    copy.header.position = position
+    return copy
+  }
+}

@@ -1,4 +1,0 @@
-/// A direction in which things are laid out.
-public enum Axis: String, CaseIterable, Sendable {
-  case horizontal, vertical
-}

@@ -1,0 +1,101 @@
+/// Numbers as text, the same everywhere: in commands, columns, archives and output.
+///
+/// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`: no `nan`, no `inf`, no hexadecimal form, no
+/// locale, no digit separators.
+public enum Decimal {
+  /// Why a text is not a number.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The text does not follow the grammar.
+    case malformed
+    /// The text follows the grammar, but its value is beyond what a `Double` holds.
+    case overflow
+  }
+
+  /// Reads a number.
+  ///
+  /// - Throws: `Failure.malformed` or `Failure.overflow`; a number too small to hold reads as zero.
+  /// - Complexity: O(length).
+  public static func parse(_ text: some StringProtocol) throws(Failure) -> Double {
+    var rest = Substring(text).utf8
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    guard skipDigits(&rest) else { throw .malformed }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard skipDigits(&rest) else { throw .malformed }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+      guard skipDigits(&rest) else { throw .malformed }
+    }
+    guard rest.isEmpty, let value = Double(String(text)) else { throw .malformed }
+    guard value.isFinite else { throw .overflow }
+    return value == 0 ? 0 : value
+  }
+
+  /// Writes a finite number with the fewest digits that read back equal, without a trailing `.0`.
+  public static func print(_ value: Double) -> String {
+    let text = (value == 0 ? 0 : value).description
+    if text.utf8.suffix(2).elementsEqual(".0".utf8) { return String(Substring(text.utf8.dropLast(2))) }
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "e")) else { return text }
+    // Swift pads exponents: 1e-09, 1e+16.
+    let mantissa = text[..<mark]
+    let isNegative = text[mark...].contains("-")
+    let exponent = text[mark...].drop { "e+-0".contains($0) }
+    return (mantissa.hasSuffix(".0") ? mantissa.dropLast(2) : mantissa) + (isNegative ? "e-" : "e") + exponent
+  }
+
+  /// Writes a finite number rounded to `places` decimal places, half away from zero, padded with zeros.
+  public static func print(_ value: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+    // Beyond 2⁵³ a Double has no fraction to round.
+    guard scaled < 9_007_199_254_740_992 else { return print(value) }
+    var digits = String(Int64(scaled))
+    while digits.utf8.count <= places { digits = "0" + digits }
+    let sign = value < 0 && scaled != 0 ? "-" : ""
+    guard places > 0 else { return sign + digits }
+    return sign + digits.dropLast(places) + "." + digits.suffix(places)
+  }
+
+  private static func skipDigits(_ rest: inout Substring.UTF8View) -> Bool {
+    let before = rest.startIndex
+    rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return rest.startIndex != before
+  }
+}
+
+/// What a number may be at most. Beyond these a `Double` has less than 2⁻²⁰ pt left of precision to add up with.
+public enum Limit {
+  /// The largest coordinate, length or constant, in points.
+  public static let coordinate = 1e9
+  /// The largest multiplier, and the inverse of the smallest.
+  public static let multiplier = 1e6
+}
+
+/// How much a rule weighs: 1…1000, where 1000 is required. Levels are strict: no number of weaker rules outweighs
+/// a stronger one. Decimals make levels of their own.
+public struct Priority: Hashable, Sendable {
+  public let value: Double
+
+  /// - Returns: nil outside 1…1000.
+  public init?(_ value: Double) {
+    guard (1...1000).contains(value) else { return nil }
+    self.value = value
+  }
+
+  private init(trusted value: Double) { self.value = value }
+
+  /// UILayoutPriority.required
+  public static let required = Priority(trusted: 1000)
+  /// UILayoutPriority.defaultHigh, the default compression resistance
+  public static let defaultHigh = Priority(trusted: 750)
+  /// UILayoutPriority.defaultLow, the default content hugging
+  public static let defaultLow = Priority(trusted: 250)
+
+  public var isRequired: Bool { value == 1000 }
+}
+
+extension Priority: Comparable {
+  public static func < (one: Priority, other: Priority) -> Bool { one.value < other.value }
+}

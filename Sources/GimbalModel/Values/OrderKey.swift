@@ -1,0 +1,217 @@
+/// A place among siblings, as text that sorts: between any two keys there is another, so that moving one row
+/// rewrites no other.
+///
+/// A key is an integer part, whose first letter says how many base-62 digits follow (`a0`, `b00`, … upwards;
+/// `Zz`, `Yzz`, … downwards), then a fraction without trailing zeros. Appending grows the key by a digit only
+/// every 62-fold. The scheme is David Greenspan's "Implementing Fractional Indexing" (2020).
+public struct OrderKey: Hashable, Sendable {
+  /// The key as stored.
+  public let text: String
+
+  /// The longest key that is read. A key grows by a digit with every sixth row put into one gap, so that this many
+  /// digits take some 24,000 rows, each between the last two.
+  public static let maximumLength = 4096
+
+  /// The key of a first row.
+  public static let first = OrderKey(unchecked: "a0")
+
+  /// A key read back from a store or an archive; nil where the text is not one.
+  public init?(_ text: String) {
+    var text = text
+    let isKey = text.withUTF8 { digits in
+      guard let length = OrderKey.integerLength(digits.first), digits.count >= length,
+        digits.count <= OrderKey.maximumLength
+      else { return false }
+      return digits.dropFirst().allSatisfy { OrderKey.value(of: $0) != nil }
+        && (digits.count == length || digits.last != UInt8(ascii: "0"))
+        && !digits.elementsEqual(OrderKey.least)
+    }
+    guard isKey else { return nil }
+    self.text = text
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// A key after `lower` and before `upper`; nil stands for the end on that side.
+  ///
+  /// Where `lower` is not below `upper` (two rows made on different branches may share a place) the key follows
+  /// `lower`.
+  ///
+  /// - Complexity: O(length of the keys).
+  public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey {
+    guard let lower else {
+      guard let upper else { return .first }
+      let (integer, fraction) = upper.parts
+      let below = fraction.isEmpty ? decremented(integer) : integer
+      return OrderKey(bytes: below == least ? least + midpoint([], fraction.isEmpty ? nil : fraction) : below)
+    }
+    if upper == nil, let next = lower.incrementedLastDigit { return next }
+    let (integer, fraction) = lower.parts
+    guard let upper, lower < upper else {
+      return OrderKey(bytes: incremented(integer) ?? integer + midpoint(fraction, nil))
+    }
+    let (upperInteger, upperFraction) = upper.parts
+    if integer == upperInteger { return OrderKey(bytes: integer + midpoint(fraction, upperFraction)) }
+    if let next = incremented(integer), OrderKey(bytes: next) < upper { return OrderKey(bytes: next) }
+    return OrderKey(bytes: integer + midpoint(fraction, nil))
+  }
+
+  /// The key behind this one, where that is a matter of its last digit: mostly, when rows are added at the end.
+  private var incrementedLastDigit: OrderKey? {
+    var bytes = text
+    return bytes.withUTF8 { digits -> OrderKey? in
+      guard let head = digits.first, head >= UInt8(ascii: "a"), let last = digits.last,
+        digits.count == Int(head - UInt8(ascii: "a")) + 2
+      else { return nil }
+      let next: UInt8
+      switch last {
+      case UInt8(ascii: "z"): return nil
+      case UInt8(ascii: "9"): next = UInt8(ascii: "A")
+      case UInt8(ascii: "Z"): next = UInt8(ascii: "a")
+      default: next = last + 1
+      }
+      return OrderKey(
+        unchecked: String(unsafeUninitializedCapacity: digits.count) { buffer in
+          _ = buffer.initialize(from: digits)
+          buffer[digits.count - 1] = next
+          return digits.count
+        })
+    }
+  }
+
+  private typealias Digits = [UInt8]
+
+  /// The least integer part. It is no key by itself: nothing could come before it.
+  private static let least = Array("A".utf8) + Digits(repeating: UInt8(ascii: "0"), count: 26)
+  private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  private init(bytes: Digits) { text = String(decoding: bytes, as: UTF8.self) }
+
+  private static func value(of digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit - UInt8(ascii: "a")) + 36
+    default: nil
+    }
+  }
+
+  /// How long an integer part is that begins so.
+  private static func integerLength(_ head: UInt8?) -> Int? {
+    switch head {
+    case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):
+      Int(head - UInt8(ascii: "a")) + 2
+    case let head? where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(head):
+      Int(UInt8(ascii: "Z") - head) + 2
+    default: nil
+    }
+  }
+
+  private var parts: (integer: Digits, fraction: Digits) {
+    let digits = Array(text.utf8)
+    let length = OrderKey.integerLength(digits.first) ?? digits.count
+    return (Array(digits.prefix(length)), Array(digits.dropFirst(length)))
+  }
+
+  private static func incremented(_ integer: Digits) -> Digits? {
+    var digits = integer
+    for index in digits.indices.dropFirst().reversed() {
+      let next = (value(of: digits[index]) ?? 0) + 1
+      if next < alphabet.count {
+        digits[index] = alphabet[next]
+        return digits
+      }
+      digits[index] = alphabet[0]
+    }
+    switch integer[0] {
+    case UInt8(ascii: "z"): return nil
+    case UInt8(ascii: "Z"): return Array("a0".utf8)
+    case let head where head >= UInt8(ascii: "a"): return [head + 1] + digits.dropFirst() + [alphabet[0]]
+    case let head: return [head + 1] + digits.dropFirst().dropLast()
+    }
+  }
+
+  /// The integer before one that is not the least.
+  private static func decremented(_ integer: Digits) -> Digits {
+    var digits = integer
+    for index in digits.indices.dropFirst().reversed() {
+      let previous = (value(of: digits[index]) ?? 0) - 1
+      if previous >= 0 {
+        digits[index] = alphabet[previous]
+        return digits
+      }
+      digits[index] = alphabet[alphabet.count - 1]
+    }
+    switch integer[0] {
+    case UInt8(ascii: "a"): return Array("Zz".utf8)
+    case let head where head < UInt8(ascii: "a"):
+      return [head - 1] + digits.dropFirst() + [alphabet[alphabet.count - 1]]
+    case let head: return [head - 1] + digits.dropFirst().dropLast()
+    }
+  }
+
+  /// A fraction strictly between two, `upper` nil standing for 1; never ending in zero.
+  private static func midpoint(_ lower: Digits, _ upper: Digits?) -> Digits {
+    if let upper {
+      let shared = upper.indices.prefix { ($0 < lower.count ? lower[$0] : alphabet[0]) == upper[$0] }.count
+      if shared > 0 {
+        return upper.prefix(shared) + midpoint(Array(lower.dropFirst(shared)), Array(upper.dropFirst(shared)))
+      }
+    }
+    let low = lower.first.flatMap(value) ?? 0
+    let high = upper?.first.flatMap(value) ?? alphabet.count
+    if high - low > 1 { return [alphabet[(low + high) / 2]] }
+    if let upper, upper.count > 1 { return [upper[0]] }
+    return [alphabet[low]] + midpoint(Array(lower.dropFirst()), nil)
+  }
+}
+
+extension OrderKey: Comparable {
+  public static func < (one: OrderKey, other: OrderKey) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}
+
+extension OrderKey {
+  /// Places for siblings in their order, of which some had one: as many as can keep theirs.
+  ///
+  /// - Complexity: O(n log n).
+  package static func places(keeping old: [OrderKey?]) -> [OrderKey] {
+    let kept = ascending(old)
+    var places: [OrderKey] = []
+    places.reserveCapacity(old.count)
+    var nextKept = 0
+    for index in old.indices {
+      while nextKept < kept.count, kept[nextKept] < index { nextKept += 1 }
+      if nextKept < kept.count, kept[nextKept] == index, let place = old[index] {
+        places.append(place)
+      } else {
+        places.append(.between(places.last, nextKept < kept.count ? old[kept[nextKept]] : nil))
+      }
+    }
+    return places
+  }
+
+  /// The indices of a longest ascending selection, by patience sorting.
+  private static func ascending(_ keys: [OrderKey?]) -> [Int] {
+    var tops: [Int] = []
+    var before = [Int?](repeating: nil, count: keys.count)
+    for (index, key) in keys.enumerated() {
+      guard let key else { continue }
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if let top = keys[tops[middle]], top < key { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? tops[low - 1] : nil
+      if low < tops.count { tops[low] = index } else { tops.append(index) }
+    }
+    var selection: [Int] = []
+    var next = tops.last
+    while let index = next {
+      selection.append(index)
+      next = before[index]
+    }
+    return selection.reversed()
+  }
+}
