@@ -26,3 +26,94 @@ public struct EquationSyntax: Hashable, Sendable {
     return equation
   }
 }
+
+/// An attribute as it is written: `yellow.top`, `root.safeArea.top`. The view is a name that nobody looked up yet.
+public struct AnchorSyntax: Hashable, Sendable {
+  public var view: Spanned<Name>
+  /// Nil for the view itself.
+  public var guide: LayoutGuide?
+  public var attribute: Attribute
+  public var span: Span
+}
+
+/// An equation whose names are found: a constraint that is not filed in a set yet.
+public struct Equation: Hashable, Sendable {
+  public var identifier: Spanned<Name>?
+  public var first: Anchor
+  public var relation: Relation
+  /// 1 where there is no second anchor.
+  public var multiplier: Double
+  public var second: Anchor?
+  public var constant: Double
+  public var priority: Priority
+  public var span: Span
+}
+
+extension EquationSyntax {
+  /// Finds the views of the equation in a scene.
+  ///
+  /// - Parameter elsewhere: the name of another scene that has a view of a name.
+  /// - Throws: the first view that the scene does not have, with the nearest name it has or the scene that has it.
+  /// - Complexity: O(1); O(number of views) where one is missing.
+  public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
+    -> Equation
+  {
+    let first = try first.resolve(in: scene, elsewhere: elsewhere)
+    var other: Anchor?
+    if let second { other = try second.resolve(in: scene, elsewhere: elsewhere) }
+    return Equation(
+      identifier: identifier, first: first, relation: relation, multiplier: multiplier, second: other,
+      constant: constant, priority: priority, span: span)
+  }
+}
+
+extension AnchorSyntax {
+  func resolve(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> Anchor {
+    let view = try view.view(in: scene, elsewhere: elsewhere)
+    return Anchor(item: LayoutItem(view: view.id, guide: guide), attribute: attribute)
+  }
+}
+
+extension Spanned<Name> {
+  /// The view of that name.
+  ///
+  /// - Throws: that the scene has no such view, with the nearest name or the scene that has it.
+  package func view(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError) -> View {
+    if let view = scene.view(named: value) { return view }
+    if let other = elsewhere(value) { throw ParseError(.viewElsewhere(view: value, scene: other), at: span) }
+    let nearest = Nearest.name(to: value.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
+    throw ParseError(
+      .unknownName(
+        role: "view", name: value.text, nearest: nearest,
+        note: nearest == nil ? "'view list' shows the scene's views" : nil), at: span)
+  }
+}
+
+extension Constraint {
+  /// The constraint as an equation, which reads back as the same constraint.
+  ///
+  /// - Parameters:
+  ///   - scene: the constraint's scene.
+  ///   - identified: whether the identifier stands before it.
+  public func notation(in scene: Scene, identified: Bool = true) -> String {
+    let label = identified ? identifier.map { $0.pathNotation() + ": " } ?? "" : ""
+    let suffix = priority.isRequired ? "" : " @" + Decimal.print(priority.value)
+    return "\(label)\(first.notation(in: scene)) \(relation.rawValue) \(rightSide(in: scene))\(suffix)"
+  }
+
+  private func rightSide(in scene: Scene) -> String {
+    guard let second else { return Decimal.print(constant) }
+    let factor = multiplier == 1 ? "" : Decimal.print(multiplier) + " * "
+    let sign = constant < 0 ? " - " : " + "
+    let term = constant == 0 ? "" : sign + Decimal.print(constant.magnitude)
+    return factor + second.notation(in: scene) + term
+  }
+}
+
+extension Anchor {
+  /// `view.guide.attribute`; a view that the scene does not have is a `?`.
+  public func notation(in scene: Scene) -> String {
+    let view = scene.view(item.view)?.name.pathNotation() ?? "?"
+    return ([view] + (item.guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")
+  }
+}

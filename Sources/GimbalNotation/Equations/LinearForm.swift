@@ -23,3 +23,117 @@ struct LinearForm<Anchor: LinearTerm> {
       constant: constant + other.constant)
   }
 }
+
+/// What a linear form is a multiple of: an attribute of a constraint, a measure of a placement.
+protocol LinearTerm {
+  /// Takes one, from its name on.
+  init(_ cursor: inout Cursor) throws(ParseError)
+
+  var span: Span { get }
+
+  /// With an article: `an attribute`.
+  static var role: String { get }
+  /// What stands behind a name to make it one: `width`.
+  static var example: String { get }
+  /// The text that forms stand in: `constraint`.
+  static var whole: String { get }
+  /// What is wrong with a second one, and with dividing by one.
+  static var second: ParseError.Reason { get }
+  static var divisor: ParseError.Reason { get }
+}
+
+extension AnchorSyntax: LinearTerm {
+  init(_ cursor: inout Cursor) throws(ParseError) { self = try cursor.anchor() }
+
+  static let role = "an attribute"
+  static let example = "width"
+  static let whole = "constraint"
+  static let second = ParseError.Reason.secondAttribute
+  static let divisor = ParseError.Reason.attributeAsDivisor
+}
+
+extension Cursor {
+  /// How many parentheses may be open at once.
+  static let deepestNesting = 64
+
+  /// Takes a sum of numbers and multiples of at most one term.
+  mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
+    -> LinearForm<Term>
+  {
+    var sum = try linearProduct(of: term, depth: depth)
+    while true {
+      if accept(.plus) {
+        sum = try sum.plus(try linearProduct(of: term, depth: depth))
+      } else if accept(.minus) {
+        sum = try sum.plus(try linearProduct(of: term, depth: depth).scaled(by: -1))
+      } else {
+        return sum
+      }
+    }
+  }
+
+  private mutating func linearProduct<Term: LinearTerm>(of term: Term.Type, depth: Int) throws(ParseError)
+    -> LinearForm<Term>
+  {
+    var product = try linearFactor(of: term, depth: depth)
+    while true {
+      if accept(.times) {
+        let factor = try linearFactor(of: term, depth: depth)
+        switch (product.anchor, factor.anchor) {
+        case (_?, let second?): throw ParseError(Term.second, at: second.span)
+        case (nil, _): product = factor.scaled(by: product.constant)
+        case (_, nil): product = product.scaled(by: factor.constant)
+        }
+      } else if accept(.dividedBy) {
+        let start = offset
+        let divisor = try linearFactor(of: term, depth: depth)
+        if let anchor = divisor.anchor { throw ParseError(Term.divisor, at: anchor.span) }
+        guard divisor.constant != 0 else { throw ParseError(.divisionByZero, at: span(from: start)) }
+        product = product.divided(by: divisor.constant)
+      } else {
+        return product
+      }
+    }
+  }
+
+  private mutating func linearFactor<Term: LinearTerm>(of term: Term.Type, depth: Int) throws(ParseError)
+    -> LinearForm<Term>
+  {
+    var isNegative = false
+    while peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) {
+      if take().kind == .symbol(.minus) { isNegative.toggle() }
+    }
+    let factor = try unsignedLinearFactor(of: term, depth: depth)
+    return isNegative ? factor.scaled(by: -1) : factor
+  }
+
+  private mutating func unsignedLinearFactor<Term: LinearTerm>(of term: Term.Type, depth: Int)
+    throws(ParseError)
+    -> LinearForm<Term>
+  {
+    if case .number(let value) = peek().kind {
+      take()
+      return .number(value)
+    }
+    if isAtName {
+      var ahead = self
+      let name = ahead.takeSegments()
+      let span = ahead.span(from: offset)
+      guard ahead.peek().kind == .symbol(.dot) else {
+        let isSpelledOut = ["nan", "inf", "infinity"].contains(name.lowercased())
+        throw isSpelledOut
+          ? ParseError(.malformedNumber(name), at: span)
+          : unexpected("\(Term.role) such as \(source.text(in: span)).\(Term.example)", "a number")
+      }
+      return .anchor(try Term(&self))
+    }
+    let opening = peek().span
+    guard accept(.openParenthesis) else { throw unexpected(Term.role, "a number") }
+    guard depth < Cursor.deepestNesting else {
+      throw ParseError(.tooDeep(what: Term.whole, limit: Cursor.deepestNesting), at: opening)
+    }
+    let form = try linearForm(of: term, depth: depth + 1)
+    try expect(.closeParenthesis)
+    return form
+  }
+}

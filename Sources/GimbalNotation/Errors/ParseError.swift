@@ -51,3 +51,144 @@ public struct ParseError: Error, Hashable, Sendable {
     case other(message: String, remedy: String? = nil)
   }
 }
+
+extension ParseError {
+  /// What is wrong, in a line: without a capital, without a full stop.
+  public var message: String {
+    switch reason {
+    case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "the command ends too early"
+    case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
+    case .viewElsewhere(let view, let scene) where view.isPath:
+      "\(view.text.cited) is a view of the scene \(scene.text.cited): rules speak of views of their own scene"
+    case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
+    case .nameRefused(let failure): ParseError.message(of: failure)
+    case .textRefused(let failure): ParseError.message(of: failure)
+    case .malformedNumber(let text): "\(text.cited) is not a number"
+    case .malformedHandle(let text):
+      "\(text.cited) is not a \(text.first == "!" ? "conflict's" : "constraint's") handle"
+    case .numberOverflow(let text): "\(text.cited) is too large"
+    case .numberOutOfRange(let what, let range, _):
+      "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
+    case .priorityOutOfRange: "a priority is between 1 and 1000"
+    case .zeroMultiplier: "the multiplier is 0"
+    case .divisionByZero: "division by 0"
+    case .leftSideNotAttribute: "the left side of a constraint is one attribute"
+    case .secondAttribute: "the right side of a constraint has at most one attribute"
+    case .attributeAsDivisor: "a number cannot be divided by an attribute"
+    case .pairing(let failure): ParseError.message(of: failure)
+    case .notOrdered(let trait): "\(trait.text.cited) can only be compared with '=' and '!='"
+    case .unterminatedString: "the quote is not closed"
+    case .unterminatedBlock: "the '{' is not closed"
+    case .badEscape(let text): "\(text.cited) is not an escape"
+    case .strayCharacter(let scalar): "unexpected character \(ParseError.named(scalar))"
+    case .tooDeep(let what, let limit): "the \(what) is nested more than \(limit) levels deep"
+    case .tooLong(let what, let limit): "the \(what) has more than \(limit) terms"
+    case .other(let message, _): message.visible
+    }
+  }
+
+  /// What would be right, in a line; nil where the message says it all.
+  public var remedy: String? {
+    switch reason {
+    case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
+    case .unknownName(_, _, let nearest, let note):
+      nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
+    case .viewElsewhere(let view, let scene) where view.isPath:
+      "change it there: scene use \(scene.notation())"
+    case .viewElsewhere: "a constraint holds views of one scene"
+    case .malformedNumber:
+      "expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted"
+    case .malformedHandle(let text):
+      text.first == "!"
+        ? "a conflict's handle is '!' and digits"
+        : "a handle is '#' and digits; a comment has a space after '#'"
+    case .numberOutOfRange(_, _, let note): note
+    case .priorityOutOfRange: "decimals are allowed; 1000 is required, 750 high, 250 low"
+    case .zeroMultiplier: "a constraint without a second attribute has none: write a.width == 100"
+    case .leftSideNotAttribute: "expected a form such as a.width == 2 * b.width + 10"
+    case .pairing(let failure): ParseError.remedy(of: failure)
+    case .notOrdered: "'<', '<=', '>' and '>=' compare width, height and textScale"
+    case .textRefused(.controlCharacter): #"a text may have newlines, \n"#
+    case .unterminatedString: "expected a closing '\"'"
+    case .unterminatedBlock: "expected a closing '}'"
+    case .badEscape: #"expected \" \\ \n or \u{…}; a backslash itself is \\"#
+    case .strayCharacter: "a name that is not letters, digits and '_' is quoted"
+    case .other(_, let remedy): remedy?.visible
+    case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
+      .tooDeep,
+      .tooLong:
+      nil
+    }
+  }
+
+  /// The keyword that was meant, or all that was expected.
+  private static func remedy(for found: String?, expected: [String]) -> String? {
+    guard !expected.isEmpty else { return nil }
+    // Keywords are in quotes, some with the '=' that follows them.
+    let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
+      String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))
+    }
+    // A quoted word is never a keyword, and what is no word is no slip.
+    if let found, found.first?.isLetter ?? false, let nearest = Nearest.name(to: found, among: keywords),
+      nearest != found
+    {
+      return "did you mean \(nearest.cited)?"
+    }
+    return "expected \(alternatives(expected))"
+  }
+
+  /// `a`, `a or b`, `a, b or c`.
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func named(_ scalar: Unicode.Scalar) -> String {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return scalar.value > 0x20 && scalar.value < 0x7F ? "'\(scalar)'" : "U+\(padded)"
+  }
+
+  private static func message(of failure: Name.Failure) -> String {
+    switch failure {
+    case .empty: "a name is not empty"
+    case .tooLong(let limit): "a name has at most \(limit) characters"
+    case .controlCharacter(let scalar): "a name cannot have the control character \(named(scalar))"
+    }
+  }
+
+  private static func message(of failure: StyledText.Failure) -> String {
+    switch failure {
+    case .tooLong(let limit): "a text has at most \(limit) characters"
+    case .controlCharacter(let scalar): "a text cannot have the control character \(named(scalar))"
+    }
+  }
+}
+
+extension ParseError {
+  package static func message(of failure: Pairing.Failure) -> String {
+    switch failure {
+    case .placeWithoutItem(let attribute):
+      "'\(attribute.rawValue)' is a place, and cannot equal a number alone"
+    case .sizeAgainstPlace(let one, let other): "'\(one.rawValue)' cannot be held against '\(other.rawValue)'"
+    case .differentAxes(let one, let other):
+      "'\(one.rawValue)' is \(one.axis.rawValue) and '\(other.rawValue)' is \(other.axis.rawValue)"
+    case .directionalAgainstAbsolute(let one, let other):
+      "'\(one.rawValue)' and '\(other.rawValue)' cannot be held together"
+    case .notOfGuide(let attribute, let guide):
+      "'\(attribute.rawValue)' belongs to views, and '\(guide.rawValue)' is a layout guide"
+    }
+  }
+
+  package static func remedy(of failure: Pairing.Failure) -> String? {
+    switch failure {
+    case .placeWithoutItem(let attribute):
+      "measure it from an item: '\(attribute.rawValue) == root.\(attribute.rawValue) + …'"
+    case .sizeAgainstPlace: "a size goes with a size, and a place with a place"
+    case .differentAxes: "both sides are places along one axis"
+    case .directionalAgainstAbsolute:
+      "leading and trailing swap sides with the layout direction; left and right do not"
+    case .notOfGuide: nil
+    }
+  }
+}

@@ -82,3 +82,127 @@ extension Cursor {
     }
   }
 }
+
+extension Cursor {
+  /// Takes a view, or an arrangement of more: `title 300x150`, `horizontal height 33% { … }`.
+  mutating func item(of outer: Arrangement, depth: Int) throws(ParseError) -> BoxSyntax {
+    var box = BoxSyntax(.item, at: peek().span)
+    if isAtArrangement {
+      try arrange(&box)
+    } else {
+      guard isAtName else { throw unexpected("a view", "an arrangement", "'}'") }
+      guard isAtView, !isAtBoxOfAnother else {
+        throw ParseError(
+          .other(
+            message: "\(peek().text.cited) has no place in a \(outer.rawValue)",
+            remedy: "expected a view or an arrangement; a view of that name is quoted"), at: peek().span)
+      }
+      box.view = try viewName()
+      if isAtLength || peek().kind == .symbol(.minus) {
+        throw ParseError(
+          .other(
+            message: "a length of a view says which side it is",
+            remedy: "write: width 200% or height 200%, or both as 300x150"), at: peek().span)
+      }
+    }
+    while try takeSize(of: &box) { try takeProperties(of: &box) }
+    try takeProperties(of: &box)
+    while try takeSize(of: &box) { try takeProperties(of: &box) }
+    try takeContent(of: &box, depth: depth)
+    return box
+  }
+
+  /// Takes `row [LENGTH] { cells }`.
+  mutating func row(depth: Int) throws(ParseError) -> BoxSyntax {
+    var box = BoxSyntax(.row, at: peek().span)
+    _ = try oneOf(["row"], "box of a grid")
+    if isAtLength { box.height = try boxLength() }
+    try takeProperties(of: &box)
+    guard peek().kind == .symbol(.openBrace) else { return box }
+    try takeBlock(into: &box, depth: depth) { (cursor, row) throws(ParseError) in
+      var cell = BoxSyntax(.cell, at: cursor.peek().span)
+      _ = try cursor.oneOf(["cell"], "box of a row")
+      if cursor.isAtLength { cell.width = try cursor.boxLength() }
+      try cursor.takeHolding(of: &cell, depth: depth + 1)
+      row.boxes.append(cell)
+    }
+    return box
+  }
+
+  /// Takes `north [LENGTH] …`; a region whose length was given before the block is there already.
+  ///
+  /// - Parameter mentioned: the regions of the block so far.
+  mutating func takeRegion(into border: inout BoxSyntax, after mentioned: inout Set<BoxRole>, depth: Int)
+    throws(ParseError)
+  {
+    let word = try oneOf(BoxRole.regions.map(\.rawValue), "region")
+    guard let role = BoxRole(rawValue: word.value) else { throw unexpected("a region") }
+    guard mentioned.insert(role).inserted else {
+      throw ParseError(
+        .other(
+          message: "a border has one \(role.rawValue)", remedy: "it holds several views as a fill: { a b }"),
+        at: word.span)
+    }
+    var box = BoxSyntax(role, at: word.span)
+    if let known = border.boxes.firstIndex(where: { $0.role == role }) {
+      let given = border.boxes.remove(at: known)
+      (box.width, box.height) = (given.width, given.height)
+    }
+    // As before the block.
+    _ = accept(.assign)
+    if isAtLength { try takeLength(of: &box) }
+    try takeHolding(of: &box, depth: depth)
+    border.boxes.append(box)
+  }
+
+  /// Takes the length of a region: the other side is as long as the border.
+  mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
+    let start = offset
+    let length = try boxLength()
+    guard box.role != .center, box.width == nil, box.height == nil else {
+      let message =
+        box.role == .center
+        ? "the center takes what the others leave" : "the length of \(box.role.rawValue) is given twice"
+      throw ParseError(.other(message: message), at: span(from: start))
+    }
+    if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
+  }
+
+  /// Takes what a cell or a region holds: nothing, a view, or an arrangement.
+  private mutating func takeHolding(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
+    if isAtArrangement { try arrange(&box) } else if isAtView { box.view = try viewName() }
+    try takeProperties(of: &box)
+    if box.view == nil, box.arrangement == nil, peek().kind == .symbol(.openBrace) { box.arrangement = .fill }
+    try takeContent(of: &box, depth: depth)
+  }
+
+  /// Takes the block of an arrangement, if there is one.
+  private mutating func takeContent(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
+    guard peek().kind == .symbol(.openBrace) else { return }
+    guard let arrangement = box.arrangement else {
+      throw ParseError(
+        .other(
+          message: "\(box.view.map { $0.value.text.cited } ?? "it") is a view, and holds no boxes here",
+          remedy: "lay it out by itself: layout VIEW …"), at: peek().span)
+    }
+    try takeBoxes(of: arrangement, into: &box, depth: depth)
+  }
+
+  private var isAtArrangement: Bool {
+    peek().kind == .word && Arrangement(rawValue: peek().text) != nil
+  }
+
+  /// Whether what comes next is a row, a cell or a region as it is written where these have a place, and no view that is
+  /// called like one.
+  private var isAtBoxOfAnother: Bool {
+    guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
+    var ahead = self
+    ahead.take()
+    return ahead.isAtLength || ahead.isAtArrangement || ahead.peek().kind == .symbol(.openBrace)
+  }
+
+  /// Whether a name comes next that is no keyword of layouts.
+  private var isAtView: Bool {
+    peek().kind == .quoted || peek().kind == .word && !LayoutBox.keywords.contains(peek().text)
+  }
+}

@@ -20,3 +20,86 @@ public struct LayoutSyntax: Hashable, Sendable {
     return layout
   }
 }
+
+/// A box of a layout as it is written: `title 300x150`, `row 33% { … }`. The views are names that nobody looked up yet.
+///
+/// What can be known without a scene is known: roles and arrangements go together, numbers are in range.
+public struct BoxSyntax: Hashable, Sendable {
+  public var role: BoxRole
+  public var view: Spanned<Name>?
+  public var arrangement: Arrangement?
+  public var tiles: TileCount?
+  public var width: BoxLength?
+  public var height: BoxLength?
+  public var margin = BoxEdges()
+  public var padding = BoxEdges()
+  public var horizontalAlignment: HorizontalAlignment?
+  public var verticalAlignment: VerticalAlignment?
+  public var boxes: [BoxSyntax] = []
+  /// The word that begins it.
+  public var span: Span
+
+  init(_ role: BoxRole, at span: Span) {
+    self.role = role
+    self.span = span
+  }
+}
+
+extension LayoutSyntax {
+  /// Finds the views of the layout in a scene.
+  ///
+  /// - Parameters:
+  ///   - set: where the layout is to be filed.
+  ///   - elsewhere: the name of another scene that has a view of a name.
+  /// - Throws: a view that is not there, that is no subview of the one laid out, or that is in the layout twice.
+  /// - Complexity: O(boxes); O(number of views) where one is missing.
+  public func resolve(
+    in scene: Scene, set: SetID, ids: any IDSource, elsewhere: (Name) -> Name? = { _ in nil }
+  ) throws(ParseError) -> BoxTree {
+    let container = try view.view(in: scene, elsewhere: elsewhere)
+    var seen: Set<ViewID> = []
+    func tree(_ syntax: BoxSyntax) throws(ParseError) -> BoxTree {
+      var view = syntax.role == .manager ? container.id : nil
+      if let name = syntax.view {
+        let item = try name.view(in: scene, elsewhere: elsewhere)
+        try check(item, named: name, in: container, of: scene)
+        guard seen.insert(item.id).inserted else {
+          throw ParseError(
+            .other(message: "'\(item.name)' is in the layout twice", remedy: "a view has one place"),
+            at: name.span)
+        }
+        view = item.id
+      }
+      let box = LayoutBox(
+        id: ids.id(), set: set, parent: nil, position: .first, role: syntax.role, view: view,
+        arrangement: syntax.arrangement, width: syntax.width, height: syntax.height, margin: syntax.margin,
+        padding: syntax.padding, horizontalAlignment: syntax.horizontalAlignment,
+        verticalAlignment: syntax.verticalAlignment, tiles: syntax.tiles)
+      var boxes: [BoxTree] = []
+      for inner in syntax.boxes { boxes.append(try tree(inner)) }
+      return BoxTree(box, boxes: boxes)
+    }
+    if let front {
+      try check(try front.view(in: scene, elsewhere: elsewhere), named: front, in: container, of: scene)
+    }
+    let whole = try tree(manager)
+    if let front, !manager.boxes.isEmpty, let card = scene.view(named: front.value), !seen.contains(card.id) {
+      throw ParseError(
+        .other(message: "'\(card.name)' is no card of the layout", remedy: "name one that is in the block"),
+        at: front.span)
+    }
+    return whole
+  }
+
+  /// Refuses what is no subview of the view that is laid out.
+  private func check(_ item: View, named name: Spanned<Name>, in container: View, of scene: Scene)
+    throws(ParseError)
+  {
+    guard item.parent != container.id else { return }
+    let place = item.parent.flatMap { scene.view($0) }.map { "lies in '\($0.name)'" } ?? "is the root"
+    throw ParseError(
+      .other(
+        message: "'\(item.name)' \(place), and '\(container.name)' lays out its own subviews",
+        remedy: "expected a view in '\(container.name)'"), at: name.span)
+  }
+}

@@ -43,7 +43,7 @@ extension Cursor {
     case "center-x", "center-y":
       let middle: FrameMeasure = word.value == "center-x" ? .midX : .midY
       if accept(word: "in") { return PlacementSyntax(view: view, parts: [try same(middle)]) }
-      let value = PlacementSyntax.Value.measure(nil, middle, multiplier: 1, constant: 0)
+      let value = PlacementSyntax.PartValue.measure(nil, middle, multiplier: 1, constant: 0)
       return PlacementSyntax(view: view, parts: [.init(measure: middle, value: value, span: word.span)])
     default:
       guard let measure = FrameMeasure(word: word.value) else { throw unexpected(Cursor.places) }
@@ -63,7 +63,7 @@ extension Cursor {
       guard case .measure(let reference, _, let multiplier, let constant) = width.value else {
         throw unexpected("a view")
       }
-      let height = PlacementSyntax.Value.measure(
+      let height = PlacementSyntax.PartValue.measure(
         reference, .height, multiplier: multiplier, constant: constant)
       return PlacementSyntax(
         view: view, parts: [width, .init(measure: .height, value: height, span: width.span)])
@@ -77,7 +77,7 @@ extension Cursor {
           .init(measure: .height, value: .number(size.value.height), span: size.span),
         ])
     }
-    var parts: [PlacementSyntax.Part] = []
+    var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) { parts.append(try length(of: side.value)) }
     guard !parts.isEmpty else { throw unexpected("'to'", "'width'", "'height'", "a size such as 80x20") }
     return PlacementSyntax(view: view, parts: parts)
@@ -86,7 +86,7 @@ extension Cursor {
   /// Takes what follows `size-to-fit`: `a`, `a width`, `a width 75%`.
   package mutating func fitting() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
-    var parts: [PlacementSyntax.Part] = []
+    var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
       let isAlone = isAtEndOfRule || ["width", "height", "into", "when"].contains { isAt(word: $0) }
       parts.append(
@@ -102,8 +102,9 @@ extension Cursor {
   }
 
   /// Takes `width` or `height`, if one comes next; each once.
-  private mutating func side(after parts: [PlacementSyntax.Part]) throws(ParseError) -> Spanned<FrameMeasure>?
-  {
+  private mutating func side(after parts: [PlacementSyntax.FramePart]) throws(ParseError) -> Spanned<
+    FrameMeasure
+  >? {
     let span = peek().span
     guard let side = [FrameMeasure.width, .height].first(where: { isAt(word: $0.rawValue) }) else {
       return nil
@@ -116,4 +117,61 @@ extension Cursor {
   }
 
   private func isAt(word: String) -> Bool { peek().kind == .word && peek().text == word }
+}
+
+extension Cursor {
+  /// Takes a number, or a multiple of a measure and a number.
+  mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+    let start = offset
+    let form = try linearForm(of: MeasureSyntax.self)
+    let span = span(from: start)
+    let limit = -Limit.coordinate...Limit.coordinate
+    // Adding 0 turns -0 into 0.
+    let (multiplier, constant) = (form.multiplier + 0, form.constant + 0)
+    guard let anchor = form.anchor else {
+      let range = measure.isSize ? 0...Limit.coordinate : limit
+      guard range.contains(constant) else {
+        throw ParseError(.numberOutOfRange(what: "the \(measure.word)", range: range), at: span)
+      }
+      return PlacementSyntax.FramePart(measure: measure, value: .number(constant), span: span)
+    }
+    guard limit.contains(constant) else {
+      throw ParseError(.numberOutOfRange(what: "the constant", range: limit), at: span)
+    }
+    let multipliers = -Limit.multiplier...Limit.multiplier
+    guard multipliers.contains(multiplier) else {
+      throw ParseError(.numberOutOfRange(what: "the multiplier", range: multipliers), at: span)
+    }
+    return PlacementSyntax.FramePart(
+      measure: measure,
+      value: .measure(anchor.reference, anchor.measure, multiplier: multiplier, constant: constant),
+      span: anchor.span)
+  }
+
+  /// Takes the length of a side: what any part may be, or hundredths of the superview's side.
+  mutating func length(of side: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+    var ahead = self
+    let start = offset
+    guard isAtNumber, let number = try? ahead.number("a percentage"), ahead.accept(.percent) else {
+      return try value(of: side)
+    }
+    self = ahead
+    let span = span(from: start)
+    let range = 0...Limit.multiplier * 100
+    guard number.value >= 0 else {
+      throw ParseError(.other(message: "a percentage is not below 0"), at: span)
+    }
+    guard range.contains(number.value) else {
+      throw ParseError(.numberOutOfRange(what: "a percentage", range: range), at: span)
+    }
+    return PlacementSyntax.FramePart(
+      measure: side, value: .measure(nil, side, multiplier: number.value / 100, constant: 0), span: span)
+  }
+
+  /// Takes a view, a layout guide or a bar, and measures of it what is given.
+  mutating func same(_ measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+    let reference = try reference()
+    return PlacementSyntax.FramePart(
+      measure: measure, value: .measure(reference, measure, multiplier: 1, constant: 0), span: reference.span)
+  }
 }

@@ -32,3 +32,56 @@ enum PlacementSide: String, CaseIterable {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
   }
 }
+
+extension Cursor {
+  /// Takes what follows `below` and its like: `b margin 8 x 10`, `b margin-top 8 centered-to c`.
+  mutating func beside(_ side: PlacementSide) throws(ParseError) -> [PlacementSyntax.FramePart] {
+    let reference = try reference()
+    var margin: Double?
+    var cross: PlacementSyntax.FramePart?
+    while let word = peekHyphenated() {
+      if word.value == "margin" || word.value.hasPrefix("margin-") {
+        guard margin == nil else {
+          throw ParseError(.other(message: "the margin is given twice"), at: word.span)
+        }
+        margin = try self.margin(of: side)
+      } else if word.value == "centered-to" || FrameMeasure(word: word.value) == side.cross.place {
+        guard cross == nil else {
+          throw ParseError(.other(message: "the \(side.cross.place.word) is given twice"), at: word.span)
+        }
+        cross = try self.cross(of: side)
+      } else {
+        if let other = FrameMeasure(word: word.value), !other.isSize {
+          throw ParseError(
+            .other(
+              message: "'\(side.rawValue)' gives the \(side.edges.own.slot.rawValue) already",
+              remedy: "expected '\(side.cross.place.word)', 'centered-to' or a margin"), at: word.span)
+        }
+        break
+      }
+    }
+    let value = PlacementSyntax.PartValue.measure(
+      reference, side.edges.other, multiplier: 1, constant: side.sign * (margin ?? 0) + 0)
+    return [.init(measure: side.edges.own, value: value, span: reference.span)] + [cross].compactMap { $0 }
+  }
+
+  /// Takes `margin 8`, or the same by the name of its side.
+  private mutating func margin(of side: PlacementSide) throws(ParseError) -> Double {
+    let own = "margin-\(side.margin)"
+    if let word = takeHyphenated(), word.value != "margin", word.value != own {
+      throw ParseError(
+        .other(
+          message: "\(word.value.cited) is not the margin of '\(side.rawValue)'",
+          remedy: "the margin there is at the view's \(side.margin) edge: write 'margin' or '\(own)'"),
+        at: word.span)
+    }
+    return try number("a margin", in: -Limit.coordinate...Limit.coordinate).value
+  }
+
+  /// Takes `x 10`, or `centered-to c`.
+  private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
+    if accept(hyphenated: "centered-to") { return try same(side.cross.middle) }
+    take()
+    return try value(of: side.cross.place)
+  }
+}

@@ -4,7 +4,7 @@ public import GimbalModel
 /// `size-to-fit a width 75%`. The names are not looked up yet.
 public struct PlacementSyntax: Hashable, Sendable {
   /// What one part of the frame is given.
-  public enum Value: Hashable, Sendable {
+  public enum PartValue: Hashable, Sendable {
     case number(Double)
     case content
     /// `multiplier · measure + constant`; of the superview where there is no reference.
@@ -12,15 +12,15 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 
   /// A part of the frame, and what gives it.
-  public struct Part: Hashable, Sendable {
+  public struct FramePart: Hashable, Sendable {
     public var measure: FrameMeasure
-    public var value: Value
+    public var value: PartValue
     public var span: Span
   }
 
   public var view: Spanned<Name>
   /// One a slot.
-  public var parts: [Part]
+  public var parts: [FramePart]
 
   /// Reads a text that is one placement, its verb included.
   ///
@@ -36,5 +36,141 @@ public struct PlacementSyntax: Hashable, Sendable {
       }
     guard cursor.isAtEndOfText else { throw cursor.unexpected("the end of the placement") }
     return placement
+  }
+}
+
+/// A placement of one part of a frame whose names are found, and which is not filed in a set yet.
+public struct FramePlacement: Hashable, Sendable {
+  public var view: ViewID
+  public var measure: FrameMeasure
+  public var value: PlacementValue
+  /// What it is measured from, or the value.
+  public var span: Span
+}
+
+extension PlacementSyntax {
+  /// Finds what the placement speaks of in a scene.
+  ///
+  /// - Parameter elsewhere: the name of another scene that has a view of a name.
+  /// - Throws: a view that is not there, or that cannot be measured from: neither beside the view nor its superview.
+  /// - Complexity: O(1); O(number of views) where one is missing.
+  public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
+    -> [FramePlacement]
+  {
+    let view = try view.view(in: scene, elsewhere: elsewhere)
+    guard let superview = view.parent.flatMap({ scene.view($0) }) else {
+      throw ParseError(
+        .other(
+          message: "the root view has the size of the screen, and is not placed",
+          remedy: "place the views in it"), at: self.view.span)
+    }
+    var placements: [FramePlacement] = []
+    for part in parts {
+      let value: PlacementValue
+      switch part.value {
+      case .number(let number): value = .number(number)
+      case .content: value = .content
+      case .measure(let reference, let measure, let multiplier, let constant):
+        var source = PlacementSource(view: superview.id)
+        if let reference {
+          source = try reference.resolve(for: view, in: superview, of: scene, elsewhere: elsewhere)
+        }
+        value = .measure(source, measure, multiplier: multiplier, constant: constant)
+      }
+      placements.append(
+        FramePlacement(view: view.id, measure: part.measure, value: value, span: part.span))
+    }
+    return placements
+  }
+}
+
+extension ReferenceSyntax {
+  fileprivate func resolve(
+    for view: View, in superview: View, of scene: Scene, elsewhere: (Name) -> Name?
+  ) throws(ParseError) -> PlacementSource {
+    guard let part else {
+      if scene.view(named: name.value) == nil, !isQuoted,
+        let part = ReferenceSyntax.parts.first(where: { $0.rawValue == name.value.text })
+      {
+        return try source(part, in: superview, of: scene)
+      }
+      let other = try knownView(in: scene, elsewhere: elsewhere)
+      try check(other, beside: view, in: superview, of: scene)
+      return PlacementSource(view: other.id)
+    }
+    let owner = try name.view(in: scene, elsewhere: elsewhere)
+    switch part {
+    case .guide(let guide) where owner.id != superview.id:
+      throw ParseError(
+        .other(
+          message:
+            "'\(guide.rawValue)' of '\(owner.name)' is out of reach: '\(view.name)' lies in '\(superview.name)'",
+          remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
+    case .bar(let bar) where owner.id != scene.root:
+      throw ParseError(
+        .other(message: "bars belong to a scene's root", remedy: "write: root.\(bar.rawValue)"), at: span)
+    default: return try source(part, in: superview, of: scene)
+    }
+  }
+
+  /// The view of that name; a name that is nearly a guide's or a bar's is suggested like a view's.
+  private func knownView(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> View {
+    do {
+      return try name.view(in: scene, elsewhere: elsewhere)
+    } catch {
+      guard !isQuoted, case .unknownName(let role, let text, nil, _) = error.reason,
+        let nearest = Nearest.name(to: text, among: ReferenceSyntax.words)
+      else { throw error }
+      throw ParseError(.unknownName(role: role, name: text, nearest: nearest), at: error.span)
+    }
+  }
+
+  /// A guide of the superview, or a bar of the root.
+  private func source(_ part: PlacementSource.Part, in superview: View, of scene: Scene) throws(ParseError)
+    -> PlacementSource
+  {
+    guard case .bar(let bar) = part else { return PlacementSource(view: superview.id, part: part) }
+    guard scene.mayHave(bar) else {
+      throw ParseError(
+        .other(
+          message: "the scene's root has no \(bar.rawValue)",
+          remedy: "give it one: view set root \(bar.rawValue) true"), at: span)
+    }
+    return PlacementSource(view: scene.root, part: part)
+  }
+
+  /// Refuses what lies elsewhere: its coordinates are others.
+  private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
+    throws(ParseError)
+  {
+    let expected = "expected a view in '\(superview.name)', or '\(superview.name)' itself"
+    guard other.id != view.id else {
+      throw ParseError(
+        .other(message: "'\(view.name)' cannot be placed by itself", remedy: expected), at: span)
+    }
+    guard other.id == superview.id || other.parent == superview.id else {
+      let place =
+        other.parent.flatMap { scene.view($0) }.map { "it lies in '\($0.name)'" } ?? "it is the root"
+      throw ParseError(
+        .other(
+          message: "'\(other.name)' is not beside '\(view.name)', and its coordinates are others: \(place)",
+          remedy: expected), at: span)
+    }
+  }
+}
+
+extension Scene {
+  /// Whether the root has a bar, always or while some set is installed.
+  fileprivate func mayHave(_ bar: Bar) -> Bool {
+    // A status bar is the screen's.
+    guard let property = Property(rawValue: bar.rawValue) else { return true }
+    if properties(of: root).flag(property) { return true }
+    return rules(about: [root]).contains { rule in
+      if case .override(let override) = rule {
+        override.view == root && override.property == property && override.value == .flag(true)
+      } else {
+        false
+      }
+    }
   }
 }

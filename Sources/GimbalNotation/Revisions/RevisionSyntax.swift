@@ -19,3 +19,77 @@ public struct RevisionSyntax: Hashable, Sendable {
   public let base: Base
   public let steps: [Step]
 }
+
+extension Cursor {
+  /// Takes the name of a revision: `HEAD~3`, `main`, `3f9a1c`, `@{2026-11-21}`, quoted where a branch's name or a
+  /// moment needs it.
+  package mutating func revision() throws(ParseError) -> Spanned<RevisionSyntax> {
+    guard !isAtEnd else {
+      throw unexpected("a revision such as HEAD~1, a branch, a tag, the beginning of a hash or @{2026-11-21}")
+    }
+    if peek().kind == .quoted {
+      let token = take()
+      let quoted = token.text
+      // What is written right behind the quote belongs to it.
+      let suffix = token.span.upperBound == offset && !isAtEnd ? source.text(in: takeRaw()) : ""
+      let span = span(from: token.span.lowerBound)
+      if quoted.hasPrefix("@{") { return try revision(quoted + suffix, at: span) }
+      return Spanned(RevisionSyntax(base: .name(quoted), steps: try steps(suffix[...], at: span)), at: span)
+    }
+    if case .invalid(let error) = peek().kind, source.text(in: peek().span).hasPrefix("\"") { throw error }
+    let span = takeRaw()
+    return try revision(source.text(in: span), at: span)
+  }
+
+  private func revision(_ text: String, at span: Span) throws(ParseError) -> Spanned<RevisionSyntax> {
+    if text.hasPrefix("@{") {
+      guard let end = text.firstIndex(of: "}") else {
+        throw ParseError(
+          .other(
+            message: "\(text.cited) has no '}'",
+            remedy: "write a moment such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
+      }
+      let inner = String(text[text.index(text.startIndex, offsetBy: 2)..<end])
+      guard let moment = Moment(inner) else {
+        throw ParseError(
+          .other(
+            message: "\(inner.cited) is no moment",
+            remedy: "write 2026-11-21, 2026-11-21T09:30 or 2026-11-21T09:30:00+01:00"), at: span)
+      }
+      return Spanned(
+        RevisionSyntax(base: .moment(moment), steps: try steps(text[text.index(after: end)...], at: span)),
+        at: span)
+    }
+    let end = text.firstIndex { $0 == "~" || $0 == "^" } ?? text.endIndex
+    let name = String(text[..<end])
+    guard !name.isEmpty, !name.contains(where: { "{}\"\\".contains($0) }) else {
+      throw ParseError(
+        .other(
+          message: "\(text.cited) names no revision",
+          remedy: "write HEAD~1, a branch, a tag, the beginning of a hash or @{2026-11-21}"), at: span)
+    }
+    return Spanned(
+      RevisionSyntax(base: name == "HEAD" ? .head : .name(name), steps: try steps(text[end...], at: span)),
+      at: span)
+  }
+
+  private func steps(_ text: Substring, at span: Span) throws(ParseError) -> [RevisionSyntax.Step] {
+    var steps: [RevisionSyntax.Step] = []
+    var rest = text
+    while let sign = rest.popFirst() {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      switch (sign, digits.isEmpty ? 1 : Int(digits)) {
+      case ("~", let count?): steps.append(.back(count))
+      case ("^", 1): steps.append(.back(1))
+      case ("^", 2): steps.append(.merged)
+      default:
+        throw ParseError(
+          .other(
+            message: "\(String(text).cited) is no way into the past",
+            remedy: "write ~3 for three revisions back, ^2 for what a merge brought in"), at: span)
+      }
+    }
+    return steps
+  }
+}

@@ -28,3 +28,50 @@ struct FormatDraft {
   /// What stands behind an element.
   func behind(_ index: Int) -> [Int] { index < gaps.count ? gaps[index] : closing }
 }
+
+/// What a constraint can be in a chain.
+enum FormatRole {
+  case size
+  /// Between the superview's near edge and the view.
+  case opening
+  /// Between the view and the superview's far edge.
+  case closing
+  /// In the middle of the superview.
+  case centre
+  /// Behind another view.
+  case step(ViewID)
+  case other
+
+  var isStep: Bool { if case .step = self { true } else { false } }
+
+  init(_ constraint: Constraint, in scene: Scene) {
+    let (first, second) = (constraint.first, constraint.second)
+    self = .other
+    guard first.item.guide == nil else { return }
+    if first.attribute.isSize {
+      self = constraint.saysNothing ? .other : .size
+      return
+    }
+    guard let second, second.item.guide == nil else { return }
+    let run = FormatRun(first.attribute.axis, .leadingToTrailing)
+    let superview = scene.view(first.item.view)?.parent
+    if constraint.percentageFromEdge != nil, second.item.view == superview {
+      self = first.attribute == run.near ? .opening : .closing
+      return
+    }
+    guard constraint.multiplier == 1 else { return }
+    if second.item.view == superview {
+      let isPlain =
+        constraint.relation == .equal && constraint.constant == 0 && constraint.priority.isRequired
+      for (edge, role) in [(run.near, FormatRole.opening), (run.far, .closing)]
+      where first.attribute == edge {
+        if second.attribute == edge || second.attribute == run.margin(of: edge) && isPlain { self = role }
+      }
+      if first.attribute == run.center, second.attribute == run.center, isPlain { self = .centre }
+    } else if first.attribute == run.near, second.attribute == run.far,
+      second.item.view != first.item.view
+    {
+      self = .step(second.item.view)
+    }
+  }
+}

@@ -53,3 +53,54 @@ public struct Source: Sendable {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 }
+
+/// A place in a text as people count: from 1, columns in characters.
+public struct Position: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A piece of a source's text, in UTF-8 offsets. Empty where something is missing.
+public struct Span: Hashable, Sendable {
+  public var lowerBound: Int
+  public var upperBound: Int
+
+  /// - Precondition: `lowerBound` is not above `upperBound`.
+  public init(_ lowerBound: Int, _ upperBound: Int) {
+    precondition(lowerBound <= upperBound)
+    self.lowerBound = lowerBound
+    self.upperBound = upperBound
+  }
+
+  public var isEmpty: Bool { lowerBound == upperBound }
+
+  /// The piece from the start of one span to the end of a later one.
+  package func through(_ later: Span) -> Span {
+    Span(lowerBound, max(lowerBound, later.upperBound))
+  }
+}
+
+/// A value with the place it was read from.
+public struct Spanned<Value> {
+  public var value: Value
+  public var span: Span
+
+  public init(_ value: Value, at span: Span) {
+    self.value = value
+    self.span = span
+  }
+
+  /// Another value from the same place.
+  package func map<Other>(_ transform: (Value) -> Other) -> Spanned<Other> {
+    Spanned<Other>(transform(value), at: span)
+  }
+}
+
+extension Spanned: Sendable where Value: Sendable {}
+extension Spanned: Equatable where Value: Equatable {}
+extension Spanned: Hashable where Value: Hashable {}
