@@ -44,7 +44,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
   ],
   targets: [
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
@@ -59,15 +58,14 @@ let package = Package(
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
       name: "GimbalInterchange",
-      dependencies: ["GimbalModel", "GimbalNotation", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["GimbalModel", "GimbalNotation", "GimbalHashing"],
       swiftSettings: strict),
     // A project in a SQLite file. It keeps layouts; it does not solve them.
     .target(
       name: "GimbalStore",
       dependencies: [
-        "GimbalModel", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalModel", "GimbalHashing", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
         .embedInCode("Migrations/m0001_scenes_views_sets_rules.sql"),
@@ -96,6 +94,11 @@ let package = Package(
         "GimbalInterchange", "GimbalRender",
       ],
       swiftSettings: strict),
+    // SHA-256 of the system's libcrypto, linked statically: a dynamic libcrypto would slow every start.
+    .target(
+      name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary(":libcrypto.a", .when(platforms: [.linux]))]),
+    .systemLibrary(name: "CLibcrypto", providers: [.apt(["libssl-dev"])]),
     // SQLite with its session extension.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -108,8 +111,9 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: standalone),
     .target(
-      name: "TestSupport", dependencies: ["GimbalModel", .product(name: "Crypto", package: "swift-crypto")],
+      name: "TestSupport", dependencies: ["GimbalModel", "GimbalHashing"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NotationTests", dependencies: ["GimbalNotation", "TestSupport"], swiftSettings: strict),
@@ -127,8 +131,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "GimbalStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "GimbalStore", "GimbalHashing", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -140,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalShell", "TestSupport", "CAllocations", .product(name: "Crypto", package: "swift-crypto"),
+        "GimbalShell", "GimbalHashing", "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(

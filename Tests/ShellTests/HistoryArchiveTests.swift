@@ -1,4 +1,4 @@
-import Crypto
+import GimbalHashing
 import GimbalShell
 import TestSupport
 import Testing
@@ -91,8 +91,7 @@ import Testing
       counts[String(kind), default: 0] += 1
     }
     let words = counts.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-    let hash = SHA256.hash(data: Array(lines.map { $0 + "\n" }.joined().utf8))
-      .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let hash = SHA256.hash(lines.map { $0 + "\n" }.joined().utf8).hexadecimal
     lines.append("{\"counts\":{\(words)},\"kind\":\"trailer\",\"sha256\":\"\(hash)\"}")
     return lines.joined(separator: "\n") + "\n"
   }

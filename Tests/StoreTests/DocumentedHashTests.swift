@@ -1,4 +1,4 @@
-import Crypto
+import GimbalHashing
 import FoundationEssentials
 import GRDB
 import GimbalModel
@@ -19,10 +19,7 @@ import Testing
 
   private func hash(_ title: String, _ fields: [[UInt8]]) -> String {
     let bytes = Array("gimbal \(title)\n".utf8) + fields.joined()
-    return SHA256.hash(data: bytes).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    return SHA256.hash(bytes).hexadecimal
   }
 
   @Test func everyHashIsTheDocuments() throws {

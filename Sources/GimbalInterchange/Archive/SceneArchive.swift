@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GimbalHashing
 public import GimbalModel
 
 /// A scene as the lines that archives have of it, without what is around them.
@@ -17,7 +17,7 @@ public enum SceneArchive {
   ///
   /// - Throws: `UnwritableCondition`.
   public static func hash(of scene: Scene) throws(UnwritableCondition) -> [UInt8] {
-    Array(SHA256.hash(data: try lines(of: scene)))
+    SHA256.hash(try lines(of: scene)).bytes
   }
 
   /// The scenes of lines, with identities of their own: as many as there are.

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GimbalHashing
 
 /// A file that is no archive, and where a reader finds that out.
 public struct HostileArchive: Sendable, CustomStringConvertible {
@@ -69,10 +69,7 @@ public enum ArchiveText {
   }
 
   public static func hash(of body: [UInt8]) -> String {
-    SHA256.hash(data: body).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined()
+    SHA256.hash(body).hexadecimal
   }
 
   public static func trailer(counts: String, hash: String) -> [UInt8] {

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GimbalHashing
 public import GimbalModel
 internal import GimbalNotation
 
@@ -72,8 +72,8 @@ public struct ArchiveReader {
   }
 
   private mutating func digestLine(_ range: Range<Int>) {
-    digest.update(data: lines.bytes[range])
-    digest.update(data: [UInt8(ascii: "\n")])
+    digest.update(lines.bytes[range])
+    digest.update([UInt8(ascii: "\n")])
   }
 
   /// The next part; nil once the whole archive was read and found to be whole.

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GimbalHashing
 public import GimbalModel
 
 /// Writes an archive piece by piece: the header, scenes in order, the trailer with counts and hash.
@@ -124,16 +124,8 @@ public final class ArchiveWriter {
   }
 
   private func flush(_ writer: inout JSONWriter) throws {
-    digest.update(data: writer.bytes)
+    digest.update(writer.bytes)
     try sink(writer.bytes)
     writer.removeAll()
-  }
-}
-
-extension SHA256.Digest {
-  /// In lower case.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
