@@ -1,6 +1,8 @@
-import GimbalInterchange
 import GimbalModel
+import TestSupport
 import Testing
+
+@testable import GimbalInterchange
 
 /// What a document says comes out as a scene says it.
 struct ImportTests {
@@ -173,5 +175,46 @@ struct ImportTests {
     let text = DocumentText.xib(
       DocumentText.root(subviews: DocumentText.view("a", frame: (0, 1e300, 10, 10))))
     #expect(throws: DocumentError.self) { try scenes(text) }
+  }
+}
+
+/// The scenes of a text.
+func scenes(_ text: String, taken: Set<Name> = []) throws -> [ImportedScene] {
+  try InterfaceDocument(Array(text.utf8)).importedScenes(named: "Document", taken: taken, ids: CountingIDs())
+}
+
+extension Scene {
+  /// A view by the name it has in its document or by its object id.
+  func view(_ text: String) throws -> View {
+    let found = viewsInTreeOrder.first {
+      $0.name.text == text || properties(of: $0.id).text(.objectID) == text
+    }
+    struct NoSuchView: Error { let name: String }
+    guard let found else { throw NoSuchView(name: text) }
+    return found
+  }
+
+  /// The constraint of an identifier.
+  func constraint(_ text: String) -> Constraint? { constraints.first { $0.identifier?.text == text } }
+
+  /// The set that a constraint is filed in.
+  func set(of text: String) -> RuleSet? { constraint(text).flatMap { set($0.set) } }
+}
+
+struct ConstraintElementTests {
+  @Test(arguments: [
+    ("2", 2.0), ("0.5", 0.5), ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("-1", -1),
+  ])
+  func multipliersComeInEveryForm(text: String, value: Double) {
+    #expect(ConstraintElement.multiplier(text) == value)
+  }
+
+  @Test(arguments: ["", "a", "1:0", "1:2:3", ":"])
+  func whatIsNoMultiplierIsNone(text: String) { #expect(ConstraintElement.multiplier(text) == nil) }
+
+  @Test func aBaselineIsTheLastOne() {
+    #expect(ConstraintElement.attribute("baseline") == .lastBaseline)
+    #expect(ConstraintElement.attribute("leadingMargin") == .leadingMargin)
+    #expect(ConstraintElement.attribute("somewhere") == nil)
   }
 }

@@ -94,3 +94,26 @@ extension PropertyValue {
     if case .word(let word) = self { word } else { "" }
   }
 }
+
+/// What a property of a view has, as an expression: a literal, or a choice among literals by the sets in force.
+struct Assigned {
+  let text: String
+  /// The sets that decide it, the first that counts first.
+  let sets: [SetID]
+  /// Whether it was given at all.
+  let isGiven: Bool
+}
+
+/// What is assigned to a scene's views, and when.
+struct Statements {
+  /// Before the tree is made.
+  var beforeTree: [String] = []
+  /// When a view is put into the tree.
+  var ofView: [ViewID: [String]] = [:]
+  /// When the tree is made.
+  var afterTree: [String] = []
+  /// Whenever sets are put in force or taken out.
+  var varying: [String] = []
+  /// The sets that `varying` asks for.
+  var sets: Set<SetID> = []
+}

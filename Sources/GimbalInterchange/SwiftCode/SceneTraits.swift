@@ -58,3 +58,10 @@ extension SceneTraits.Trait {
     }
   }
 }
+
+/// What a scene is called in Swift.
+struct SceneClass {
+  let view: String
+  let controller: String
+  let traits: SceneTraits
+}

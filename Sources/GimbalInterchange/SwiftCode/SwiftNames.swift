@@ -84,3 +84,110 @@ extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
   fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
+
+extension SwiftNames {
+  /// What a property of a class of views cannot be called: the language's words, and what `UIView` and what it inherits
+  /// from have already. Names of the SDK; what a later one adds, the compiler tells.
+  static let memberNames: Set<String> = keywords.union(viewMembers).union(ownMembers)
+
+  /// What a type cannot be called.
+  static let typeNames: Set<String> = [
+    "UIView", "UIViewController", "UIStackView", "UIScrollView", "UITableView", "UICollectionView",
+    "UITextView", "UIImageView", "UIPickerView", "UIProgressView", "UIActivityIndicatorView",
+    "UIVisualEffectView",
+    "ContentView", "View", "ViewController",
+  ]
+
+  private static let keywords: Set<String> = [
+    "Any", "Self", "Type", "Protocol", "actor", "as", "associatedtype", "async", "await", "break", "case",
+    "catch",
+    "class", "continue", "convenience", "default", "defer", "deinit", "do", "dynamic", "else", "enum",
+    "extension",
+    "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in",
+    "indirect",
+    "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let", "mutating", "nil", "nonisolated",
+    "open",
+    "operator", "optional", "override", "package", "postfix", "precedencegroup", "prefix", "private",
+    "protocol",
+    "public", "repeat", "required", "rethrows", "return", "self", "set", "some", "static", "struct",
+    "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned", "var", "weak", "where",
+    "while",
+    "willSet", "didSet", "yield", "each", "any", "borrowing", "consuming", "consume", "copy", "discard",
+    "macro",
+    "_",
+  ]
+
+  private static let viewMembers: Set<String> = [
+    "accessibilityActivate", "accessibilityElements", "accessibilityFrame", "accessibilityHint",
+    "accessibilityIdentifier", "accessibilityLabel", "accessibilityPath", "accessibilityTraits",
+    "accessibilityValue",
+    "addConstraint", "addConstraints", "addGestureRecognizer", "addInteraction", "addLayoutGuide",
+    "addSubview",
+    "alignmentRect", "alpha", "anchorPoint", "appearance", "autoresizesSubviews", "autoresizingMask", "axis",
+    "alignment", "arrangedSubviews", "backgroundColor", "becomeFirstResponder", "bottomAnchor", "bounces",
+    "bounds",
+    "bringSubviewToFront", "canBecomeFirstResponder", "canBecomeFocused", "canResignFirstResponder", "center",
+    "centerXAnchor", "centerYAnchor", "clearsContextBeforeDrawing", "clipsToBounds", "collisionBoundingPath",
+    "collisionBoundsType", "constraints", "contentInset", "contentLayoutGuide", "contentMode",
+    "contentOffset",
+    "contentScaleFactor", "contentSize", "contentStretch", "conforms", "convert", "cornerConfiguration",
+    "debugDescription",
+    "decelerationRate", "delegate", "description", "didAddSubview", "didMoveToSuperview", "didMoveToWindow",
+    "directionalLayoutMargins", "distribution", "draw", "dynamicType",
+    "effectiveUserInterfaceLayoutDirection",
+    "editingInteractionConfiguration", "endEditing", "exchangeSubview", "exerciseAmbiguityInLayout",
+    "firstBaselineAnchor",
+    "focusEffect", "focusGroupIdentifier", "focusGroupPriority", "focusItemContainer",
+    "forFirstBaselineLayout",
+    "forLastBaselineLayout", "frame", "frameLayoutGuide", "gestureRecognizers", "hasAmbiguousLayout", "hash",
+    "heightAnchor",
+    "hitTest", "hoverStyle", "inputAccessoryView", "inputAccessoryViewController", "inputAssistantItem",
+    "inputView",
+    "inputViewController", "insertSubview", "insetsLayoutMarginsFromSafeArea", "interactions",
+    "intrinsicContentSize",
+    "invalidateIntrinsicContentSize", "isAccessibilityElement", "isBaselineRelativeArrangement", "isEqual",
+    "isExclusiveTouch", "isFirstResponder", "isFocused", "isHidden", "isKind",
+    "isLayoutMarginsRelativeArrangement",
+    "isMember", "isMultipleTouchEnabled", "isOpaque", "isProxy", "isScrollEnabled", "isTransparentFocusItem",
+    "isUserInteractionEnabled", "keyCommands", "keyboardLayoutGuide", "largeContentImage",
+    "largeContentTitle",
+    "lastBaselineAnchor", "layer", "layoutGuides", "layoutIfNeeded", "layoutMargins",
+    "layoutMarginsDidChange",
+    "layoutMarginsGuide", "layoutSubviews", "leadingAnchor", "leftAnchor", "mask",
+    "maximumContentSizeCategory",
+    "minimumContentSizeCategory", "motionEffects", "next", "nextResponder", "nibName", "observationInfo",
+    "overrideUserInterfaceStyle", "panGestureRecognizer", "parentFocusEnvironment", "pasteConfiguration",
+    "perform",
+    "point", "preferredFocusEnvironments", "preferredFocusedView", "preservesSuperviewLayoutMargins",
+    "readableContentGuide", "refreshControl", "registeredTraitChanges", "reloadInputViews",
+    "removeConstraint",
+    "removeConstraints", "removeFromSuperview", "removeGestureRecognizer", "removeInteraction",
+    "removeLayoutGuide",
+    "resignFirstResponder", "responds", "restorationIdentifier", "rightAnchor", "safeAreaInsets",
+    "safeAreaInsetsDidChange", "safeAreaLayoutGuide", "semanticContentAttribute", "sendSubviewToBack",
+    "setNeedsDisplay", "setNeedsFocusUpdate", "setNeedsLayout", "setNeedsUpdateConstraints",
+    "shouldGroupAccessibilityChildren",
+    "sizeThatFits", "sizeToFit", "snapshotView", "spacing", "subviews", "superclass", "superview",
+    "systemLayoutSizeFitting",
+    "tag", "textInputContextIdentifier", "textInputMode", "tintAdjustmentMode", "tintColor",
+    "tintColorDidChange",
+    "tooltip", "topAnchor", "touchesBegan", "touchesCancelled", "touchesEnded", "touchesMoved",
+    "trailingAnchor",
+    "traitCollection", "traitCollectionDidChange", "traitOverrides", "transform", "transform3D",
+    "translatesAutoresizingMaskIntoConstraints", "undoManager", "updateConstraints",
+    "updateConstraintsIfNeeded",
+    "updateTraitsIfNeeded", "userActivity", "userInterfaceLayoutDirection", "value", "viewForBaselineLayout",
+    "viewPrintFormatter", "viewWithTag", "widthAnchor", "willMove", "willRemoveSubview", "window",
+    "zoomScale", "zone",
+    "maximumZoomScale", "minimumZoomScale", "coder", "update", "action", "target", "forwardingTarget",
+    "method",
+    "standardOutput", "indexDisplayMode", "isTracking", "isDragging", "isDecelerating", "isZooming",
+    "scrollIndicatorInsets",
+  ]
+
+  /// What the classes that are written call their own.
+  private static let ownMembers: Set<String> = [
+    "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
+  ]
+}

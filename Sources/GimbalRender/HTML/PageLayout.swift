@@ -39,3 +39,15 @@ package struct PageProblem: Hashable, Sendable {
     self.view = view
   }
 }
+
+/// A constraint, or a set, in words.
+package struct PageRule: Hashable, Sendable {
+  package var words: String
+  /// Of a constraint its set, of a set its condition.
+  package var note: String
+
+  package init(_ words: String, note: String) {
+    self.words = words
+    self.note = note
+  }
+}

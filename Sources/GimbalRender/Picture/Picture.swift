@@ -46,3 +46,50 @@ package struct Picture: Sendable {
     }
   }
 }
+
+/// A layout guide in a picture.
+package struct Guide: Hashable, Sendable {
+  /// The box that it is a guide of.
+  package var box: Int
+  package var guide: LayoutGuide
+  /// In the coordinates of the boxes.
+  package var frame: Frame
+
+  package init(box: Int, _ guide: LayoutGuide, _ frame: Frame) {
+    self.box = box
+    self.guide = guide
+    self.frame = frame
+  }
+}
+
+/// A bar of the screen in a picture.
+package struct BarStrip: Hashable, Sendable {
+  package var bar: Bar
+  /// In the coordinates of the boxes.
+  package var frame: Frame
+
+  package init(_ bar: Bar, _ frame: Frame) {
+    self.bar = bar
+    self.frame = frame
+  }
+
+  /// `navigation bar`
+  package var name: String {
+    bar.rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+}
+
+/// Where a view was before, in a picture of what moved.
+package struct Ghost: Hashable, Sendable {
+  package var name: String
+  /// In the coordinates of the boxes.
+  package var frame: Frame
+  /// The box that it is now; nil where the view is gone.
+  package var box: Int?
+
+  package init(_ name: String, _ frame: Frame, box: Int?) {
+    self.name = name
+    self.frame = frame
+    self.box = box
+  }
+}

@@ -1,3 +1,5 @@
+import GimbalModel
+
 /// Text of a document of markup that is built from front to back.
 struct Markup {
   private(set) var text = ""
@@ -31,5 +33,34 @@ struct Markup {
   /// A name among words of another direction: neither turns the other around.
   static func isolated(_ name: String) -> String {
     name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}"
+  }
+}
+
+/// Numbers of SVG: no digit that shows nowhere.
+enum SVGNumber {
+  /// To a hundredth.
+  static func text(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded()
+    guard hundredths.magnitude < 1e15 else { return Decimal.print(hundredths / 100) }
+    // Most are whole, and few have two digits: faster than what knows all numbers.
+    let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return sign + String(whole) }
+    if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// The attributes of a rectangle; sizes below zero, which SVG does not know, are none.
+  static func attributes(_ frame: Frame) -> String {
+    var attributes = "x=\""
+    attributes += text(frame.x)
+    attributes += "\" y=\""
+    attributes += text(frame.y)
+    attributes += "\" width=\""
+    attributes += text(max(0, frame.width))
+    attributes += "\" height=\""
+    attributes += text(max(0, frame.height))
+    attributes += "\""
+    return attributes
   }
 }

@@ -1,4 +1,5 @@
 import GimbalInterchange
+import GimbalLayout
 import GimbalModel
 import TestSupport
 import Testing
@@ -41,5 +42,75 @@ import Testing
       let complaint = try RoundTrip.complaint(about: imported.map(\.scene))
       #expect(complaint == nil, "\(path)")
     }
+  }
+}
+
+/// Scenes that leave as an archive and come back: the same bytes, and the same frames in every orientation.
+enum RoundTrip {
+  /// - Returns: what is not the same.
+  static func complaint(about scenes: [Scene]) throws -> String? {
+    let bytes = try write(scenes)
+    let again = try read(bytes)
+    guard try write(again) == bytes else { return "the bytes are others" }
+    for (before, after) in zip(scenes, again) {
+      for orientation in before.header.orientations.members {
+        let (one, other) = (
+          frames(of: before, orientation, scenes), frames(of: after, orientation, again)
+        )
+        guard one.count == other.count, zip(one, other).allSatisfy({ $0.isNear($1) }) else {
+          return "the frames of \(before.name) in \(orientation) are others"
+        }
+      }
+    }
+    return nil
+  }
+
+  private struct Box {
+    let name: Name
+    let frame: Frame
+    let status: SolvedView.Status
+    let isHidden: Bool
+
+    func isNear(_ other: Box) -> Bool {
+      let differences = [
+        frame.x - other.frame.x, frame.y - other.frame.y, frame.width - other.frame.width,
+        frame.height - other.frame.height,
+      ]
+      return name == other.name && status == other.status && isHidden == other.isHidden
+        && differences.allSatisfy { $0.magnitude <= 1e-9 * max(1, frame.width, frame.height) }
+    }
+  }
+
+  /// The frames of a scene in an orientation; none where it has none, as of a layout loop.
+  private static func frames(of scene: Scene, _ orientation: Orientation, _ scenes: [Scene])
+    -> [Box]
+  {
+    let display = Display(scene: scene.id, device: scene.display.device, orientation: orientation)
+    let composition = Composition(of: scene, for: scene.traits(as: display)) { name in
+      scenes.first { $0.name == name }
+    }
+    guard let layout = try? LayoutPass.solve(composition) else { return [] }
+    return layout.views.map {
+      Box(name: $0.view.name, frame: $0.frame, status: $0.status, isHidden: $0.isHidden)
+    }
+  }
+
+  private static func write(_ scenes: [Scene]) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let writer = ArchiveWriter { bytes += $0 }
+    for scene in scenes { try writer.write(scene) }
+    try writer.finish()
+    return bytes
+  }
+
+  private static func read(_ bytes: [UInt8]) throws -> [Scene] {
+    var rest = bytes[...]
+    var reader = ArchiveReader(ids: CountingIDs(after: 1 << 40)) {
+      defer { rest = rest.dropFirst(1 << 16) }
+      return Array(rest.prefix(1 << 16))
+    }
+    var scenes: [Scene] = []
+    while let part = try reader.next() { if case .scene(let scene) = part { scenes.append(scene) } }
+    return scenes
   }
 }

@@ -1,3 +1,5 @@
+public import GimbalModel
+
 /// One recorded change of a project, as an archive with history has it.
 public struct ArchivedRevision: Hashable, Sendable {
   /// SHA-256 over its content and its parents' hashes: 64 lower-case hexadecimal digits, as all hashes here.
@@ -24,5 +26,29 @@ public struct ArchivedRevision: Hashable, Sendable {
     self.time = time
     self.message = message
     self.changeset = changeset
+  }
+}
+
+/// What names a revision, by its hash.
+public enum ArchivedReference: Hashable, Sendable {
+  /// The message that `commit` gave a revision.
+  case commit(message: String, revision: String)
+  case branch(Name, revision: String)
+  case tag(Name, revision: String)
+  /// HEAD is on a branch.
+  case head(branch: Name)
+  /// HEAD is on no branch.
+  case detachedHead(revision: String)
+}
+
+/// A part of an archive's history, and the line that it begins at.
+public enum HistoryPart: Hashable, Sendable {
+  case revision(ArchivedRevision, line: Int)
+  case reference(ArchivedReference, line: Int)
+
+  public var line: Int {
+    switch self {
+    case .revision(_, let line), .reference(_, let line): line
+    }
   }
 }

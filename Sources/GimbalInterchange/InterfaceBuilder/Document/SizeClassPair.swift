@@ -14,3 +14,65 @@ struct SizeClassPair: Hashable {
       [SizeClass.compact, .regular].map { SizeClassPair(width: width, height: $0) }
     }
 }
+
+/// Some of the size classes that a document can be shown in, and how a condition says so.
+struct PairSet: OptionSet, Hashable {
+  let rawValue: Int
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The pairs that something holds for.
+  init(where holds: (SizeClassPair) -> Bool) {
+    rawValue = SizeClassPair.all.indices.reduce(0) { holds(SizeClassPair.all[$1]) ? $0 | 1 << $1 : $0 }
+  }
+
+  static let all = PairSet { _ in true }
+
+  func contains(_ pair: SizeClassPair) -> Bool {
+    SizeClassPair.all.firstIndex(of: pair).map { contains(PairSet(rawValue: 1 << $0)) } ?? false
+  }
+
+  /// The shortest condition that holds for these pairs and no other; nil for one that always holds.
+  var condition: Condition? {
+    if self == .all { return nil }
+    let candidates =
+      PairSet.tests
+      + PairSet.tests.map {
+        PairSet.Test(pairs: PairSet.all.subtracting($0.pairs), condition: .not($0.condition))
+      }
+    if let one = candidates.first(where: { $0.pairs == self }) { return one.condition }
+    for one in candidates {
+      for other in candidates where one.pairs.intersection(other.pairs) == self {
+        return .and(one.condition, other.condition)
+      }
+    }
+    for one in candidates {
+      for other in candidates where one.pairs.union(other.pairs) == self {
+        return .or(one.condition, other.condition)
+      }
+    }
+    let exact = SizeClassPair.all.filter(contains).map { pair in
+      Condition.and(PairSet.test("widthClass", pair.width), PairSet.test("heightClass", pair.height))
+    }
+    return exact.dropFirst().reduce(exact.first) { joined, next in joined.map { .or($0, next) } }
+  }
+
+  private struct Test {
+    let pairs: PairSet
+    let condition: Condition
+  }
+
+  private static let tests: [Test] = [SizeClass.compact, .regular].flatMap { sizeClass in
+    [
+      Test(pairs: PairSet { $0.width == sizeClass }, condition: test("widthClass", sizeClass)),
+      Test(pairs: PairSet { $0.height == sizeClass }, condition: test("heightClass", sizeClass)),
+    ]
+  }
+
+  private static func test(_ trait: String, _ sizeClass: SizeClass) -> Condition {
+    guard let trait = try? Name(trait), let word = try? Name(sizeClass.rawValue) else {
+      return .orientation(.portrait)
+    }
+    return .trait(trait, .equal, .word(word))
+  }
+}
