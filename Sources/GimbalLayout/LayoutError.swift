@@ -1,4 +1,5 @@
 public import GimbalModel
+import GimbalSolver
 
 /// Why a scene has no frames.
 public enum LayoutError: Error, Hashable, Sendable {
@@ -9,4 +10,15 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The engine gave up; a defect of the engine, and no fault of the rules.
   case engineStalled
   case cancelled
+}
+
+extension LayoutError {
+  init(_ error: EngineError) {
+    self =
+      switch error {
+      case .cancelled: .cancelled
+      case .notFinite, .tooLarge, .tooSmall, .overflow, .priorityOutOfRange: .numbersOutOfRange
+      case .unknownVariable, .unknownRow, .stalled: .engineStalled
+      }
+  }
 }

@@ -104,3 +104,73 @@ struct Workshop {
     return try LayoutPass.solve(scene, traits: traits, measurer: measurer)
   }
 }
+
+extension Workshop {
+  /// Three views of 40 by 20, 60 by 30 and 84 by 50 in a stack that is as large as they make it, at 10, 10.
+  static func stack(_ given: [Property: PropertyValue] = [:], direction: LayoutDirection = .leftToRight)
+    throws -> Workshop
+  {
+    var shop = try Workshop(direction: direction)
+    try shop.view("s", kind: .stackView, given.merging([.spacing: 8]) { old, _ in old })
+    for (name, width, height) in [("a", 40.0, 20.0), ("b", 60, 30), ("c", 84, 50)] {
+      try shop.view(name, in: "s", .content(width, height))
+    }
+    try shop.constrain("base", "s.left == root.left + 10\ns.top == root.top + 10")
+    return shop
+  }
+}
+
+extension Workshop {
+  /// Lays out the subviews of a view by a manager, in a set that is made where it is missing.
+  mutating func layout(_ set: String = "base", _ text: String) throws {
+    let syntax = try LayoutSyntax.parse(Source(name: "test", text: text))
+    let set = try self.set(set)
+    let ids = self.ids
+    try apply { scene in
+      let tree = try syntax.resolve(in: scene, set: set.id, ids: ids)
+      return scene.edits(
+        layingOut: tree, replacing: tree.box.view.flatMap { scene.manager(of: $0, in: set.id) })
+    }
+  }
+}
+
+extension Workshop {
+  /// Adds placements, one a line, to a set that is made where it is missing.
+  mutating func place(_ set: String = "base", _ lines: String) throws {
+    for line in lines.split(separator: "\n") {
+      let syntax = try PlacementSyntax.parse(Source(name: "test", text: String(line)))
+      for part in try syntax.resolve(in: scene) {
+        try add(to: set) { id, set, position in
+          .placement(
+            Placement(
+              id: ID(rawValue: id), set: set, position: position, view: part.view, measure: part.measure,
+              value: part.value))
+        }
+      }
+    }
+  }
+}
+
+extension Workshop {
+  /// Adds what formats say to a set, and the views that they need.
+  mutating func format(_ text: String, _ options: FormatOptions = FormatOptions(), set: String = "base")
+    throws
+  {
+    let formats = try VisualFormat.parse(Source(name: "test", text: text))
+    let expansion = try VisualFormat.expand(formats, options, in: FormatContext(scene))
+    for spacer in expansion.spacers {
+      try view(spacer.name.text, in: spacer.superview.value.text, kind: .spacer, [.hidden: true])
+    }
+    for syntax in expansion.equations {
+      let equation = try syntax.resolve(in: scene)
+      let handle = scene.highestHandle + 1
+      try add(to: set) { id, set, position in
+        .constraint(
+          Constraint(
+            id: ID(rawValue: id), set: set, position: position, handle: handle, identifier: nil,
+            first: equation.first, relation: equation.relation, multiplier: equation.multiplier,
+            second: equation.second, constant: equation.constant, priority: equation.priority))
+      }
+    }
+  }
+}

@@ -97,7 +97,8 @@ final class Arranger {
       ManagerFitting(tree: $0, sizing: self).length(along: axis, across: across)
     }
     let placed = orders[view].flatMap {
-      PlacementFitting(order: $0, container: view, arranger: self).length(along: axis, across: across)
+      PlacementFitting(order: $0, container: view, rules: rules, sizing: self).length(
+        along: axis, across: across)
     }
     guard let managed, let placed else { return managed ?? placed }
     return max(managed, placed)

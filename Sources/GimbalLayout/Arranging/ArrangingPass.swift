@@ -114,7 +114,8 @@ struct ArrangingPass {
 
   private mutating func run(_ order: PlacementOrder, in container: Int) {
     var pass = PlacementPass(
-      arranger, environment, container: container, size: size(of: container), arranged: result.frames,
+      rules, sizing: arranger, environment, container: container, size: size(of: container),
+      arranged: result.frames,
       previous: previous)
     pass.run(order)
     for (view, frame) in pass.placed {

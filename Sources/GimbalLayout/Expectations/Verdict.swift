@@ -23,3 +23,39 @@ public enum Verdict: Hashable, Sendable {
 
   public var isSatisfied: Bool { self == .holds }
 }
+
+/// What an expectation speaks of, as it was found in a layout.
+public enum Finding: Hashable, Sendable {
+  /// Left to right; of an overlap of two views, its width and its height; of views that are aligned, one for each.
+  case values([Double])
+  case frame(Frame)
+  /// Contradictions, ambiguities, or views that are not as they were expected to be.
+  case count(Int)
+  case visibility(Visibility)
+}
+
+/// Whether a view is to be seen, and if not, why.
+public enum Visibility: Hashable, Sendable {
+  case visible
+  case hidden
+  /// With a superview, which is hidden.
+  case hiddenWith(Name)
+  /// It has no width or no height.
+  case empty(Size)
+  /// Nothing of it lies within a superview; what is in a view that scrolls can come into it.
+  case outside(Name)
+
+  public var isHidden: Bool {
+    switch self {
+    case .hidden, .hiddenWith: true
+    case .visible, .empty, .outside: false
+    }
+  }
+}
+
+/// Why an expectation cannot be asked of a layout.
+public enum ExpectationError: Error, Hashable, Sendable {
+  case unknownView(Name)
+  /// A quotient by zero, or a value beyond what a `Double` holds.
+  case notFinite
+}

@@ -1,12 +1,21 @@
 import GimbalModel
 
-/// The sizes at which subtrees fit, solved by themselves: `UIView.systemLayoutSizeFitting(_:)`. Kept while their rules
-/// stay as they are, for solves within solves.
+/// The fitting sizes of subtrees, `UIView.systemLayoutSizeFitting(_:)`, each solved once as a layout of its own.
+///
+/// A solve needs fitting sizes, and each fitting size needs the solve of a smaller tree: the recursion of UIKit's layout
+/// engine. It ends because every solve within a solve is of a proper subtree. The recursive call goes through ``Solve``,
+/// which the layout pass supplies, so that no type below the pass refers to it.
 final class FitMemory {
+  /// Solves the rules of a subtree as a layout of its own.
+  typealias Solve = (inout RulesInForce, RootSize, FitMemory, () -> Bool) throws(LayoutError) -> Fit
+
+  private let solve: Solve
   /// In the order of asking: of several that come to one size the last is meant, whatever the platform.
   private var fits: [ViewID: [(question: RootSize, fit: Fit)]] = [:]
   /// How many subtrees were solved by themselves.
   private(set) var count = 0
+
+  init(solve: @escaping Solve) { self.solve = solve }
 
   func forget() { fits = [:] }
 
@@ -25,9 +34,7 @@ final class FitMemory {
     let id = rules.views[view].id
     if let known = fits[id]?.first(where: { $0.question == rootSize }) { return known.fit.size }
     var inner = rules.subtree(at: view, placed)
-    var rows = RowsMemory.none
-    let settled = try LayoutPass.settle(&inner, rootSize: rootSize, memory: self, rows: &rows, isCancelled)
-    let fit = Fit(size: settled.attempt.relativeFrames[0].size, texts: settled.texts)
+    let fit = try solve(&inner, rootSize, self, isCancelled)
     fits[id, default: []].append((rootSize, fit))
     count += 1
     return fit.size
@@ -37,5 +44,17 @@ final class FitMemory {
   /// did.
   func texts(of view: ViewID, in size: Size) -> [ForeseenWidth] {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
+  }
+}
+
+/// How a subtree fits when it is solved by itself.
+struct Fit {
+  let size: Size
+  /// At which widths its text is set then, by places in the subtree.
+  let texts: [ForeseenWidth]
+
+  /// Whether it is the fit that made a frame as large as it is, but for what snapping to 2⁻²⁰ pt moves.
+  func decides(_ other: Size) -> Bool {
+    (size.width - other.width).magnitude < 1e-5 && (size.height - other.height).magnitude < 1e-5
   }
 }

@@ -1,4 +1,4 @@
-import GimbalModel
+package import GimbalModel
 
 /// Which extents a rule couples: those whose unknowns stand in one row of the engine. The root's are no unknowns.
 struct Coupling {
@@ -58,4 +58,20 @@ struct Coupling {
     let above = Set([one] + scene.ancestors(of: one))
     return ([other] + scene.ancestors(of: other)).first(where: above.contains)
   }
+}
+
+/// What a view has along one axis: its place and its size. Rules couple extents, and axes fall apart by themselves.
+package struct Extent: Hashable, Sendable {
+  package let view: ViewID
+  package let axis: Axis
+
+  package init(_ view: ViewID, _ axis: Axis) {
+    self.view = view
+    self.axis = axis
+  }
+}
+
+extension ViewID {
+  /// Both extents of a view.
+  package var extents: Set<Extent> { Set(Axis.allCases.map { Extent(self, $0) }) }
 }

@@ -105,3 +105,83 @@ struct ManagerPass<Sizing: ContentSizing> {
     write(view, Frame(x: x, y: top, width: right - left, height: bottom - top))
   }
 }
+
+extension ManagerPass {
+  /// Lays boxes out one after the other: rows of a grid, cells of a row, items of a column or of a line.
+  mutating func placeLine(
+    of box: ManagerBox, along axis: Axis, _ horizontal: BoxSpan, _ vertical: BoxSpan
+  ) {
+    guard !box.children.isEmpty else { return }
+    let (line, cross) = axis == .vertical ? (vertical, horizontal) : (horizontal, vertical)
+    let other: Axis = axis == .vertical ? .horizontal : .vertical
+    let isGrid = box.arrangement == .grid || box.role == .row
+    let slots = fitting.slots(in: box, along: axis, line.length, across: cross.length, isGrid: isGrid)
+    let lengths = slots.lengths
+    if let finding = slots.finding { findings.append(finding) }
+    let used = lengths.reduce(0, +)
+    // Alignment is what cells have for what is within them: rows and cells themselves begin at the start.
+    let gaps =
+      isGrid
+      ? (first: 0, between: 0)
+      : BoxAlignment(box, along: axis).gaps(in: line.length - used, count: lengths.count)
+    var position = line.start + gaps.first
+    for (child, length) in zip(box.children, lengths) {
+      let inner = tree.boxes[child]
+      let slot = BoxSpan(start: position, length: length)
+      let padding = inner.padding(axis)
+      noteLackOfPadding(of: inner, slot, axis)
+      if !isGrid { noteLackOfPadding(of: inner, cross, other) }
+      // What an item may not have is left free in its slot.
+      let along = slot.inset(padding.before, padding.after)
+      let kept = BoxSpan(start: along.start, length: fitting.capped(along.length, inner, axis))
+      let across =
+        isGrid
+        ? cross
+        : alone(
+          inner, of: box, in: cross, along: other, usesContent: !inner.isContainer, across: kept.length)
+      place(child, axis == .vertical ? across : kept, axis == .vertical ? kept : across)
+      position += length + gaps.between
+    }
+  }
+}
+
+extension ManagerPass {
+  mutating func placeTiles(of box: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
+    guard let tiles = box.tiles else { return }
+    let count = tiles.rows * tiles.columns
+    if box.children.count > count {
+      findings.append(.tooManyItems(count: box.children.count, tiles: count))
+    }
+    let (width, height) = (
+      horizontal.length / Double(tiles.columns), vertical.length / Double(tiles.rows)
+    )
+    for (place, child) in box.children.enumerated() {
+      // What has no tile goes on below, in rows of the same height.
+      let (row, column) = place.quotientAndRemainder(dividingBy: tiles.columns)
+      placeAlone(
+        child, of: box, BoxSpan(start: horizontal.start + Double(column) * width, length: width),
+        BoxSpan(start: vertical.start + Double(row) * height, length: height))
+    }
+  }
+}
+
+extension ManagerPass {
+  mutating func placeRegions(of box: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
+    func region(_ role: BoxRole) -> Int? { box.children.first { tree.boxes[$0].role == role } }
+    let heights = fitting.regions(
+      [.north, .center, .south], of: box, along: .vertical, vertical.length, across: horizontal.length)
+    let widths = fitting.regions([.west, .center, .east], of: box, along: .horizontal, horizontal.length)
+    findings += [heights.finding, widths.finding].compactMap(\.self)
+    let north = BoxSpan(start: vertical.start, length: heights.lengths[0])
+    let middle = BoxSpan(start: north.end, length: heights.lengths[1])
+    let west = BoxSpan(start: horizontal.start, length: widths.lengths[0])
+    let center = BoxSpan(start: west.end, length: widths.lengths[1])
+    if let box = region(.north) { place(box, horizontal, north) }
+    if let box = region(.west) { place(box, west, middle) }
+    if let box = region(.center) { place(box, center, middle) }
+    if let box = region(.east) { place(box, BoxSpan(start: center.end, length: widths.lengths[2]), middle) }
+    if let box = region(.south) {
+      place(box, horizontal, BoxSpan(start: middle.end, length: heights.lengths[2]))
+    }
+  }
+}

@@ -129,19 +129,3 @@ struct Attempt {
       + arranged.findings.map { .boxes(of: rules.views[$0.container].id, $0.finding) } + sticking
   }
 }
-
-extension Frame {
-  /// A frame that begins where its superview does.
-  init(origin size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
-}
-
-extension LayoutError {
-  init(_ error: EngineError) {
-    self =
-      switch error {
-      case .cancelled: .cancelled
-      case .notFinite, .tooLarge, .tooSmall, .overflow, .priorityOutOfRange: .numbersOutOfRange
-      case .unknownVariable, .unknownRow, .stalled: .engineStalled
-      }
-  }
-}

@@ -47,6 +47,15 @@ extension LayoutPass {
     }
   }
 
+  /// An empty cache of fitting sizes, which solves subtrees by this pass.
+  static func fitMemory() -> FitMemory {
+    FitMemory { rules, rootSize, memory, isCancelled throws(LayoutError) in
+      var rows = RowsMemory.none
+      let settled = try settle(&rules, rootSize: rootSize, memory: memory, rows: &rows, isCancelled)
+      return Fit(size: settled.attempt.relativeFrames[0].size, texts: settled.texts)
+    }
+  }
+
   private static func settleOnce(
     _ rules: RulesInForce, rootSize: RootSize, memory: FitMemory, rows: inout RowsMemory,
     _ isCancelled: () -> Bool

@@ -63,7 +63,7 @@ public enum LayoutPass {
   static func settle(
     _ rules: inout RulesInForce, rows: inout RowsMemory, _ isCancelled: () -> Bool
   ) throws(LayoutError) -> Settled {
-    let memory = FitMemory()
+    let memory = fitMemory()
     var settled = try settle(
       &rules, rootSize: .screen(rules.traits.size), memory: memory, rows: &rows, isCancelled)
     settled.passes.fits = memory.count

@@ -1,22 +1,23 @@
 import GimbalModel
 
 /// How large a view would like to be whose subviews are placed: the smallest size in which all of them lie inside.
-struct PlacementFitting {
+struct PlacementFitting<Sizing: ContentSizing> {
   let order: PlacementOrder
   let container: Int
-  let arranger: Arranger
+  let rules: RulesInForce
+  let sizing: Sizing
 
   /// Another length, to see how edges follow it: they are affine in it.
-  private static let step = 1024.0
+  private static var step: Double { 1024 }
 
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {
-    let (none, some) = (frames(0, along: axis, across), frames(PlacementFitting.step, along: axis, across))
+    let (none, some) = (frames(0, along: axis, across), frames(Self.step, along: axis, across))
     var least: Double?
     for (one, other) in zip(none, some) {
       let (start, end) = (one.span(axis), one.span(axis).end)
-      let slopeOfStart = (other.span(axis).start - start.start) / PlacementFitting.step
-      let slopeOfEnd = (other.span(axis).end - end) / PlacementFitting.step
+      let slopeOfStart = (other.span(axis).start - start.start) / Self.step
+      let slopeOfEnd = (other.span(axis).end - end) / Self.step
       // end + slope · L <= L, and start + slope · L >= 0, where a longer container helps.
       var needed = 0.0
       if slopeOfEnd < 1 - 1e-9 { needed = max(needed, end / (1 - slopeOfEnd)) }
@@ -30,14 +31,36 @@ struct PlacementFitting {
     let size =
       axis == .horizontal
       ? Size(width: length, height: across ?? 0) : Size(width: across ?? 0, height: length)
-    var pass = PlacementPass(arranger, container: container, size: size)
+    var pass = PlacementPass(rules, sizing: sizing, container: container, size: size)
     pass.run(order)
-    return pass.placed.filter { !arranger.rules.properties[$0.view].isHidden }.map(\.frame)
+    return pass.placed.filter { !rules.properties[$0.view].isHidden }.map(\.frame)
   }
 }
 
 extension Frame {
   fileprivate func span(_ axis: Axis) -> BoxSpan {
     axis == .horizontal ? BoxSpan(start: x, length: width) : BoxSpan(start: y, length: height)
+  }
+}
+
+extension PlacementOrder {
+  /// The placements that read the height of a view which no placement gives one, before the width is given that the
+  /// height follows from.
+  ///
+  /// - Parameter isHighForItsWidth: whether a view's height depends on its width.
+  /// - Complexity: O(placements).
+  func readersOfHeights(_ isHighForItsWidth: (ViewID) -> Bool) -> [Violation] {
+    var widths: [ViewID: Int] = [:]
+    for (index, placement) in decisions.enumerated() where placement.measure == .width {
+      widths[placement.view] = index
+    }
+    for placement in decisions where placement.measure == .height { widths[placement.view] = nil }
+    return decisions.enumerated().compactMap { index, reader in
+      guard case .measure(let source, let measure, _, _) = reader.value, source.part == nil,
+        measure.slotsRead.contains(.height), let place = widths[source.view], place > index,
+        isHighForItsWidth(source.view)
+      else { return nil }
+      return Violation(reader: reader, wanted: decisions[place])
+    }
   }
 }

@@ -1,9 +1,9 @@
 import GimbalModel
 
 /// Runs the placements of one view's subviews, in their order.
-struct PlacementPass {
-  private let arranger: Arranger
+struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
+  private let sizing: Sizing
   /// Nil where the insets of guides have no part in it.
   private let environment: Environment?
   private let container: Int
@@ -20,11 +20,11 @@ struct PlacementPass {
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(
-    _ arranger: Arranger, _ environment: Environment? = nil, container: Int, size: Size,
+    _ rules: RulesInForce, sizing: Sizing, _ environment: Environment? = nil, container: Int, size: Size,
     arranged: [Frame?]? = nil, previous: [Frame]? = nil
   ) {
-    self.arranger = arranger
-    rules = arranger.rules
+    self.rules = rules
+    self.sizing = sizing
     self.environment = environment
     self.container = container
     self.size = size
@@ -50,7 +50,7 @@ struct PlacementPass {
       frame.give(placement.measure, value, isReversed: isReversed)
       if placement.measure.isSize {
         let axis = placement.measure.axis
-        if let cap = arranger.cap(of: view, along: axis) { frame.cap(axis, at: cap) }
+        if let cap = sizing.cap(of: view, along: axis) { frame.cap(axis, at: cap) }
       } else if placement.measure.axis == .vertical {
         places[view] = (placement.measure, value)
       }
@@ -65,7 +65,7 @@ struct PlacementPass {
   /// placed by its middle or its end, that stays.
   private func fitHeight(of view: Int, _ frame: inout Frame) {
     guard isHighByContent.contains(view),
-      let height = arranger.length(of: view, along: .vertical, across: frame.width)
+      let height = sizing.length(of: view, along: .vertical, across: frame.width)
     else { return }
     frame.height = height
     if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
@@ -77,9 +77,9 @@ struct PlacementPass {
     if let known = arranged?[view] { return known }
     if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
     if !isGivenHeight { isHighByContent.insert(view) }
-    let width = arranger.length(of: view, along: .horizontal, across: nil)
+    let width = sizing.length(of: view, along: .horizontal, across: nil)
     return Frame(
-      x: 0, y: 0, width: width ?? 0, height: arranger.length(of: view, along: .vertical, across: width) ?? 0)
+      x: 0, y: 0, width: width ?? 0, height: sizing.length(of: view, along: .vertical, across: width) ?? 0)
   }
 
   private mutating func value(of placement: Placement, for view: Int, in frame: Frame) -> Double {
@@ -92,7 +92,7 @@ struct PlacementPass {
       let axis = placement.measure.axis
       // As high as its text is at the width that it has by now.
       let across = axis == .vertical ? frame.width : nil
-      return arranger.length(of: view, along: axis, across: across) ?? frame.size[axis]
+      return sizing.length(of: view, along: axis, across: across) ?? frame.size[axis]
     case .measure(let source, let measure, let multiplier, let constant):
       let value = rectangle(of: source).measured(measure, isReversed: isReversed)
       let isPlace = measure.axis == .horizontal && !measure.isSize

@@ -52,3 +52,77 @@ extension SolvedLayout {
     rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
 }
+
+extension SolvedLayout {
+  /// How long a view would like to be along an axis, whatever is in it: `UIView.intrinsicContentSize` at the width that
+  /// its text has; nil where it does not care (`UIView.noIntrinsicMetric`), or is not there. In points.
+  public func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
+    rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
+  }
+
+  /// At which width the text of a view was broken into lines, in points; nil where it is not broken.
+  public func breakingWidth(of view: ViewID) -> Double? {
+    guard let index = rules.indices[view], rules.texts[index]?.wraps == true else { return nil }
+    return rules.textWidths[index]
+  }
+
+  /// The constraints in force, set after set.
+  public var constraintsInForce: [Constraint] { rules.constraints }
+}
+
+extension SolvedLayout {
+  /// Whether the scene is shown as its document showed it when it recorded the frames of its views.
+  public var isAsRecorded: Bool { rules.areAsRecorded }
+
+  /// The frame that a document recorded of a view, in the superview's coordinates; nil where it recorded none.
+  public func recordedFrame(of view: ViewID) -> Frame? {
+    rules.indices[view].flatMap { rules.properties[$0].recordedFrame }
+  }
+}
+
+/// A view as a layout placed it.
+public struct SolvedView: Hashable, Sendable {
+  /// How the rules settled a view.
+  public enum Status: String, Sendable {
+    /// The rules leave nothing free.
+    case determined
+    /// The rules leave its place or its size free.
+    case ambiguous
+    /// Required constraints on it contradict each other.
+    case conflict
+  }
+
+  public let view: View
+  /// The engine's values, in the superview's coordinates.
+  public let frame: Frame
+  /// The engine's values, in the root's coordinates.
+  public let absoluteFrame: Frame
+  /// The frame on the screen's pixels, in the superview's coordinates.
+  public let pixelFrame: Frame
+  /// The frame on the screen's pixels, in the root's coordinates.
+  public let absolutePixelFrame: Frame
+  public let isHidden: Bool
+  /// Whether the view does not show all of its text.
+  public let isTruncated: Bool
+  public let status: Status
+}
+
+/// How often a layout was laid out until nothing moved any more. As a rule of UIKit: one pass where sizes flow from the
+/// outside in, two where the height of text follows from a width that constraints decide.
+public struct PassCount: Hashable, Sendable {
+  /// How often the constraints of the whole were solved: `updateConstraints` and what follows. At least one; also counted
+  /// where no constraint is in force and frames are only put together.
+  public internal(set) var solves = 0
+  /// How often each container laid out its subviews by a layout manager, placements or autoresizing: `layoutSubviews`.
+  /// Zero where nothing does.
+  public internal(set) var arrangements = 0
+  /// How many subtrees were solved by themselves for the size at which they fit: `systemLayoutSizeFitting(_:)`. None is
+  /// solved twice for the same size.
+  public internal(set) var fits = 0
+
+  static func += (one: inout PassCount, other: PassCount) {
+    one.solves += other.solves
+    one.arrangements += other.arrangements
+    one.fits += other.fits
+  }
+}

@@ -19,7 +19,7 @@ struct Forms {
   /// For each of the engine's variables, its form if it is free, else -1.
   private(set) var formOfVariable: [Int32]
   /// For each form that is a sum, its terms: forms of single variables and coefficients.
-  private(set) var sums: [[Entry]] = []
+  private(set) var sums: [[FormTerm]] = []
   private(set) var lower: [Double] = []
   private(set) var upper: [Double] = []
   /// The rows that the bounds come from, -1 without one.
@@ -123,7 +123,7 @@ struct Forms {
   /// The form that `sum` is a multiple of, and the factor.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
-    var entries = sum.map { Entry(form: formOfVariable[Int($0)], coefficient: $1) }
+    var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }
     entries.sort { $0.form < $1.form }
     var scale = 0.0
     for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }
@@ -138,4 +138,10 @@ struct Forms {
     appendForm()
     return (form, scale)
   }
+}
+
+/// A form with its coefficient in a sum of forms.
+struct FormTerm: Hashable, BitwiseCopyable {
+  var form: Int32
+  var coefficient: Double
 }

@@ -41,3 +41,81 @@
     @inline(__always) nonmutating set { self[Int(index)] = newValue }
   }
 }
+
+/// Many short lists in one block of memory: rows and columns, which grow by an element now and then.
+///
+/// A list that outgrows its place moves to the end, with room for twice as much, so appending is constant time and
+/// the gaps are never more than the lists. Elements are read by their place: `for at in lists.places(of: list)`.
+struct Lists<Element: BitwiseCopyable>: ~Copyable {
+  /// Where a list is.
+  struct Head: BitwiseCopyable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var room: Int32 = 0
+  }
+
+  private var heads: Buffer<Head>
+  private var listCount: Int
+  private var elements: Buffer<Element>
+  /// Where the next list to move goes.
+  private var end: Int32 = 0
+
+  /// So many empty lists. There is room for `capacity` elements; `filler` is what stands in unused places.
+  init(count: Int, capacity: Int, filler: Element) {
+    heads = Buffer(repeating: Head(), count: max(4, count))
+    listCount = count
+    elements = Buffer(repeating: filler, count: max(4, capacity))
+  }
+
+  func count(of list: Int32) -> Int { Int(heads[list].count) }
+
+  func isEmpty(_ list: Int32) -> Bool { heads[list].count == 0 }
+
+  func places(of list: Int32) -> Range<Int> {
+    let head = heads[list]
+    return Int(head.start)..<Int(head.start + head.count)
+  }
+
+  subscript(place: Int) -> Element {
+    get { elements[place] }
+    nonmutating set { elements[place] = newValue }
+  }
+
+  mutating func append(_ element: Element, to list: Int32) {
+    if heads[list].count == heads[list].room { move(list, toRoom: max(4, 2 * heads[list].room)) }
+    elements[heads[list].start + heads[list].count] = element
+    heads[list].count += 1
+  }
+
+  private mutating func move(_ list: Int32, toRoom room: Int32) {
+    let needed = Int(end + room)
+    if needed > elements.count { elements.grow(to: max(2 * elements.count, needed), repeating: elements[0]) }
+    let head = heads[list]
+    for offset in 0..<head.count { elements[end + offset] = elements[head.start + offset] }
+    heads[list] = Head(start: end, count: head.count, room: room)
+    end += room
+  }
+
+  /// Takes an element out; the list's last takes its place.
+  mutating func remove(at place: Int, from list: Int32) {
+    heads[list].count -= 1
+    elements[place] = elements[heads[list].start + heads[list].count]
+  }
+
+  /// Keeps the first `count` elements.
+  mutating func shorten(_ list: Int32, to count: Int) { heads[list].count = Int32(count) }
+
+  mutating func clear(_ list: Int32) { shorten(list, to: 0) }
+
+  /// Exchanges the contents of two lists.
+  mutating func swap(_ a: Int32, _ b: Int32) { (heads[a], heads[b]) = (heads[b], heads[a]) }
+
+  /// Adds an empty list, the last.
+  mutating func addList() {
+    if listCount == heads.count { heads.grow(to: 2 * listCount, repeating: Head()) }
+    heads[listCount] = Head()
+    listCount += 1
+  }
+
+  mutating func removeLastList() { listCount -= 1 }
+}

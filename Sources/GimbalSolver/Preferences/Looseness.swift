@@ -9,7 +9,7 @@ struct Looseness {
   private var blocksUp: [Int32]
   private var blocksDown: [Int32]
   private var agenda: [Int32] = []
-  private var column: [Entry] = []
+  private var column: [FormTerm] = []
 
   init(_ tableau: borrowing Tableau) {
     rest = (0..<Int32(tableau.count)).map { tableau.rest(of: $0) }

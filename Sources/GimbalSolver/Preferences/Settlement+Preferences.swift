@@ -23,8 +23,9 @@ extension Settlement {
       return
     }
     let form = descent.tableau.append(
-      free.map { Entry(form: $0, coefficient: $1) },
-      definition: sum.map { Entry(form: forms.formOfVariable[Int($0)], coefficient: $1) }, value: known.value)
+      free.map { FormTerm(form: $0, coefficient: $1) },
+      definition: sum.map { FormTerm(form: forms.formOfVariable[Int($0)], coefficient: $1) },
+      value: known.value)
     descent.grow()
     try approach(target, form, isCancelled)
     descent.clearCosts()

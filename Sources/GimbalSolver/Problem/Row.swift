@@ -1,3 +1,41 @@
+/// The number of one of an engine's variables.
+///
+/// `Engine.addVariable()` hands them out from 0 upwards and never takes one back, so a caller may keep
+/// its own table by ``index``.
+public struct Variable: Hashable, Sendable {
+  /// The position in ``Solution/values``.
+  public let index: Int32
+
+  /// The variable numbered `index`; an engine that has none by that number answers `unknownVariable`.
+  public init(_ index: Int32) {
+    self.index = index
+  }
+}
+
+/// One product `coefficient · variable` of a linear expression.
+public struct Term: Hashable, Sendable {
+  /// The factor, without a unit.
+  public var coefficient: Double
+  /// What it multiplies.
+  public var variable: Variable
+
+  /// `coefficient · variable`.
+  public init(_ coefficient: Double, _ variable: Variable) {
+    self.coefficient = coefficient
+    self.variable = variable
+  }
+}
+
+/// How an expression compares with zero.
+public enum Relation: Int8, Hashable, Sendable, CaseIterable {
+  /// `expression ≤ 0`
+  case lessThanOrEqual = -1
+  /// `expression = 0`
+  case equal = 0
+  /// `expression ≥ 0`
+  case greaterThanOrEqual = 1
+}
+
 /// One linear demand: `Σ coefficient · variable + constant (relation) 0`.
 ///
 /// A variable may occur in several terms; they add up. A row without terms compares its constant with zero.
@@ -31,4 +69,39 @@ public struct Row: Hashable, Sendable {
 
   /// The priority of a row that must hold, as `UILayoutPriority.required`.
   public static let requiredPriority: Double = 1000
+}
+
+/// The identity of a row in an engine. An engine never gives the same one out twice.
+public struct RowID: Hashable, Sendable, Comparable {
+  let number: Int32
+
+  /// In the order in which the rows were added.
+  public static func < (a: RowID, b: RowID) -> Bool { a.number < b.number }
+}
+
+extension RowID: CustomStringConvertible {
+  /// `#7`
+  public var description: String { "#\(number)" }
+}
+
+/// A wish for what the rows leave free: bring an expression as near to a target as is still optimal.
+///
+/// Preferences are taken in order, each within what the rows and the preferences before it allow. They
+/// never worsen a row.
+public struct Preference: Hashable, Sendable {
+  /// The expression, `Σ coefficient · variable`.
+  public var terms: [Term]
+  /// The value it should come near to, in the caller's unit.
+  public var target: Double
+
+  /// Bring `Σ terms` near to `target`.
+  public init(_ terms: [Term], target: Double) {
+    self.terms = terms
+    self.target = target
+  }
+
+  /// Bring `variable` near to `target`.
+  public init(_ variable: Variable, target: Double) {
+    self.init([Term(1, variable)], target: target)
+  }
 }

@@ -38,7 +38,7 @@ extension Descent {
     }
     let tolerance = Tolerance.slope * weight[Int(form)]
     while let event = events.popFirst() {
-      let entry = event.entry < 0 ? Entry(form: form, coefficient: 1) : column[Int(event.entry)]
+      let entry = event.entry < 0 ? FormTerm(form: form, coefficient: 1) : column[Int(event.entry)]
       let speed = direction * entry.coefficient
       let old = piece[Int(entry.form)]
       let isLast = speed > 0 ? old == costs.lastPiece(entry.form) : old == 0
@@ -105,7 +105,7 @@ extension Descent {
   ///
   /// With the leaving row y = a·x + Σ b·z, slope s of x's cost, and gradient g without y's cost:
   /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
-  private mutating func exchange(_ form: Int32, _ leaving: Entry) {
+  private mutating func exchange(_ form: Int32, _ leaving: FormTerm) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])
     let size = weight[Int(form)] + costs.slope(form, piece[Int(form)]).magnitude

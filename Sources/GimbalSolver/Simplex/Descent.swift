@@ -22,7 +22,7 @@ struct Descent: ~Copyable {
   /// Forms that lowered the cost when they were last looked at, at the rates of then.
   var candidates = Heap<Candidate>()
   /// The basic forms that the current move carries along.
-  var column: [Entry] = []
+  var column: [FormTerm] = []
   var events = Heap<Event>()
   /// Events of the current move that did not end it.
   var passed: [Event] = []
@@ -149,5 +149,100 @@ struct Descent: ~Copyable {
       value >= tableau.upper[index] ? .infinity : gradient[index] + costs.slope(form, above),
       value <= tableau.lower[index] ? .infinity : -gradient[index] - costs.slope(form, below)
     )
+  }
+}
+
+extension Descent {
+  /// A form that lowers the cost by `-rate` a point of its movement.
+  ///
+  /// The steepest edge comes first (Goldfarb and Reid, 1977): a point along a form that carries many others with it is
+  /// a longer way, and a dearer move.
+  struct Candidate: Comparable {
+    var form: Int32
+    var rate: Double
+    private let steepness: Double
+
+    /// `carried` is the number of forms that move with it; their coefficients, mostly 1, are not worth adding up.
+    init(form: Int32, rate: Double, carried: Int) {
+      self.form = form
+      self.rate = rate
+      steepness = rate / Double(1 + carried).squareRoot()
+    }
+
+    static func < (a: Candidate, b: Candidate) -> Bool { (a.steepness, a.form) < (b.steepness, b.form) }
+  }
+}
+
+extension Descent {
+  /// A form reaches the end of its piece after a move of `step` along a column. The nearest comes first.
+  struct Event: Comparable {
+    var step: Double
+    /// Position in the column; -1 is the moving form itself.
+    var entry: Int32
+    /// Where the form is then.
+    var place: Double
+
+    static func < (a: Event, b: Event) -> Bool { (a.step, a.entry) < (b.step, b.entry) }
+  }
+}
+
+extension Descent {
+  /// Adds up the gradient anew.
+  mutating func refresh() {
+    for form in touched {
+      gradient[Int(form)] = 0
+      weight[Int(form)] = 0
+      isTouched[Int(form)] = false
+    }
+    touched.removeAll(keepingCapacity: true)
+    for form in changed { isChanged[Int(form)] = false }
+    changed.removeAll(keepingCapacity: true)
+    candidates.clear()
+    for form in costs.costed {
+      if tableau.isBasic[Int(form)] {
+        addRow(of: form, times: costs.slope(form, piece[Int(form)]))
+      } else if tableau.isOpen(form) {
+        let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
+        touch(form)
+        weight[Int(form)] += max(costs.slope(form, below).magnitude, costs.slope(form, above).magnitude)
+      }
+    }
+  }
+
+  /// Adds a multiple of a basic form's row to the gradient.
+  mutating func addRow(of form: Int32, times factor: Double) {
+    if factor == 0 { return }
+    for at in tableau.rows.places(of: form) {
+      let entry = tableau.rows[at]
+      addToGradient(entry.form, factor * entry.coefficient)
+    }
+  }
+
+  mutating func addToGradient(_ form: Int32, _ amount: Double) {
+    touch(form)
+    gradient[Int(form)] += amount
+    weight[Int(form)] += amount.magnitude
+  }
+
+  private mutating func touch(_ form: Int32) {
+    if !isTouched[Int(form)] {
+      isTouched[Int(form)] = true
+      touched.append(form)
+    }
+    if !isChanged[Int(form)] {
+      isChanged[Int(form)] = true
+      changed.append(form)
+    }
+  }
+
+  /// Makes room for forms that the tableau has been given since.
+  mutating func grow() {
+    if piece.count >= tableau.count { return }
+    let count = 2 * tableau.count
+    piece.grow(to: count, repeating: 0)
+    gradient.grow(to: count, repeating: 0)
+    weight.grow(to: count, repeating: 0)
+    isTouched.grow(to: count, repeating: false)
+    isChanged.grow(to: count, repeating: false)
   }
 }

@@ -11,7 +11,7 @@ extension Tableau {
     for (index, terms) in definitions.enumerated() {
       equation.clear()
       var rest = Reduction.Constant(constant: 0, size: 1)
-      for term in terms + [Entry(form: Int32(singles + index), coefficient: -1)] {
+      for term in terms + [FormTerm(form: Int32(singles + index), coefficient: -1)] {
         if isDecided[Int(term.form)] {
           rest.add(term.coefficient * value[Int(term.form)])
         } else {
@@ -53,7 +53,7 @@ extension Tableau {
     let form = substitution.variable
     value[Int(form)] = result
     for at in 0..<sum.count {
-      insert(Entry(form: sum.index(at), coefficient: sum.value(at)), in: form)
+      insert(FormTerm(form: sum.index(at), coefficient: sum.value(at)), in: form)
     }
   }
 }

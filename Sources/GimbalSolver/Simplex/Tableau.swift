@@ -5,9 +5,9 @@
 /// as levels are settled; forms without a common column are separate components without being told.
 struct Tableau: ~Copyable {
   /// What the forms that are not single variables are, in terms of those that are.
-  var definitions: [[Entry]]
+  var definitions: [[FormTerm]]
   /// For each basic form, its terms; empty for the others.
-  var rows: Lists<Entry>
+  var rows: Lists<FormTerm>
   /// For each form outside the basis, the basic forms that hold it, and some that no longer do.
   var columns: Lists<Int32>
   private(set) var isBasic: [Bool]
@@ -32,7 +32,7 @@ struct Tableau: ~Copyable {
     definitions = forms.sums
     // Pivots fill rows and columns up.
     let room = 16 * definitions.count
-    rows = Lists(count: forms.count, capacity: room, filler: Entry(form: 0, coefficient: 0))
+    rows = Lists(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
     columns = Lists(count: forms.count, capacity: room, filler: 0)
     isBasic = [Bool](repeating: false, count: forms.count)
     isDecided = isBasic
@@ -54,7 +54,7 @@ struct Tableau: ~Copyable {
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
 
   /// Adds a term to the row of a basic form.
-  mutating func insert(_ term: Entry, in form: Int32) {
+  mutating func insert(_ term: FormTerm, in form: Int32) {
     rows.append(term, to: form)
     columns.append(form, to: term.form)
   }
@@ -62,7 +62,7 @@ struct Tableau: ~Copyable {
 
 extension Tableau {
   /// Writes the basic forms that hold `form` into `column`, with its coefficient in each.
-  mutating func read(_ column: inout [Entry], of form: Int32) {
+  mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
     for at in columns.places(of: form) {
@@ -70,7 +70,7 @@ extension Tableau {
       guard Int(row) < count, stamp[row] != clock else { continue }
       stamp[row] = clock
       guard let place = place(of: form, in: row) else { continue }
-      column.append(Entry(form: row, coefficient: rows[place].coefficient))
+      column.append(FormTerm(form: row, coefficient: rows[place].coefficient))
     }
     columns.clear(form)
     for entry in column { columns.append(entry.form, to: form) }
@@ -83,13 +83,13 @@ extension Tableau {
   /// Exchanges the basic form `leaving` for `entering`, whose `column` this is.
   ///
   /// y = a·x + Σ b·z gives x = 1/a·y - Σ b/a·z, which replaces x in all other rows.
-  mutating func pivot(leaving: Int32, entering: Int32, column: [Entry]) {
+  mutating func pivot(leaving: Int32, entering: Int32, column: [FormTerm]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
     pivots += 1
     guard let own = place(of: entering, in: leaving) else { return }
     let inverse = 1 / rows[own].coefficient
     for at in rows.places(of: leaving) { rows[at].coefficient *= -inverse }
-    rows[own] = Entry(form: leaving, coefficient: inverse)
+    rows[own] = FormTerm(form: leaving, coefficient: inverse)
     rows.swap(leaving, entering)
     isBasic[Int(leaving)] = false
     isBasic[Int(entering)] = true
@@ -104,7 +104,7 @@ extension Tableau {
   }
 
   /// Replaces `form` in a row, where it has the row's coefficient, by ``sum``, which it has become itself.
-  private mutating func substitute(_ form: Int32, in row: Entry) {
+  private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
     let places = rows.places(of: row.form)
     var end = places.lowerBound
@@ -126,7 +126,7 @@ extension Tableau {
     }
     rows.shorten(row.form, to: end - places.lowerBound)
     for index in 0..<sum.count where stamp[sum.index(index)] != clock {
-      let entry = Entry(form: sum.index(index), coefficient: row.coefficient * sum.value(index))
+      let entry = FormTerm(form: sum.index(index), coefficient: row.coefficient * sum.value(index))
       smallest = min(smallest, entry.coefficient.magnitude)
       largest = max(largest, entry.coefficient.magnitude)
       insert(entry, in: row.form)
@@ -152,7 +152,7 @@ extension Tableau {
   }
 
   /// Adds a basic form, and returns its number. Its terms must be open forms; the definition's, single variables.
-  mutating func append(_ terms: [Entry], definition: [Entry], value: Double) -> Int32 {
+  mutating func append(_ terms: [FormTerm], definition: [FormTerm], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
     rows.addList()
@@ -180,5 +180,23 @@ extension Tableau {
     value.removeLast()
     lower.removeLast()
     upper.removeLast()
+  }
+}
+
+extension Tableau {
+  /// Where a form is between its bounds.
+  enum Rest {
+    case inside, low, high, pinned
+  }
+
+  /// Whether a form that may still move rests at a bound.
+  func rest(of form: Int32) -> Rest {
+    let index = Int(form)
+    if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
+    let margin = Tolerance.feasibility * max(1, value[index].magnitude)
+    let isLow = value[index] - lower[index] <= margin
+    let isHigh = upper[index] - value[index] <= margin
+    if isLow { return isHigh ? .pinned : .low }
+    return isHigh ? .high : .inside
   }
 }

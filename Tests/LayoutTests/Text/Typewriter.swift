@@ -1,5 +1,6 @@
 import GimbalLayout
 import GimbalModel
+import TestSupport
 
 /// A measurer with numbers that a test can say by heart: every character is half as wide as the font is large, lines are
 /// as high as it is, and break anywhere.
@@ -14,5 +15,13 @@ struct Typewriter: TextMeasurer {
     return MeasuredText(
       width: advance * Double(min(count, min(perLine, room))), lineCount: shown, lineHeight: text.font.size,
       ascender: text.font.size * 0.75, isTruncated: shown < lines || text.maximumLines == 1 && count > room)
+  }
+}
+
+enum RandomText {
+  private static let characters = Array("aeiltmw WA  --.é日本🎉")
+
+  static func next(length: Int, using chance: inout SeededGenerator) -> String {
+    String((0..<length).map { _ in characters[Int.random(in: 0..<characters.count, using: &chance)] })
   }
 }

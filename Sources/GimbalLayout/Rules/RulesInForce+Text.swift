@@ -1,0 +1,107 @@
+import GimbalModel
+
+extension RulesInForce {
+  /// What views show as text, by their places in tree order.
+  static func texts(
+    of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer
+  ) -> [Int: ViewText] {
+    var texts: [Int: ViewText] = [:]
+    for view in views.indices where !properties[view].isEmpty {
+      texts[view] = ViewText(properties[view], of: views[view].kind, under: traits, measurer: measurer)
+    }
+    return texts
+  }
+
+  /// What views are given that only views of other kinds show.
+  static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
+    let ofText: [Property] = [.text, .fontSize, .fontWeight, .lines, .lineBreak]
+    return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
+      ofText.compactMap { property in
+        guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
+          return nil
+        }
+        // A button has one line: to say so is no mistake.
+        return property == .lines && value == .number(1) ? nil : .withoutEffect(views[view].id, property)
+      }
+    }
+  }
+
+  /// Whether a view may be narrower than its content, and is then higher.
+  func wraps(_ view: Int) -> Bool {
+    texts[view]?.wraps == true && properties[view].content(.vertical) == nil
+  }
+
+  /// Labels whose lines break, and all views around them.
+  ///
+  /// - Complexity: O(views with text · depth).
+  var viewsAroundText: Set<Int> {
+    var found: Set<Int> = []
+    for label in texts.keys where wraps(label) && !properties[label].isHidden {
+      var next: Int? = label
+      while let view = next, found.insert(view).inserted { next = superviews[view] }
+    }
+    return found
+  }
+
+  /// The text of a view as it is set at the width that the view has by now, and as far as it shows it.
+  func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
+    guard let text = texts[view] else { return nil }
+    let measured = wholeText(text, of: view)
+    return (text, shownLines[view].map { measured.cut(to: $0) } ?? measured)
+  }
+
+  private func wholeText(_ text: ViewText, of view: Int) -> MeasuredText {
+    text.measured(by: measurer, inWidth: text.wraps ? textWidths[view] : nil)
+  }
+
+  /// The length that a view's text asks for along an axis.
+  ///
+  /// - Parameter across: its width, where a height is asked for and the width is settled.
+  func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
+    guard let text = texts[view] else { return nil }
+    guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
+    // Lines that are broken already ask for no more than the longest takes.
+    let width =
+      axis == .vertical ? across ?? textWidths[view] : narrowed.contains(view) ? textWidths[view] : nil
+    return text.size(text.measured(by: measurer, inWidth: width))[axis]
+  }
+
+  /// The labels of several lines of which a rule may ask where their lines are.
+  ///
+  /// - Complexity: O(views with text + constraints).
+  var labelsWithBaselines: [Int] {
+    let labels = labelsOfSeveralLines
+    guard !labels.isEmpty else { return [] }
+    let baselines: [Attribute?] = [.firstBaseline, .lastBaseline]
+    let isAsked =
+      views.contains { $0.kind == .stackView }
+      || constraints.contains {
+        baselines.contains($0.first.attribute) || baselines.contains($0.second?.attribute)
+      }
+    return isAsked ? labels : []
+  }
+
+  var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
+
+  /// Notes how many lines labels show in some frames.
+  ///
+  /// - Returns: the views that show more or fewer than they did.
+  @discardableResult
+  mutating func setLines(of labels: [Int], in frames: [Frame]) -> [Int] {
+    labels.filter { view in
+      guard let text = texts[view] else { return false }
+      let insets = alignmentRectInsets(of: view)
+      let measured = wholeText(text, of: view)
+      let count = text.lineCount(of: measured, in: frames[view].height - insets.along(.vertical))
+      let shown = count < measured.lineCount ? count : nil
+      defer { shownLines[view] = shown }
+      return shownLines[view] != shown
+    }
+  }
+
+  /// Takes widths at which text will be set as those at which it is; nothing else is known of others.
+  mutating func setText(at widths: [ForeseenWidth]) {
+    textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
+    narrowed = Set(widths.map(\.view))
+  }
+}

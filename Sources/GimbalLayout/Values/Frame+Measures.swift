@@ -1,0 +1,71 @@
+import GimbalModel
+
+extension Frame {
+  /// - Parameter isReversed: whether reading goes from right to left.
+  func measured(_ measure: FrameMeasure, isReversed: Bool) -> Double {
+    switch measure {
+    case .minX: x
+    case .midX: x + width / 2
+    case .maxX: maxX
+    case .leading: isReversed ? maxX : x
+    case .trailing: isReversed ? x : maxX
+    case .minY: y
+    case .midY: y + height / 2
+    case .maxY: maxY
+    case .width: width
+    case .height: height
+    }
+  }
+
+  /// Moves or resizes the frame so that a measure has a value. A side is never shorter than nothing.
+  mutating func give(_ measure: FrameMeasure, _ value: Double, isReversed: Bool) {
+    switch measure {
+    case .minX: x = value
+    case .midX: x = value - width / 2
+    case .maxX: x = value - width
+    case .leading: x = isReversed ? value - width : value
+    case .trailing: x = isReversed ? value : value - width
+    case .minY: y = value
+    case .midY: y = value - height / 2
+    case .maxY: y = value - height
+    case .width: width = max(0, value)
+    case .height: height = max(0, value)
+    }
+  }
+
+  mutating func cap(_ axis: Axis, at length: Double) {
+    switch axis {
+    case .horizontal: width = min(width, length)
+    case .vertical: height = min(height, length)
+    }
+  }
+}
+
+extension Bar {
+  /// The bar's frame in the root's coordinates; without height where there is none.
+  ///
+  /// - Parameter properties: those of the root, which say what bars there are.
+  func frame(_ properties: Properties, in traits: Traits) -> Frame {
+    let screen = traits.safeArea
+    let bars = Bars(of: properties, in: traits)
+    func strip(_ top: Double, _ height: Double) -> Frame {
+      Frame(x: 0, y: top, width: traits.size.width, height: height)
+    }
+    switch self {
+    case .statusBar: return strip(0, screen.top)
+    case .navigationBar: return strip(screen.top, bars.top)
+    case .tabBar:
+      let height = bars.tabBar > 0 ? bars.tabBar + screen.bottom : 0
+      return strip(traits.size.height - height, height)
+    case .toolbar:
+      let below = bars.tabBar > 0 ? bars.tabBar + screen.bottom : 0
+      let height = bars.toolbar > 0 ? bars.toolbar + (below > 0 ? 0 : screen.bottom) : 0
+      return strip(traits.size.height - below - height, height)
+    }
+  }
+}
+
+extension Frame {
+  /// A frame that begins where its superview does.
+  init(origin size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+}
