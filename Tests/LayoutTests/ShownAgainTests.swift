@@ -121,7 +121,7 @@ struct ShownAgainTests {
       let rules = given.shown(under: traits)
       let environment = Environment(of: rules, frames: nil)
       let rootSize = RootSize.screen(traits.size)
-      let arranger = Arranger(rules, memory: FitMemory())
+      let arranger = Arranger(rules, memory: LayoutPass.fitMemory())
       let arranged = try ArrangingPass.frames(rules, rootSize, arranger, environment, nil) { false }
       func rows(_ memory: inout RowsMemory) throws -> Rows {
         try #require(
