@@ -38,7 +38,7 @@ struct LeftOutTests {
     let layout = try LayoutPass.solve(scene)
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
     #expect(layout[try scene.view("b").id]?.isHidden == true)
-    #expect(scene.set(of: "Beside")?.name.text == ImportedScene.leftOutSet)
+    #expect(scene.set(of: "Beside")?.name.text == ImportedScene.excludedSet)
   }
 
   @Test func itComesBackWithThem() throws {
@@ -134,7 +134,7 @@ struct OrientationTests {
 struct PairSetTests {
   @Test func everySetOfPairsHasAConditionThatHoldsThereAndNowhereElse() {
     for rawValue in 0..<(1 << SizeClassPair.all.count) {
-      let pairs = PairSet(rawValue: rawValue)
+      let pairs = SizeClassPairSet(rawValue: rawValue)
       for pair in SizeClassPair.all {
         var traits = Traits(device: Device(size: Size(width: 600, height: 600)), orientation: .portrait)
         (traits.widthClass, traits.heightClass) = (pair.width, pair.height)
@@ -145,10 +145,10 @@ struct PairSetTests {
   }
 
   @Test func aConditionIsAsShortAsThat() throws {
-    let landscape = PairSet { $0.height == .compact }
+    let landscape = SizeClassPairSet { $0.height == .compact }
     let (name, word) = (try Name("heightClass"), try Name("compact"))
     #expect(landscape.condition == .trait(name, .equal, .word(word)))
-    #expect(PairSet { $0.height != .compact }.condition == .not(.trait(name, .equal, .word(word))))
-    #expect(PairSet.all.condition == nil)
+    #expect(SizeClassPairSet { $0.height != .compact }.condition == .not(.trait(name, .equal, .word(word))))
+    #expect(SizeClassPairSet.all.condition == nil)
   }
 }

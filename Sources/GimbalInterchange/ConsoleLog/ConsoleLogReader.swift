@@ -29,11 +29,11 @@ public struct ConsoleLogReader {
   public mutating func next() throws -> LoggedConflict? {
     while finished.isEmpty {
       guard let line = try lines.next() else {
-        giveUpUnfinished()
+        closeUnfinished()
         close()
         break
       }
-      let matters = LogLine.mayMatter(line)
+      let matters = LogLine.isRelevant(line)
       guard matters || draft != nil else { continue }
       if matters, let parts = EscapedLine.lines(of: line) {
         for part in parts { take(part) }
@@ -45,7 +45,7 @@ public struct ConsoleLogReader {
   }
 
   private mutating func take(_ bytes: Bytes) {
-    if unfinished != nil, goOn(with: bytes) { return }
+    if unfinished != nil, appendContinuation(with: bytes) { return }
     var rest = bytes
     if let end = LogLine(rest).endOfHeading {
       close()
@@ -100,7 +100,7 @@ public struct ConsoleLogReader {
   /// Puts a line behind a description that was not at its end.
   ///
   /// - Returns: whether the line is a part of it.
-  private mutating func goOn(with bytes: Bytes) -> Bool {
+  private mutating func appendContinuation(with bytes: Bytes) -> Bool {
     guard var open = unfinished else { return false }
     let line = LogLine(bytes)
     let isAnother =
@@ -110,7 +110,7 @@ public struct ConsoleLogReader {
     guard !isAnother, open.lines <= ConsoleLogLimit.lines,
       open.text.count + bytes.count <= ConsoleLogLimit.description
     else {
-      giveUpUnfinished()
+      closeUnfinished()
       return false
     }
     open.text += [UInt8(ascii: " ")] + line.withoutMarks
@@ -121,7 +121,7 @@ public struct ConsoleLogReader {
     return true
   }
 
-  private mutating func giveUpUnfinished() {
+  private mutating func closeUnfinished() {
     guard let open = unfinished else { return }
     unfinished = nil
     add(

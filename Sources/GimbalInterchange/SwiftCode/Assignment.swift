@@ -96,7 +96,7 @@ extension PropertyValue {
 }
 
 /// What a property of a view has, as an expression: a literal, or a choice among literals by the sets in force.
-struct Assigned {
+struct PropertyExpression {
   let text: String
   /// The sets that decide it, the first that counts first.
   let sets: [SetID]
@@ -105,7 +105,7 @@ struct Assigned {
 }
 
 /// What is assigned to a scene's views, and when.
-struct Statements {
+struct ViewStatements {
   /// Before the tree is made.
   var beforeTree: [String] = []
   /// When a view is put into the tree.

@@ -79,7 +79,7 @@ enum SwiftHelper: CaseIterable {
 }
 
 /// Something of a scene that its Swift code does not do.
-public struct LeftOut: Hashable, Sendable {
+public struct Omission: Hashable, Sendable {
   public let scene: Name
   /// One line.
   public let what: String

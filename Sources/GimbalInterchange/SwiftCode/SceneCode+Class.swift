@@ -43,7 +43,7 @@ extension SceneCode {
     code.line("required init?(coder: NSCoder) { nil }")
   }
 
-  func writeTree(_ statements: Statements, _ code: inout CodeLines) {
+  func writeTree(_ statements: ViewStatements, _ code: inout CodeLines) {
     code.line()
     code.block("private func build() {") { code in
       for line in statements.beforeTree { code.line(line) }
@@ -70,7 +70,7 @@ extension SceneCode {
   }
 
   func writeUpdates(
-    _ conditions: [(set: RuleSet, condition: String)], _ statements: Statements, _ code: inout CodeLines
+    _ conditions: [(set: RuleSet, condition: String)], _ statements: ViewStatements, _ code: inout CodeLines
   ) {
     code.line()
     code.block("override func layoutSubviews() {") { code in
@@ -121,7 +121,7 @@ extension SceneCode {
   }
 
   /// Whether anything that is written asks whether the set is in force.
-  private func needsFlag(_ set: RuleSet, _ statements: Statements) -> Bool {
+  private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }
 

@@ -8,7 +8,7 @@ extension SceneCode {
       if let bad = [constraint.first.item, constraint.second?.item].compactMap({ $0 }).first(where: {
         !has($0)
       }) {
-        leaveOut("#\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is no scroll view")
+        omit("#\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is no scroll view")
         continue
       }
       lines.append(expression(constraint))
@@ -28,7 +28,7 @@ extension SceneCode {
   }
 
   private mutating func expression(_ constraint: Constraint) -> String {
-    var text = anchored(constraint) ?? spelledOut(constraint)
+    var text = anchored(constraint) ?? explicitForm(constraint)
     if !constraint.priority.isRequired {
       text += ".at(\(constraint.priority.value.swiftLiteral))"
       helpers.insert(.modifiers)
@@ -61,7 +61,7 @@ extension SceneCode {
     return "\(item)\(margins)\(anchor.attribute.anchorName)"
   }
 
-  private func spelledOut(_ constraint: Constraint) -> String {
+  private func explicitForm(_ constraint: Constraint) -> String {
     var parts = [
       "item: \(item(constraint.first.item))", "attribute: .\(constraint.first.attribute.rawValue)",
       "relatedBy: .\(constraint.relation)",

@@ -2,8 +2,8 @@ internal import GimbalModel
 
 extension SceneCode {
   /// All that is assigned to views.
-  mutating func statements() -> Statements {
-    var statements = Statements()
+  mutating func statements() -> ViewStatements {
+    var statements = ViewStatements()
     for view in scene.viewsInTreeOrder {
       if view.id != scene.root { prepare(view, &statements) }
       for assignment in Assignment.all(of: view, in: scene) {
@@ -23,13 +23,13 @@ extension SceneCode {
           statements.ofView[view.id, default: []].append(line)
         }
       }
-      noteWhatIsLeft(of: view)
+      noteOmissions(of: view)
     }
     return statements
   }
 
   /// How a view comes by its size: by constraints, or by a frame of its own.
-  private mutating func prepare(_ view: View, _ statements: inout Statements) {
+  private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
     let name = receiver(view.id)
     let properties = scene.properties(of: view.id)
     guard keepsFrame(view.id) else {
@@ -49,15 +49,15 @@ extension SceneCode {
     addTraits(of: view, &statements)
   }
 
-  private mutating func addTraits(of view: View, _ statements: inout Statements) {
+  private mutating func addTraits(of view: View, _ statements: inout ViewStatements) {
     guard let shown = shownClass(of: view.id) else { return }
     for trait in scene.instanceTraits(of: view.id) {
       guard let known = shown.traits[trait.name] else {
-        leaveOut("trait '\(trait.name.text)' of \(cited(view.id)), which no set of what it shows asks for")
+        omit("trait '\(trait.name.text)' of \(cited(view.id)), which no set of what it shows asks for")
         continue
       }
       guard known.accepts(trait.value) else {
-        leaveOut("trait '\(trait.name.text)' of \(cited(view.id)), which is a number there")
+        omit("trait '\(trait.name.text)' of \(cited(view.id)), which is a number there")
         continue
       }
       statements.ofView[view.id, default: []].append(
@@ -68,7 +68,7 @@ extension SceneCode {
   /// A property's value: what the last set in force says of it, else what the view was given.
   private func value(
     of property: Property, of view: ViewID, or usual: String, _ literal: (PropertyValue) -> String
-  ) -> Assigned {
+  ) -> PropertyExpression {
     let given = scene.properties(of: view)[property]
     let rules = (overrides[view] ?? []).filter { $0.property == property }
     var text = given.map(literal) ?? usual
@@ -80,7 +80,8 @@ extension SceneCode {
       guard let flag = sets[rule.set]?.flag else { continue }
       text = "\(flag) ? \(literal(rule.value)) : \(text)"
     }
-    return Assigned(text: text, sets: deciding.map(\.set), isGiven: given != nil || !deciding.isEmpty)
+    return PropertyExpression(
+      text: text, sets: deciding.map(\.set), isGiven: given != nil || !deciding.isEmpty)
   }
 
   /// Whether a view keeps a frame of its own, whatever constraints say of others.
@@ -91,33 +92,33 @@ extension SceneCode {
 
   /// Whether a view was given a size that its class does not know of.
   func hasOwnContent(_ view: View) -> Bool {
-    view.kind == .view && (says(.contentWidth, of: view.id) || says(.contentHeight, of: view.id))
+    view.kind == .view && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
   }
 
   /// Whether the view, or a set, says something of a property.
-  private func says(_ property: Property, of view: ViewID) -> Bool {
+  private func isGiven(_ property: Property, of view: ViewID) -> Bool {
     scene.properties(of: view)[property] != nil
       || (overrides[view] ?? []).contains { $0.property == property }
   }
 
   /// The class of the scene that a view shows; nil for one that shows none of the file's.
-  func shownClass(of view: ViewID) -> SceneClass? {
+  func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }
 
-  private mutating func noteWhatIsLeft(of view: View) {
+  private mutating func noteOmissions(of view: View) {
     if let shown = scene.properties(of: view.id).shownScene, classes[shown] == nil {
-      leaveOut("the scene '\(shown.text)' that \(cited(view.id)) shows, which is not in this file")
+      omit("the scene '\(shown.text)' that \(cited(view.id)) shows, which is not in this file")
     }
-    if let framework = view.kind.otherFramework { leaveOut("\(cited(view.id)) is \(framework)") }
+    if let framework = view.kind.otherFramework { omit("\(cited(view.id)) is \(framework)") }
     let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })
-    for property in Property.allCases where says(property, of: view.id) && !assigned.contains(property) {
+    for property in Property.allCases where isGiven(property, of: view.id) && !assigned.contains(property) {
       if property.isForComparisonOnly || property == .autorotate && view.id == scene.root { continue }
       if property == .superviewWidth || property == .superviewHeight { continue }
       let isGivenInstance =
         property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }
       if isGivenInstance { continue }
-      leaveOut("\(property.rawValue) of \(cited(view.id))")
+      omit("\(property.rawValue) of \(cited(view.id))")
     }
   }
 }

@@ -6,15 +6,15 @@ internal import GimbalModel
 /// properties is assigned when their conditions change. The controller's class says how the scene turns.
 struct SceneCode {
   let scene: Scene
-  let names: SceneClass
-  let classes: [Name: SceneClass]
+  let names: SceneClassNames
+  let classes: [Name: SceneClassNames]
   /// The views' properties, by view; the root is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
   /// What sets say of properties, in the order in which they win.
   let overrides: [ViewID: [PropertyOverride]]
   var helpers: Set<SwiftHelper> = []
-  var leftOut: [LeftOut] = []
+  var omissions: [Omission] = []
 
   /// What a set is called.
   struct SetNames {
@@ -22,7 +22,7 @@ struct SceneCode {
     let collection: String
   }
 
-  init(_ scene: Scene, _ names: SceneClass, among classes: [Name: SceneClass]) {
+  init(_ scene: Scene, _ names: SceneClassNames, among classes: [Name: SceneClassNames]) {
     self.scene = scene
     self.names = names
     self.classes = classes
@@ -48,13 +48,13 @@ struct SceneCode {
     let statements = self.statements()
     let collections = scene.sets.map { ($0, constraints(of: $0)) }
     let conditions = scene.sets.map { ($0, condition(of: $0)) }
-    leaveOutRules()
+    omitUnsupportedRules()
     var code = CodeLines()
     code.line("/// The scene '\(scene.name.text)'.")
-    if !leftOut.isEmpty {
+    if !omissions.isEmpty {
       code.line("///")
       code.line("/// Not done here, but by the scene:")
-      for one in leftOut { code.line("/// - \(one.what)") }
+      for one in omissions { code.line("/// - \(one.what)") }
     }
     code.block("final class \(names.view): \(superclass) {") { code in
       writeProperties(&code)
@@ -86,13 +86,13 @@ struct SceneCode {
   /// The view's name as comments cite it.
   func cited(_ view: ViewID) -> String { "'\(scene.view(view)?.name.text ?? "")'" }
 
-  mutating func leaveOut(_ what: String) {
-    let one = LeftOut(scene: scene.name, what: what)
-    if !leftOut.contains(one) { leftOut.append(one) }
+  mutating func omit(_ what: String) {
+    let one = Omission(scene: scene.name, what: what)
+    if !omissions.contains(one) { omissions.append(one) }
   }
 
   /// Says which sets have rules that no constraint expresses.
-  private mutating func leaveOutRules() {
+  private mutating func omitUnsupportedRules() {
     for set in scene.sets {
       var placements = 0
       var managers = 0
@@ -104,10 +104,10 @@ struct SceneCode {
         }
       }
       let name = "'\(set.name.text)'"
-      if placements > 0 { leaveOut("the placements of set \(name): \(placements)") }
-      if managers > 0 { leaveOut("the layout managers of set \(name): \(managers)") }
+      if placements > 0 { omit("the placements of set \(name): \(placements)") }
+      if managers > 0 { omit("the layout managers of set \(name): \(managers)") }
       if let isInstalled = scene.installations[set.id], set.condition != nil {
-        leaveOut("that set \(name) is \(isInstalled ? "installed" : "uninstalled") by hand")
+        omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") by hand")
       }
     }
   }

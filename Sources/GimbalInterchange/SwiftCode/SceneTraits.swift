@@ -60,7 +60,7 @@ extension SceneTraits.Trait {
 }
 
 /// What a scene is called in Swift.
-struct SceneClass {
+struct SceneClassNames {
   let view: String
   let controller: String
   let traits: SceneTraits

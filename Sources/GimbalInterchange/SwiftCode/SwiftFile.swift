@@ -9,7 +9,7 @@ public struct SwiftFile: Sendable {
   /// The whole file. The same scenes give the same text.
   public let text: String
   /// What the code does not do, in the order of the scenes. The file says it, too.
-  public let leftOut: [LeftOut]
+  public let omissions: [Omission]
 
   /// - Parameter scenes: those that instances among them show, too; an instance of any other is an empty view.
   /// - Complexity: O(size of the scenes · log of it).
@@ -18,7 +18,7 @@ public struct SwiftFile: Sendable {
     let classes = scenes.map { scene in
       (
         scene,
-        SceneClass(
+        SceneClassNames(
           view: typeNames.type(for: scene.name, ending: "View"),
           controller: typeNames.type(for: scene.name, ending: "ViewController"),
           traits: SceneTraits(of: scene))
@@ -30,16 +30,16 @@ public struct SwiftFile: Sendable {
     code.line("\(SwiftFile.mark): what is changed here is lost when it is exported again.")
     code.line()
     code.line("import UIKit")
-    var leftOut: [LeftOut] = []
+    var omissions: [Omission] = []
     var helpers: Set<SwiftHelper> = []
     for (scene, names) in classes {
       var writer = SceneCode(scene, names, among: classesByScene)
       code.append(writer.written())
-      leftOut += writer.leftOut
+      omissions += writer.omissions
       helpers.formUnion(writer.helpers)
     }
     for helper in SwiftHelper.allCases where helpers.contains(helper) { code.append(helper.code) }
     text = code.text
-    self.leftOut = leftOut
+    self.omissions = omissions
   }
 }

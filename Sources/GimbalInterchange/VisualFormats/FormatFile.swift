@@ -9,13 +9,13 @@ public struct FormatFile: Sendable {
   /// The whole file. The same scenes give the same text.
   public let text: String
   /// What no format says, in the order of the scenes. The file says it, too.
-  public let leftOut: [LeftOut]
+  public let omissions: [Omission]
 
   /// - Parameter base: what the set is called that commands fill, and make, where they name none.
   /// - Complexity: O(constraints · log of them).
   public init(of scenes: [Scene], base: String) {
     var text = "\(FormatFile.mark): for scenes with the same views and sets.\n"
-    var leftOut: [LeftOut] = []
+    var omissions: [Omission] = []
     for scene in scenes {
       text += "\nscene use \(scene.name.notation())\n"
       for set in scene.sets {
@@ -25,7 +25,7 @@ public struct FormatFile: Sendable {
         for (count, what) in [(others, "rules that are no constraints"), (identified, "identifiers")]
         where count > 0 {
           let what = "of set \(set.name.text.cited): \(what), \(count)"
-          leftOut.append(LeftOut(scene: scene.name, what: what))
+          omissions.append(Omission(scene: scene.name, what: what))
           text += "\n# left out \(what)\n"
         }
         guard !constraints.isEmpty else { continue }
@@ -33,7 +33,7 @@ public struct FormatFile: Sendable {
       }
     }
     self.text = text
-    self.leftOut = leftOut
+    self.omissions = omissions
   }
 
   private static func text(of set: RuleSet, isBase: Bool, _ constraints: [Constraint], in scene: Scene)

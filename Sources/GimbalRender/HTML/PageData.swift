@@ -6,7 +6,7 @@ struct PageData {
   private var places: [String: Int] = [:]
   private var rules: [ConstraintID: Int] = [:]
   /// What is said of layouts, each once: most of them say the same.
-  private var sayings: [String: Int] = [:]
+  private var messages: [String: Int] = [:]
 
   var bytes: [UInt8] { data.bytes }
 
@@ -33,8 +33,8 @@ struct PageData {
       if index > 0 { data.put(json: ",") }
       put(layout)
     }
-    data.put(json: "],\"sayings\":")
-    data.put(list: sayings.sorted { $0.value < $1.value }) { $0.put($1.key) }
+    data.put(json: "],\"messages\":")
+    data.put(list: messages.sorted { $0.value < $1.value }) { $0.put($1.key) }
     data.put(json: "}")
   }
 
@@ -49,7 +49,7 @@ struct PageData {
         if places[name] == nil {
           if !places.isEmpty { data.put(json: ",") }
           data.put(json: "[")
-          for text in [name, box.kind.rawValue, Tone(box.kind).rawValue] {
+          for text in [name, box.kind.rawValue, ViewCategory(box.kind).rawValue] {
             data.put(text)
             data.put(json: ",")
           }
@@ -65,10 +65,10 @@ struct PageData {
 
   private mutating func putRules(of layouts: [PageLayout], _ words: (ConstraintID) -> PageRule) {
     data.put(json: ",\"rules\":[")
-    for hold in layouts.lazy.flatMap(\.picture.holds) where rules[hold.constraint] == nil {
+    for constraint in layouts.lazy.flatMap(\.picture.constraints) where rules[constraint.constraint] == nil {
       if !rules.isEmpty { data.put(json: ",") }
-      rules[hold.constraint] = rules.count
-      let rule = words(hold.constraint)
+      rules[constraint.constraint] = rules.count
+      let rule = words(constraint.constraint)
       data.put(list: [rule.words, rule.note]) { $0.put($1) }
     }
     data.put(json: "]")
@@ -168,29 +168,29 @@ struct PageData {
         data.put(json: "]")
       }
     }
-    if !picture.ghosts.isEmpty {
+    if !picture.previousFrames.isEmpty {
       data.put(json: ",\"y\":")
-      data.put(list: picture.ghosts) { data, ghost in
+      data.put(list: picture.previousFrames) { data, previous in
         data.put(json: "[")
-        data.put(ghost.name)
+        data.put(previous.name)
         data.put(json: ",")
-        data.put(numbers: [ghost.frame.x, ghost.frame.y, ghost.frame.width, ghost.frame.height])
+        data.put(numbers: [previous.frame.x, previous.frame.y, previous.frame.width, previous.frame.height])
         data.put(json: "]")
       }
     }
-    guard !picture.holds.isEmpty else { return }
+    guard !picture.constraints.isEmpty else { return }
     data.put(json: ",\"r\":")
-    data.put(list: picture.holds) { data, hold in
+    data.put(list: picture.constraints) { data, constraint in
       data.put(json: "[")
-      data.put(rules[hold.constraint] ?? 0)
+      data.put(rules[constraint.constraint] ?? 0)
       data.put(json: ",")
-      data.put(views[hold.first])
+      data.put(views[constraint.first])
       data.put(json: ",")
-      data.put(hold.second.map { views[$0] } ?? -1)
-      data.put(json: hold.axis == .horizontal ? ",0," : ",1,")
-      data.put(numbers: [hold.from, hold.to, hold.across])
-      data.put(json: hold.isGap ? ",1" : ",0")
-      data.put(json: hold.isMet ? "]" : ",1]")
+      data.put(constraint.second.map { views[$0] } ?? -1)
+      data.put(json: constraint.axis == .horizontal ? ",0," : ",1,")
+      data.put(numbers: [constraint.from, constraint.to, constraint.across])
+      data.put(json: constraint.isGap ? ",1" : ",0")
+      data.put(json: constraint.isMet ? "]" : ",1]")
     }
   }
 
@@ -219,10 +219,10 @@ struct PageData {
 
   /// The number that stands for a saying.
   private mutating func number(of words: String) -> Int {
-    let saying = Measure.shortened(words)
-    if let known = sayings[saying] { return known }
-    sayings[saying] = sayings.count
-    return sayings.count - 1
+    let message = LengthFormat.shortened(words)
+    if let known = messages[message] { return known }
+    messages[message] = messages.count
+    return messages.count - 1
   }
 }
 

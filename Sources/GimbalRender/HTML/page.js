@@ -131,8 +131,8 @@
     if (b - a >= 1) parts.push(axis ? text("", side + turn * (6 + label.length * 3.5), (a + b) / 2, label) : text("", (a + b) / 2, side - 9, label));
     return parts;
   };
-  const speaksOf = (rule, view) => rule[1] === view || rule[2] === view;
-  const rulesOf = (view) => (state.layout.r || []).filter((rule) => speaksOf(rule, view));
+  const refersTo = (rule, view) => rule[1] === view || rule[2] === view;
+  const rulesOf = (view) => (state.layout.r || []).filter((rule) => refersTo(rule, view));
   const draw = () => {
     const parts = [];
     if (state.guides) {
@@ -148,7 +148,7 @@
     const focus = state.hovered >= 0 ? state.hovered : state.selected;
     // What is not met keeps nothing: it is listed, and not drawn.
     const all = (state.layout.r || []).filter((rule) => !rule[8]);
-    const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? all.filter((rule) => speaksOf(rule, focus)) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
+    const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? all.filter((rule) => refersTo(rule, focus)) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
     for (const rule of shown) parts.push(...span(rule));
     if (state.hovered > 0 && frames(state.layout).has(state.hovered)) {
       const [x, y, width, height] = frames(state.layout).get(state.hovered).map((value) => value * scale);
@@ -249,10 +249,10 @@
     const link = (element, view) => { if (view !== undefined && view >= 0) { element.dataset.select = view; element.title = "Show " + name(view); } return element; };
     const conflicts = (state.layout.x || []).map(([head, lines, view]) => {
       const one = link(make("button", "problem"), view);
-      one.append(make("b", "", data.sayings[head]), ...lines.map((saying) => make("code", "", data.sayings[saying])));
+      one.append(make("b", "", data.messages[head]), ...lines.map((message) => make("code", "", data.messages[message])));
       return one;
     });
-    const free = (state.layout.a || []).map(([view, saying]) => link(make("button", "problem free", data.sayings[saying]), view));
+    const free = (state.layout.a || []).map(([view, message]) => link(make("button", "problem free", data.messages[message]), view));
     $("conflicts").replaceChildren(...(conflicts.length ? conflicts : [make("p", "empty", "None: all required rules hold.")]));
     $("ambiguous").replaceChildren(...(free.length ? free : [make("p", "empty", "None: the rules settle every view.")]));
     $("conflictCount").textContent = conflicts.length || "";

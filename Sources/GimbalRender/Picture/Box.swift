@@ -108,7 +108,7 @@ struct BoxTree {
 }
 
 /// What a view is there for, by which pictures colour it.
-package enum Tone: String, CaseIterable, Sendable {
+package enum ViewCategory: String, CaseIterable, Sendable {
   /// Rooms for others.
   case container
   case text

@@ -23,7 +23,7 @@ package struct Gap: Hashable, Sendable {
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
   /// Its length in points, as it is written beside it.
-  package var label: String { Measure.text(length) }
+  package var label: String { LengthFormat.text(length) }
 }
 
 extension Gap {
@@ -37,7 +37,7 @@ extension Gap {
 }
 
 /// Numbers as pictures write them: points with three decimals at most, as tables show them.
-enum Measure {
+enum LengthFormat {
   static func text(_ length: Double) -> String {
     let thousandths = (length * 1000).rounded()
     if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {
@@ -56,7 +56,7 @@ enum Measure {
     }
     guard hasLong else { return text }
     return text.replacing(#/\b\d+\.\d{4,}\b/#.wordBoundaryKind(.simple)) { match in
-      Double(match.output).map(Measure.text) ?? String(match.output)
+      Double(match.output).map(LengthFormat.text) ?? String(match.output)
     }
   }
 
@@ -67,7 +67,7 @@ enum Measure {
 }
 
 /// What of a picture a constraint holds.
-package struct Hold: Hashable, Sendable {
+package struct PictureConstraint: Hashable, Sendable {
   package var constraint: ConstraintID
   /// The box of its first side, and of its second where it has one.
   package var first: Int

@@ -21,21 +21,21 @@ extension Picture {
     let places = Dictionary(uniqueKeysWithValues: zip(views, views.indices))
     guides = layout.guideFrames.compactMap { guide in
       guard let place = places[guide.view], !boxes[place].marks.contains(.hidden) else { return nil }
-      return Guide(box: place, guide.guide, guide.frame)
+      return PictureGuide(box: place, guide.guide, guide.frame)
     }
-    if start == root { bars = layout.barFrames.map { BarStrip($0.bar, $0.frame) } }
+    if start == root { bars = layout.barFrames.map { PictureBar($0.bar, $0.frame) } }
     guard hasConstraints else { return }
     let spans = layout.constraintSpans
-    holds = spans.compactMap { Hold($0, in: layout, places) }
+    constraints = spans.compactMap { PictureConstraint($0, in: layout, places) }
     // Less than half a pixel shows nowhere.
-    gaps = Picture.gaps(of: spans, holds, boxes, least: 0.5 / layout.traits.scale)
+    gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
   /// What constraints keep apart that both are shown, each stretch once.
   private static func gaps(
-    of spans: [ConstraintSpan], _ holds: [Hold], _ boxes: [Box], least: Double
+    of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
   ) -> [Gap] {
-    let known = Dictionary(holds.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
+    let known = Dictionary(constraints.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
     var seen: Set<Gap> = []
     return spans.compactMap { span in
       guard span.isGap, span.isMet, (span.from - span.to).magnitude >= least,
@@ -49,7 +49,7 @@ extension Picture {
   }
 }
 
-extension Hold {
+extension PictureConstraint {
   /// Nil where a side is not in the picture.
   fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
     guard let constraint = layout.scene.constraint(span.constraint),

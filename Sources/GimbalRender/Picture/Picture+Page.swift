@@ -8,8 +8,8 @@ extension Picture {
       if box.marks.contains(.hidden) { return nil }
       return clip.map(box.frame.intersection) ?? box.frame
     }
-    return (shown + ghosts.map(\.frame)).reduce(screen) { page, frame in
-      frame.intersection(screen.surroundings).map(page.union) ?? page
+    return (shown + previousFrames.map(\.frame)).reduce(screen) { page, frame in
+      frame.intersection(screen.expandedByHalf).map(page.union) ?? page
     }
   }
 }
@@ -47,16 +47,18 @@ extension Picture {
     for index in boxes.indices { picture.boxes[index].frame = moved(boxes[index].frame) }
     for index in guides.indices { picture.guides[index].frame = moved(guides[index].frame) }
     for index in bars.indices { picture.bars[index].frame = moved(bars[index].frame) }
-    for index in ghosts.indices { picture.ghosts[index].frame = moved(ghosts[index].frame) }
+    for index in previousFrames.indices {
+      picture.previousFrames[index].frame = moved(previousFrames[index].frame)
+    }
     picture.gaps = gaps.map { gap in
       let (along, side) = gap.axis == .horizontal ? (frame.x, frame.y) : (frame.y, frame.x)
       return Gap(gap.axis, gap.extent.moved(by: -along), across: gap.across.moved(by: -side))
     }
-    for index in holds.indices {
-      let (along, side) = holds[index].axis == .horizontal ? (frame.x, frame.y) : (frame.y, frame.x)
-      picture.holds[index].from -= along
-      picture.holds[index].to -= along
-      picture.holds[index].across -= side
+    for index in constraints.indices {
+      let (along, side) = constraints[index].axis == .horizontal ? (frame.x, frame.y) : (frame.y, frame.x)
+      picture.constraints[index].from -= along
+      picture.constraints[index].to -= along
+      picture.constraints[index].across -= side
     }
     return picture
   }
@@ -87,7 +89,7 @@ extension Frame {
   }
 
   /// Grown by half its size on every side.
-  var surroundings: Frame {
+  var expandedByHalf: Frame {
     Frame(from: x - width / 2, y - height / 2, to: maxX + width / 2, maxY + height / 2)
   }
 }

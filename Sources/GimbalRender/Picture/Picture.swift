@@ -9,19 +9,19 @@ package struct Picture: Sendable {
   package var size: Size
   /// The outermost box first.
   package var boxes: [Box]
-  package var guides: [Guide]
-  package var bars: [BarStrip]
+  package var guides: [PictureGuide]
+  package var bars: [PictureBar]
   package var gaps: [Gap]
   /// What constraints hold, set after set; none where nobody asked for it.
-  package var holds: [Hold] = []
+  package var constraints: [PictureConstraint] = []
   /// Where views were before, where that is to be shown.
-  package var ghosts: [Ghost] = []
+  package var previousFrames: [PreviousFrame] = []
   /// What there is to say of it beside orientation and size; nil for nothing.
   package var note: String?
 
   package init(
-    scene: String = "", orientation: Orientation = .portrait, boxes: [Box], guides: [Guide] = [],
-    bars: [BarStrip] = [], gaps: [Gap] = []
+    scene: String = "", orientation: Orientation = .portrait, boxes: [Box], guides: [PictureGuide] = [],
+    bars: [PictureBar] = [], gaps: [Gap] = []
   ) {
     self.scene = scene
     self.orientation = orientation
@@ -48,7 +48,7 @@ package struct Picture: Sendable {
 }
 
 /// A layout guide in a picture.
-package struct Guide: Hashable, Sendable {
+package struct PictureGuide: Hashable, Sendable {
   /// The box that it is a guide of.
   package var box: Int
   package var guide: LayoutGuide
@@ -63,7 +63,7 @@ package struct Guide: Hashable, Sendable {
 }
 
 /// A bar of the screen in a picture.
-package struct BarStrip: Hashable, Sendable {
+package struct PictureBar: Hashable, Sendable {
   package var bar: Bar
   /// In the coordinates of the boxes.
   package var frame: Frame
@@ -80,7 +80,7 @@ package struct BarStrip: Hashable, Sendable {
 }
 
 /// Where a view was before, in a picture of what moved.
-package struct Ghost: Hashable, Sendable {
+package struct PreviousFrame: Hashable, Sendable {
   package var name: String
   /// In the coordinates of the boxes.
   package var frame: Frame

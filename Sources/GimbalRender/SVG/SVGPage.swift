@@ -51,11 +51,11 @@ package struct SVGPage {
 
   private func put(_ picture: Picture, _ page: Frame, number: Int, at left: Double, _ markup: inout Markup) {
     let name =
-      LabelRoom(fontSize: fontSize * 1.15).text(picture.scene, within: max(page.width, leastWidth)) ?? ""
+      LabelPlacer(fontSize: fontSize * 1.15).text(picture.scene, within: max(page.width, leastWidth)) ?? ""
     markup.put(
       "<text class=\"title\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(fontSize * 2))\" "
         + "font-size=\"\(SVGNumber.text(fontSize * 1.15))\">\(Markup.escaped(name))</text>\n")
-    let facts = "\(picture.orientation.rawValue) · \(Measure.text(picture.size, by: " × "))"
+    let facts = "\(picture.orientation.rawValue) · \(LengthFormat.text(picture.size, by: " × "))"
     markup.put(
       "<text class=\"sub\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(fontSize * 3.4))\">"
         + "\(Markup.escaped([facts, picture.note].compactMap(\.self).joined(separator: " · ")))</text>\n")

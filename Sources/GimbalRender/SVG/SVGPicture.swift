@@ -8,14 +8,14 @@ struct SVGPicture {
   private let number: Int
   private let fontSize: Double
   private let tree: BoxTree
-  private let room: LabelRoom
+  private let room: LabelPlacer
   /// The guides of each box.
-  private let guides: [Int: [Guide]]
+  private let guides: [Int: [PictureGuide]]
 
   init(_ picture: Picture, page: Frame, number: Int, fontSize: Double) {
     (self.picture, self.page, self.number, self.fontSize) = (picture, page, number, fontSize)
     tree = BoxTree(picture.boxes)
-    room = LabelRoom(fontSize: fontSize)
+    room = LabelPlacer(fontSize: fontSize)
     guides = Dictionary(grouping: picture.guides, by: \.box)
   }
 
@@ -28,7 +28,7 @@ struct SVGPicture {
     for bar in picture.bars { put(bar, &markup) }
     for index in tree.paintingOrder { putBox(index, clips[index], &markup) }
     for index in picture.boxes.indices where isOutermostHidden(index) { putHidden(index, &markup) }
-    for ghost in picture.ghosts { put(ghost, &markup) }
+    for previous in picture.previousFrames { put(previous, &markup) }
     for gap in picture.gaps { put(gap, &markup) }
     markup.put("<rect class=\"edge\" \(SVGNumber.attributes(screen.frame))/>\n</g>\n")
   }
@@ -78,7 +78,7 @@ struct SVGPicture {
   private func classes(of box: Box) -> String {
     let status =
       box.marks.contains(.conflict) ? " conflict" : box.marks.contains(.ambiguous) ? " ambiguous" : ""
-    return Tone(box.kind).rawValue + status
+    return ViewCategory(box.kind).rawValue + status
   }
 
   private func stroke(of box: Box) -> String {
@@ -96,7 +96,7 @@ struct SVGPicture {
     let words =
       [
         "\(name) (\(box.kind.rawValue))",
-        "\(Measure.text(frame.x)), \(Measure.text(frame.y)), \(Measure.text(frame.size, by: " × "))",
+        "\(LengthFormat.text(frame.x)), \(LengthFormat.text(frame.y)), \(LengthFormat.text(frame.size, by: " × "))",
       ] + box.marks.words
     return Markup.escaped(words.joined(separator: "\n"))
   }
@@ -108,7 +108,7 @@ struct SVGPicture {
     let available = frame.width - fontSize * 0.6
     guard frame.height >= fontSize * 1.2, let name = room.text(box.name, within: available) else { return }
     if tree.isLeaf(index) {
-      let size = Measure.text(frame.size, by: " × ")
+      let size = LengthFormat.text(frame.size, by: " × ")
       let hasSize = frame.height >= fontSize * 2.7 && room.width(of: size) * SVGPicture.small <= available
       let y = frame.middleY + fontSize * (hasSize ? -0.2 : 0.35)
       putText(name, "mid", frame.middleX, y, &markup)
@@ -170,12 +170,12 @@ struct SVGPicture {
 
   // MARK: What is no box
 
-  private func put(_ bar: BarStrip, _ markup: inout Markup) {
+  private func put(_ bar: PictureBar, _ markup: inout Markup) {
     markup.put(
       "<g><title>\(bar.name)</title><rect class=\"bar\" \(SVGNumber.attributes(bar.frame))/></g>\n")
   }
 
-  private func put(_ guide: Guide, _ markup: inout Markup) {
+  private func put(_ guide: PictureGuide, _ markup: inout Markup) {
     markup.put(
       "<g><title>\(Markup.escaped(picture.guideName(guide)))</title>"
         + "<rect class=\"guide\" \(SVGNumber.attributes(guide.frame))\(dashes(2, 2))/></g>\n")
@@ -202,28 +202,29 @@ struct SVGPicture {
   }
 
   /// Where a view was, dashed, and the way to where it is.
-  private func put(_ ghost: Ghost, _ markup: inout Markup) {
+  private func put(_ previous: PreviousFrame, _ markup: inout Markup) {
     markup.put(
-      "<g><title>\(Markup.escaped("\(Markup.isolated(ghost.name)): before"))</title>"
-        + "<rect class=\"ghost\" \(SVGNumber.attributes(ghost.frame))\(dashes(5, 3))/>")
-    if let frame = ghost.box.map({ picture.boxes[$0].frame }) {
+      "<g><title>\(Markup.escaped("\(Markup.isolated(previous.name)): before"))</title>"
+        + "<rect class=\"ghost\" \(SVGNumber.attributes(previous.frame))\(dashes(5, 3))/>")
+    if let frame = previous.box.map({ picture.boxes[$0].frame }) {
       for (x, y, toX, toY) in [
-        (ghost.frame.x, ghost.frame.y, frame.x, frame.y),
-        (ghost.frame.maxX, ghost.frame.maxY, frame.maxX, frame.maxY),
+        (previous.frame.x, previous.frame.y, frame.x, frame.y),
+        (previous.frame.maxX, previous.frame.maxY, frame.maxX, frame.maxY),
       ] where x != toX || y != toY {
         markup.put(
           "<path class=\"moved\" d=\"M\(SVGNumber.text(x)) \(SVGNumber.text(y))L\(SVGNumber.text(toX)) \(SVGNumber.text(toY))\"/>"
         )
       }
-    } else if let name = room.text(ghost.name, within: ghost.frame.width - fontSize * 0.6) {
-      putText(name, "mid ghosttext", ghost.frame.middleX, ghost.frame.middleY + fontSize * 0.35, &markup)
+    } else if let name = room.text(previous.name, within: previous.frame.width - fontSize * 0.6) {
+      putText(
+        name, "mid ghosttext", previous.frame.middleX, previous.frame.middleY + fontSize * 0.35, &markup)
     }
     markup.put("</g>\n")
   }
 }
 
 /// Finds where in a box there is room for its name.
-struct LabelRoom {
+struct LabelPlacer {
   /// The height of letters, in points.
   let fontSize: Double
 

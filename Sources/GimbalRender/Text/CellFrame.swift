@@ -8,7 +8,7 @@ struct CellFrame: Hashable {
   var bottom: Int
 
   /// What nothing has anything in common with.
-  static let nowhere = CellFrame(left: 1, top: 1, right: 0, bottom: 0)
+  static let empty = CellFrame(left: 1, top: 1, right: 0, bottom: 0)
 
   /// Whether it has no inside of its own: a line, or a point.
   var isThin: Bool { left == right || top == bottom }
@@ -34,7 +34,7 @@ struct CellFrame: Hashable {
   }
 
   /// Grown by half its size on every side.
-  var surroundings: CellFrame {
+  var expandedByHalf: CellFrame {
     let (columns, rows) = ((right - left) / 2, (bottom - top) / 2)
     return CellFrame(left: left - columns, top: top - rows, right: right + columns, bottom: bottom + rows)
   }

@@ -52,14 +52,14 @@ extension CellGrid {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     for row in 0..<rows {
       var start = 0
-      var owner = CellGrid.nobody
+      var owner = CellGrid.noOwner
       for column in 0...columns {
         let index = row * columns + column
-        let isPlain = column < columns && strokes[index] == .horizontal
-        let own = isPlain ? edgeOwners[index] : CellGrid.nobody
+        let isPlain = column < columns && segments[index] == .horizontal
+        let own = isPlain ? edgeOwners[index] : CellGrid.noOwner
         guard own != owner else { continue }
         let length = column - start - 2
-        if owner != CellGrid.nobody, length > 2, length > (best[owner]?.columns ?? 0) {
+        if owner != CellGrid.noOwner, length > 2, length > (best[owner]?.columns ?? 0) {
           best[owner] = FreeSpace(row: row, column: start + 1, rows: 1, columns: length)
         }
         (start, owner) = (column, own)

@@ -5,25 +5,25 @@ struct CellGrid {
   let columns: Int
   let rows: Int
   /// Lines, row by row.
-  private(set) var strokes: [Strokes]
+  private(set) var segments: [LineSegments]
   /// The box whose inside a cell shows; `nobody` on lines.
   private(set) var owners: [Int]
   /// The box that drew the horizontal line in a cell last; `nobody` where there is none.
   private(set) var edgeOwners: [Int]
   /// Lines of what is no box, by cell: they show where nothing else is.
-  private var traces: [Int: Trace] = [:]
+  private var outlineGlyphs: [Int: OutlineGlyph] = [:]
   /// What is written over the lines, by cell; nil in a cell that belongs to the wide character before it.
   private var text: [Int: Character?] = [:]
 
-  static let nobody = -1
+  static let noOwner = -1
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     let count = columns * rows
-    strokes = Array(repeating: [], count: count)
-    owners = Array(repeating: CellGrid.nobody, count: count)
-    edgeOwners = Array(repeating: CellGrid.nobody, count: count)
+    segments = Array(repeating: [], count: count)
+    owners = Array(repeating: CellGrid.noOwner, count: count)
+    edgeOwners = Array(repeating: CellGrid.noOwner, count: count)
   }
 
   var bounds: CellFrame { CellFrame(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
@@ -39,7 +39,7 @@ struct CellGrid {
   mutating func paint(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {
     fill(box, clippedTo: clip, owner: owner)
     guard let seen = seen(of: box, clippedTo: clip) else { return }
-    for (row, inwards) in [(box.top, Strokes.down), (box.bottom, .up)]
+    for (row, inwards) in [(box.top, LineSegments.down), (box.bottom, .up)]
     where seen.top <= row && row <= seen.bottom {
       for column in seen.left...seen.right {
         let isCorner = column == box.left || column == box.right
@@ -47,7 +47,7 @@ struct CellGrid {
         edgeOwners[row * columns + column] = owner
       }
     }
-    for (column, inwards) in [(box.left, Strokes.right), (box.right, .left)]
+    for (column, inwards) in [(box.left, LineSegments.right), (box.right, .left)]
     where seen.left <= column && column <= seen.right {
       for row in seen.top...seen.bottom {
         let isCorner = row == box.top || row == box.bottom
@@ -70,7 +70,7 @@ struct CellGrid {
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
-      for column in seen.left...seen.right where strokes[row * columns + column].isEmpty {
+      for column in seen.left...seen.right where segments[row * columns + column].isEmpty {
         let marks = along(box, column: column).union(along(box, row: row))
         line(marks.isEmpty ? .point : marks, erasing: [], row, column, clip)
       }
@@ -82,14 +82,14 @@ struct CellGrid {
   /// - Parameter owner: nil for any.
   /// - Returns: whether something of it is seen.
   @discardableResult
-  mutating func trace(_ frame: CellFrame, through owner: Int?, as trace: (_ isVertical: Bool) -> Trace)
-    -> Bool
-  {
+  mutating func drawDotted(
+    _ frame: CellFrame, through owner: Int?, as glyph: (_ isVertical: Bool) -> OutlineGlyph
+  ) -> Bool {
     var isSeen = false
     func mark(_ row: Int, _ column: Int, isVertical: Bool) {
       let index = row * columns + column
-      guard owner.map({ owners[index] == $0 }) ?? strokes[index].isEmpty else { return }
-      traces[index] = trace(isVertical)
+      guard owner.map({ owners[index] == $0 }) ?? segments[index].isEmpty else { return }
+      outlineGlyphs[index] = glyph(isVertical)
       isSeen = true
     }
     guard let seen = bounds.intersection(frame) else { return false }
@@ -109,9 +109,9 @@ struct CellGrid {
     guard let inner = seen(of: inside(box), clippedTo: clip.map(inside)) else { return }
     for row in inner.top...inner.bottom {
       for index in row * columns + inner.left...row * columns + inner.right {
-        strokes[index] = []
+        segments[index] = []
         owners[index] = owner
-        edgeOwners[index] = CellGrid.nobody
+        edgeOwners[index] = CellGrid.noOwner
       }
     }
   }
@@ -123,17 +123,17 @@ struct CellGrid {
   }
 
   /// What a box's horizontal edges have in a column.
-  private func along(_ box: CellFrame, column: Int) -> Strokes {
-    (column > box.left ? .left : [] as Strokes).union(column < box.right ? .right : [])
+  private func along(_ box: CellFrame, column: Int) -> LineSegments {
+    (column > box.left ? .left : [] as LineSegments).union(column < box.right ? .right : [])
   }
 
   /// What a box's vertical edges have in a row.
-  private func along(_ box: CellFrame, row: Int) -> Strokes {
-    (row > box.top ? .up : [] as Strokes).union(row < box.bottom ? .down : [])
+  private func along(_ box: CellFrame, row: Int) -> LineSegments {
+    (row > box.top ? .up : [] as LineSegments).union(row < box.bottom ? .down : [])
   }
 
   private mutating func line(
-    _ marks: Strokes, erasing erased: Strokes, _ row: Int, _ column: Int, _ clip: CellFrame?
+    _ marks: LineSegments, erasing erased: LineSegments, _ row: Int, _ column: Int, _ clip: CellFrame?
   ) {
     var (marks, erased) = (marks, erased)
     if let clip {
@@ -146,9 +146,9 @@ struct CellGrid {
       if column == clip.left || column == clip.right { erased.subtract(.vertical) }
     }
     let index = row * columns + column
-    strokes[index].subtract(erased)
-    strokes[index].formUnion(marks)
-    owners[index] = CellGrid.nobody
+    segments[index].subtract(erased)
+    segments[index].formUnion(marks)
+    owners[index] = CellGrid.noOwner
   }
 
   // MARK: Text
@@ -170,7 +170,7 @@ struct CellGrid {
     guard 0..<rows ~= row, range.lowerBound >= 0, range.upperBound <= columns else { return false }
     return range.allSatisfy { column in
       let index = row * columns + column
-      return strokes[index].isEmpty && text[index] == nil
+      return segments[index].isEmpty && text[index] == nil
     }
   }
 
@@ -193,26 +193,26 @@ struct CellGrid {
   }
 
   private func character(in index: Int, isASCII: Bool) -> Character {
-    guard strokes[index].isEmpty, let trace = traces[index] else {
-      return strokes[index].character(isASCII: isASCII)
+    guard segments[index].isEmpty, let glyph = outlineGlyphs[index] else {
+      return segments[index].character(isASCII: isASCII)
     }
-    return trace.character(inColumn: index % columns, isASCII: isASCII)
+    return glyph.character(inColumn: index % columns, isASCII: isASCII)
   }
 }
 
 /// What is drawn in a cell: lines from its middle to some of its sides, or a point.
-struct Strokes: OptionSet, Hashable {
+struct LineSegments: OptionSet, Hashable {
   let rawValue: UInt8
 
-  static let up = Strokes(rawValue: 1)
-  static let down = Strokes(rawValue: 2)
-  static let left = Strokes(rawValue: 4)
-  static let right = Strokes(rawValue: 8)
+  static let up = LineSegments(rawValue: 1)
+  static let down = LineSegments(rawValue: 2)
+  static let left = LineSegments(rawValue: 4)
+  static let right = LineSegments(rawValue: 8)
   /// A view without any extent.
-  static let point = Strokes(rawValue: 16)
+  static let point = LineSegments(rawValue: 16)
 
-  static let horizontal: Strokes = [.left, .right]
-  static let vertical: Strokes = [.up, .down]
+  static let horizontal: LineSegments = [.left, .right]
+  static let vertical: LineSegments = [.up, .down]
 
   /// The character; lines hide a point.
   func character(isASCII: Bool) -> Character {
@@ -221,7 +221,7 @@ struct Strokes: OptionSet, Hashable {
     if isASCII {
       return lines.isSubset(of: .horizontal) ? "-" : lines.isSubset(of: .vertical) ? "|" : "+"
     }
-    return Strokes.boxDrawing[Int(lines.rawValue)]
+    return LineSegments.boxDrawing[Int(lines.rawValue)]
   }
 
   /// By raw value.
@@ -231,24 +231,24 @@ struct Strokes: OptionSet, Hashable {
 }
 
 /// A line of what is no box, in a cell.
-enum Trace {
+enum OutlineGlyph {
   /// Of a guide, or of a bar, whichever way it runs.
-  case guideAcross, guideDown
+  case guideHorizontal, guideVertical
   /// Of a hidden view.
-  case hiddenAcross, hiddenDown
+  case hiddenHorizontal, hiddenVertical
   /// Of where a view was before.
-  case ghostAcross, ghostDown
+  case previousHorizontal, previousVertical
 
   /// The character. Dots side by side leave every second column out, so that they are as far apart both ways.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
     let isSecond = !column.isMultiple(of: 2)
     return switch self {
-    case .guideAcross where isSecond: " "
-    case .guideAcross, .guideDown: isASCII ? "." : "·"
-    case .hiddenAcross: isASCII ? isSecond ? " " : "-" : "╌"
-    case .hiddenDown: isASCII ? ":" : "╎"
-    case .ghostAcross: isASCII ? isSecond ? " " : "=" : "┅"
-    case .ghostDown: isASCII ? ";" : "┇"
+    case .guideHorizontal where isSecond: " "
+    case .guideHorizontal, .guideVertical: isASCII ? "." : "·"
+    case .hiddenHorizontal: isASCII ? isSecond ? " " : "-" : "╌"
+    case .hiddenVertical: isASCII ? ":" : "╎"
+    case .previousHorizontal: isASCII ? isSecond ? " " : "=" : "┅"
+    case .previousVertical: isASCII ? ";" : "┇"
     }
   }
 }

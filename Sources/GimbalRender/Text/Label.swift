@@ -10,7 +10,7 @@ struct Label {
 
   init(_ box: Box, isLeaf: Bool, style: TextStyle) {
     name = box.name + box.marks.signs
-    size = isLeaf ? Measure.text(box.frame.size) : nil
+    size = isLeaf ? LengthFormat.text(box.frame.size) : nil
     nameColumns = name.reduce(0) { $0 + style.columns($1) }
     self.style = style
   }
@@ -63,14 +63,14 @@ extension CellGrid {
     // Columns where rectangles begin that are still open to the right, each higher than the one before.
     var open: [(column: Int, rows: Int)] = []
     for row in 0..<rows {
-      var owner = CellGrid.nobody
+      var owner = CellGrid.noOwner
       for column in 0...columns {
-        let own = column < columns ? owners[row * columns + column] : CellGrid.nobody
+        let own = column < columns ? owners[row * columns + column] : CellGrid.noOwner
         if own != owner {
           close(&open, above: 0, before: column, row, owner, body)
           owner = own
         }
-        guard own != CellGrid.nobody else { continue }
+        guard own != CellGrid.noOwner else { continue }
         let isSameAbove = row > 0 && owners[(row - 1) * columns + column] == own
         heights[column] = isSameAbove ? heights[column] + 1 : 1
         let start = close(&open, above: heights[column], before: column, row, owner, body) ?? column

@@ -45,14 +45,16 @@ package struct TextPicture: Hashable, Sendable {
       picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
       + picture.bars.map { ($0.name, $0.frame, 0) }
     let seen = dotted.filter { _, frame, box in
-      grid.trace(moved(scale.cells(frame)), through: box) { $0 ? .guideDown : .guideAcross }
+      grid.drawDotted(moved(scale.cells(frame)), through: box) { $0 ? .guideVertical : .guideHorizontal }
     }
     for index in boxes.indices where boxes[index].marks.contains(.hidden) {
       guard let parent = tree.parents[index], !boxes[parent].marks.contains(.hidden) else { continue }
-      grid.trace(moved(places[index]), through: parent) { $0 ? .hiddenDown : .hiddenAcross }
+      grid.drawDotted(moved(places[index]), through: parent) { $0 ? .hiddenVertical : .hiddenHorizontal }
     }
-    for ghost in picture.ghosts {
-      grid.trace(moved(scale.cells(ghost.frame)), through: nil) { $0 ? .ghostDown : .ghostAcross }
+    for previous in picture.previousFrames {
+      grid.drawDotted(moved(scale.cells(previous.frame)), through: nil) {
+        $0 ? .previousVertical : .previousHorizontal
+      }
     }
     let labels = boxes.indices.map { index in
       boxes[index].name.isEmpty || boxes[index].marks.contains(.hidden)
@@ -68,7 +70,7 @@ package struct TextPicture: Hashable, Sendable {
   private static func bounds(
     of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {
-    let page = places[0].surroundings
+    let page = places[0].expandedByHalf
     var bounds = places[0]
     var isCut: [Bool] = []
     var cutOff: [Int] = []
@@ -102,7 +104,7 @@ package struct TextPicture: Hashable, Sendable {
         clips.append(places[parent])
         continue
       }
-      clips.append(places[parent].intersection(around) ?? .nowhere)
+      clips.append(places[parent].intersection(around) ?? .empty)
     }
     return clips
   }
@@ -119,7 +121,7 @@ extension Picture {
     let marks = BoxMarks.signs.map { line($0.sign, $0.words, boxes(marked: $0.mark)) }
     let others = [
       line(style.isASCII ? "-" : "╌", "hidden", boxes(marked: .hidden)),
-      Picture.line(style.isASCII ? "=" : "┅", "before", ghosts.map(\.name)),
+      Picture.line(style.isASCII ? "=" : "┅", "before", previousFrames.map(\.name)),
       Picture.line(style.isASCII ? "." : "·", nil, dotted),
     ]
     return (marks + others).compactMap(\.self)
@@ -134,7 +136,7 @@ extension Picture {
   }
 
   /// A guide as the language names it; the screen's without its view.
-  func guideName(_ guide: Guide) -> String {
+  func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
     return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
   }

@@ -37,15 +37,15 @@ enum ExportForm: String, CaseIterable {
   }
 
   /// The scenes as text, and what it leaves out; nil for an archive, which is written as it is read.
-  func text(of scenes: [Scene]) -> (text: String, leftOut: [LeftOut])? {
+  func text(of scenes: [Scene]) -> (text: String, omissions: [Omission])? {
     switch self {
     case .archive: return nil
     case .swift:
       let file = SwiftFile(of: scenes)
-      return (file.text, file.leftOut)
+      return (file.text, file.omissions)
     case .vfl:
       let file = FormatFile(of: scenes, base: Workspace.baseSet)
-      return (file.text, file.leftOut)
+      return (file.text, file.omissions)
     }
   }
 }

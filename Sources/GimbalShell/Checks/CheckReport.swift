@@ -134,7 +134,7 @@ struct CheckReport {
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
       // What an import left out, nobody took out by hand.
-      guard ![ImportedScene.uninstalledSet, ImportedScene.leftOutSet].contains(set.name.text),
+      guard ![ImportedScene.uninstalledSet, ImportedScene.excludedSet].contains(set.name.text),
         let byHand = layout.scene.installations[set.id],
         layout.scene.isInstalled(set, for: layout.traits) == byHand
       else { return nil }

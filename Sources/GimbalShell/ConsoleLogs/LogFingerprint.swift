@@ -38,6 +38,6 @@ struct LogFingerprint: Hashable {
           priority: equation.priority)
       }
     }
-    broken = conflict.brokenPlace
+    broken = conflict.brokenIndex
   }
 }

@@ -29,7 +29,7 @@ struct LogReading {
     let measured = found.map { contradiction in
       (contradiction, LogReading.shortfall(of: contradiction, in: conflict, name))
     }.filter { $0.1.map { $0.excess.magnitude > LogReading.tolerance } ?? true }
-    let broken = conflict.brokenPlace
+    let broken = conflict.brokenIndex
     let chosen = measured.first { broken.map($0.0.places.contains) ?? false } ?? measured.first
     contradiction = chosen?.0
     shortfall = chosen?.1
@@ -50,8 +50,8 @@ struct LogReading {
     of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
   ) -> LogShortfall? {
     let places = contradiction.places
-    let ofApp = places.last { conflict.constraints[$0].origin.isOfApp }
-    let wanted = conflict.brokenPlace.flatMap { places.contains($0) ? $0 : nil }
+    let ofApp = places.last { conflict.constraints[$0].origin.isFromApp }
+    let wanted = conflict.brokenIndex.flatMap { places.contains($0) ? $0 : nil }
     return [wanted, ofApp, contradiction.setAside].lazy.compactMap { $0 }.compactMap {
       LogShortfall(of: $0, in: contradiction, of: conflict, name)
     }.first

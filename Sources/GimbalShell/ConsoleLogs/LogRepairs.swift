@@ -17,8 +17,8 @@ struct LogRepairs {
   private static let (most, mostLowered) = (10, 5)
 
   var candidates: [LogRepair] {
-    let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isOfApp }
-    let broken = conflict.brokenPlace.flatMap { ofApp.contains($0) ? $0 : nil }
+    let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isFromApp }
+    let broken = conflict.brokenIndex.flatMap { ofApp.contains($0) ? $0 : nil }
     // What ends a chain is what mostly gives way.
     let others = ofApp.filter { $0 != broken }.enumerated().sorted { one, other in
       let (first, second) = (endsChain(one.element), endsChain(other.element))

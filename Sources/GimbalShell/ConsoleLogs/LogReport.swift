@@ -59,7 +59,7 @@ struct LogReport {
       Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
       .array(reading.conflict.constraints.indices.map { fields(of: $0, words) }),
       .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }),
-      reading.conflict.brokenPlace.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),
+      reading.conflict.brokenIndex.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),
       .array(
         reading.repairs.map { repair in
           .fields([

@@ -72,7 +72,7 @@ struct LogWords {
 
   /// Why the framework may have complained nevertheless.
   private var elsewhere: String {
-    conflict.skipped.isEmpty && reading.logged.leftOut.isEmpty
+    conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
       ? "what they contradict is not in the list: content, margins, or a view that was there for a moment"
       : "what they contradict is among what was not understood"
   }
@@ -80,7 +80,7 @@ struct LogWords {
   /// What the framework did.
   var broken: String? {
     guard let broken = conflict.broken else { return nil }
-    guard let place = conflict.brokenPlace else {
+    guard let place = conflict.brokenIndex else {
       return "a constraint that is not in the list: \(broken.text.visible)"
     }
     let isInside = reading.contradiction?.places.contains(place) ?? false
@@ -114,7 +114,7 @@ struct LogWords {
     let places = reading.contradiction?.places ?? []
     let origins = places.map { conflict.constraints[$0].origin }
     var notes = ConstraintOrigin.allCases.filter(origins.contains).compactMap(\.advice)
-    if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isOfApp }),
+    if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isFromApp }),
       reading.repairs.isEmpty
     {
       notes.append("none of them is your app's: there is nothing to mend in its constraints")

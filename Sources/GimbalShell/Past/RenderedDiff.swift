@@ -32,7 +32,7 @@ struct RenderedDiff {
       for (index, solved) in subject.layout.views.enumerated() where seen.kinds[solved.view.id] == .appeared {
         picture.boxes[index].marks.insert(.appeared)
       }
-      picture.ghosts = ghosts(of: diff, before, in: subject.layout)
+      picture.previousFrames = previousFrames(of: diff, before, in: subject.layout)
       picture.note = "from \(old.revision.hash.short) to \(new.revision.hash.short)"
       subjects.append(subject)
       pictures.append(picture)
@@ -49,11 +49,11 @@ struct RenderedDiff {
   }
 
   /// Where views were that are elsewhere in their superviews: what only went along has none.
-  private func ghosts(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout) -> [Ghost] {
+  private func previousFrames(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout) -> [PreviousFrame] {
     let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
     return diff.changes.compactMap { change in
       guard change.before != nil, let old = before[change.view], !old.isHidden else { return nil }
-      return Ghost(change.name.text, old.absolutePixelFrame, box: places[change.view])
+      return PreviousFrame(change.name.text, old.absolutePixelFrame, box: places[change.view])
     }
   }
 }

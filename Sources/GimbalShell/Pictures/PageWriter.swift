@@ -33,7 +33,7 @@ struct PageWriter {
         // What constraints hold is a view's words and lines: there for what was asked for, and where sets are switched.
         picture = subjects[0].picture(of: solved, hasConstraints: look.device == 0 && look.size == nil)
       }
-      for hold in picture.holds where constraints[hold.constraint] == nil {
+      for hold in picture.constraints where constraints[hold.constraint] == nil {
         constraints[hold.constraint] = layout.scene.constraint(hold.constraint).map {
           PageRule($0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "")
         }

@@ -60,9 +60,9 @@ struct FrameAnswer {
     }
     writer.endArray()
     writer.key("conflicts")
-    writer.whole(layout.conflicts.count)
+    writer.integer(layout.conflicts.count)
     writer.key("ambiguities")
-    writer.whole(layout.ambiguities.count)
+    writer.integer(layout.ambiguities.count)
     bytes = writer.bytes
     self.rows = rows
   }

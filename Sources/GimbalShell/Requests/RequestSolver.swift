@@ -200,10 +200,10 @@ struct RequestSolver {
     writer.key("error")
     writer.beginObject()
     writer.key("line")
-    writer.whole(line)
+    writer.integer(line)
     if let column = error.column {
       writer.key("column")
-      writer.whole(column)
+      writer.integer(column)
     }
     if let field = error.field {
       writer.key("field")

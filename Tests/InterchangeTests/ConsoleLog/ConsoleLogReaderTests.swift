@@ -21,7 +21,7 @@ struct ConsoleLogReaderTests {
     #expect(conflicts == (try read(text)))
     #expect(conflicts.count == 1 && conflicts.first?.line == 2)
     #expect(conflicts.first?.constraints.map(\.line) == [4, 5])
-    #expect(conflicts.first?.brokenPlace == 1)
+    #expect(conflicts.first?.brokenIndex == 1)
   }
 
   @Test func nothingOfAnEmptyLog() throws {

@@ -54,7 +54,7 @@ struct LoggedSceneTests {
       "H:|-(1)-[UIView:0xb]   (active, names: '|':UIView:0xa )",
       "H:|-(22)-[UIView:0xa]   (active, names: '|':UIView:0xa )")
     #expect(logged.scene.viewsInTreeOrder.count == 3)
-    #expect(logged.leftOut == [2])
+    #expect(logged.omitted == [2])
   }
 
   @Test func deepTreesStayWithinWhatASceneTakes() throws {

@@ -56,7 +56,7 @@ import Testing
     one.conflicts = [PageProblem("two contradict", details: ["this", "that"], about: "a")]
     one.ambiguities = [PageProblem("this", about: "nothing")]
     let data = try data(of: page([one, one]))
-    #expect(data["sayings"] as? [String] == ["this", "that", "two contradict"])
+    #expect(data["messages"] as? [String] == ["this", "that", "two contradict"])
     let layouts = try #require(data["layouts"] as? [[String: Any]])
     for layout in layouts {
       let conflict = try #require((layout["x"] as? [[Any]])?.first)
@@ -69,7 +69,7 @@ import Testing
     var one = PageLayout(picture([box("a", 0, 0, 1, 1)]), device: 0)
     one.ambiguities = [PageProblem("a.width == -140.6666669845581, x1.5 0.12345.", about: "a")]
     #expect(
-      try data(of: page([one]))["sayings"] as? [String] == ["a.width == -140.667, x1.5 0.123."])
+      try data(of: page([one]))["messages"] as? [String] == ["a.width == -140.667, x1.5 0.123."])
   }
 
   /// No name ends the script, or begins another, and every name is read back.

@@ -9,7 +9,7 @@ struct AnnotationTests {
     return (text.lines + text.legend).joined(separator: "\n")
   }
 
-  private func screen(_ boxes: Box..., guides: [Guide] = [], gaps: [Gap] = []) -> Picture {
+  private func screen(_ boxes: Box..., guides: [PictureGuide] = [], gaps: [Gap] = []) -> Picture {
     Picture(boxes: [box("", 0, 0, 30, 20, depth: 0)] + boxes, guides: guides, gaps: gaps)
   }
 
@@ -38,7 +38,8 @@ struct AnnotationTests {
 
   @Test func guidesAreDottedWhereTheirViewIsSeen() {
     let picture = screen(
-      box("a", 0, 12, 14, 8), guides: [Guide(box: 0, .safeArea, Frame(x: 4, y: 4, width: 22, height: 12))])
+      box("a", 0, 12, 14, 8),
+      guides: [PictureGuide(box: 0, .safeArea, Frame(x: 4, y: 4, width: 22, height: 12))])
     #expect(
       drawing(picture) == """
         ┌─────────────────────────────┐

@@ -6,7 +6,7 @@ extension JSONWriter {
     key("author")
     string(revision.author)
     key("bytes")
-    whole(revision.changeset.count)
+    integer(revision.changeset.count)
     key("kind")
     string(LineKind.revision.rawValue)
     if let merged = revision.merged {
@@ -22,7 +22,7 @@ extension JSONWriter {
     key("sha256")
     string(revision.hash)
     key("time")
-    whole(revision.time)
+    integer(revision.time)
     endObject()
   }
 

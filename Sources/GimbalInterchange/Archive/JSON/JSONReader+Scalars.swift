@@ -60,14 +60,14 @@ extension JSONReader {
     let first = nextByte()
     let start = position
     if first == UInt8(ascii: "-") { position += 1 }
-    let (whole, digits) = try self.digits()
+    let (integer, digits) = try self.digits()
     guard digits == 1 || bytes[position - digits] != UInt8(ascii: "0") else {
       throw failure(.malformed("a number does not start with 0", remedy: "only 0 and 0.5 do"))
     }
     let isShort = digits <= 15
     guard position < end, !isShort || [0x2E, 0x45, 0x65].contains(bytes[position]) else {
       guard isShort else { return try number(from: start) }
-      return first == UInt8(ascii: "-") && whole != 0 ? -Double(whole) : Double(whole)
+      return first == UInt8(ascii: "-") && integer != 0 ? -Double(integer) : Double(integer)
     }
     if position < end, bytes[position] == UInt8(ascii: ".") {
       position += 1

@@ -70,13 +70,13 @@ package struct JSONWriter {
   package mutating func number(_ number: Double) {
     precondition(number.isFinite)
     // Below 2⁵³ a whole number is its digits.
-    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return self.whole(Int(whole)) }
+    if let integer = Int64(exactly: number), integer.magnitude < 1 << 53 { return self.integer(Int(integer)) }
     separate()
     bytes.append(contentsOf: Decimal.print(number).utf8)
     needsComma = true
   }
 
-  package mutating func whole(_ number: Int) {
+  package mutating func integer(_ number: Int) {
     separate()
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     digits(number.magnitude)

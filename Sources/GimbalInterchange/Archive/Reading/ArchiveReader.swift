@@ -62,7 +62,7 @@ public struct ArchiveReader {
       hasHistory = try json.takeHeader()
       try json.finish()
     } catch let error as ArchiveError {
-      throw error.told(ofCutLine: isCut)
+      throw error.describingTruncation(if: isCut)
     }
   }
 
@@ -88,7 +88,7 @@ public struct ArchiveReader {
       do {
         part = try takeLine(range)
       } catch let error as ArchiveError {
-        throw error.told(ofCutLine: isCut)
+        throw error.describingTruncation(if: isCut)
       }
       if let part { return part }
     }
@@ -202,7 +202,7 @@ public struct ArchiveReader {
 
 extension ArchiveError {
   /// The error; of a line that the archive ends within, with that for a reason.
-  fileprivate func told(ofCutLine isCut: Bool) -> ArchiveError {
+  fileprivate func describingTruncation(if isCut: Bool) -> ArchiveError {
     guard isCut, case .malformed(let what, _) = reason else { return self }
     var error = self
     error.reason = .malformed(what, remedy: "the archive was cut short")

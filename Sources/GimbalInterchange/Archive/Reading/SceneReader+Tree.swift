@@ -51,7 +51,7 @@ extension SceneReader {
     let shown = shownDevice ?? device
     let natural = shown.naturalOrientation
     beginLine = reader.line
-    beginning = SceneBeginning(
+    pendingScene = PendingScene(
       header: SceneHeader(
         id: id, position: nextPosition(), name: name, device: device, orientations: supported,
         direction: direction ?? .leftToRight),
@@ -118,7 +118,7 @@ extension SceneReader {
     guard let kind else { throw reader.missing("type") }
     try take(
       View(
-        id: id, scene: scene?.id ?? beginning?.header.id ?? self.id(), parent: parent,
+        id: id, scene: scene?.id ?? pendingScene?.header.id ?? self.id(), parent: parent,
         position: parent.map { .between(lastChild(of: $0), nil) } ?? .first, name: name, kind: kind), reader)
     for property in properties { try apply(.insert(.property(property)), reader) }
     for trait in traits { try apply(.insert(.instanceTrait(trait)), reader) }
@@ -131,7 +131,7 @@ extension SceneReader {
 
   /// Puts a view into the scene; the root begins it.
   private mutating func take(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
-    guard let beginning else {
+    guard let pendingScene else {
       guard scene != nil else { throw reader.failure(outOfPlace) }
       guard view.parent != nil else { throw rootless(view, reader) }
       guard (scene?.viewCount ?? 0) < ArchiveLimit.views else {
@@ -142,8 +142,8 @@ extension SceneReader {
     guard view.name == .root, view.parent == nil else {
       throw reader.failure(outOfPlace)
     }
-    begin(Scene(header: beginning.header, display: beginning.display, root: view))
-    for trait in beginning.traits { try apply(.insert(.trait(trait)), reader) }
+    begin(Scene(header: pendingScene.header, display: pendingScene.display, root: view))
+    for trait in pendingScene.traits { try apply(.insert(.trait(trait)), reader) }
   }
 
   /// What is wrong with a view that has no parent, and is not the scene's first.

@@ -9,7 +9,7 @@ public struct SceneReader {
   /// The scene that is read, once its root is there.
   private(set) var scene: Scene?
   /// A scene whose root is still to come.
-  var beginning: SceneBeginning?
+  var pendingScene: PendingScene?
   /// The set that rules go to.
   var set: SetID?
   /// The place of the last rule of the set.
@@ -22,7 +22,7 @@ public struct SceneReader {
   /// The scenes so far.
   var names: Set<Name> = []
   /// Which scenes show which.
-  var instances = InstanceMentions()
+  var instances = InstanceReferences()
   /// The line that the scene begins with, and that of the last one that was handed over.
   var (beginLine, finishedLine) = (0, 0)
   /// The views that the layout has so far.
@@ -68,11 +68,11 @@ public struct SceneReader {
   ///
   /// - Throws: `ArchiveError` for one without a root, at `line`.
   mutating func finish(line: Int) throws(ArchiveError) -> Scene? {
-    if let beginning {
+    if let pendingScene {
       throw ArchiveError(
         .malformed("the scene has no view 'root'", remedy: "its line comes right after the scene's"),
         line: line,
-        subject: "scene \(beginning.header.name.text.cited)")
+        subject: "scene \(pendingScene.header.name.text.cited)")
     }
     finishedLine = beginLine
     defer {
@@ -102,7 +102,7 @@ public struct SceneReader {
 
   mutating func begin(_ scene: Scene) {
     self.scene = scene
-    beginning = nil
+    pendingScene = nil
   }
 
   /// Makes an edit of the scene.
@@ -124,7 +124,7 @@ public struct SceneReader {
   ) throws(ArchiveError) {
     guard let other = value.sceneName, let scene = scene?.name else { return }
     instances.note(other, in: scene) {
-      InstanceMentions.Place(
+      InstanceReferences.Place(
         line: reader.line, column: reader.column(at: offset), subject: subject,
         field: reader.field(inner: field) ?? field)
     }
@@ -146,7 +146,7 @@ public struct SceneReader {
 
   /// What is wrong with a line that needs a scene, where there is none.
   var outOfPlace: ArchiveError.Reason {
-    beginning == nil
+    pendingScene == nil
       ? .malformed("there is no scene before it")
       : .malformed("a scene's first view is 'root'", remedy: "it has no parent")
   }
@@ -163,14 +163,14 @@ public struct SceneReader {
 }
 
 /// A scene whose root is still to come.
-struct SceneBeginning {
+struct PendingScene {
   var header: SceneHeader
   var display: Display
   var traits: [CustomTrait]
 }
 
 /// Where the lines of scenes say that a scene shows another one.
-struct InstanceMentions {
+struct InstanceReferences {
   /// A view's `instance`, or that of an override.
   struct Place {
     let line: Int

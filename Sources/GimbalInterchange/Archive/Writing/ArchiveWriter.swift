@@ -35,7 +35,7 @@ public final class ArchiveWriter {
     writer.key("kind")
     writer.string(LineKind.header.rawValue)
     writer.key("version")
-    writer.whole(hasHistory ? ArchiveWriter.version : ArchiveWriter.versionOfScenes)
+    writer.integer(hasHistory ? ArchiveWriter.version : ArchiveWriter.versionOfScenes)
     writer.endObject()
     writer.endLine()
   }
@@ -110,7 +110,7 @@ public final class ArchiveWriter {
     writer.beginObject()
     for (kind, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       writer.key(named: kind.rawValue)
-      writer.whole(count)
+      writer.integer(count)
     }
     writer.endObject()
     writer.key("kind")

@@ -10,7 +10,7 @@ extension SceneWriter {
     writer.key("first")
     write(constraint.first, &writer)
     writer.key("handle")
-    writer.whole(constraint.handle)
+    writer.integer(constraint.handle)
     if let identifier = constraint.identifier {
       writer.key("identifier")
       writer.string(identifier.text)
@@ -102,7 +102,7 @@ extension SceneWriter {
       writer.string(arrangement.rawValue)
     }
     writer.key("depth")
-    writer.whole(depth)
+    writer.integer(depth)
     if let height = box.height {
       writer.key("height")
       writer.length(height)
@@ -121,9 +121,9 @@ extension SceneWriter {
       writer.key("tiles")
       writer.beginObject()
       writer.key("columns")
-      writer.whole(tiles.columns)
+      writer.integer(tiles.columns)
       writer.key("rows")
-      writer.whole(tiles.rows)
+      writer.integer(tiles.rows)
       writer.endObject()
     }
     if let alignment = box.verticalAlignment {

@@ -9,7 +9,7 @@ public struct LoggedScene: Sendable {
   /// Where the constraints stand in the conflict; several may be of one.
   public let places: [ConstraintID: Int]
   /// The constraints that no scene takes, by their places.
-  public let leftOut: [Int]
+  public let omitted: [Int]
   /// Whether constraints count on margins that the log does not tell, and the usual ones were taken.
   public let assumesMargins: Bool
   /// Whether constraints count on baselines, which the log does not tell.
@@ -25,14 +25,14 @@ public struct LoggedScene: Sendable {
     _ constraints: [LoggedConstraint], only places: Set<Int>? = nil, named name: Name, ids: any IDSource
   ) throws(EditError) {
     let tree = LoggedTree(constraints)
-    let margins = LoggedMargins(constraints, in: tree)
-    var rows = LoggedRows(name: name, tree: tree, side: LoggedScene.side, ids: ids)
-    var (found, leftOut): ([ConstraintID: Int], [Int]) = ([:], [])
+    let margins = MarginGuides(constraints, in: tree)
+    var rows = LoggedSceneBuilder(name: name, tree: tree, side: LoggedScene.side, ids: ids)
+    var (found, omitted): ([ConstraintID: Int], [Int]) = ([:], [])
     var equations: [LoggedEquation] = []
     for (place, constraint) in constraints.enumerated() where places?.contains(place) ?? true {
       for equation in constraint.equations {
         guard let equation = margins.resolved(equation), let id = rows.add(equation, of: constraint) else {
-          leftOut.append(place)
+          omitted.append(place)
           continue
         }
         equations.append(equation)
@@ -43,14 +43,14 @@ public struct LoggedScene: Sendable {
     scene = try Scene(records: rows.records)
     items = rows.items
     self.places = found
-    self.leftOut = leftOut
+    self.omitted = omitted
     assumesMargins = attributes.contains(where: \.isMargin)
     assumesBaselines = attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 }
 
 /// The rows of a scene that is made of a conflict.
-struct LoggedRows {
+struct LoggedSceneBuilder {
   private(set) var records: [Record]
   private(set) var items: [ViewID: LoggedItem] = [:]
   private var views: [LoggedItem: ViewID] = [:]
@@ -71,9 +71,10 @@ struct LoggedRows {
         )),
       .display(Display(scene: scene, device: device, orientation: device.naturalOrientation)),
       .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: .view)),
-      .set(RuleSet(id: set, scene: scene, position: .first, name: LoggedRows.setName, condition: nil)),
+      .set(
+        RuleSet(id: set, scene: scene, position: .first, name: LoggedSceneBuilder.setName, condition: nil)),
     ]
-    var names = NameBook(taken: [.root])
+    var names = UniqueNames(taken: [.root])
     var (lasts, depths): ([ViewID: OrderKey], [ViewID: Int]) = ([:], [:])
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
@@ -110,7 +111,7 @@ struct LoggedRows {
       .constraint(
         Constraint(
           id: id, set: set, position: position, handle: handle,
-          identifier: constraint.identifier.flatMap(NameBook.printable).flatMap { try? Name($0) },
+          identifier: constraint.identifier.flatMap(UniqueNames.printable).flatMap { try? Name($0) },
           first: Anchor(item: LayoutItem(view: first), attribute: equation.first.attribute),
           relation: equation.relation, multiplier: equation.multiplier, second: second,
           constant: equation.constant, priority: equation.priority)))
@@ -119,7 +120,7 @@ struct LoggedRows {
 }
 
 /// Margins of views, where the log has the guides that they belong to: a margin is its guide's edge.
-struct LoggedMargins {
+struct MarginGuides {
   private let tree: LoggedTree
   private var guides: [LoggedItem: LoggedItem] = [:]
 

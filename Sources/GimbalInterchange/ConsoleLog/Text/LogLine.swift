@@ -5,7 +5,7 @@ struct LogLine {
   init(_ bytes: Bytes) { self.bytes = bytes }
 
   /// Whether the line may begin a conflict, or go on with one.
-  static func mayMatter(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
+  static func isRelevant(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
 
   /// Where the message ends that begins a conflict.
   var endOfHeading: Int? {

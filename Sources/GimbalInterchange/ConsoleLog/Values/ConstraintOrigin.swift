@@ -52,5 +52,5 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
   }
 
   /// Whether an app can change the constraint itself.
-  public var isOfApp: Bool { self == .app }
+  public var isFromApp: Bool { self == .app }
 }

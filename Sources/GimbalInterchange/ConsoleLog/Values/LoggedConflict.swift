@@ -10,7 +10,7 @@ public struct LoggedConflict: Hashable, Sendable {
   public let skipped: [SkippedText]
 
   /// The framework's choice among the constraints of the list.
-  public var brokenPlace: Int? {
+  public var brokenIndex: Int? {
     guard let broken else { return nil }
     return constraints.firstIndex { $0.address == broken.address && $0.className == broken.className }
       ?? constraints.firstIndex { $0.equations == broken.equations }

@@ -7,7 +7,7 @@ struct Canvas {
   let pair: SizeClassPair
   /// The safe area of the scene's root; bars included.
   let safeArea: EdgeInsets
-  let bars: Containers.Bars
+  let bars: ContainerHierarchy.Bars
   /// Whether the root starts below the navigation bar, wherever it is shown.
   let isBelowBar: Bool
   /// Whether the root has that safe area wherever it is shown: it is no screen of its own.
@@ -19,7 +19,8 @@ extension Canvas {
   ///
   /// - Parameter base: the orientation that its default variation shows, where that is known.
   init(
-    of scene: DocumentScene, in document: InterfaceDocument, containers: Containers, base: OrientationClass?
+    of scene: DocumentScene, in document: InterfaceDocument, containers: ContainerHierarchy,
+    base: OrientationClass?
   ) {
     let whole = CanvasDevice.device(of: document)
     let held = CanvasDevice.orientation(of: document)
@@ -34,10 +35,12 @@ extension Canvas {
     self.orientation = orientation
     let isControllers = scene.kind == .controller
     let isPopover = scene.controller.map(containers.isPopover) ?? false
-    var bars = isControllers ? scene.controller.map(containers.bars) ?? Containers.Bars() : Containers.Bars()
+    var bars =
+      isControllers
+      ? scene.controller.map(containers.bars) ?? ContainerHierarchy.Bars() : ContainerHierarchy.Bars()
     guard scene.kind != .cell, !isPopover else {
       (safeArea, isBelowBar, keepsInsets) = (.zero, false, true)
-      self.bars = Containers.Bars()
+      self.bars = ContainerHierarchy.Bars()
       return
     }
     let insets = CanvasInsets(scene: scene, document: document, bars: bars, screen: size, frame: frame)
@@ -62,7 +65,7 @@ extension Canvas {
   }
 }
 
-extension Containers.Bars {
+extension ContainerHierarchy.Bars {
   /// The bars as properties of a scene's root.
   var properties: [(Property, isShown: Bool)] {
     [(.navigationBar, navigationBar), (.largeTitle, largeTitle), (.tabBar, tabBar), (.toolbar, toolbar)]

@@ -6,7 +6,7 @@ internal import GimbalModel
 struct CanvasInsets {
   let scene: DocumentScene
   let document: InterfaceDocument
-  let bars: Containers.Bars
+  let bars: ContainerHierarchy.Bars
   /// The size of the screen that the scene is drawn on.
   let screen: Size
   /// The root's frame on it.

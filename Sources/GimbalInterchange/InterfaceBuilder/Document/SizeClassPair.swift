@@ -16,7 +16,7 @@ struct SizeClassPair: Hashable {
 }
 
 /// Some of the size classes that a document can be shown in, and how a condition says so.
-struct PairSet: OptionSet, Hashable {
+struct SizeClassPairSet: OptionSet, Hashable {
   let rawValue: Int
 
   init(rawValue: Int) { self.rawValue = rawValue }
@@ -26,19 +26,20 @@ struct PairSet: OptionSet, Hashable {
     rawValue = SizeClassPair.all.indices.reduce(0) { holds(SizeClassPair.all[$1]) ? $0 | 1 << $1 : $0 }
   }
 
-  static let all = PairSet { _ in true }
+  static let all = SizeClassPairSet { _ in true }
 
   func contains(_ pair: SizeClassPair) -> Bool {
-    SizeClassPair.all.firstIndex(of: pair).map { contains(PairSet(rawValue: 1 << $0)) } ?? false
+    SizeClassPair.all.firstIndex(of: pair).map { contains(SizeClassPairSet(rawValue: 1 << $0)) } ?? false
   }
 
   /// The shortest condition that holds for these pairs and no other; nil for one that always holds.
   var condition: Condition? {
     if self == .all { return nil }
     let candidates =
-      PairSet.tests
-      + PairSet.tests.map {
-        PairSet.Test(pairs: PairSet.all.subtracting($0.pairs), condition: .not($0.condition))
+      SizeClassPairSet.tests
+      + SizeClassPairSet.tests.map {
+        SizeClassPairSet.Test(
+          pairs: SizeClassPairSet.all.subtracting($0.pairs), condition: .not($0.condition))
       }
     if let one = candidates.first(where: { $0.pairs == self }) { return one.condition }
     for one in candidates {
@@ -52,20 +53,21 @@ struct PairSet: OptionSet, Hashable {
       }
     }
     let exact = SizeClassPair.all.filter(contains).map { pair in
-      Condition.and(PairSet.test("widthClass", pair.width), PairSet.test("heightClass", pair.height))
+      Condition.and(
+        SizeClassPairSet.test("widthClass", pair.width), SizeClassPairSet.test("heightClass", pair.height))
     }
     return exact.dropFirst().reduce(exact.first) { joined, next in joined.map { .or($0, next) } }
   }
 
   private struct Test {
-    let pairs: PairSet
+    let pairs: SizeClassPairSet
     let condition: Condition
   }
 
   private static let tests: [Test] = [SizeClass.compact, .regular].flatMap { sizeClass in
     [
-      Test(pairs: PairSet { $0.width == sizeClass }, condition: test("widthClass", sizeClass)),
-      Test(pairs: PairSet { $0.height == sizeClass }, condition: test("heightClass", sizeClass)),
+      Test(pairs: SizeClassPairSet { $0.width == sizeClass }, condition: test("widthClass", sizeClass)),
+      Test(pairs: SizeClassPairSet { $0.height == sizeClass }, condition: test("heightClass", sizeClass)),
     ]
   }
 

@@ -57,7 +57,7 @@ extension Element {
   ///
   /// - Parameter key: `constraints` or `subviews`.
   /// - Complexity: O(ids): `Exclusions` has worked it out already.
-  func left(outOf key: String, for pair: SizeClassPair) -> Set<String> {
+  func excludedReferences(under key: String, for pair: SizeClassPair) -> Set<String> {
     var excluded: Set<String> = []
     for variation in variations(for: pair) {
       for mask in variation.element.children("mask") where mask["key"] == key {
@@ -85,20 +85,20 @@ struct Exclusions {
   private var views: [SizeClassPair: Set<Int>] = [:]
 
   /// The constraints that the default variations leave out.
-  private(set) var usualConstraints: Set<String> = []
+  private(set) var defaultConstraints: Set<String> = []
 
   /// - Complexity: O(elements), and what is left out for every pair of size classes.
   init(_ document: InterfaceDocument) {
     let elements = [document.root] + document.root.descendants
     for element in elements where !element.variationElements.isEmpty {
       for pair in SizeClassPair.all {
-        let constraints = element.left(outOf: "constraints", for: pair)
+        let constraints = element.excludedReferences(under: "constraints", for: pair)
         if !constraints.isEmpty { self.constraints[pair, default: [:]][element.order] = constraints }
-        let subviews = element.left(outOf: "subviews", for: pair)
+        let subviews = element.excludedReferences(under: "subviews", for: pair)
         if !subviews.isEmpty { self.subviews[pair, default: [:]][element.order] = subviews }
       }
     }
-    for ids in constraints[.unspecified, default: [:]].values { usualConstraints.formUnion(ids) }
+    for ids in constraints[.unspecified, default: [:]].values { defaultConstraints.formUnion(ids) }
     guard !subviews.isEmpty else { return }
     for view in elements where view.isView {
       // Parents come first, so that theirs is known.
@@ -113,7 +113,7 @@ struct Exclusions {
   }
 
   /// Whether a view, or one that it is in, is left out.
-  func leaveOut(view: Element, for pair: SizeClassPair) -> Bool {
+  func excludes(view: Element, for pair: SizeClassPair) -> Bool {
     if view.isView { return views[pair]?.contains(view.order) ?? false }
     // A guide goes with its view, unless it is what is left out.
     guard let superview = view.superview else { return false }
@@ -122,7 +122,7 @@ struct Exclusions {
   }
 
   /// Whether the element that owns a constraint leaves it out.
-  func leaveOut(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
+  func excludes(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
     constraints[pair]?[owner.order]?.contains(id) ?? false
   }
 }

@@ -5,7 +5,7 @@ public struct ImportedScene: Sendable {
   /// The set of the constraints that a document leaves out for good: they are in none of its collections.
   public static let uninstalledSet = "uninstalled"
   /// The set of the constraints of views that a document leaves out for good.
-  public static let leftOutSet = "leftOut"
+  public static let excludedSet = "leftOut"
 
   public let scene: Scene
   /// The object id of its root view, or of the root view around a cell; nil where the document gives it none.

@@ -17,17 +17,17 @@ extension InterfaceDocument {
       throw DocumentError(
         .tooLarge(limit: SceneLimit.scenes, of: "scenes"), at: sources[SceneLimit.scenes].root.place)
     }
-    let containers = Containers(self)
+    let containers = ContainerHierarchy(self)
     let exclusions = Exclusions(self)
     let collections = OutletCollections(
-      self, excluded: exclusions.usualConstraints,
+      self, excluded: exclusions.defaultConstraints,
       held: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
     let properties = ViewProperties(
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
     let outlets = self.outlets
-    var names = NameBook(taken: taken)
+    var names = UniqueNames(taken: taken)
     let sceneNames = sources.map {
-      names.name(from: $0.names, otherwise: NameBook.printable(name) ?? "scene")
+      names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
     }
     // A cell that stands in another scene is an instance of its own.
     var instances: [Int: Name] = [:]

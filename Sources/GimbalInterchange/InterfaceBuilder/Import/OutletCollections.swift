@@ -12,7 +12,7 @@ struct OutletCollections {
   }
 
   /// Where a constraint belongs.
-  enum Filing: Hashable {
+  enum Membership: Hashable {
     /// In no collection.
     case none
     /// In collections of both orientations.
@@ -29,7 +29,7 @@ struct OutletCollections {
   }
 
   private var collections: [Collection] = []
-  private var filings: [String: Filing] = [:]
+  private var memberships: [String: Membership] = [:]
 
   /// The orientation that the default variation shows; nil where the document does not tell.
   private(set) var base: OrientationClass?
@@ -55,10 +55,10 @@ struct OutletCollections {
     for index in collections.indices {
       collections[index].orientation = OutletCollections.orientation(in: collections[index].name)
     }
-    let isAnyLeftOut = collections.contains { $0.members.isSubset(of: excluded) }
+    let excludesAnyCollection = collections.contains { $0.members.isSubset(of: excluded) }
     base =
       shown(excluded) ?? byName(document, excluded, held: held) ?? onlyOne(excluded)
-      ?? (isAnyLeftOut ? held : nil)
+      ?? (excludesAnyCollection ? held : nil)
     if let base { complete(base, excluded) }
     for collection in collections {
       for member in collection.members { file(member, in: collection) }
@@ -82,21 +82,21 @@ struct OutletCollections {
   }
 
   private mutating func file(_ member: String, in collection: Collection) {
-    let filing = Filing.collection(collection.name, collection.orientation)
-    guard let known = filings[member], case .collection(_, let orientation) = known else {
-      if filings[member] == nil { filings[member] = filing }
+    let membership = Membership.collection(collection.name, collection.orientation)
+    guard let known = memberships[member], case .collection(_, let orientation) = known else {
+      if memberships[member] == nil { memberships[member] = membership }
       return
     }
     switch (orientation, collection.orientation) {
-    case (let one?, let other?) where one != other: filings[member] = .always
+    case (let one?, let other?) where one != other: memberships[member] = .always
     // One that depends on orientation outranks one that does not.
-    case (nil, _?): filings[member] = filing
+    case (nil, _?): memberships[member] = membership
     default: break
     }
   }
 
   /// Where a constraint belongs, by its object id.
-  func filing(of constraint: String) -> Filing { filings[constraint] ?? .none }
+  func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
   /// The orientation whose collection the default variation shows, while it leaves out the other's.
   private func shown(_ excluded: Set<String>) -> OrientationClass? {

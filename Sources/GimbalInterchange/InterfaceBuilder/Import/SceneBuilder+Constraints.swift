@@ -13,25 +13,27 @@ extension SceneBuilder {
     guard let id = element.id, let usual = ConstraintElement(element, for: .unspecified) else {
       return note(.unreadableConstraint, element)
     }
-    let filing = collections.filing(of: id)
-    let name = (element["identifier"] ?? element["userLabel"]).flatMap(NameBook.printable).flatMap {
+    let membership = collections.membership(of: id)
+    let name = (element["identifier"] ?? element["userLabel"]).flatMap(UniqueNames.printable).flatMap {
       try? Name($0)
     }
     // Its values, and where they hold.
-    var forms: [ConstraintElement: PairSet] = [:]
+    var forms: [ConstraintElement: SizeClassPairSet] = [:]
     var found: [ConstraintElement] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
       // A collection says itself when its constraints hold.
-      if !filing.isOriented, exclusions.leaveOut(constraint: id, of: owner, for: pair) { continue }
-      if speaksOfLeftOut(usual, of: owner, for: pair) { continue }
+      if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
+      if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : ConstraintElement(element, for: pair) else { continue }
       if forms[form] == nil { found.append(form) }
-      forms[form, default: []].formUnion(PairSet(rawValue: 1 << index))
+      forms[form, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
     }
-    var purpose = purpose(of: element, filing)
+    var purpose = purpose(of: element, membership)
     if found.isEmpty {
-      let isOfLeftOut = SizeClassPair.all.allSatisfy { speaksOfLeftOut(usual, of: owner, for: $0) }
-      purpose = isOfLeftOut ? .leftOut : .uninstalled
+      let refersOnlyToExcludedViews = SizeClassPair.all.allSatisfy {
+        refersToExcludedView(usual, of: owner, for: $0)
+      }
+      purpose = refersOnlyToExcludedViews ? .excluded : .uninstalled
       (forms, found) = ([usual: .all], [usual])
     }
     for form in found {
@@ -49,7 +51,7 @@ extension SceneBuilder {
         throw DocumentError(
           .tooLarge(limit: SceneLimit.constraints, of: "constraints in a scene"), at: element.place)
       }
-      let place = sets.place(SetBook.Key(purpose: purpose, pairs: forms[form] ?? .all))
+      let place = sets.place(SetRegistry.Key(purpose: purpose, pairs: forms[form] ?? .all))
       handle += 1
       rules.append(
         .constraint(
@@ -60,8 +62,10 @@ extension SceneBuilder {
     }
   }
 
-  private func purpose(of element: Element, _ filing: OutletCollections.Filing) -> SetBook.Key.Purpose {
-    switch filing {
+  private func purpose(of element: Element, _ membership: OutletCollections.Membership)
+    -> SetRegistry.Key.Purpose
+  {
+    switch membership {
     case .collection(let name, let orientation): .collection(name, orientation)
     case .always: .base
     case .none: element.flag("placeholder") ? .placeholders : .base
@@ -69,11 +73,12 @@ extension SceneBuilder {
   }
 
   /// Whether a constraint speaks of a view that size classes leave out: it is dropped with it.
-  private func speaksOfLeftOut(_ form: ConstraintElement, of owner: Element, for pair: SizeClassPair) -> Bool
+  private func refersToExcludedView(_ form: ConstraintElement, of owner: Element, for pair: SizeClassPair)
+    -> Bool
   {
     [form.firstItem, form.secondItem].contains { item in
-      item.flatMap { document.objects[$0] }.map { exclusions.leaveOut(view: $0, for: pair) } ?? false
-    } || exclusions.leaveOut(view: owner, for: pair)
+      item.flatMap { document.objects[$0] }.map { exclusions.excludes(view: $0, for: pair) } ?? false
+    } || exclusions.excludes(view: owner, for: pair)
   }
 }
 

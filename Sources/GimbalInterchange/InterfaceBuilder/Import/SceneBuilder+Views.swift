@@ -33,7 +33,7 @@ extension SceneBuilder {
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
     // A view that some size classes leave out is by itself what it is where it is not.
-    let usual = ([.unspecified] + pairs).first { !exclusions.leaveOut(view: element, for: $0) }
+    let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
       var isFar = false
@@ -48,23 +48,23 @@ extension SceneBuilder {
       try check(property, value)
       records.append(.property(ViewProperty(view: view, property: property, value: value)))
     }
-    if let id = element.id.flatMap(NameBook.printable) {
+    if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
     guard !pairs.isEmpty else { return }
     let variants = pairs.map { properties.properties(of: element, isRoot: isRoot, for: $0) }
     for property in Property.allCases {
-      var values: [PropertyValue: PairSet] = [:]
+      var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
         // What another variation gives can be taken back only by its usual value.
         guard let value = variant[property] ?? property.usualValue else { continue }
         if values[value] == nil { found.append(value) }
-        values[value, default: []].formUnion(PairSet(rawValue: 1 << index))
+        values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
       }
       for value in found {
         try check(property, value)
-        let place = sets.place(SetBook.Key(pairs: values[value] ?? []))
+        let place = sets.place(SetRegistry.Key(pairs: values[value] ?? []))
         rules.append(
           .override(
             PropertyOverride(
@@ -105,7 +105,7 @@ extension SceneBuilder {
     let usual = canvas.usualSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
-      let place = sets.place(SetBook.Key(purpose: .canvas(size)))
+      let place = sets.place(SetRegistry.Key(purpose: .canvas(size)))
       rules.append(
         .override(
           PropertyOverride(

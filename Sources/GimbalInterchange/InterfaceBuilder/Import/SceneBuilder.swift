@@ -14,8 +14,8 @@ struct SceneBuilder {
   let ids: any IDSource
 
   let scene: SceneID
-  var names = NameBook()
-  var sets: SetBook
+  var names = UniqueNames()
+  var sets: SetRegistry
   var records: [Record] = []
   private(set) var order: [ViewID: Int] = [:]
   private(set) var views: [Int: ViewID] = [:]
@@ -37,7 +37,7 @@ struct SceneBuilder {
     self.instances = instances
     self.ids = ids
     scene = ids.id()
-    sets = SetBook(scene: scene, ids: ids)
+    sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
   }
 

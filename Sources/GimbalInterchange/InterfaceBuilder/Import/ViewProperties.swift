@@ -18,7 +18,7 @@ struct ViewProperties {
 
     if flag("hidden") { values[.hidden] = .flag(true) }
     if let frame = frame(of: element, for: pair) {
-      if !isRoot, !element.isConstrained || isLeftOut(element, for: pair) {
+      if !isRoot, !element.isConstrained || isExcluded(element, for: pair) {
         values.merge(fixed(frame, of: element, for: pair)) { $1 }
       }
       if !isRoot, element.isConstrained {
@@ -57,7 +57,7 @@ struct ViewProperties {
     case "forceRightToLeft": values[.direction] = .word(LayoutDirection.rightToLeft.rawValue)
     default: break
     }
-    if isLeftOut(element, for: pair) { values[.hidden] = .flag(true) }
+    if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
   }
 
@@ -78,8 +78,8 @@ struct ViewProperties {
   }
 
   /// Whether the size classes leave the view, or one that it is in, out of the tree.
-  private func isLeftOut(_ element: Element, for pair: SizeClassPair) -> Bool {
-    exclusions.leaveOut(view: element, for: pair)
+  private func isExcluded(_ element: Element, for pair: SizeClassPair) -> Bool {
+    exclusions.excludes(view: element, for: pair)
   }
 
   /// A view that no constraint lays out keeps its frame, but for what its autoresizing mask lets go.

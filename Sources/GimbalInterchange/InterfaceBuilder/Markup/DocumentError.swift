@@ -27,7 +27,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   /// From 1, in Unicode scalars.
   public let column: Int
 
-  init(_ reason: Reason, at place: TextPlace) {
+  init(_ reason: Reason, at place: TextPosition) {
     self.reason = reason
     line = place.line
     column = place.column
@@ -35,7 +35,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 /// A place in a text, for people: line and column from 1, columns in Unicode scalars.
-struct TextPlace: Hashable {
+struct TextPosition: Hashable {
   private(set) var line: Int
   private(set) var column: Int
 

@@ -5,7 +5,7 @@ final class Element {
   let name: String
   let attributes: [String: String]
   /// Where its tag starts.
-  let place: TextPlace
+  let place: TextPosition
   /// The element's number in document order, from 0.
   let order: Int
   /// The number of the last element inside it; its own where there is none.
@@ -19,7 +19,7 @@ final class Element {
   /// The characters inside it, its children's left out.
   var text = ""
 
-  init(name: String, attributes: [String: String], place: TextPlace, order: Int, parent: Element?) {
+  init(name: String, attributes: [String: String], place: TextPosition, order: Int, parent: Element?) {
     self.name = name
     self.attributes = attributes
     self.place = place

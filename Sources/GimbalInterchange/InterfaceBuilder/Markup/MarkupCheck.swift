@@ -5,17 +5,17 @@ enum MarkupCheck {
   static func check(_ bytes: [UInt8]) throws(DocumentError) {
     guard bytes.count <= MarkupLimit.size else {
       throw DocumentError(
-        .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPlace(after: bytes[..<MarkupLimit.size]))
+        .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPosition(after: bytes[..<MarkupLimit.size]))
     }
     // Foundation traps on names that are not UTF-8; zeros are what UTF-16 is full of.
     if let offset = offsetOfInvalidText(bytes) ?? bytes.firstIndex(of: 0) {
-      throw DocumentError(.notUTF8, at: TextPlace(after: bytes[..<offset]))
+      throw DocumentError(.notUTF8, at: TextPosition(after: bytes[..<offset]))
     }
     let prolog = Prolog(bytes)
     // Another encoding could say anything after that, document types too.
-    if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPlace()) }
+    if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
-    var places = TagPlaces(bytes)
+    var places = StartTagScanner(bytes)
     while let place = places.next() {
       guard places.attributeCount(atMost: MarkupLimit.attributes) <= MarkupLimit.attributes else {
         throw DocumentError(
@@ -44,14 +44,14 @@ struct Prolog {
   /// Where a document type is declared; nil where none is. Entities can be declared nowhere else.
   ///
   /// - Complexity: O(bytes of the prolog).
-  var documentType: TextPlace? {
+  var documentType: TextPosition? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var index = start
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): index += 1
       case UInt8(ascii: "<"):
-        if starts("<!DOCTYPE", at: index) { return TextPlace(after: bytes[start..<index]) }
+        if starts("<!DOCTYPE", at: index) { return TextPosition(after: bytes[start..<index]) }
         if starts("<!--", at: index) {
           index = end(of: "-->", from: index)
         } else if starts("<?", at: index) {

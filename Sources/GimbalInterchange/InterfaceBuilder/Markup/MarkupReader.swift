@@ -9,9 +9,9 @@ final class MarkupReader: NSObject {
   private var count = 0
   private var hasEnded = false
   private var failure: DocumentError?
-  private var places: TagPlaces
+  private var places: StartTagScanner
 
-  private init(_ bytes: [UInt8]) { places = TagPlaces(bytes) }
+  private init(_ bytes: [UInt8]) { places = StartTagScanner(bytes) }
 
   /// - Throws: `DocumentError`, with the place of the tag, or with the one that the parser had reached.
   /// - Complexity: O(bytes).
@@ -25,14 +25,14 @@ final class MarkupReader: NSObject {
     if let failure = reader.failure { throw failure }
     // parse() alone returns true on some malformed input.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
-      throw Malformation(
+      throw MarkupSyntaxError(
         parser: parser, bytes: bytes, isWhole: reader.root != nil && reader.open.isEmpty
       ).error
     }
     return root
   }
 
-  private func stop(_ parser: XMLParser, at place: TextPlace, _ reason: DocumentError.Reason) {
+  private func stop(_ parser: XMLParser, at place: TextPosition, _ reason: DocumentError.Reason) {
     guard failure == nil else { return }
     failure = DocumentError(reason, at: place)
     parser.abortParsing()
@@ -46,7 +46,7 @@ extension MarkupReader: XMLParserDelegate {
   ) {
     guard failure == nil else { return }
     // They keep step with the parser; a document without them is not well-formed, and will be refused.
-    let place = places.next() ?? TextPlace()
+    let place = places.next() ?? TextPosition()
     guard open.count < MarkupLimit.depth else {
       return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
     }
@@ -81,7 +81,7 @@ extension MarkupReader: XMLParserDelegate {
 }
 
 /// What is wrong with a text that is no XML, from what a parser says, which is not much.
-struct Malformation {
+struct MarkupSyntaxError {
   let parser: XMLParser
   let bytes: [UInt8]
   /// Whether the outermost element was closed.
@@ -90,9 +90,9 @@ struct Malformation {
   var error: DocumentError { DocumentError(.malformed(reason), at: place) }
 
   /// Where the parser is; where it found nothing wrong, there is too little: the end.
-  private var place: TextPlace {
-    guard parser.parserError != nil, parser.lineNumber > 0 else { return TextPlace(after: bytes) }
-    return TextPlace(line: parser.lineNumber, column: max(1, parser.columnNumber))
+  private var place: TextPosition {
+    guard parser.parserError != nil, parser.lineNumber > 0 else { return TextPosition(after: bytes) }
+    return TextPosition(line: parser.lineNumber, column: max(1, parser.columnNumber))
   }
 
   private var endsInsideTag: Bool {
@@ -121,7 +121,7 @@ struct Malformation {
       "an attribute without a value in quotes"
     case .lessThanSymbolInAttributeError: "a '<' in an attribute"
     default:
-      !isWhole && place == TextPlace(after: bytes) || endsInsideTag
+      !isWhole && place == TextPosition(after: bytes) || endsInsideTag
         ? "it ends too soon" : "it is not well-formed XML"
     }
   }

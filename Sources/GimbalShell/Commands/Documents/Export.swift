@@ -87,9 +87,9 @@ struct Export: Command {
       if form == .archive {
         let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
         revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
-      } else if let (text, leftOut) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
+      } else if let (text, omissions) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
         try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
-        for one in leftOut { workspace.warn("scene \(one.scene.text.cited): left out: \(one.what.visible)") }
+        for one in omissions { workspace.warn("scene \(one.scene.text.cited): left out: \(one.what.visible)") }
       }
     } catch let error as FileFailure {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)

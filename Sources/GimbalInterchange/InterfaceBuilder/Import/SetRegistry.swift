@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 /// The sets of a scene as its rules come to need them.
-struct SetBook {
+struct SetRegistry {
   /// What a rule is filed by.
   struct Key: Hashable {
     enum Purpose: Hashable {
@@ -12,20 +12,20 @@ struct SetBook {
       /// Left out, and in no collection.
       case uninstalled
       /// Of views that are left out.
-      case leftOut
+      case excluded
       case collection(String, OrientationClass?)
       /// What only the document's own canvas has.
       case canvas(Size)
     }
 
     var purpose = Purpose.base
-    var pairs = PairSet.all
+    var pairs = SizeClassPairSet.all
 
     fileprivate var rank: Int {
       switch purpose {
       case .base: pairs == .all ? 0 : 4
       case .placeholders: 1
-      case .uninstalled, .leftOut: 2
+      case .uninstalled, .excluded: 2
       case .collection: 3
       case .canvas: 5
       }
@@ -34,7 +34,7 @@ struct SetBook {
 
   private let scene: SceneID
   private let ids: any IDSource
-  private var names = NameBook()
+  private var names = UniqueNames()
   private var sets: [Key: RuleSet] = [:]
   private var lastPositions: [SetID: OrderKey] = [:]
   /// In the order in which they were made.
@@ -55,7 +55,7 @@ struct SetBook {
 
   private mutating func set(_ key: Key) -> SetID {
     if let known = sets[key] { return known.id }
-    let condition = SetBook.condition(of: key)
+    let condition = SetRegistry.condition(of: key)
     let set = RuleSet(
       id: ids.id(), scene: scene, position: .first, name: name(of: key), condition: condition)
     sets[key] = set
@@ -73,7 +73,7 @@ struct SetBook {
       set.position = .between(last, nil)
       last = set.position
       records.append(.set(set))
-      if key.purpose == .uninstalled || key.purpose == .leftOut {
+      if key.purpose == .uninstalled || key.purpose == .excluded {
         records.append(.installation(Installation(set: set.id, isInstalled: false)))
       }
     }
@@ -82,10 +82,10 @@ struct SetBook {
 
   private mutating func name(of key: Key) -> Name {
     switch key.purpose {
-    case .base: names.name(from: [SetBook.words(for: key.pairs)], otherwise: "base")
+    case .base: names.name(from: [SetRegistry.words(for: key.pairs)], otherwise: "base")
     case .placeholders: names.name(from: [], otherwise: "placeholders")
     case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
-    case .leftOut: names.name(from: [], otherwise: ImportedScene.leftOutSet)
+    case .excluded: names.name(from: [], otherwise: ImportedScene.excludedSet)
     case .collection(let name, _): names.name(from: [name], otherwise: "collection")
     case .canvas: names.name(from: [], otherwise: "canvas")
     }
@@ -94,7 +94,7 @@ struct SetBook {
   private static func condition(of key: Key) -> Condition? {
     var tests: [Condition] = []
     switch key.purpose {
-    case .base, .placeholders, .uninstalled, .leftOut: break
+    case .base, .placeholders, .uninstalled, .excluded: break
     case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
     case .canvas(let size):
       for (side, value) in [("width", size.width), ("height", size.height)] {
@@ -106,7 +106,7 @@ struct SetBook {
   }
 
   /// What size classes a set is for, as a name: `heightClassCompact`.
-  private static func words(for pairs: PairSet) -> String? {
+  private static func words(for pairs: SizeClassPairSet) -> String? {
     guard let condition = pairs.condition else { return nil }
     return words(for: condition)
   }

@@ -1,9 +1,9 @@
 /// Where the start tags of a well-formed document stand, one after the other: the parser only tells where it has read
 /// to.
-struct TagPlaces {
+struct StartTagScanner {
   private let bytes: [UInt8]
   private var index: Int
-  private var place = TextPlace()
+  private var place = TextPosition()
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -13,7 +13,7 @@ struct TagPlaces {
   /// The next start tag's place; nil where there is none.
   ///
   /// - Complexity: O(bytes passed): all tags of a document together are O(bytes).
-  mutating func next() -> TextPlace? {
+  mutating func next() -> TextPosition? {
     while index < bytes.count {
       // Neither text nor attributes can hold a '<'.
       guard bytes[index] == UInt8(ascii: "<") else {

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 /// Names that have been given out, so that every further one is another.
-struct NameBook {
+struct UniqueNames {
   private var taken: Set<Name>
   /// The last number that a text was given, so that many of one name cost no more than others.
   private var lastNumbers: [String: Int] = [:]
@@ -13,7 +13,7 @@ struct NameBook {
   ///
   /// - Complexity: O(length), but where names that end in numbers stand in the way of others.
   mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
-    let wanted = texts.lazy.compactMap { $0 }.compactMap(NameBook.printable).first ?? fallback
+    let wanted = texts.lazy.compactMap { $0 }.compactMap(UniqueNames.printable).first ?? fallback
     var number = lastNumbers[wanted] ?? 1
     defer { lastNumbers[wanted] = number }
     while true {

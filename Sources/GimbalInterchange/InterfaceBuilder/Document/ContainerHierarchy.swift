@@ -1,5 +1,5 @@
 /// The bars that a storyboard's containers put around a controller's view, read off its segues and simulated metrics.
-struct Containers {
+struct ContainerHierarchy {
   /// The bars of a controller.
   struct Bars: Hashable {
     var navigationBar = false
