@@ -43,7 +43,7 @@ struct HistoryLines {
     }
   }
 
-  private static func field(of part: AdoptionError.Part, _ reference: ArchivedReference) -> String {
+  private static func field(of part: AdoptionError.Field, _ reference: ArchivedReference) -> String {
     switch (part, reference) {
     case (.name, .head): "branch"
     case (.name, .branch), (.name, .tag): "name"

@@ -1,4 +1,5 @@
-import GimbalModel
+package import GimbalLayout
+package import GimbalModel
 package import GimbalStore
 
 /// Looks for the first revision at which an expectation fails: along first parents, and where that finds a merge,
@@ -106,4 +107,62 @@ package struct BisectSearch {
     return Bisection(
       good: good, bad: bad, untold: untold, before: before, after: after, work: try jury.work(of: high))
   }
+}
+
+/// What `bisect` asks of every revision: an expectation, of a scene, from one viewpoint.
+package struct BisectQuestion: Sendable {
+  /// In the names of the bad end.
+  package let expectation: Expectation
+  package let scene: SceneID
+  package let viewpoint: Viewpoint
+  /// The views that it speaks of.
+  private let views: [Name: ViewID]
+
+  /// - Parameters:
+  ///   - names: the views that the expectation speaks of.
+  ///   - scene: the scene at the bad end, with what its instances show.
+  package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
+    self.expectation = expectation
+    self.scene = scene.id
+    self.viewpoint = viewpoint
+    views = Dictionary(
+      names.compactMap { name in scene.view(named: name).map { (name, $0.id) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// The expectation in the names of the scene, with what its instances show, at another time: a view is the same whatever it was called, and where
+  /// it was made anew, one of its name stands for it. Nil where a view is missing.
+  func expectation(in scene: Scene) -> Expectation? {
+    var names: [Name: Name] = [:]
+    for (name, id) in views {
+      guard let view = scene.view(id) ?? scene.view(named: name) else { return nil }
+      names[name] = view.name
+    }
+    return expectation.renamed { names[$0] ?? $0 }
+  }
+}
+
+/// The first revision at which an expectation fails.
+package struct Bisection: Sendable {
+  /// The newest revision, on the way from good to bad, at which it is known to hold.
+  package let good: Revision
+  /// The oldest at which it is known to fail after that.
+  package let bad: Revision
+  /// Revisions between the two that cannot be judged: it may have been one of these as well. Oldest first.
+  package let untold: [Revision]
+  package let before: Finding
+  package let after: Finding
+  /// What `bad` changed of the scene and of those that it may show.
+  package let work: RevisionWork
+}
+
+/// Why there is no first revision at which an expectation fails.
+package enum BisectError: Error, Hashable, Sendable {
+  /// The good end is no ancestor of the bad one, along first parents.
+  case noWay(good: Revision, bad: Revision)
+  case holds(bad: Revision)
+  /// It fails already there. Where no good end was given: at the first revision that can be judged, and wherever
+  /// else it was looked for.
+  case fails(good: Revision, Finding)
+  case untold(Revision)
 }

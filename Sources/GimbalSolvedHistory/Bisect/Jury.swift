@@ -1,4 +1,4 @@
-import GimbalLayout
+package import GimbalLayout
 import GimbalModel
 import GimbalStore
 
@@ -68,6 +68,23 @@ struct Jury {
       return try layout.verdict(on: expectation).isSatisfied ? .holds(finding) : .fails(finding)
     } catch {
       return .untold
+    }
+  }
+}
+
+/// What a revision says to an expectation.
+package enum Judgement: Hashable, Sendable {
+  case holds(Finding)
+  case fails(Finding)
+  /// It cannot be asked there: the scene or a view is missing, or there are no frames.
+  case untold
+
+  var holds: Bool { if case .holds = self { true } else { false } }
+
+  package var finding: Finding? {
+    switch self {
+    case .holds(let finding), .fails(let finding): finding
+    case .untold: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import GimbalModel
 
 /// Takes the history of another project over into one that is new, revision by revision, the parents first.
@@ -5,7 +6,7 @@ package final class HistoryAdoption {
   private let rows: HistoryRows
   private let writer: HistoryWriter
   private var known: [RevisionHash: Revision.ID] = [:]
-  private var moves: [Reference.Key: Reference.Target] = [:]
+  private var moves: [ReferenceKey: Reference.Target] = [:]
 
   init(_ writer: HistoryWriter) {
     rows = writer.rows
@@ -18,11 +19,11 @@ package final class HistoryAdoption {
   ///   `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
-    func refuse(_ words: String, _ part: AdoptionError.Part?) -> AdoptionError {
+    func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
       AdoptionError(words, revision: revision.hash, part: part)
     }
     guard known[revision.hash] == nil else { throw refuse("it comes twice", .hash) }
-    for (parent, part) in [(revision.parent, AdoptionError.Part.parent), (revision.merged, .merged)] {
+    for (parent, part) in [(revision.parent, AdoptionError.Field.parent), (revision.merged, .merged)] {
       guard let parent, known[parent] == nil else { continue }
       throw refuse("its parent \(parent) does not come before it", part)
     }
@@ -54,15 +55,15 @@ package final class HistoryAdoption {
     let revision = try id(of: hash)
     // Branches and tags are named alike.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
-    guard others.allSatisfy({ moves[Reference.Key(kind: $0, name: name)] == nil }) else {
+    guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
       throw AdoptionError("two references are named '\(name)'", part: .name)
     }
-    moves[Reference.Key(kind: kind, name: name)] = Reference.Target(revision, text: text)
+    moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
 
   /// Says where the project is: on a branch.
   package func setHead(branch: String) throws {
-    guard moves[Reference.Key(kind: .branch, name: branch)] != nil else {
+    guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
       throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
@@ -91,6 +92,66 @@ package final class HistoryAdoption {
     let verification = try Verifier(rows: rows, isCancelled: isCancelled).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
       throw AdoptionError(finding.words)
+    }
+  }
+}
+
+/// A revision of another project, as an archive tells it: nothing of it is trusted.
+package struct ForeignRevision: Sendable {
+  package let hash: RevisionHash
+  package let parent: RevisionHash?
+  package let merged: RevisionHash?
+  package let entry: Entry
+  package let changeset: Changeset
+
+  package init(
+    hash: RevisionHash, parent: RevisionHash?, merged: RevisionHash?, entry: Entry, changeset: Changeset
+  ) {
+    self.hash = hash
+    self.parent = parent
+    self.merged = merged
+    self.entry = entry
+    self.changeset = changeset
+  }
+}
+
+extension Transaction {
+  /// Whether nothing was ever done in the project.
+  package func isNew() throws -> Bool {
+    try readingHistory { rows in
+      let counts = try rows.integers(
+        "SELECT (SELECT count(*) FROM revision) + (SELECT count(*) FROM operation)")
+      guard counts == [2], let first = try rows.revisions().first else { return false }
+      return try rows.changeset(of: first.id).isEmpty && ProjectState(rows.database) == .empty
+    }
+  }
+
+  /// Takes the history of another project over, in place of the beginning that a new project has. Nothing of it is
+  /// trusted: hashes are worked out anew, everything is replayed, and `verify` finds nothing before it counts.
+  ///
+  /// What comes after it in this transaction is a revision of its own. It cannot be undone: it is what the project
+  /// begins with.
+  ///
+  /// - Precondition: the project is new.
+  /// - Parameter body: adds revisions, and what names them; a HEAD among these.
+  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, what the body throws; then nothing was changed.
+  /// - Complexity: O(bytes of all changesets), and that of `verify`.
+  package func adoptHistory(
+    isCancelled: @escaping () -> Bool, _ body: (HistoryAdoption) throws -> Void
+  ) throws {
+    let isNew = try isNew()
+    precondition(isNew)
+    try changingHistory { rows, writer in
+      try withoutRecording {
+        try rows.database.inSavepoint {
+          try writer.forgetAll()
+          let adoption = HistoryAdoption(writer)
+          try body(adoption)
+          try adoption.finish(entry, isCancelled: isCancelled)
+          return .commit
+        }
+      }
+      forgetScenes()
     }
   }
 }

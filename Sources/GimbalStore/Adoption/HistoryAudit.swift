@@ -128,7 +128,7 @@ struct HistoryAudit {
     }
     let tables = Set(step.moves.map(\.table.name))
     if tables.contains(ProjectProperty.table.name) { _ = try state.projectProperties() }
-    let conflictTables = [MergeConflict.table.name, MergeConflict.valueTable.name]
+    let conflictTables = [ConflictTables.conflict.name, ConflictTables.value.name]
     if !tables.isDisjoint(with: conflictTables) || step.changes.contains(where: \.isOfWholeScene) {
       try checkConflicts()
     }
@@ -137,7 +137,7 @@ struct HistoryAudit {
   private func checkConflicts() throws {
     let conflicts = try state.conflicts()
     let known = Set(conflicts.map(\.id.rawValue))
-    let areKnown = state.rows(of: MergeConflict.valueTable).values.allSatisfy { row in
+    let areKnown = state.rows(of: ConflictTables.value).values.allSatisfy { row in
       if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
     }
     guard areKnown, conflicts.allSatisfy({ $0.clash.scene.map { scenes[$0] != nil } ?? true }) else {
@@ -152,6 +152,6 @@ struct HistoryAudit {
 extension RowMove {
   /// Whether it is a row that a scene is made of.
   fileprivate var isOfScene: Bool {
-    table !== MergeConflict.table && table !== MergeConflict.valueTable && table !== ProjectProperty.table
+    table !== ConflictTables.conflict && table !== ConflictTables.value && table !== ProjectProperty.table
   }
 }

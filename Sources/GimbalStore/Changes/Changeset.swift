@@ -1,4 +1,6 @@
 import CSQLite
+import GRDB
+import GimbalModel
 
 /// What a transaction changed, in the format of SQLite's session extension ("Changeset Format" in sqlite3session.c):
 /// each row that differs, with what it was and what it is. The net effect, whatever happened in between.
@@ -114,9 +116,44 @@ package struct Changeset: Hashable, Sendable {
   }
 }
 
-extension SQLiteFailure {
-  /// A failure of a call that has no connection to ask.
-  init(resultCode code: Int32) {
-    self.init(code: code, message: String(cString: sqlite3_errstr(code)))
+/// What happened to one row.
+package struct RowChange: Sendable {
+  package enum Kind: Sendable {
+    case insert, update, delete
+  }
+
+  package let table: String
+  package let kind: Kind
+  /// The row's primary key.
+  package let key: Int64
+  /// The values before, by column: all of a deleted row, of an updated one the key and what changed.
+  package let old: [SQLValue?]
+  /// The values after, by column: all of an inserted row, of an updated one what changed.
+  package let new: [SQLValue?]
+}
+
+extension RowChange {
+  /// Whether the row is a constraint, whose identity is its key.
+  package var isOfConstraint: Bool { table == Constraint.table.name }
+}
+
+extension Changeset {
+  /// Changes the rows of a database that are as they were before this changeset.
+  ///
+  /// - Throws: `StoreError.damaged` where a row is not as it was; `SQLiteFailure`. Then nothing was changed.
+  /// - Complexity: O(rows · log size).
+  func apply(to database: Database, path: String) throws {
+    if isEmpty { return }
+    let code = bytes.withUnsafeBytes { buffer in
+      sqlite3changeset_apply(
+        database.sqliteConnection, Int32(buffer.count),
+        UnsafeMutableRawPointer(mutating: buffer.baseAddress), nil,
+        { _, _, _ in SQLITE_CHANGESET_ABORT }, nil)
+    }
+    switch code {
+    case SQLITE_OK: return
+    case SQLITE_ABORT: throw StoreError.damaged(path: path, .state)
+    default: throw SQLiteFailure(of: database.sqliteConnection, resultCode: code)
+    }
   }
 }

@@ -57,12 +57,12 @@ extension History {
     throws
   {
     try set(
-      Reference.Key(kind: kind, name: name), to: revision.map { Reference.Target($0, text: text) })
+      ReferenceKey(kind: kind, name: name), to: revision.map { Reference.Target($0, text: text) })
   }
 
   /// Moves the branch that HEAD is on, or HEAD itself, to a revision that is there already.
   package func fastForward(to revision: Revision.ID) throws {
-    try moving { rows, _ in try point(rows.head(), to: revision) }
+    try moving { rows, writer in try writer.point(rows.head(), to: revision, noting: &transaction.draft) }
   }
 
   /// Runs a body that changes rows, and records what it changed as a merge.
@@ -71,31 +71,14 @@ extension History {
   @discardableResult
   package func merging(_ merged: Revision.ID, _ body: () throws -> Void) throws -> Revision.ID {
     let changeset = try transaction.recordingChanges(body)
-    return try advance(by: changeset, merging: merged)
-  }
-
-  /// Adds a revision whose changes the tables already show, and moves the branch or HEAD to it.
-  @discardableResult
-  func advance(by changeset: Changeset, merging merged: Revision.ID? = nil) throws -> Revision.ID {
-    try transaction.changingHistory { rows, writer in
-      let head = try rows.head()
-      let revision = try writer.record(
-        changeset, parent: head.revision, merging: merged, transaction.entry)
-      try point(head, to: revision)
-      return revision
+    return try transaction.changingHistory { _, writer in
+      try writer.advance(
+        by: changeset, merging: merged, as: transaction.entry, noting: &transaction.draft)
     }
   }
 
-  private func point(_ head: Head, to revision: Revision.ID) throws {
-    let key = head.branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
-    try set(key, to: Reference.Target(revision))
-  }
-
-  private func set(_ key: Reference.Key, to target: Reference.Target?) throws {
-    try transaction.changingHistory { rows, writer in
-      let before = try rows.target(of: key)
-      try writer.set(key, to: target)
-      transaction.draft.note(key, from: before, to: target)
+  private func set(_ key: ReferenceKey, to target: Reference.Target?) throws {
+    try transaction.changingHistory { _, writer in try writer.set(key, to: target, noting: &transaction.draft)
     }
   }
 

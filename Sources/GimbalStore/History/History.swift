@@ -74,7 +74,7 @@ package struct History {
 
   /// What a reference names; nil where there is none of the name.
   package func target(_ kind: Reference.Kind, _ name: String) throws -> Reference.Target? {
-    try reading { try $0.target(of: Reference.Key(kind: kind, name: name)) }
+    try reading { try $0.target(of: ReferenceKey(kind: kind, name: name)) }
   }
 
   /// The operation that the project is at.
@@ -111,4 +111,60 @@ package struct History {
   }
 
   func reading<R>(_ body: (HistoryRows) throws -> R) throws -> R { try transaction.readingHistory(body) }
+}
+
+/// A revision and all that it descends from, the newest first: each before its parents.
+package struct Ancestors {
+  private let history: History
+  private var pending: Set<Revision.ID>
+  private var heap: [Revision.ID]
+
+  init(_ history: History, of start: Revision.ID) {
+    self.history = history
+    pending = [start]
+    heap = [start]
+  }
+
+  /// The next revision; nil after the first of the project.
+  ///
+  /// - Complexity: O(log n) and a row read.
+  package mutating func next() throws -> Revision? {
+    // Sorted ascending; there are as many as branches run side by side, which are few.
+    guard let id = heap.popLast() else { return nil }
+    pending.remove(id)
+    let revision = try history.revision(id)
+    for parent in [revision.parent, revision.merged].compactMap({ $0 }) where pending.insert(parent).inserted
+    {
+      let place = heap.firstIndex { $0 > parent } ?? heap.count
+      heap.insert(parent, at: place)
+    }
+    return revision
+  }
+}
+
+extension History {
+  /// A revision and all that it descends from, the newest first.
+  package func ancestors(of start: Revision.ID) -> Ancestors { Ancestors(self, of: start) }
+}
+
+extension History {
+  /// The revisions that HEAD, branches and tags lead to, parents before children.
+  ///
+  /// - Complexity: O(n log n).
+  package func reachable() throws -> [Revision.ID] {
+    try reading { rows in
+      var pending = [try rows.head().revision]
+      for kind in [Reference.Kind.branch, .tag] {
+        pending += try rows.references(kind).compactMap(\.target.revision)
+      }
+      var wanted = Set(pending)
+      try rows.ancestry { id, parents in if wanted.contains(id) { wanted.formUnion(parents) } }
+      return wanted.sorted()
+    }
+  }
+}
+
+extension Transaction {
+  /// The project's history. It is moved with `Access.history`, and read with any.
+  package var history: History { History(transaction: self) }
 }

@@ -1,12 +1,6 @@
 package import GimbalModel
 
 extension MergeConflict {
-  static let table = Table(
-    "conflict", columns: ["id", "scene", "handle", "row_table", "row_id", "kind", "reason"],
-    scope: "scene = ?1", order: "handle")
-  static let valueTable = Table(
-    "conflict_value", columns: ["id", "conflict", "column_name", "base", "ours", "theirs"],
-    scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
 
   /// The rows of the conflict and of its values.
   var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
@@ -50,8 +44,8 @@ extension ProjectState {
   /// - Throws: `RowReader.Defect` for a row that does not decode.
   package func conflicts() throws -> [MergeConflict] {
     var values: [Int64: [Clash.Column]] = [:]
-    for row in rows(of: MergeConflict.valueTable).values {
-      var reader = RowReader(values: row, table: MergeConflict.valueTable)
+    for row in rows(of: ConflictTables.value).values {
+      var reader = RowReader(values: row, table: ConflictTables.value)
       _ = try reader.integer()
       let conflict = try reader.integer()
       values[conflict, default: []].append(
@@ -59,8 +53,8 @@ extension ProjectState {
           name: try reader.text(), base: try reader.value(), ours: try reader.value(),
           theirs: try reader.value()))
     }
-    return try rows(of: MergeConflict.table).map { id, row in
-      var reader = RowReader(values: row, table: MergeConflict.table)
+    return try rows(of: ConflictTables.conflict).map { id, row in
+      var reader = RowReader(values: row, table: ConflictTables.conflict)
       return try MergeConflict(from: &reader, values: values[id] ?? [])
     }.sorted { $0.handle < $1.handle }
   }
@@ -78,14 +72,14 @@ extension ProjectState {
 extension ProjectRows {
   func insert(_ conflict: MergeConflict) throws {
     let (row, values) = conflict.rows
-    try insert(row, into: MergeConflict.table)
-    for value in values { try insert(value, into: MergeConflict.valueTable) }
+    try insert(row, into: ConflictTables.conflict)
+    for value in values { try insert(value, into: ConflictTables.value) }
   }
 
   func delete(_ conflict: MergeConflict) throws {
     let (row, values) = conflict.rows
-    for value in values { try delete(value, from: MergeConflict.valueTable) }
-    try delete(row, from: MergeConflict.table)
+    for value in values { try delete(value, from: ConflictTables.value) }
+    try delete(row, from: ConflictTables.conflict)
   }
 
   private func insert(_ row: ProjectState.Row, into table: Table) throws {
@@ -94,16 +88,5 @@ extension ProjectRows {
 
   private func delete(_ row: ProjectState.Row, from table: Table) throws {
     _ = try RawStatement(table.delete, in: database).run { $0.bind(row[0]) }
-  }
-}
-
-extension Binder {
-  mutating func bind(_ value: SQLValue) {
-    switch value {
-    case .null: bindNull()
-    case .integer(let integer): bind(integer)
-    case .real(let real): bind(real)
-    case .text(let text): bind(text)
-    }
   }
 }

@@ -1,4 +1,4 @@
-import GimbalModel
+package import GimbalModel
 
 /// A scene that rows of another version are brought into, as far as the scene itself allows.
 struct SceneDraft {
@@ -162,4 +162,12 @@ extension SceneDraft.Change {
 
 extension Constraint {
   fileprivate static let handleColumn = table.columns.firstIndex(of: "handle") ?? 0
+}
+
+/// A constraint that came in under another number, because ours had its own.
+package struct Renumbering: Hashable, Sendable {
+  package let scene: SceneID
+  package let constraint: ConstraintID
+  package let old: Int
+  package let new: Int
 }

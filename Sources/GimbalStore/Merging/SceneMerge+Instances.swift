@@ -1,18 +1,6 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// What a merge makes of the other scenes, as far as rows name them.
-  struct Surroundings {
-    /// What they will be called, and what those were called that will not be here.
-    var names = SceneNames()
-    /// Theirs that will not be here.
-    var absent: Set<SceneID> = []
-    /// Those that they removed and that stay.
-    var kept: Set<SceneID> = []
-    /// Rows of theirs with which a scene would show itself.
-    var circular: Set<RowKey> = []
-  }
-
   /// Leaves what names a scene that they removed and that stays: the scene's conflict speaks for it.
   mutating func keepInstances() throws {
     if surroundings.kept.isEmpty { return }
@@ -63,5 +51,61 @@ extension SceneMerge {
       lost.remove(key)
       withheld.insert(key)
     }
+  }
+}
+
+/// Which scenes show which, and the rows that say so.
+struct InstanceGraph {
+  private struct Edge {
+    let key: RowKey
+    let row: ProjectState.Row
+    let from: SceneID
+    let to: SceneID
+  }
+
+  /// In the order of the rows.
+  private var edges: [Edge] = []
+
+  /// - Parameter names: what scenes are called; a row may name one that was not there when it was written.
+  /// - Complexity: O(rows).
+  init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
+    let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes
+    for (from, rows) in scenes {
+      for (key, row) in rows.rows where key.isInstance(row) {
+        let name = key.sceneColumn(of: row).flatMap { known[row[$0]] }
+        guard let to = key.scene(namedIn: row) ?? name, scenes[to] != nil else { continue }
+        edges.append(Edge(key: key, row: row, from: from, to: to))
+      }
+    }
+    edges.sort { $0.key < $1.key }
+  }
+
+  /// The rows with which scenes would show themselves, of those that are not ours: each one that closes a circle of
+  /// ours and those before it.
+  ///
+  /// - Complexity: O(new edges · edges).
+  func rowsClosingCircles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {
+    var shown: [SceneID: Set<SceneID>] = [:]
+    var closing: Set<RowKey> = []
+    let isOurs = { (edge: Edge) in ours[edge.from]?[edge.key] == edge.row }
+    for edge in edges where isOurs(edge) { shown[edge.from, default: []].insert(edge.to) }
+    for edge in edges where !isOurs(edge) {
+      if InstanceGraph.leads(edge.to, to: edge.from, shown) {
+        closing.insert(edge.key)
+      } else {
+        shown[edge.from, default: []].insert(edge.to)
+      }
+    }
+    return closing
+  }
+
+  private static func leads(_ start: SceneID, to end: SceneID, _ shown: [SceneID: Set<SceneID>]) -> Bool {
+    var seen: Set<SceneID> = [start]
+    var pending = [start]
+    while let scene = pending.popLast() {
+      if scene == end { return true }
+      pending += (shown[scene] ?? []).filter { seen.insert($0).inserted }
+    }
+    return false
   }
 }

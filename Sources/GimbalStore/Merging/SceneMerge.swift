@@ -196,3 +196,88 @@ struct SceneMerge {
       ours: ours[key], theirs: theirs[key])
   }
 }
+
+extension SceneMerge {
+  /// What a merge makes of the other scenes, as far as rows name them.
+  struct Surroundings {
+    /// What they will be called, and what those were called that will not be here.
+    var names = SceneNames()
+    /// Theirs that will not be here.
+    var absent: Set<SceneID> = []
+    /// Those that they removed and that stay.
+    var kept: Set<SceneID> = []
+    /// Rows of theirs with which a scene would show itself.
+    var circular: Set<RowKey> = []
+  }
+}
+
+/// What they removed from a scene, and which of it has to stay because something of ours hangs on it.
+struct Removals {
+  /// The rows that they deleted and we still have.
+  let all: Set<RowKey>
+  /// Those that stay.
+  private(set) var held: Set<RowKey>
+  private let references: [RowKey: [RowKey]]
+
+  /// - Parameters:
+  ///   - changed: those that we changed.
+  ///   - needed: those that others of our rows hang on.
+  init(_ all: Set<RowKey>, of ours: SceneRows, changed: Set<RowKey>, needed: Set<RowKey>) throws {
+    self.all = all
+    held = changed.union(needed).intersection(all)
+    var references: [RowKey: [RowKey]] = [:]
+    for key in all {
+      references[key] = try ours.references(of: key).filter(all.contains)
+    }
+    self.references = references
+    while grow() {}
+  }
+
+  /// The held rows that hang on no other: one conflict each.
+  var heads: [RowKey] {
+    held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
+  }
+
+  /// Holds what held rows hang on, and what hangs on held rows and on nothing else that goes.
+  private mutating func grow() -> Bool {
+    let count = held.count
+    for (key, references) in references {
+      if held.contains(key) {
+        held.formUnion(references)
+      } else if !references.isEmpty, references.allSatisfy(held.contains) {
+        held.insert(key)
+      }
+    }
+    return held.count > count
+  }
+}
+
+extension Record {
+  /// The rows that this one hangs on: without any of them it cannot be.
+  var references: [RowKey] {
+    switch self {
+    case .scene: []
+    case .display(let row): [RowKey(row.scene)]
+    case .trait(let row): [RowKey(row.scene)]
+    case .view(let row): [RowKey(row.scene)] + (row.parent.map { [RowKey($0)] } ?? [])
+    case .property(let row): [RowKey(row.view)]
+    case .instanceTrait(let row): [RowKey(row.view)]
+    case .set(let row): [RowKey(row.scene)]
+    case .installation(let row): [RowKey(row.set)]
+    case .constraint(let row):
+      [RowKey(row.set), RowKey(row.first.item.view)] + (row.second.map { [RowKey($0.item.view)] } ?? [])
+    case .override(let row): [RowKey(row.set), RowKey(row.view)]
+    case .placement(let row):
+      [RowKey(row.set), RowKey(row.view)] + (row.source.map { [RowKey($0.view)] } ?? [])
+    case .box(let row):
+      [RowKey(row.set)] + (row.parent.map { [RowKey($0)] } ?? []) + (row.view.map { [RowKey($0)] } ?? [])
+    }
+  }
+}
+
+extension RowKey {
+  init(_ id: SceneID) { self.init(SceneHeader.table, id.rawValue) }
+  init(_ id: ViewID) { self.init(View.table, id.rawValue) }
+  init(_ id: SetID) { self.init(RuleSet.table, id.rawValue) }
+  init(_ id: BoxID) { self.init(LayoutBox.table, id.rawValue) }
+}

@@ -1,6 +1,16 @@
-package import GimbalModel
+import GimbalModel
 
 import class GRDB.Database
+
+/// What a transaction is for.
+package enum Access: Hashable, Sendable {
+  /// Looks at one state of the project, whatever other processes write meanwhile.
+  case read
+  /// Changes the project; one at a time over all processes. What it changes is one revision.
+  case write
+  /// Moves through history, one at a time as well: references, and the tables with them.
+  case history
+}
 
 /// One state of a project, to read and, with `Access.write`, to change. Only good inside the body it is given to.
 ///
@@ -19,8 +29,8 @@ package final class Transaction {
   /// What a change is answered with where only reading is allowed.
   private let refusal: StoreError
   let path: String
-  private let database: Database
-  private var cache: SceneCache
+  let database: Database
+  var cache: SceneCache
   private var isOver = false
   private var failure: StoreError?
 
@@ -34,163 +44,6 @@ package final class Transaction {
     self.database = database
     self.cache = cache
     self.path = path
-  }
-
-  /// The scenes of the project, in their order.
-  ///
-  /// - Complexity: O(1) where they were read before.
-  package func sceneHeaders() throws -> [SceneHeader] {
-    try reading { rows in
-      if let headers = cache.headers { return headers }
-      let headers = try rows.headers()
-      cache.keep(headers)
-      return headers
-    }
-  }
-
-  /// A scene with everything in it.
-  ///
-  /// - Throws: `EditError.noSuchRow`; `StoreError`.
-  /// - Complexity: O(1) where it was read before, else O(n log n).
-  package func scene(_ id: SceneID) throws -> Scene {
-    try reading { rows in
-      if let scene = cache.scene(id) { return scene }
-      guard let scene = try rows.scene(id) else { throw EditError.noSuchRow }
-      cache.keep(scene)
-      return scene
-    }
-  }
-
-  /// A scene with everything in it, read and not yet put together. It is not remembered.
-  ///
-  /// - Throws: `StoreError`.
-  /// - Complexity: O(rows).
-  package func storedScene(_ id: SceneID) throws -> StoredScene {
-    try reading { rows in
-      if let scene = cache.scene(id) { return StoredScene(scene) }
-      return StoredScene(rows: try rows.records(of: id), path: path)
-    }
-  }
-
-  /// Makes all of some edits, or none.
-  ///
-  /// - Returns: the scene as it is afterwards.
-  /// - Throws: `EditError` for the first edit that the scene refuses; `StoreError`.
-  /// - Complexity: O(log n) an edit once the scene was read. A caller that keeps an earlier value of the scene
-  ///   makes Swift copy the tables that change.
-  @discardableResult
-  package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
-    if edits.isEmpty { return try scene(id) }
-    try load(id)
-    return try writing { rows in
-      for edit in edits { try check(edit) }
-      try cache.apply(edits, to: id)
-      if edits.contains(where: \.isOfHeader) { cache.forgetHeaders() }
-      do {
-        try make(edits, in: rows)
-      } catch {
-        cache.forget(id)
-        throw error
-      }
-      return cache.scene(id)
-    } ?? scene(id)
-  }
-
-  /// Makes all of some edits in the tables, or none.
-  private func make(_ edits: [Edit], in rows: ProjectRows) throws {
-    // Before each page that changes within a savepoint, SQLite puts its copy aside. Insertions are taken back without.
-    guard edits.dropLast().allSatisfy(\.isInsertion) else {
-      return try database.inSavepoint {
-        for edit in edits { try rows.make(edit) }
-        return .commit
-      }
-    }
-    for (index, edit) in edits.enumerated() {
-      do {
-        try rows.make(edit)
-      } catch let refusal as EditError {
-        for edit in edits[..<index].reversed() {
-          if case .insert(let record) = edit { try rows.make(.delete(record)) }
-        }
-        throw refusal
-      }
-    }
-  }
-
-  /// Adds a scene, complete.
-  ///
-  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
-  /// - Complexity: O(n).
-  package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
-
-  /// Adds a scene, complete.
-  ///
-  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
-  /// - Complexity: O(n).
-  package func insert(_ new: NewScene) throws {
-    try checkName(of: new.scene.header)
-    try writing { rows in
-      cache.forget(new.scene.id)
-      try recordingInsertions(new.log) { try rows.insert(new.scene) }
-      cache.add(new.scene.header)
-    }
-  }
-
-  /// Puts a scene in the place of one of the same identity: rows that are in both and the same are not touched.
-  ///
-  /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
-  /// - Complexity: O(n).
-  package func replace(with scene: Scene) throws {
-    let old = try self.scene(scene.id).records
-    try checkName(of: scene.header)
-    try writing { rows in
-      let new = scene.records
-      for record in new { try record.check() }
-      cache.forget(scene.id)
-      cache.forgetHeaders()
-      try database.inSavepoint {
-        for edit in Edit.edits(from: old, to: new) { try rows.make(edit) }
-        return .commit
-      }
-      cache.keep(scene)
-    }
-  }
-
-  /// Removes a scene and everything in it.
-  ///
-  /// - Throws: `EditError.noSuchRow`; `StoreError`.
-  /// - Complexity: O(n).
-  package func remove(scene id: SceneID) throws {
-    guard try sceneHeaders().contains(where: { $0.id == id }) else { throw EditError.noSuchRow }
-    try writing { rows in
-      cache.forget(id)
-      cache.forgetHeaders()
-      try rows.clear(id)
-    }
-  }
-
-  /// What a scene cannot see by itself: other scenes' names, and what columns hold.
-  private func check(_ edit: Edit) throws {
-    switch edit {
-    case .insert(let record), .update(let record):
-      if case .scene(let header) = record { try checkName(of: header) }
-      try record.check()
-    case .delete: break
-    }
-  }
-
-  private func checkName(of header: SceneHeader) throws {
-    _ = try sceneHeaders()
-    if let id = cache.id(ofSceneNamed: header.name), id != header.id {
-      throw EditError.nameTaken(header.name)
-    }
-  }
-
-  /// Forgets every scene, where rows have changed beneath it.
-  func forgetScenes() { cache.forgetAll() }
-
-  private func load(_ id: SceneID) throws {
-    if cache.scene(id) == nil { _ = try scene(id) }
   }
 }
 
@@ -219,7 +72,9 @@ extension Transaction {
     guard access == .write else { return try body(self) }
     var result: R?
     let changeset = try recordingChanges { result = try body(self) }
-    if !changeset.isEmpty, failure == nil { try history.advance(by: changeset) }
+    if !changeset.isEmpty, failure == nil {
+      _ = try changingHistory { _, writer in try writer.advance(by: changeset, as: entry, noting: &draft) }
+    }
     guard let result else { throw StoreError.misuse(.over) }
     return result
   }
@@ -256,4 +111,43 @@ extension Transaction {
       return try body(rows)
     }
   }
+}
+
+extension Transaction {
+  func readingHistory<R>(_ body: (HistoryRows) throws -> R) throws -> R {
+    try reading { try body(HistoryRows(database: $0.database, path: path)) }
+  }
+
+  func changingHistory<R>(_ body: (HistoryRows, HistoryWriter) throws -> R) throws -> R {
+    try writing {
+      let rows = HistoryRows(database: $0.database, path: path)
+      return try body(rows, HistoryWriter(rows: rows))
+    }
+  }
+
+  /// Changes rows that no scene knows of.
+  func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
+
+  /// What a body changes of the versioned rows.
+  func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
+    let recorder = try writing { try ChangeRecorder($0.database) }
+    let outer = self.recorder
+    self.recorder = recorder
+    defer { self.recorder = outer }
+    try body()
+    return try recorder.finish()
+  }
+
+  /// Runs a body that inserts the rows of a log, or none of them where it throws.
+  func recordingInsertions(_ log: InsertionLog, _ body: () throws -> Void) throws {
+    try recorder.map { try $0.inserting(log, body) } ?? body()
+  }
+
+  /// Runs a body that changes versioned rows as history says already.
+  func withoutRecording<R>(_ body: () throws -> R) throws -> R {
+    try recorder.map { try $0.pausing(body) } ?? body()
+  }
+
+  /// Whether rows were changed that no revision has yet.
+  package var isAhead: Bool { recorder?.hasChanges ?? false }
 }

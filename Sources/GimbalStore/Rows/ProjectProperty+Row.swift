@@ -1,4 +1,4 @@
-package import GimbalModel
+import GimbalModel
 
 extension ProjectProperty {
   /// No scene has any of the rows.
@@ -17,18 +17,6 @@ extension ProjectProperty {
     guard key.id == id else { throw row.defect }
     self.init(key, try row.propertyValue())
     guard key.accepts(value) else { throw row.defect }
-  }
-}
-
-extension ProjectState {
-  /// What the project itself was given.
-  ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode.
-  package func projectProperties() throws -> [ProjectProperty] {
-    try rows(of: ProjectProperty.table).sorted { $0.key < $1.key }.map { _, values in
-      var row = RowReader(values: values, table: ProjectProperty.table)
-      return try ProjectProperty(from: &row)
-    }
   }
 }
 

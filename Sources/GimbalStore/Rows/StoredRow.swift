@@ -44,3 +44,69 @@ extension StoredRow {
     try self.init(from: &reader)
   }
 }
+
+extension RowReader {
+  mutating func id<Subject>(of _: Subject.Type = Subject.self) throws(Defect) -> ID<Subject> {
+    ID(rawValue: try integer())
+  }
+
+  mutating func optionalID<Subject>(of _: Subject.Type = Subject.self) throws(Defect) -> ID<Subject>? {
+    try optionalInteger().map { ID(rawValue: $0) }
+  }
+
+  mutating func name() throws(Defect) -> Name {
+    guard let name = try? Name(try text()) else { throw defect }
+    return name
+  }
+
+  mutating func optionalName() throws(Defect) -> Name? {
+    guard let text = try optionalText() else { return nil }
+    guard let name = try? Name(text) else { throw defect }
+    return name
+  }
+
+  mutating func position() throws(Defect) -> OrderKey {
+    guard let key = OrderKey(try text()) else { throw defect }
+    return key
+  }
+
+  mutating func device() throws(Defect) -> Device {
+    guard let device = Device(named: try text()) else { throw defect }
+    return device
+  }
+
+  mutating func flag() throws(Defect) -> Bool {
+    guard let flag = try optionalFlag() else { throw defect }
+    return flag
+  }
+
+  mutating func optionalFlag() throws(Defect) -> Bool? {
+    guard let value = try optionalInteger() else { return nil }
+    guard value == 0 || value == 1 else { throw defect }
+    return value == 1
+  }
+
+  /// One of the words of a vocabulary.
+  mutating func word<Word: RawRepresentable<String>>(_: Word.Type = Word.self) throws(Defect) -> Word {
+    guard let word = Word(rawValue: try text()) else { throw defect }
+    return word
+  }
+
+  mutating func optionalWord<Word: RawRepresentable<String>>(
+    _: Word.Type = Word.self
+  ) throws(Defect) -> Word? {
+    guard let text = try optionalText() else { return nil }
+    guard let word = Word(rawValue: text) else { throw defect }
+    return word
+  }
+
+  /// The value in the columns `number`, `word` and `flag`, of which one is given.
+  mutating func propertyValue() throws(Defect) -> PropertyValue {
+    switch (try optionalReal(), try optionalText(), try optionalFlag()) {
+    case (let number?, nil, nil): return .number(number)
+    case (nil, let word?, nil): return .word(word)
+    case (nil, nil, let flag?): return .flag(flag)
+    default: throw defect
+    }
+  }
+}

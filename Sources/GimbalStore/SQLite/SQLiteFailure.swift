@@ -35,7 +35,7 @@ struct SQLiteFailure: Error {
 }
 
 /// The extended result codes that matter here, which Swift does not import: sqlite3.h, "Extended Result Codes".
-private enum ExtendedCode {
+enum ExtendedCode {
   static let constraintForeignKey = SQLITE_CONSTRAINT | 3 << 8
   static let constraintPrimaryKey = SQLITE_CONSTRAINT | 6 << 8
   static let constraintRowID = SQLITE_CONSTRAINT | 10 << 8
@@ -43,26 +43,15 @@ private enum ExtendedCode {
   static let readOnlyMoved = SQLITE_READONLY | 4 << 8
 }
 
-extension StoreError {
-  /// What a failure of SQLite means for the project at a path.
-  init(_ failure: SQLiteFailure, path: String) {
-    // SQLite's extended codes carry the primary one in their low byte.
-    self =
-      switch (failure.code & 0xff, failure.code) {
-      case (SQLITE_FULL, _): .full(path: path)
-      // The index of the log could not grow: the disk it is on has no room.
-      case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
-      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
-        .busy(path: path, holder: LockHolder(ofProjectAt: path))
-      case (_, ExtendedCode.readOnlyMoved): .moved(path: path)
-      case (SQLITE_READONLY, _): .readOnly(path: path)
-      case (SQLITE_NOTADB, _): .notAProject(path: path)
-      case (SQLITE_CANTOPEN, _), (SQLITE_PERM, _), (SQLITE_AUTH, _):
-        .cannotOpen(path: path, reason: failure.message)
-      case (SQLITE_IOERR, _), (SQLITE_NOMEM, _), (SQLITE_PROTOCOL, _):
-        .inputOutput(path: path, reason: failure.message)
-      case (_, ExtendedCode.constraintForeignKey): .damaged(path: path, .reference)
-      default: .damaged(path: path, .file(failure.message))
-      }
+extension SQLiteFailure {
+  /// A failure of a call that has no connection to ask.
+  init(resultCode code: Int32) {
+    self.init(code: code, message: String(cString: sqlite3_errstr(code)))
+  }
+
+  /// The failure of a call that gave a code, in the connection's words if they are of this failure.
+  init(of connection: OpaquePointer?, resultCode code: Int32) {
+    let last = SQLiteFailure(of: connection)
+    self = last.code & 0xff == code & 0xff ? last : SQLiteFailure(resultCode: code)
   }
 }

@@ -67,7 +67,7 @@ struct OperationCheck: VerificationStep {
       way.append(operation)
       next = operation.parent
     }
-    var targets: [Reference.Key: Reference.Target] = [:]
+    var targets: [ReferenceKey: Reference.Target] = [:]
     for operation in way.reversed() {
       try Cancelled.check(isCancelled)
       for move in try rows.moves(of: operation.id) {
@@ -90,15 +90,7 @@ struct OperationCheck: VerificationStep {
   }
 }
 
-extension Operation {
-  /// What a finding calls the operation.
-  var label: String { "operation \(id.rawValue) ('\(entry.message)')" }
-}
-
 extension Reference {
-  /// What a finding calls the reference.
-  var label: String { key == .head ? "HEAD" : "\(key.kind.rawValue) '\(key.name)'" }
-
   /// The same only for references that are the same bit for bit: equal texts may differ in theirs.
   fileprivate var bytes: [UInt8] {
     var preimage = Preimage("reference")
@@ -106,5 +98,25 @@ extension Reference {
     if let revision = target.revision { preimage.add("revision", "\(revision.rawValue)") }
     if let text = target.text { preimage.add("text", text) }
     return preimage.hash
+  }
+}
+
+/// Whether every reference resolves, and messages of commits stand at their revisions.
+struct ReferenceCheck: VerificationStep {
+  private let rows: HistoryRows
+
+  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+
+  func run(_ result: inout Verification) throws {
+    _ = try rows.head()
+    for kind in Reference.Kind.allCases {
+      for reference in try rows.references(kind) {
+        guard let id = reference.target.revision else { continue }
+        let revision = try rows.revision(id)
+        if kind == .commit, revision.hash.hex != reference.key.name {
+          result.note("the message of \(revision.label): it is filed under another hash", revision: id)
+        }
+      }
+    }
   }
 }

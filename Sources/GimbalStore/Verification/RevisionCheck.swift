@@ -61,7 +61,84 @@ private struct WholeRevision: HistoryRow {
   }
 }
 
-extension Revision {
-  /// What a finding calls the revision.
-  var label: String { "revision \(id.rawValue) (\(hash), '\(entry.message)')" }
+/// Whether every revision's changes fit what its parent left, and lead to the states that were written down and to
+/// what the tables show.
+///
+/// One state goes forth and back through the tree of revisions, whatever its size.
+struct ReplayCheck: VerificationStep {
+  private let rows: HistoryRows
+  private let isCancelled: () -> Bool
+
+  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
+    self.rows = rows
+    self.isCancelled = isCancelled
+  }
+
+  func run(_ result: inout Verification) throws {
+    let tree = try RevisionTree(rows)
+    let head = try rows.head().revision
+    var state = ProjectState()
+    var current: Revision.ID?
+    var pending = tree.children(of: nil)
+    while let next = pending.popLast() {
+      try Cancelled.check(isCancelled)
+      // What is known to be wrong leads nowhere.
+      if result.isBad(next) { continue }
+      let parent = tree.parent(of: next)
+      while let last = current, last != parent {
+        try state.apply(rows.changeset(of: last), isInverse: true)
+        current = tree.parent(of: last)
+      }
+      do {
+        try state.apply(rows.changeset(of: next))
+      } catch {
+        result.note("\(try rows.revision(next).label): \(words(for: error))", revision: next)
+        state = try parent.map { try HistoryPath(rows: rows).state(of: $0) } ?? ProjectState()
+        continue
+      }
+      current = next
+      try checkMaterialisation(of: next, is: state, &result)
+      if next == head { try checkTables(show: state, &result) }
+      pending += tree.children(of: next)
+    }
+  }
+
+  private func words(for error: any Error) -> String {
+    if let mismatch = error as? ProjectState.Mismatch { return "it does not fit its parent (\(mismatch))" }
+    return rows.words(for: error)
+  }
+
+  private func checkMaterialisation(
+    of id: Revision.ID, is state: ProjectState, _ result: inout Verification
+  ) throws {
+    guard let written = try rows.wholeMaterialisation(of: id) else { return }
+    result.materialisations += 1
+    let revision = try rows.revision(id)
+    if written.hash != Materialisation.hash(of: revision, written.changeset) {
+      result.note("the state of \(revision.label): its hash does not fit its content", revision: id)
+    } else if written.changeset != state.changeset {
+      result.note("the state of \(revision.label) is not what replaying leads to", revision: id)
+    }
+  }
+
+  private func checkTables(show state: ProjectState, _ result: inout Verification) throws {
+    if let difference = try state.difference(from: ProjectState(rows.database)) {
+      result.note("\(difference): not as the revision that HEAD names left it")
+    }
+  }
+}
+
+extension ProjectState {
+  /// The first row, by table and key, that is not the same bit for bit; nil where there is none.
+  func difference(from other: ProjectState) -> Mismatch? {
+    if changeset == other.changeset { return nil }
+    for table in VersionedTables.all {
+      let (ours, theirs) = (rows(of: table), other.rows(of: table))
+      for key in Set(ours.keys).union(theirs.keys).sorted() {
+        func bytes(_ row: Row?) -> Changeset { Changeset(inserting: [(table.name, row.map { [$0] } ?? [])]) }
+        if bytes(ours[key]) != bytes(theirs[key]) { return Mismatch(table: table.name, key: key) }
+      }
+    }
+    return nil
+  }
 }

@@ -33,3 +33,11 @@ package struct Verification: Hashable, Sendable {
 
   func isBad(_ revision: Revision.ID) -> Bool { findings.contains { $0.revision == revision } }
 }
+
+/// One part of what `verify` does.
+protocol VerificationStep {
+  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool)
+
+  /// Looks at its part and notes what is wrong; throws what keeps it from looking further.
+  func run(_ result: inout Verification) throws
+}

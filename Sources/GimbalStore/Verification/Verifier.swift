@@ -1,14 +1,6 @@
 import CSQLite
 import GRDB
 
-/// One part of what `verify` does.
-protocol VerificationStep {
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool)
-
-  /// Looks at its part and notes what is wrong; throws what keeps it from looking further.
-  func run(_ result: inout Verification) throws
-}
-
 /// Looks at everything in a project, inside a transaction that reads.
 struct Verifier {
   let rows: HistoryRows

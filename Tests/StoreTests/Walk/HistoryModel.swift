@@ -5,7 +5,7 @@ import GimbalModel
 /// What a project with a history is, kept in memory in the plainest way: every revision whole, and every state of the
 /// references that undo or redo leads to.
 struct HistoryModel {
-  typealias References = [Reference.Key: Reference.Target]
+  typealias References = [ReferenceKey: Reference.Target]
 
   struct Content {
     let scenes: [Scene]
@@ -22,7 +22,7 @@ struct HistoryModel {
   init(first: Revision) {
     references = [
       .head: Reference.Target(nil, text: Head.firstBranch),
-      Reference.Key(kind: .branch, name: Head.firstBranch): Reference.Target(first.id),
+      ReferenceKey(kind: .branch, name: Head.firstBranch): Reference.Target(first.id),
     ]
     revisions[first.id] = Content(scenes: [], hash: first.hash, parents: [])
   }
@@ -30,7 +30,7 @@ struct HistoryModel {
   var branch: String? { references[.head]?.text }
 
   var head: Revision.ID {
-    let target = branch.flatMap { references[Reference.Key(kind: .branch, name: $0)] } ?? references[.head]
+    let target = branch.flatMap { references[ReferenceKey(kind: .branch, name: $0)] } ?? references[.head]
     guard let revision = target?.revision else { preconditionFailure("a model without a HEAD") }
     return revision
   }
@@ -51,7 +51,7 @@ struct HistoryModel {
   mutating func add(_ revision: Revision, _ scenes: [Scene]) {
     revisions[revision.id] = Content(
       scenes: scenes, hash: revision.hash, parents: [revision.parent, revision.merged].compactMap { $0 })
-    let key = branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
+    let key = branch.map { ReferenceKey(kind: .branch, name: $0) } ?? .head
     move { $0[key] = Reference.Target(revision.id) }
   }
 

@@ -147,7 +147,7 @@ struct HistoryWalk {
     throws
   {
     try move({ try $0.set(kind, name, to: id, text: text) }) {
-      $0[Reference.Key(kind: kind, name: name)] = id.map { Reference.Target($0, text: text) }
+      $0[ReferenceKey(kind: kind, name: name)] = id.map { Reference.Target($0, text: text) }
     }
   }
 
@@ -172,7 +172,7 @@ struct HistoryWalk {
     switch outcome {
     case .upToDate: break
     case .forwarded:
-      let key = model.branch.map { Reference.Key(kind: .branch, name: $0) } ?? .head
+      let key = model.branch.map { ReferenceKey(kind: .branch, name: $0) } ?? .head
       model.move { $0[key] = Reference.Target(other) }
     case .merged(let report):
       let head = try head()

@@ -1,0 +1,62 @@
+import GRDB
+import GRDBSQLite
+import GimbalModel
+
+extension StoreError {
+  /// What an error from below means for the project at a path; nil for one that is not the store's.
+  init?(_ error: any Error, path: String) {
+    switch error {
+    case let error as StoreError: self = error
+    case let failure as SQLiteFailure: self.init(failure, path: path)
+    case let error as DatabaseError: self.init(SQLiteFailure(error), path: path)
+    case let defect as RowReader.Defect:
+      self = .damaged(path: path, .column(table: defect.table, id: defect.id, column: defect.column))
+    case let broken as BrokenPromise:
+      self = .damaged(path: path, .row(table: broken.table, id: broken.id))
+    case let failure as FileSystem.Failure: self = .inputOutput(path: path, reason: failure.description)
+    default: return nil
+    }
+  }
+
+  /// Runs a body whose errors from below come out as the store's, and others as they are.
+  static func mapping<R>(path: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch {
+      throw StoreError(error, path: path) ?? error
+    }
+  }
+
+  /// Runs a body that throws nothing but errors from below.
+  static func catching<R>(path: String, _ body: () throws -> R) throws(StoreError) -> R {
+    do {
+      return try body()
+    } catch {
+      throw StoreError(error, path: path) ?? .inputOutput(path: path, reason: "\(error)")
+    }
+  }
+}
+
+extension StoreError {
+  /// What a failure of SQLite means for the project at a path.
+  init(_ failure: SQLiteFailure, path: String) {
+    // SQLite's extended codes carry the primary one in their low byte.
+    self =
+      switch (failure.code & 0xff, failure.code) {
+      case (SQLITE_FULL, _): .full(path: path)
+      // The index of the log could not grow: the disk it is on has no room.
+      case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
+      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
+        .busy(path: path, holder: LockHolder(ofProjectAt: path))
+      case (_, ExtendedCode.readOnlyMoved): .moved(path: path)
+      case (SQLITE_READONLY, _): .readOnly(path: path)
+      case (SQLITE_NOTADB, _): .notAProject(path: path)
+      case (SQLITE_CANTOPEN, _), (SQLITE_PERM, _), (SQLITE_AUTH, _):
+        .cannotOpen(path: path, reason: failure.message)
+      case (SQLITE_IOERR, _), (SQLITE_NOMEM, _), (SQLITE_PROTOCOL, _):
+        .inputOutput(path: path, reason: failure.message)
+      case (_, ExtendedCode.constraintForeignKey): .damaged(path: path, .reference)
+      default: .damaged(path: path, .file(failure.message))
+      }
+  }
+}

@@ -1,0 +1,96 @@
+package import GimbalModel
+
+/// What a merge came to.
+package enum MergeOutcome: Sendable {
+  /// What was to be merged is a part of our history already.
+  case upToDate
+  /// Nothing was done here since: the branch moved forward.
+  case forwarded(MergeReport)
+  /// A revision with two parents.
+  case merged(MergeReport)
+}
+
+/// What a merge did to our side.
+package struct MergeReport: Sendable {
+  /// How many rows of a kind came, went, or became different.
+  package struct Count: Hashable, Sendable {
+    package var added = 0
+    package var changed = 0
+    package var removed = 0
+
+    /// Whether there is none.
+    package var isEmpty: Bool { self == Count() }
+  }
+
+  /// A scene that is not what it was; nil where there was none, or is none any more.
+  package struct TouchedScene: Sendable {
+    package let before: Scene?
+    package let after: Scene?
+  }
+
+  package let revision: Revision.ID
+  package let scenes: Count
+  /// A view whose properties became different is a changed view.
+  package let views: Count
+  package let sets: Count
+  package let constraints: Count
+  package let overrides: Count
+  package let placements: Count
+  /// Boxes of layout managers.
+  package let boxes: Count
+  package let touched: [TouchedScene]
+  package let renumbered: [Renumbering]
+  package let conflicts: [MergeConflict]
+}
+
+extension MergeReport {
+  /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene.
+  init(
+    revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = []
+  ) throws {
+    self.revision = revision
+    self.renumbered = renumbered
+    conflicts = try after.conflicts()
+    let (old, new) = (before.rowsByScene(), after.rowsByScene())
+    var kinds: [String: [Int64: (old: Bool, new: Bool)]] = [:]
+    var touched: [TouchedScene] = []
+    for id in Set(old.keys).union(new.keys).sorted() {
+      let (was, now) = (old[id] ?? SceneRows(), new[id] ?? SceneRows())
+      if was.rows == now.rows { continue }
+      touched.append(
+        TouchedScene(
+          before: try old[id].map { try Scene(records: $0.records()) },
+          after: try new[id].map { try Scene(records: $0.records()) }))
+      for key in Set(was.rows.keys).union(now.rows.keys) where was[key] != now[key] {
+        let isOfView = key.table == ViewProperty.table.name || key.table == InstanceTrait.table.name
+        let owner = isOfView ? (was[key] ?? now[key])?[1] : nil
+        if case .integer(let view) = owner {
+          let key = RowKey(View.table, view)
+          kinds[View.table.name, default: [:]][view] = (was[key] != nil, now[key] != nil)
+        } else {
+          kinds[key.table, default: [:]][key.id] = (was[key] != nil, now[key] != nil)
+        }
+      }
+    }
+    self.touched = touched
+    func count(_ table: Table) -> Count {
+      (kinds[table.name] ?? [:]).values.reduce(into: Count()) { count, row in
+        if !row.old { count.added += 1 } else if row.new { count.changed += 1 } else { count.removed += 1 }
+      }
+    }
+    scenes = count(SceneHeader.table)
+    views = count(View.table)
+    sets = count(RuleSet.table)
+    constraints = count(Constraint.table)
+    overrides = count(PropertyOverride.table)
+    placements = count(Placement.table)
+    boxes = count(LayoutBox.table)
+  }
+}
+
+/// Why a merge was not begun.
+package enum MergeRefusal: Error, Hashable, Sendable {
+  /// Conflicts of an earlier merge wait to be settled, here or in what is to be merged.
+  case unsettled(Int)
+  case unsettledThere(Int)
+}

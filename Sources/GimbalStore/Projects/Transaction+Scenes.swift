@@ -1,0 +1,219 @@
+package import GimbalModel
+
+import class GRDB.Database
+
+/// Reads and edits scenes.
+extension Transaction {
+  /// The scenes of the project, in their order.
+  ///
+  /// - Complexity: O(1) where they were read before.
+  package func sceneHeaders() throws -> [SceneHeader] {
+    try reading { rows in
+      if let headers = cache.headers { return headers }
+      let headers = try rows.headers()
+      cache.keep(headers)
+      return headers
+    }
+  }
+
+  /// A scene with everything in it.
+  ///
+  /// - Throws: `EditError.noSuchRow`; `StoreError`.
+  /// - Complexity: O(1) where it was read before, else O(n log n).
+  package func scene(_ id: SceneID) throws -> Scene {
+    try reading { rows in
+      if let scene = cache.scene(id) { return scene }
+      guard let scene = try rows.scene(id) else { throw EditError.noSuchRow }
+      cache.keep(scene)
+      return scene
+    }
+  }
+
+  /// A scene with everything in it, read and not yet put together. It is not remembered.
+  ///
+  /// - Throws: `StoreError`.
+  /// - Complexity: O(rows).
+  package func storedScene(_ id: SceneID) throws -> StoredScene {
+    try reading { rows in
+      if let scene = cache.scene(id) { return StoredScene(scene) }
+      return StoredScene(rows: try rows.records(of: id), path: path)
+    }
+  }
+
+  /// Makes all of some edits, or none.
+  ///
+  /// - Returns: the scene as it is afterwards.
+  /// - Throws: `EditError` for the first edit that the scene refuses; `StoreError`.
+  /// - Complexity: O(log n) an edit once the scene was read. A caller that keeps an earlier value of the scene
+  ///   makes Swift copy the tables that change.
+  @discardableResult
+  package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
+    if edits.isEmpty { return try scene(id) }
+    try load(id)
+    return try writing { rows in
+      for edit in edits { try check(edit) }
+      try cache.apply(edits, to: id)
+      if edits.contains(where: \.isOfHeader) { cache.forgetHeaders() }
+      do {
+        try make(edits, in: rows)
+      } catch {
+        cache.forget(id)
+        throw error
+      }
+      return cache.scene(id)
+    } ?? scene(id)
+  }
+
+  /// Makes all of some edits in the tables, or none.
+  private func make(_ edits: [Edit], in rows: ProjectRows) throws {
+    // Before each page that changes within a savepoint, SQLite puts its copy aside. Insertions are taken back without.
+    guard edits.dropLast().allSatisfy(\.isInsertion) else {
+      return try database.inSavepoint {
+        for edit in edits { try rows.make(edit) }
+        return .commit
+      }
+    }
+    for (index, edit) in edits.enumerated() {
+      do {
+        try rows.make(edit)
+      } catch let refusal as EditError {
+        for edit in edits[..<index].reversed() {
+          if case .insert(let record) = edit { try rows.make(.delete(record)) }
+        }
+        throw refusal
+      }
+    }
+  }
+
+  /// Adds a scene, complete.
+  ///
+  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
+  /// - Complexity: O(n).
+  package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
+
+  /// Adds a scene, complete.
+  ///
+  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
+  /// - Complexity: O(n).
+  package func insert(_ new: NewScene) throws {
+    try checkName(of: new.scene.header)
+    try writing { rows in
+      cache.forget(new.scene.id)
+      try recordingInsertions(new.log) { try rows.insert(new.scene) }
+      cache.add(new.scene.header)
+    }
+  }
+
+  /// Puts a scene in the place of one of the same identity: rows that are in both and the same are not touched.
+  ///
+  /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
+  /// - Complexity: O(n).
+  package func replace(with scene: Scene) throws {
+    let old = try self.scene(scene.id).records
+    try checkName(of: scene.header)
+    try writing { rows in
+      let new = scene.records
+      for record in new { try record.check() }
+      cache.forget(scene.id)
+      cache.forgetHeaders()
+      try database.inSavepoint {
+        for edit in Edit.edits(from: old, to: new) { try rows.make(edit) }
+        return .commit
+      }
+      cache.keep(scene)
+    }
+  }
+
+  /// Removes a scene and everything in it.
+  ///
+  /// - Throws: `EditError.noSuchRow`; `StoreError`.
+  /// - Complexity: O(n).
+  package func remove(scene id: SceneID) throws {
+    guard try sceneHeaders().contains(where: { $0.id == id }) else { throw EditError.noSuchRow }
+    try writing { rows in
+      cache.forget(id)
+      cache.forgetHeaders()
+      try rows.clear(id)
+    }
+  }
+
+  /// What a scene cannot see by itself: other scenes' names, and what columns hold.
+  private func check(_ edit: Edit) throws {
+    switch edit {
+    case .insert(let record), .update(let record):
+      if case .scene(let header) = record { try checkName(of: header) }
+      try record.check()
+    case .delete: break
+    }
+  }
+
+  private func checkName(of header: SceneHeader) throws {
+    _ = try sceneHeaders()
+    if let id = cache.id(ofSceneNamed: header.name), id != header.id {
+      throw EditError.nameTaken(header.name)
+    }
+  }
+
+  /// Forgets every scene, where rows have changed beneath it.
+  func forgetScenes() { cache.forgetAll() }
+
+  private func load(_ id: SceneID) throws {
+    if cache.scene(id) == nil { _ = try scene(id) }
+  }
+}
+
+extension Transaction {
+  /// The scenes that show others, by themselves or while some set is installed, and the names of what they show, in the
+  /// scenes' order.
+  ///
+  /// - Complexity: O(properties and overrides of the project).
+  package func scenesShown() throws -> [(scene: SceneHeader, shown: Set<Name>)] {
+    let shown = try reading { rows in try rows.scenesShown() }
+    if shown.isEmpty { return [] }
+    return try sceneHeaders().compactMap { header in shown[header.id].map { (header, $0) } }
+  }
+}
+
+extension ProjectRows {
+  fileprivate func scenesShown() throws -> [SceneID: Set<Name>] {
+    let sql = """
+      SELECT view.scene AS id, word FROM view_property JOIN view ON view.id = view_property.view
+        WHERE property = '\(Property.instance.rawValue)' AND word IS NOT NULL
+      UNION ALL
+      SELECT rule_set.scene, word FROM property_override JOIN rule_set ON rule_set.id = property_override.rule_set
+        WHERE property = '\(Property.instance.rawValue)' AND word IS NOT NULL
+      """
+    let table = Table("view", columns: ["id", "word"], scope: "")
+    var shown: [SceneID: Set<Name>] = [:]
+    try RawStatement(sql, in: database).forEach { statement in
+      var row = RowReader(statement: statement, table: table)
+      let scene: SceneID = try row.id()
+      if let name = PropertyValue.word(try row.text()).sceneName { shown[scene, default: []].insert(name) }
+    }
+    return shown
+  }
+}
+
+extension Transaction {
+  /// What the project itself was given, defaults aside.
+  package func projectProperties() throws -> [ProjectProperty] {
+    try reading { try $0.projectProperties() }
+  }
+
+  /// Gives the project a property; nil goes back to the default. Nothing for what is so already.
+  ///
+  /// - Precondition: the key accepts the value.
+  /// - Throws: `StoreError`.
+  package func give(_ key: ProjectProperty.Key, _ value: PropertyValue?) throws {
+    precondition(value.map(key.accepts) ?? true)
+    try changingRows { rows in
+      let old = try rows.projectProperties().first { $0.key == key }
+      if old?.value != value { try rows.replace(old, with: value.map { ProjectProperty(key, $0) }) }
+    }
+  }
+}
+
+extension [ProjectProperty] {
+  /// Whether the device's turns reach any scene.
+  package var autorotates: Bool { !contains(ProjectProperty(.autorotate, .flag(false))) }
+}

@@ -1,0 +1,79 @@
+import GimbalModel
+
+/// The way from one revision's state to another's, along first parents.
+struct HistoryPath {
+  let rows: HistoryRows
+
+  /// The changesets to apply one after the other.
+  ///
+  /// - Complexity: O(revisions between them).
+  func changesets(from start: Revision.ID, to end: Revision.ID) throws -> [Changeset] {
+    var (up, down) = (start, end)
+    var undone: [Changeset] = []
+    var done: [Changeset] = []
+    // A parent's number is lower than its child's, so the higher of two is no ancestor of the lower.
+    while up != down {
+      if up > down {
+        undone.append(try rows.changeset(of: up).inverted())
+        up = try parent(of: up)
+      } else {
+        done.append(try rows.changeset(of: down))
+        down = try parent(of: down)
+      }
+    }
+    return undone + done.reversed()
+  }
+
+  /// The state of a revision.
+  ///
+  /// - Complexity: O(rows), bounded by materialised revisions.
+  func state(of id: Revision.ID) throws -> ProjectState {
+    var changesets: [Changeset] = []
+    var next: Revision.ID? = id
+    while let revision = next {
+      let step = try rows.step(to: revision)
+      changesets.append(step.materialisation ?? step.changeset)
+      next = step.materialisation == nil ? step.parent : nil
+    }
+    var state = ProjectState()
+    do {
+      for changeset in changesets.reversed() { try state.apply(changeset) }
+    } catch let mismatch as ProjectState.Mismatch {
+      throw rows.damage("revision \(id.rawValue) does not fit its parent: \(mismatch)")
+    }
+    return state
+  }
+
+  private func parent(of id: Revision.ID) throws -> Revision.ID {
+    guard let parent = try rows.revision(id).parent else {
+      throw rows.damage("two revisions without an ancestor")
+    }
+    guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
+    return parent
+  }
+}
+
+extension ProjectState.Mismatch: CustomStringConvertible {
+  var description: String { "table \(table), row \(key)" }
+}
+
+/// Who follows whom, by first parents.
+struct RevisionTree {
+  private var parents: [Revision.ID: Revision.ID] = [:]
+  private var children: [Revision.ID?: [Revision.ID]] = [:]
+
+  init(_ rows: HistoryRows) throws {
+    // The oldest last, where it is taken first.
+    try rows.links("SELECT id, parent FROM revision ORDER BY id DESC") { id, parent in
+      let child = Revision.ID(rawValue: id)
+      let parent = parent.map { Revision.ID(rawValue: $0) }
+      parents[child] = parent
+      children[parent, default: []].append(child)
+    }
+  }
+
+  func parent(of id: Revision.ID) -> Revision.ID? { parents[id] }
+
+  /// The newest first.
+  func children(of id: Revision.ID?) -> [Revision.ID] { children[id] ?? [] }
+}

@@ -1,0 +1,151 @@
+import GimbalModel
+
+/// The tables that history itself is kept in.
+enum HistoryTables {
+  static let revision = Table(
+    "revision",
+    columns: ["id", "hash", "parent", "merged", "time", "author", "message", "distance"], scope: "id = ?1")
+  static let reference = Table(
+    "reference", columns: ["kind", "name", "revision", "text"], scope: "kind = ?1", order: "name")
+  static let operation = Table(
+    "operation", columns: ["id", "hash", "parent", "time", "author", "description", "redo"],
+    scope: "id = ?1")
+  static let move = Table(
+    "reference_change",
+    columns: ["operation", "kind", "name", "old_revision", "old_text", "new_revision", "new_text"],
+    scope: "operation = ?1", order: "kind, name")
+  static let blob = Table("revision", columns: ["id", "changeset"], scope: "id = ?1")
+  static let materialisation = Table(
+    "materialisation", columns: ["revision", "hash", "changeset"], scope: "revision = ?1")
+}
+
+/// A value of history that is read from one row.
+protocol HistoryRow {
+  static var table: Table { get }
+
+  /// Reads a row whose columns are the table's, in their order.
+  init(from row: inout RowReader) throws(RowReader.Defect)
+}
+
+extension Revision: HistoryRow {
+  static let table = HistoryTables.revision
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    id = try row.id()
+    hash = try row.hash()
+    parent = try row.optionalID()
+    merged = try row.optionalID()
+    entry = try row.entry()
+    distance = try Int(row.integer())
+  }
+}
+
+extension Reference: HistoryRow {
+  static let table = HistoryTables.reference
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    key = ReferenceKey(kind: try row.word(), name: try row.text())
+    target = Target(try row.optionalID(), text: try row.optionalText())
+  }
+}
+
+extension Operation: HistoryRow {
+  static let table = HistoryTables.operation
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    id = try row.id()
+    hash = try row.hash()
+    parent = try row.optionalID()
+    entry = try row.entry()
+    redo = try row.optionalID()
+  }
+}
+
+extension Operation.Move: HistoryRow {
+  static let table = HistoryTables.move
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    _ = try row.integer()
+    key = ReferenceKey(kind: try row.word(), name: try row.text())
+    old = try row.optionalTarget()
+    new = try row.optionalTarget()
+  }
+}
+
+/// The changeset of a revision.
+struct Blob: HistoryRow {
+  static let table = HistoryTables.blob
+  let changeset: Changeset
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    _ = try row.integer()
+    changeset = Changeset(bytes: try row.bytes())
+  }
+}
+
+/// The whole state of a revision.
+struct Materialisation: HistoryRow {
+  static let table = HistoryTables.materialisation
+  let revision: Revision.ID
+  let hash: RevisionHash
+  let changeset: Changeset
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    revision = try row.id()
+    hash = try row.hash()
+    changeset = Changeset(bytes: try row.bytes())
+  }
+}
+
+extension Materialisation {
+  /// The hash over a state and whose it is.
+  static func hash(of revision: Revision, _ changeset: Changeset) -> RevisionHash {
+    var preimage = Preimage("materialisation 1")
+    preimage.add("revision", revision.hash)
+    preimage.add("changeset", changeset.bytes)
+    return RevisionHash(of: preimage)
+  }
+}
+
+extension RowReader {
+  fileprivate mutating func hash() throws(Defect) -> RevisionHash {
+    guard let hash = RevisionHash(bytes: try bytes()) else { throw defect }
+    return hash
+  }
+
+  fileprivate mutating func entry() throws(Defect) -> Entry {
+    let time = Timestamp(milliseconds: try integer())
+    return Entry(author: try text(), time: time, message: try text())
+  }
+
+  fileprivate mutating func optionalTarget() throws(Defect) -> Reference.Target? {
+    let revision: Revision.ID? = try optionalID()
+    let text = try optionalText()
+    return revision == nil && text == nil ? nil : Reference.Target(revision, text: text)
+  }
+}
+
+/// What leads to the state of a revision.
+struct HistoryStep: HistoryRow {
+  static let table = Table(
+    "revision", columns: ["id", "parent", "changeset", "materialisation"], scope: "id = ?1")
+
+  /// The changeset is left out where the state itself is there.
+  static let select = """
+    SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x'')
+    FROM revision r LEFT JOIN materialisation m ON m.revision = r.id WHERE r.id = ?1
+    """
+
+  let parent: Revision.ID?
+  let changeset: Changeset
+  /// The whole state, where it was written down.
+  let materialisation: Changeset?
+
+  init(from row: inout RowReader) throws(RowReader.Defect) {
+    _ = try row.integer()
+    parent = try row.optionalID()
+    changeset = Changeset(bytes: try row.bytes())
+    let whole = Changeset(bytes: try row.bytes())
+    materialisation = whole.isEmpty ? nil : whole
+  }
+}

@@ -1,0 +1,197 @@
+import GimbalModel
+
+import class GRDB.Database
+
+/// The rows of history, on a connection inside a transaction.
+struct HistoryRows {
+  let database: Database
+  let path: String
+
+  /// A revision by its number.
+  func revision(_ id: Revision.ID) throws -> Revision {
+    try found(first(HistoryTables.revision.select, { $0.bind(id.rawValue) }), "revision", id.rawValue)
+  }
+
+  /// The revisions whose hashes lie in a range, at most so many.
+  func revisions(from lower: [UInt8], through upper: [UInt8], limit: Int) throws -> [Revision] {
+    let columns = HistoryTables.revision.columns.joined(separator: ", ")
+    let sql = "SELECT \(columns) FROM revision WHERE hash BETWEEN ?1 AND ?2 ORDER BY hash LIMIT ?3"
+    return try all(sql) {
+      $0.bind(lower)
+      $0.bind(upper)
+      $0.bind(Int64(limit))
+    }
+  }
+
+  /// Every revision, parents before children.
+  func revisions() throws -> [Revision] {
+    try all("SELECT \(HistoryTables.revision.columns.joined(separator: ", ")) FROM revision ORDER BY id") {
+      _ in
+    }
+  }
+
+  /// What a revision changed.
+  func changeset(of id: Revision.ID) throws -> Changeset {
+    let bytes: Blob? = try first(HistoryTables.blob.select) { $0.bind(id.rawValue) }
+    return try found(bytes, "revision", id.rawValue).changeset
+  }
+
+  /// The whole state of a revision, where it was written down.
+  func materialisation(of id: Revision.ID) throws -> Changeset? {
+    try wholeMaterialisation(of: id)?.changeset
+  }
+
+  /// The same with its hash.
+  func wholeMaterialisation(of id: Revision.ID) throws -> Materialisation? {
+    try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
+  }
+
+  /// What leads to a revision's state: the state itself where it was written down, else what to do to the parent's.
+  func step(to id: Revision.ID) throws -> HistoryStep {
+    try found(first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
+  }
+
+  /// The revision some first parents before another, or the first of all where there are fewer.
+  ///
+  /// - Returns: it, and how many steps there were.
+  func ancestor(of id: Revision.ID, _ count: Int) throws -> (id: Revision.ID, steps: Int) {
+    let sql = """
+      WITH RECURSIVE past (id, steps) AS (
+        SELECT ?1, 0
+        UNION ALL
+        SELECT parent, steps + 1 FROM past JOIN revision USING (id) WHERE steps < ?2 AND parent IS NOT NULL
+      ) SELECT id, steps FROM past ORDER BY steps DESC LIMIT 1
+      """
+    let table = Table("revision", columns: ["id", "steps"], scope: "")
+    var found = (id, 0)
+    try RawStatement(sql, in: database).forEach(binding: {
+      $0.bind(id.rawValue)
+      $0.bind(Int64(count))
+    }) { statement in
+      var row = RowReader(statement: statement, table: table)
+      found = (try row.id(), Int(try row.integer()))
+    }
+    return found
+  }
+
+  /// The size of the latest materialisation; 0 where there is none.
+  func latestMaterialisationSize() throws -> Int {
+    let sql = "SELECT length(changeset) FROM materialisation ORDER BY revision DESC LIMIT 1"
+    return Int(try integers(sql).first ?? 0)
+  }
+
+  /// The size of the first change of the project; 0 where there was none.
+  func firstChangesetSize() throws -> Int {
+    let sql = """
+      SELECT length(changeset) FROM revision
+      WHERE parent IN (SELECT id FROM revision WHERE parent IS NULL ORDER BY id LIMIT 1) ORDER BY id LIMIT 1
+      """
+    return Int(try integers(sql).first ?? 0)
+  }
+
+  func references(_ kind: Reference.Kind) throws -> [Reference] {
+    try all(HistoryTables.reference.select) { $0.bind(kind.rawValue) }
+  }
+
+  func target(of key: ReferenceKey) throws -> Reference.Target? {
+    let columns = HistoryTables.reference.columns.joined(separator: ", ")
+    let row: Reference? = try first("SELECT \(columns) FROM reference WHERE kind = ?1 AND name = ?2") {
+      $0.bind(key.kind.rawValue)
+      $0.bind(key.name)
+    }
+    return row?.target
+  }
+
+  /// Where the project is.
+  func head() throws -> Head {
+    guard let head = try target(of: .head) else { throw damage("there is no HEAD") }
+    if let revision = head.revision { return Head(branch: nil, revision: revision) }
+    guard let branch = head.text,
+      let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision
+    else { throw damage("HEAD is on a branch that is not there") }
+    return Head(branch: branch, revision: revision)
+  }
+
+  /// The operation that the project is at.
+  func present() throws -> Operation.ID {
+    guard let id = try integers("SELECT operation FROM present").first else {
+      throw damage("the project is at no operation")
+    }
+    return Operation.ID(rawValue: id)
+  }
+
+  /// Whether the row that says so bears the hash of that operation.
+  func isPresentSealed() throws -> Bool {
+    try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
+  }
+
+  func operation(_ id: Operation.ID) throws -> Operation {
+    try found(first(HistoryTables.operation.select, { $0.bind(id.rawValue) }), "operation", id.rawValue)
+  }
+
+  /// The references that an operation moved.
+  func moves(of id: Operation.ID) throws -> [Operation.Move] {
+    try all(HistoryTables.move.select) { $0.bind(id.rawValue) }
+  }
+
+  /// That history contradicts itself.
+  func damage(_ what: String) -> StoreError { .damaged(path: path, .history(what)) }
+
+  func integers(_ sql: String, _ bind: (inout Binder) -> Void = { _ in }) throws -> [Int64] {
+    var result: [Int64] = []
+    let table = Table(sql, columns: ["value"], scope: "")
+    try RawStatement(sql, in: database).forEach(binding: bind) { statement in
+      var row = RowReader(statement: statement, table: table)
+      result.append(try row.integer())
+    }
+    return result
+  }
+
+  /// Calls a body with each pair of numbers that a query gives, the second of which may be NULL.
+  func links(_ sql: String, _ body: (Int64, Int64?) throws -> Void) throws {
+    let table = Table(sql, columns: ["one", "other"], scope: "")
+    try RawStatement(sql, in: database).forEach { statement in
+      var row = RowReader(statement: statement, table: table)
+      try body(row.integer(), row.optionalInteger())
+    }
+  }
+
+  private func found<Value>(_ value: Value?, _ kind: String, _ id: Int64) throws -> Value {
+    guard let value else { throw damage("\(kind) \(id) is missing") }
+    return value
+  }
+
+  private func first<Row: HistoryRow>(_ sql: String, _ bind: (inout Binder) -> Void) throws -> Row? {
+    let rows: [Row] = try all(sql, bind)
+    return rows.first
+  }
+
+  func all<Row: HistoryRow>(_ sql: String, _ bind: (inout Binder) -> Void) throws -> [Row] {
+    var rows: [Row] = []
+    try RawStatement(sql, in: database).forEach(binding: bind) { statement in
+      var row = RowReader(statement: statement, table: Row.table)
+      rows.append(try Row(from: &row))
+    }
+    return rows
+  }
+}
+
+extension HistoryRows {
+  /// Every operation, the oldest first.
+  func operations() throws -> [Operation] {
+    try all("SELECT \(HistoryTables.operation.columns.joined(separator: ", ")) FROM operation ORDER BY id") {
+      _ in
+    }
+  }
+
+  /// Calls a body with every revision and what it descends from, children before parents.
+  func ancestry(_ body: (Revision.ID, [Revision.ID]) throws -> Void) throws {
+    let sql = "SELECT id, parent, merged FROM revision ORDER BY id DESC"
+    let table = Table("revision", columns: ["id", "parent", "merged"], scope: "")
+    try RawStatement(sql, in: database).forEach { statement in
+      var row = RowReader(statement: statement, table: table)
+      let id: Revision.ID = try row.id()
+      try body(id, [row.optionalID(), row.optionalID()].compactMap { $0 })
+    }
+  }
+}

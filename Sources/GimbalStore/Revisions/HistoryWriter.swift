@@ -1,0 +1,136 @@
+import GimbalModel
+
+/// Adds to history, in a transaction that writes.
+struct HistoryWriter {
+  let rows: HistoryRows
+
+  /// Records a change of the parent's state that the tables already show.
+  ///
+  /// - Returns: the new revision; the one that is there, where the same was recorded before at the same moment.
+  /// - Complexity: O(changeset); now and then O(rows), when the state is written down.
+  func record(
+    _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
+  ) throws -> Revision.ID {
+    let before = try parent.map { try rows.revision($0) }
+    let hash = Revision.hash(
+      parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
+      changeset: changeset)
+    // Undone and done again within a millisecond, or done on two branches: the same content is the same revision.
+    if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
+      return known.id
+    }
+    let distance = (before?.distance).map { $0 + changeset.bytes.count } ?? 0
+    let id = Revision.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM revision")[0])
+    try insert(id, hash, parent: parent, merged: merged, entry, changeset, distance: distance)
+    if try isFar(distance) { try materialise(id, ProjectState(rows.database)) }
+    return id
+  }
+
+  func insert(
+    _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
+    _ changeset: Changeset, distance: Int
+  ) throws {
+    // A changeset can be larger than everything else that is in memory.
+    try changeset.bytes.withUnsafeBytes { bytes in
+      _ = try run(
+        """
+        INSERT INTO revision (id, hash, parent, merged, time, author, message, changeset, distance)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+        """
+      ) {
+        $0.bind(id.rawValue)
+        $0.bind(hash.bytes)
+        $0.bind(parent?.rawValue)
+        $0.bind(merged?.rawValue)
+        $0.bind(entry.time.milliseconds)
+        $0.bind(entry.author)
+        $0.bind(entry.message)
+        $0.bind(lending: bytes)
+        $0.bind(Int64(distance))
+      }
+    }
+  }
+
+  /// Writes down how far a revision is from a state that was written down, or its own state where that is too far.
+  ///
+  /// - Returns: how far it is now.
+  func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
+    if try isFar(distance) {
+      try materialise(id, state)
+      return 0
+    }
+    try run("UPDATE revision SET distance = ?2 WHERE id = ?1") {
+      $0.bind(id.rawValue)
+      $0.bind(Int64(distance))
+    }
+    return distance
+  }
+
+  /// Whether so many bytes of changesets are worth writing the state down.
+  private func isFar(_ distance: Int) throws -> Bool {
+    guard distance > HistoryWriter.leastDistance else { return false }
+    let written = try rows.latestMaterialisationSize()
+    if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
+    // What made the project's first rows is as good as a state that was written down.
+    let first = try rows.firstChangesetSize()
+    return distance > first + max(HistoryWriter.leastDistance, first / 2)
+  }
+
+  /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.
+  static let leastDistance = 1 << 16
+
+  /// Writes down the state of a revision. Done each time half as many bytes of changesets
+  /// have come together as the state takes: written states take at most twice the room of the changesets, and bound
+  /// what reading a revision costs.
+  private func materialise(_ id: Revision.ID, _ state: ProjectState) throws {
+    let changeset = state.changeset
+    let hash = Materialisation.hash(of: try rows.revision(id), changeset)
+    try run("INSERT INTO materialisation (revision, hash, changeset) VALUES (?1, ?2, ?3)") {
+      $0.bind(id.rawValue)
+      $0.bind(hash.bytes)
+      $0.bind(changeset.bytes)
+    }
+    try run("UPDATE revision SET distance = 0 WHERE id = ?1") { $0.bind(id.rawValue) }
+  }
+
+  /// Forgets all of history.
+  func forgetAll() throws {
+    for table in ["present", "reference_change", "operation", "reference", "materialisation", "revision"] {
+      try run("DELETE FROM \(table)") { _ in }
+    }
+  }
+
+  /// - Returns: how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ bind: (inout Binder) -> Void) throws -> Int {
+    try RawStatement(sql, in: rows.database).run(bind)
+  }
+}
+
+extension HistoryWriter {
+  /// Begins the history of a project with what its tables hold.
+  func found(_ entry: Entry) throws {
+    let changeset = try ProjectState(rows.database).changeset
+    let message = changeset.isEmpty ? "new project" : "what was there before history"
+    let first = Entry(author: entry.author, time: entry.time, message: message)
+    let revision = try record(changeset, parent: nil, first)
+    let moves = [
+      Operation.Move(
+        key: ReferenceKey(kind: .branch, name: Head.firstBranch), old: nil, new: Reference.Target(revision)),
+      Operation.Move(key: .head, old: nil, new: Reference.Target(nil, text: Head.firstBranch)),
+    ]
+    for move in moves { try set(move.key, to: move.new) }
+    try record(moves, after: nil, first)
+  }
+}
+
+extension HistoryWriter {
+  /// Deletes a revision, and its state where that was written down.
+  ///
+  /// - Returns: how many states that were.
+  func forget(_ id: Revision.ID) throws -> Int {
+    let states = try run("DELETE FROM materialisation WHERE revision = ?1") { $0.bind(id.rawValue) }
+    try run("DELETE FROM revision WHERE id = ?1") { $0.bind(id.rawValue) }
+    return states
+  }
+}
