@@ -1,6 +1,6 @@
-import GimbalHashing
 import FoundationEssentials
 import GRDB
+import GimbalHashing
 import GimbalModel
 import TestSupport
 import Testing

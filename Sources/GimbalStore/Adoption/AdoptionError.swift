@@ -1,23 +1,23 @@
 package import GimbalModel
 
-/// Why a history of another project is not taken over.
+/// The reason why the history of another project cannot be imported.
 package struct AdoptionError: Error, Hashable, Sendable {
-  /// What is wrong of a revision, or of what names one.
+  /// The part of a revision or reference that is invalid.
   package enum Field: Hashable, Sendable {
     case hash, parent, merged, changeset
-    /// What a reference is called.
+    /// The name of a reference.
     case name
-    /// The revision that a reference leads to.
+    /// The revision that a reference points to.
     case target
   }
 
-  /// The revision that is wrong; nil for the history as a whole.
+  /// The invalid revision, or nil if the error concerns the history as a whole.
   package internal(set) var revision: RevisionHash?
-  /// Nil for all of it.
+  /// The invalid part, or nil if it is unknown.
   package internal(set) var part: Field?
-  /// What is wrong, in words.
+  /// A description of the problem.
   package let words: String
-  /// What a scene refused, where that is what is wrong.
+  /// The error of the scene that rejected a change, if that is the problem.
   package let refused: EditError?
 
   init(_ words: String, revision: RevisionHash? = nil, part: Field? = nil, refused: EditError? = nil) {

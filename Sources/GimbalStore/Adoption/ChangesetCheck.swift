@@ -1,9 +1,12 @@
 import CSQLite
 import GimbalModel
 
-/// Reads a changeset of unknown origin, byte by byte, and refuses whatever no project records, before SQLite sees it:
-/// other tables and columns than those that history has, other keys than one integer, values of other types, a row or a
-/// table that comes twice ("Changeset Format" in sqlite3session.c).
+/// Validates a changeset of unknown origin byte by byte before SQLite reads it.
+///
+/// The check rejects everything that no project records: unknown tables and columns, keys other than one
+/// integer, values
+/// of other types, and tables or rows that occur twice. The format is described in sqlite3session.c,
+/// "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -75,7 +78,7 @@ struct ChangesetCheck {
     }
   }
 
-  /// - Returns: the bits of the key; nil where it is left out.
+  /// - Returns: The bits of the key, or nil if the key is absent.
   private mutating func takeRow(_ width: Int, isWhole: Bool) throws(Malformed) -> UInt64? {
     var key: UInt64?
     for column in 0..<width {
@@ -116,7 +119,8 @@ struct ChangesetCheck {
     bytes[try take(8)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// SQLite's varint, of what a length can be: seven bits a byte, the highest first.
+  /// Reads the length of a text: an SQLite varint of up to five bytes, seven bits per byte, most significant
+  /// byte first.
   private mutating func length() throws(Malformed) -> Int {
     var length = 0
     for _ in 0..<5 {

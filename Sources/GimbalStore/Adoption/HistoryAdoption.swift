@@ -1,7 +1,7 @@
 import GRDB
 import GimbalModel
 
-/// Takes the history of another project over into one that is new, revision by revision, the parents first.
+/// Imports the history of another project into a new one, revision by revision, parents first.
 package final class HistoryAdoption {
   private let rows: HistoryRows
   private let writer: HistoryWriter
@@ -13,9 +13,10 @@ package final class HistoryAdoption {
     self.writer = writer
   }
 
-  /// Adds a revision, under the hash that it has.
+  /// Adds a revision under its original hash.
   ///
-  /// - Throws: `AdoptionError` where its hash is another, a parent did not come before it, or its changeset is none;
+  /// - Throws: `AdoptionError` if the hash does not match, a parent is missing, or the changeset is
+  ///   malformed;
   ///   `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
@@ -47,13 +48,13 @@ package final class HistoryAdoption {
       revision.entry, revision.changeset, distance: 0)
   }
 
-  /// Names a revision.
+  /// Adds a branch, a tag or the message of a commit.
   ///
-  /// - Throws: `AdoptionError` where there is no such revision, or something has the name.
+  /// - Throws: `AdoptionError` if the revision does not exist or the name is taken.
   package func name(_ kind: Reference.Kind, _ name: String, _ hash: RevisionHash, text: String? = nil) throws
   {
     let revision = try id(of: hash)
-    // Branches and tags are named alike.
+    // Branches and tags share one namespace.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
       throw AdoptionError("two references are named '\(name)'", part: .name)
@@ -61,7 +62,7 @@ package final class HistoryAdoption {
     moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
 
-  /// Says where the project is: on a branch.
+  /// Sets HEAD to a branch.
   package func setHead(branch: String) throws {
     guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
       throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'", part: .name)
@@ -69,7 +70,7 @@ package final class HistoryAdoption {
     moves[.head] = Reference.Target(nil, text: branch)
   }
 
-  /// Says where the project is: at a revision, on no branch.
+  /// Sets HEAD to a revision, detached.
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
@@ -77,9 +78,9 @@ package final class HistoryAdoption {
     return id
   }
 
-  /// Replays all of it, puts what HEAD names into the tables, and begins the operations.
+  /// Replays all revisions, writes the state of HEAD into the tables, and records the first operation.
   ///
-  /// - Throws: `AdoptionError` for what `verify` would find; `Cancelled`; `StoreError`.
+  /// - Throws: `AdoptionError` for everything that `verify` would report; `Cancelled`; `StoreError`.
   func finish(_ entry: Entry, isCancelled: @escaping () -> Bool) throws {
     guard let head = moves[.head] else { throw AdoptionError("it has no HEAD") }
     var audit = HistoryAudit(writer, isCancelled: isCancelled)
@@ -96,7 +97,7 @@ package final class HistoryAdoption {
   }
 }
 
-/// A revision of another project, as an archive tells it: nothing of it is trusted.
+/// An untrusted revision of another project, as read from an archive.
 package struct ForeignRevision: Sendable {
   package let hash: RevisionHash
   package let parent: RevisionHash?
@@ -116,7 +117,7 @@ package struct ForeignRevision: Sendable {
 }
 
 extension Transaction {
-  /// Whether nothing was ever done in the project.
+  /// `true` if the project has no content and its history has never changed.
   package func isNew() throws -> Bool {
     try readingHistory { rows in
       let counts = try rows.integers(
@@ -126,16 +127,19 @@ extension Transaction {
     }
   }
 
-  /// Takes the history of another project over, in place of the beginning that a new project has. Nothing of it is
-  /// trusted: hashes are worked out anew, everything is replayed, and `verify` finds nothing before it counts.
+  /// Replaces the history of a new project with that of another project.
   ///
-  /// What comes after it in this transaction is a revision of its own. It cannot be undone: it is what the project
-  /// begins with.
+  /// The input is untrusted: hashes are recomputed, all revisions are replayed, and `verify` must succeed.
+  /// Later changes in
+  /// the same transaction become a revision of their own. The import is the oldest operation of the project,
+  /// so it cannot
+  /// be undone.
   ///
-  /// - Precondition: the project is new.
-  /// - Parameter body: adds revisions, and what names them; a HEAD among these.
-  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, what the body throws; then nothing was changed.
-  /// - Complexity: O(bytes of all changesets), and that of `verify`.
+  /// - Precondition: The project is new.
+  /// - Parameter body: Adds revisions, references and HEAD.
+  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the body. The project is then
+  ///   unchanged.
+  /// - Complexity: O(bytes of all changesets), plus that of `verify`.
   package func adoptHistory(
     isCancelled: @escaping () -> Bool, _ body: (HistoryAdoption) throws -> Void
   ) throws {

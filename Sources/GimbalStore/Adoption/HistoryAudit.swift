@@ -1,8 +1,12 @@
 import GimbalModel
 
-/// Replays a history that was taken over, as a tree, and looks at what every revision made of the project: that its
-/// changes fit what its parent left, that rows decode, refer to rows that are there and can be stored, that every scene
-/// loads, and that names are unique. Writes states down on the way, so that any revision is read fast.
+/// Replays an imported history along its revision tree and validates the project at each revision.
+///
+/// At each revision, the changes must fit the state of the parent, rows must decode and be storable,
+/// references must
+/// resolve, scenes must load, and scene names must be unique. The audit also writes snapshots, so that any
+/// revision can
+/// be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
   private let isCancelled: () -> Bool
@@ -12,7 +16,8 @@ struct HistoryAudit {
 
   private var rows: HistoryRows { writer.rows }
 
-  /// More changes of a scene than these are quicker read anew than made one by one, whatever their order.
+  /// The largest number of changes of a scene to apply one by one. Above it, reading the scene again is
+  /// faster.
   private static let most = 64
 
   init(_ writer: HistoryWriter, isCancelled: @escaping () -> Bool) {
@@ -21,7 +26,7 @@ struct HistoryAudit {
   }
 
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
-  /// - Complexity: O(bytes of all changesets), and the size of the project for each that is large.
+  /// - Complexity: O(bytes of all changesets), plus the size of the project for each large changeset.
   mutating func run() throws {
     let tree = try RevisionTree(rows)
     var distances: [Revision.ID: Int] = [:]
@@ -36,7 +41,7 @@ struct HistoryAudit {
       }
       let changeset = try rows.changeset(of: next)
       do {
-        // What it left is looked at once it is there.
+        // The state has to be complete before it is checked.
         let step = try make(changeset, isInverse: false)
         try check(step)
       } catch {
@@ -76,11 +81,11 @@ struct HistoryAudit {
     let changes: [RecordChange]
   }
 
-  /// Moves rows and scenes by a changeset.
+  /// Applies a changeset to the rows and scenes.
   private mutating func make(_ changeset: Changeset, isInverse: Bool) throws -> Step {
     let moves = try state.moves(of: changeset, isInverse: isInverse)
     let changes = try state.changes(moves)
-    // What no scene owns hangs on nothing.
+    // A row without a scene has an owner that does not exist.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
       throw AdoptionError("a row that it refers to is missing")
     }
@@ -97,7 +102,7 @@ struct HistoryAudit {
     return Step(moves: moves, changes: changes)
   }
 
-  /// - Returns: whether the scene has followed; else it has to be read anew.
+  /// - Returns: `true` if the scene was updated; `false` if it must be read again.
   private mutating func follow(_ changes: [RecordChange], of id: SceneID) throws -> Bool {
     let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil
     guard let scene = scenes[id] else {
@@ -117,7 +122,7 @@ struct HistoryAudit {
     return changes.count <= HistoryAudit.most && scenes[id]?.make(changes) == true
   }
 
-  // MARK: What a revision left
+  // MARK: Checking
 
   private func check(_ step: Step) throws {
     for change in step.changes {
@@ -150,7 +155,7 @@ struct HistoryAudit {
 }
 
 extension RowMove {
-  /// Whether it is a row that a scene is made of.
+  /// `true` if the row belongs to a scene.
   fileprivate var isOfScene: Bool {
     table !== ConflictTables.conflict && table !== ConflictTables.value && table !== ProjectProperty.table
   }

@@ -1,17 +1,21 @@
 import CSQLite
 import GRDB
 
-/// Records which rows of the versioned tables a stretch of work changes.
+/// Records changes of versioned rows.
+///
+/// SQLite's session extension records most changes. Bulk insertions are logged by the code that makes them,
+/// because a
+/// session would look up every inserted row again.
 final class ChangeRecorder {
-  /// What was changed before the rows that are noted.
+  /// Changes before the rows in `insertions`.
   private var earlier: [Changeset] = []
-  /// Rows that were inserted by the many.
+  /// Rows that were inserted in bulk.
   private var insertions = InsertionLog()
-  /// Whatever was changed after them.
+  /// The session that records the changes after `insertions`.
   private var session: OpaquePointer
   private let database: Database
 
-  /// Begins to record.
+  /// Starts recording.
   init(_ database: Database) throws(SQLiteFailure) {
     self.database = database
     session = try ChangeRecorder.session(of: database)
@@ -30,21 +34,22 @@ final class ChangeRecorder {
 
   deinit { sqlite3session_delete(session) }
 
-  /// Whether anything was changed since, even if it was changed back.
+  /// `true` if any row was changed since recording started, even if the change was reverted.
   var hasChanges: Bool { !earlier.isEmpty || !insertions.isEmpty || sessionHasChanges }
 
   private var sessionHasChanges: Bool { sqlite3session_isempty(session) == 0 }
 
-  /// Runs a body whose changes are not recorded.
+  /// Runs a body without recording its changes.
   func pausing<R>(_ body: () throws -> R) rethrows -> R {
     sqlite3session_enable(session, 0)
     defer { sqlite3session_enable(session, 1) }
     return try body()
   }
 
-  /// Runs a body that inserts the rows of a log, or none of them where it throws.
+  /// Runs a body that inserts the rows of a log.
   ///
-  /// - Throws: what the body throws; `SQLiteFailure`.
+  /// - Precondition: If the body throws, it has inserted no row.
+  /// - Throws: Rethrows the error of the body; `SQLiteFailure`.
   func inserting(_ log: InsertionLog, _ body: () throws -> Void) throws {
     if sessionHasChanges {
       if !insertions.isEmpty { earlier.append(insertions.take()) }
@@ -56,7 +61,7 @@ final class ChangeRecorder {
     insertions.append(log)
   }
 
-  /// What has changed since; empty where everything is as it was. Nothing is recorded any more.
+  /// Stops recording and returns the net changes, which are empty if all rows have their original values.
   func finish() throws(SQLiteFailure) -> Changeset {
     let all = earlier + [insertions.take(), try sessionChangeset()]
     earlier = []

@@ -2,8 +2,11 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// What a transaction changed, in the format of SQLite's session extension ("Changeset Format" in sqlite3session.c):
-/// each row that differs, with what it was and what it is. The net effect, whatever happened in between.
+/// The net row changes of a transaction, in the format of SQLite's session extension.
+///
+/// Each changed row occurs once, with its old and new values. The format is described in sqlite3session.c,
+/// "Changeset
+/// Format".
 package struct Changeset: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -11,15 +14,15 @@ package struct Changeset: Hashable, Sendable {
 
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Calls a body for every row that differs, table by table.
+  /// Calls a closure with each changed row, table by table.
   ///
-  /// - Throws: `SQLiteFailure` where the bytes are no changeset; what the body throws.
+  /// - Throws: `SQLiteFailure` if the bytes are not a changeset; rethrows the error of the body.
   /// - Complexity: O(bytes).
   package func forEach(_ body: (RowChange) throws -> Void) throws {
     if isEmpty { return }
     try bytes.withUnsafeBytes { buffer in
       var iterator: OpaquePointer?
-      // SQLite does not write to the bytes it reads.
+      // SQLite does not write to this buffer.
       let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress)
       try check(sqlite3changeset_start(&iterator, Int32(buffer.count), start))
       var isFinished = false
@@ -32,14 +35,14 @@ package struct Changeset: Hashable, Sendable {
     }
   }
 
-  /// Every row that differs.
+  /// Returns all changed rows.
   package func changes() throws -> [RowChange] {
     var changes: [RowChange] = []
     try forEach { changes.append($0) }
     return changes
   }
 
-  /// The changeset that takes this one back.
+  /// Returns the changeset that reverts this one.
   func inverted() throws(SQLiteFailure) -> Changeset {
     if isEmpty { return self }
     var count: Int32 = 0
@@ -50,7 +53,7 @@ package struct Changeset: Hashable, Sendable {
     return try Changeset.taking(code, count, result)
   }
 
-  /// One changeset that does what several do one after the other.
+  /// Returns one changeset with the combined effect of several consecutive ones.
   static func joining(_ changesets: [Changeset]) throws(SQLiteFailure) -> Changeset {
     if changesets.count < 2 { return changesets.first ?? Changeset() }
     var group: OpaquePointer?
@@ -68,7 +71,7 @@ package struct Changeset: Hashable, Sendable {
     return try taking(sqlite3changegroup_output(group, &count, &result), count, result)
   }
 
-  /// What SQLite allocated for its caller.
+  /// Copies and frees a buffer that SQLite allocated.
   static func taking(
     _ code: Int32, _ count: Int32, _ result: UnsafeMutableRawPointer?
   ) throws(SQLiteFailure) -> Changeset {
@@ -116,7 +119,7 @@ package struct Changeset: Hashable, Sendable {
   }
 }
 
-/// What happened to one row.
+/// The change of one row.
 package struct RowChange: Sendable {
   package enum Kind: Sendable {
     case insert, update, delete
@@ -124,23 +127,24 @@ package struct RowChange: Sendable {
 
   package let table: String
   package let kind: Kind
-  /// The row's primary key.
+  /// The primary key of the row.
   package let key: Int64
-  /// The values before, by column: all of a deleted row, of an updated one the key and what changed.
+  /// The old values by column: all values of a deleted row; the key and the changed values of an updated row.
   package let old: [SQLValue?]
-  /// The values after, by column: all of an inserted row, of an updated one what changed.
+  /// The new values by column: all values of an inserted row; the changed values of an updated row.
   package let new: [SQLValue?]
 }
 
 extension RowChange {
-  /// Whether the row is a constraint, whose identity is its key.
+  /// `true` if the row is a constraint. Its key is the id of the constraint.
   package var isOfConstraint: Bool { table == Constraint.table.name }
 }
 
 extension Changeset {
-  /// Changes the rows of a database that are as they were before this changeset.
+  /// Applies the changeset to a database whose rows have the old values.
   ///
-  /// - Throws: `StoreError.damaged` where a row is not as it was; `SQLiteFailure`. Then nothing was changed.
+  /// - Throws: `StoreError.damaged` if a row does not have its old values; `SQLiteFailure`. The database is
+  ///   then unchanged.
   /// - Complexity: O(rows · log size).
   func apply(to database: Database, path: String) throws {
     if isEmpty { return }

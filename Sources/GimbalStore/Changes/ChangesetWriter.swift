@@ -1,11 +1,11 @@
 import CSQLite
 import GimbalModel
 
-/// Writes insertions as changesets have them ("Changeset Format" in sqlite3session.c).
+/// Writes insertions in changeset format (sqlite3session.c, "Changeset Format").
 struct ChangesetWriter: RowWriter, Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Begins the rows of a table: "T", the number of columns, which of them are the key, the name.
+  /// Starts a table: writes "T", the number of columns, one key flag per column, and the name.
   mutating func beginTable(_ name: String, columns: Int) {
     bytes.append(UInt8(ascii: "T"))
     bytes.append(UInt8(columns))
@@ -15,13 +15,13 @@ struct ChangesetWriter: RowWriter, Sendable {
     bytes.append(0)
   }
 
-  /// Begins a row of the table, which all its values follow.
+  /// Starts a row. All its values must follow.
   mutating func beginInsertion() {
     bytes.append(UInt8(SQLITE_INSERT))
     bytes.append(0)
   }
 
-  /// Writes what another has written.
+  /// Appends the output of another writer.
   mutating func append(_ other: ChangesetWriter) { bytes += other.bytes }
 
   mutating func bindNull() { bytes.append(UInt8(SQLITE_NULL)) }
@@ -42,12 +42,14 @@ struct ChangesetWriter: RowWriter, Sendable {
     bytes.append(contentsOf: value.utf8)
   }
 
-  /// Eight bytes, the highest first.
+  /// Writes eight bytes, most significant byte first.
   private mutating func write(_ bits: UInt64) {
     withUnsafeBytes(of: bits.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// SQLite's varint: seven bits a byte, the highest first, all but the last with the top bit set.
+  /// Writes an SQLite varint: seven bits per byte, most significant byte first, with the top bit set in all
+  /// bytes but the
+  /// last.
   private mutating func write(length: Int) {
     let start = bytes.count
     bytes.append(UInt8(length & 0x7f))
@@ -60,9 +62,9 @@ struct ChangesetWriter: RowWriter, Sendable {
 }
 
 extension Changeset {
-  /// The changeset that makes all rows of some tables out of nothing.
+  /// Creates a changeset that inserts all rows of some tables.
   ///
-  /// - Parameter tables: each with its rows, every row with all columns, the key first.
+  /// - Parameter tables: Tables with their rows. Each row has a value for every column, the key first.
   init(inserting tables: [(name: String, rows: [[SQLValue]])]) {
     var writer = ChangesetWriter()
     for (name, rows) in tables {
@@ -77,29 +79,30 @@ extension Changeset {
   }
 }
 
-/// Rows that are inserted, noted by whoever inserts them: a session of SQLite's would look up each of them again to find
-/// out what it is.
+/// A log of inserted rows.
+///
+/// Logging is faster than SQLite's session extension, which looks up every inserted row again.
 struct InsertionLog: Sendable {
   private struct Section {
     let table: Table
     var rows: ChangesetWriter
   }
 
-  /// One section a table, in the order in which the tables first had a row.
+  /// One section per table, in the order of first use.
   private var sections: [Section] = []
-  /// The section of the last row.
+  /// The index of the section that was used last.
   private var current = 0
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// Notes a row.
+  /// Adds a row.
   mutating func append(_ record: Record) {
     select(record.table)
     sections[current].rows.beginInsertion()
     record.bind(to: &sections[current].rows)
   }
 
-  /// Notes what another has noted.
+  /// Adds all rows of another log.
   mutating func append(_ other: InsertionLog) {
     for section in other.sections {
       select(section.table)
@@ -113,14 +116,14 @@ struct InsertionLog: Sendable {
     if current == sections.count { sections.append(Section(table: table, rows: ChangesetWriter())) }
   }
 
-  /// Hands over what was noted, what is referred to before what refers to it, and forgets it.
+  /// Returns the rows as a changeset, referenced tables first, and clears the log.
   mutating func take() -> Changeset {
     sections.sort { VersionedTables.rank(of: $0.table.name) < VersionedTables.rank(of: $1.table.name) }
     var all = ChangesetWriter()
     for index in sections.indices {
       all.beginTable(sections[index].table.name, columns: sections[index].table.columns.count)
       all.append(sections[index].rows)
-      // Not in memory twice: it can be larger than everything else.
+      // Free the copy at once. The rows can take more memory than everything else.
       sections[index].rows = ChangesetWriter()
     }
     sections = []

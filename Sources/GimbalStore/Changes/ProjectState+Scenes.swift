@@ -1,16 +1,16 @@
 package import GimbalModel
 
 extension ProjectState {
-  /// The scenes in their order.
+  /// Returns the scene headers in order.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  /// - Throws: `RowReader.Defect` if a row does not decode.
   package func sceneHeaders() throws -> [SceneHeader] {
     try decoded(SceneHeader.self) { _ in true }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  /// A scene as it was; nil where there was none.
+  /// Returns a scene, or nil if it does not exist in this state.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode, `EditError` for one that has no place in the scene.
+  /// - Throws: `RowReader.Defect` if a row does not decode; `EditError` if a row does not fit into the scene.
   /// - Complexity: O(rows of all scenes).
   package func scene(_ id: SceneID) throws -> Scene? {
     let scene = SQLValue.integer(id.rawValue)
@@ -35,14 +35,14 @@ extension ProjectState {
     return try Scene(records: records)
   }
 
-  /// Some scenes as they were.
+  /// Returns several scenes.
   ///
-  /// - Throws: as of `scene(_:)`.
-  /// - Complexity: O(rows of all scenes), however many there are.
+  /// - Throws: As `scene(_:)`.
+  /// - Complexity: O(rows of all scenes), independent of the number of ids.
   func scenes(_ ids: [SceneID]) throws -> [Scene] {
     if ids.isEmpty { return [] }
     var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
-    // Whose the rows are that others name.
+    // The scene of each row that other rows refer to, by table and key.
     var owners: [String: [Int64: Int64]] = [:]
     for kind in Record.kinds {
       let table = kind.table
@@ -59,9 +59,9 @@ extension ProjectState {
     return try ids.map { try Scene(records: records[$0.rawValue] ?? []) }
   }
 
-  /// A scene by its name; nil where there was none.
+  /// Returns the scene with a name, or nil if there is none.
   ///
-  /// - Complexity: as of `scene(_:)`.
+  /// - Complexity: As `scene(_:)`.
   package func scene(named name: Name) throws -> Scene? {
     try sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
   }
@@ -80,7 +80,7 @@ extension ProjectState {
     try ordered(rows(of: Kind.table).values.filter(isWanted), Kind.table).map { try Kind(values: $0) }
   }
 
-  /// Rows in the order of their places, which is the one that a scene takes most easily.
+  /// Returns rows sorted by position, the order in which a scene accepts them with the fewest retries.
   private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
     guard let column = table.columns.firstIndex(of: "position") else { return rows }
     let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
@@ -89,9 +89,11 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// What some moves do, in the terms of Model; without those of rows that no scene sees, the conflicts of merges.
+  /// Returns the changes of records that some row changes stand for. Rows of merge conflicts have no record
+  /// and are left
+  /// out.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  /// - Throws: `RowReader.Defect` if a row does not decode.
   /// - Complexity: O(moves).
   func changes(_ moves: [RowMove]) throws -> [RecordChange] {
     let made = rowsMade(by: moves)
@@ -106,7 +108,7 @@ extension ProjectState {
     }
   }
 
-  /// Whether rows that are changed stay in their scenes.
+  /// `true` if every changed row stays in its scene.
   func keepsOwners(_ moves: [RowMove]) -> Bool {
     let made = rowsMade(by: moves)
     return moves.allSatisfy { move in
@@ -119,14 +121,15 @@ extension ProjectState {
     }
   }
 
-  /// What refers to a row may be made or removed together with it.
+  /// Returns the rows that the moves insert. A row and the rows that it refers to can be inserted or deleted
+  /// together.
   private func rowsMade(by moves: [RowMove]) -> [String: [Int64: Row]] {
     var made: [String: [Int64: Row]] = [:]
     for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
     return made
   }
 
-  /// The scene of a row; nil where what it refers to is missing.
+  /// Returns the scene of a row, or nil if a row that it refers to is missing.
   private func scene(of row: Row, _ table: Table, _ made: [String: [Int64: Row]]) -> SceneID? {
     guard let owner = table.owner, case .integer(let key) = row[owner.column] else { return nil }
     guard let name = owner.table else { return SceneID(rawValue: key) }
@@ -138,9 +141,9 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// What the project itself was given.
+  /// Returns the properties of the project.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  /// - Throws: `RowReader.Defect` if a row does not decode.
   package func projectProperties() throws -> [ProjectProperty] {
     try rows(of: ProjectProperty.table).sorted { $0.key < $1.key }.map { _, values in
       var row = RowReader(values: values, table: ProjectProperty.table)

@@ -2,23 +2,25 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// All versioned rows of a project at one revision, in memory, to be moved along history.
+/// All versioned rows of a project at one revision, in memory.
+///
+/// Applying a changeset moves the state to another revision.
 package struct ProjectState: Hashable, Sendable {
   typealias Row = [SQLValue]
 
-  /// Each table's rows by their keys.
+  /// The rows of each table by key.
   private(set) var tables: [String: [Int64: Row]] = [:]
 
   init() {}
 
-  /// No rows.
+  /// The state without rows.
   package static let empty = ProjectState()
 
-  /// The rows that stand in the project's tables.
+  /// Reads all versioned rows of a database.
   ///
   /// - Complexity: O(rows).
   init(_ database: Database) throws {
-    // History begins while a project is migrated, and some tables come later.
+    // Migration 2 reads the state before migrations 3 and 4 create their tables.
     for table in VersionedTables.all where try database.tableExists(table.name) {
       var rows: [Int64: Row] = [:]
       let sql = "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
@@ -38,30 +40,30 @@ package struct ProjectState: Hashable, Sendable {
     }
   }
 
-  /// The rows of a table by their keys.
+  /// Returns the rows of a table by key.
   func rows(of table: Table) -> [Int64: Row] { tables[table.name] ?? [:] }
 
-  /// Changes the rows as a changeset says, or takes it back.
+  /// Applies a changeset or its inverse.
   ///
-  /// - Throws: `Mismatch` where a row is not as it should be before; `SQLiteFailure`.
+  /// - Throws: `Mismatch` if a row does not have its old values; `SQLiteFailure`.
   /// - Complexity: O(bytes).
   mutating func apply(_ changeset: Changeset, isInverse: Bool = false) throws {
     try changeset.forEach { apply(try step($0, isInverse: isInverse)) }
   }
 
-  /// A row that is not as a changeset found it.
+  /// A row whose values differ from the old values in a changeset.
   struct Mismatch: Error, Hashable {
     let table: String
     let key: Int64
   }
 
-  /// Changes rows that are as they were when the move was worked out.
+  /// Applies a row change that was computed for this state.
   mutating func apply(_ move: RowMove) {
     tables[move.table.name, default: [:]][move.key] = move.after
     if move.after == nil, tables[move.table.name]?.isEmpty == true { tables[move.table.name] = nil }
   }
 
-  /// The changeset that makes all these rows out of nothing. Same rows, same bytes.
+  /// The changeset that inserts all rows. Equal states have equal bytes.
   var changeset: Changeset {
     Changeset(
       inserting: VersionedTables.all.map { table in
@@ -70,7 +72,7 @@ package struct ProjectState: Hashable, Sendable {
   }
 }
 
-/// What one change of a row does to a state: the whole row before and after.
+/// The effect of a row change on a state: the whole row before and after.
 struct RowMove {
   let table: Table
   let key: Int64
@@ -79,9 +81,9 @@ struct RowMove {
 }
 
 extension ProjectState {
-  /// What a changeset would do to these rows, or taking it back.
+  /// Returns the effect of a changeset, or of its inverse, on this state.
   ///
-  /// - Throws: `Mismatch` where a row is not as it should be before; `SQLiteFailure`.
+  /// - Throws: `Mismatch` if a row does not have its old values; `SQLiteFailure`.
   /// - Complexity: O(bytes).
   func moves(of changeset: Changeset, isInverse: Bool = false) throws -> [RowMove] {
     var moves: [RowMove] = []
@@ -89,7 +91,7 @@ extension ProjectState {
     return moves
   }
 
-  /// What one change would do.
+  /// Returns the effect of one row change on this state.
   func step(_ change: RowChange, isInverse: Bool) throws -> RowMove {
     let mismatch = Mismatch(table: change.table, key: change.key)
     guard let table = VersionedTables.byName[change.table] else { throw mismatch }
@@ -100,7 +102,7 @@ extension ProjectState {
     case (.insert, false), (.delete, true):
       let row = new.compactMap { $0 }
       guard before == nil, row.count == new.count, row.count <= table.columns.count else { throw mismatch }
-      // A changeset from before a column was appended has no value for it.
+      // A changeset that is older than an appended column has no value for it.
       after = row + [SQLValue](repeating: .null, count: table.columns.count - row.count)
     case (.delete, false), (.insert, true):
       guard let before, Self.matches(before, old) else { throw mismatch }

@@ -1,14 +1,15 @@
 import GimbalModel
 
-/// A condition as a project stores it: an expression in parentheses, the operator first, one text for one
-/// condition. `(and (orientation landscape) (= images 3))`.
+/// The stored text of a condition: an S-expression such as `(and (orientation landscape) (= images 3))`.
 ///
-/// The language that users write may change; what is stored must not, so the store has words of its own.
+/// Each condition has exactly one text. The format is separate from the command language, so that the
+/// language can change
+/// without changing stored data.
 enum ConditionText {
-  /// The deepest condition that is stored, in operators. Bounds the recursion of whoever reads it.
+  /// The largest nesting depth, in operators. It bounds the recursion of readers.
   static let maximumDepth = 512
 
-  /// Why a condition cannot be stored, or a text is not a condition.
+  /// The reason why a condition cannot be stored or a text cannot be parsed.
   enum Failure: Error, Hashable {
     case malformed
     case tooDeep
@@ -17,9 +18,9 @@ enum ConditionText {
 }
 
 extension ConditionText {
-  /// The text of a condition.
+  /// Returns the text of a condition.
   ///
-  /// - Throws: `Failure.tooDeep`, and `Failure.notFinite` where a number is not one.
+  /// - Throws: `Failure.tooDeep`; `Failure.notFinite` for a number that is not finite.
   /// - Complexity: O(size of the condition).
   static func print(_ condition: Condition) throws(Failure) -> String {
     var text = ""
@@ -30,7 +31,7 @@ extension ConditionText {
   private static func write(_ condition: Condition, depth: Int, to text: inout String) throws(Failure) {
     guard depth <= maximumDepth else { throw .tooDeep }
     switch condition {
-    // `portrait` is the word of both portraits; the one alone needs another.
+    // `portrait` matches both portrait orientations, so the exact one needs a form of its own.
     case .orientation(.exactly(.portrait)): text += "(orientation exactly portrait)"
     case .orientation(let orientations): text += "(orientation \(orientations.rawValue))"
     case .trait(let name, let comparison, let value):
@@ -63,7 +64,7 @@ extension ConditionText {
     }
   }
 
-  /// A name: bare where it looks like a word, else in quotes, with a backslash before quotes and backslashes.
+  /// Returns a name: bare if it is a word, otherwise quoted, with a backslash before quotes and backslashes.
   private static func atom(_ name: Name) -> String {
     let scalars = name.text.unicodeScalars
     if let first = scalars.first, isWordStart(first), scalars.allSatisfy(isWordPart) { return name.text }
@@ -85,9 +86,9 @@ extension ConditionText {
 }
 
 extension ConditionText {
-  /// Reads a condition back.
+  /// Parses the text of a condition.
   ///
-  /// - Throws: `Failure.tooDeep`; `Failure.malformed` for any text that `print(_:)` would not have written.
+  /// - Throws: `Failure.tooDeep`; `Failure.malformed` for every text that `print(_:)` does not produce.
   /// - Complexity: O(length).
   static func parse(_ text: String) throws(Failure) -> Condition {
     var parser = ConditionParser(rest: Substring(text).unicodeScalars)

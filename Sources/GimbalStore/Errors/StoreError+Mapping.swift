@@ -3,7 +3,7 @@ import GRDBSQLite
 import GimbalModel
 
 extension StoreError {
-  /// What an error from below means for the project at a path; nil for one that is not the store's.
+  /// Converts an error of a lower layer, or returns nil if the error does not come from the store.
   init?(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
@@ -18,7 +18,7 @@ extension StoreError {
     }
   }
 
-  /// Runs a body whose errors from below come out as the store's, and others as they are.
+  /// Runs a body and converts errors of lower layers. Other errors are rethrown unchanged.
   static func mapping<R>(path: String, _ body: () throws -> R) throws -> R {
     do {
       return try body()
@@ -27,7 +27,7 @@ extension StoreError {
     }
   }
 
-  /// Runs a body that throws nothing but errors from below.
+  /// Runs a body that throws only errors of lower layers, and converts them.
   static func catching<R>(path: String, _ body: () throws -> R) throws(StoreError) -> R {
     do {
       return try body()
@@ -38,13 +38,13 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// What a failure of SQLite means for the project at a path.
+  /// Converts a failure of SQLite.
   init(_ failure: SQLiteFailure, path: String) {
-    // SQLite's extended codes carry the primary one in their low byte.
+    // The low byte of an extended result code is the primary result code.
     self =
       switch (failure.code & 0xff, failure.code) {
       case (SQLITE_FULL, _): .full(path: path)
-      // The index of the log could not grow: the disk it is on has no room.
+      // The WAL index cannot grow because the disk is full.
       case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
         .busy(path: path, holder: LockHolder(ofProjectAt: path))

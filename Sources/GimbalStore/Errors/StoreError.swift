@@ -1,57 +1,60 @@
-/// Why a project cannot be opened, read or written. The culprit is data; the words are in `description`.
+/// The reason why a project cannot be opened, read or written.
+///
+/// The associated values identify the cause. `description` is the message.
 package enum StoreError: Error, Hashable, Sendable {
-  /// There is no such directory, or no permission, or no regular file at the path.
+  /// The directory does not exist, the file is not readable, or the path is not a regular file.
   case cannotOpen(path: String, reason: String)
-  /// The file is something else. It was left as it is.
+  /// The file is not a project. It is unchanged.
   case notAProject(path: String)
-  /// The file was written by a Gimbal that knows more. It was left as it is.
+  /// The file was written by a newer version of Gimbal. It is unchanged.
   case newerVersion(path: String, found: Int, known: Int)
-  /// The file or its directory may not be written.
+  /// The file or its directory is not writable.
   case readOnly(path: String)
-  /// No room for the change, which was undone.
+  /// The disk is full. The change was rolled back.
   case full(path: String)
-  /// Another process kept the project locked for longer than a transaction waits.
+  /// Another process held the lock for longer than the timeout.
   case busy(path: String, holder: LockHolder? = nil)
-  /// The file was moved or removed while it was open, so that a change would be written to nowhere.
+  /// The file was moved, replaced or removed while it was open, so changes would be lost.
   case moved(path: String)
-  /// The disk refused.
+  /// A read or write failed.
   case inputOutput(path: String, reason: String)
-  /// The file is a project, but not all of it makes sense.
+  /// The file is a project, but part of its content is invalid.
   case damaged(path: String, Damage)
-  /// A mistake in the calling code.
+  /// An error of the calling code.
   case misuse(Misuse)
 
-  /// What a caller must not do with a transaction.
+  /// An invalid use of a transaction.
   package enum Misuse: Hashable, Sendable {
-    /// A transaction was begun inside another one of the same project.
+    /// A transaction was begun inside another transaction of the same project.
     case nested
     /// A transaction was used after its body had returned.
     case over
-    /// A change was made in a transaction that only reads.
+    /// A change was made in a read-only transaction.
     case readAccess
   }
 }
 
-/// What is wrong with a damaged project.
+/// The part of a project that is damaged.
 package enum Damage: Hashable, Sendable {
-  /// A row whose column holds what no project writes there.
+  /// A column with a value that no project writes.
   case column(table: String, id: Int64, column: String)
-  /// A row that breaks a promise of its scene: a name twice, a view inside itself, a reference to nothing.
+  /// A row that violates an invariant of its scene, such as a duplicate name, a cycle, or a dangling
+  /// reference.
   case row(table: String, id: Int64)
-  /// A row that is referred to is missing.
+  /// A missing row that another row refers to.
   case reference
-  /// The rows are not those of the revision that HEAD names.
+  /// Rows that differ from the revision that HEAD points to.
   case state
-  /// A revision, an operation or a reference of the history that does not make sense; in words.
+  /// An invalid revision, operation or reference, with a description.
   case history(String)
-  /// A table or column is missing, or SQLite cannot make sense of its pages; in SQLite's words.
+  /// A missing table or column, or an unreadable page, with SQLite's message.
   case file(String)
 }
 
 extension StoreError: CustomStringConvertible {
-  /// One line: what is the matter, and what to do about it.
+  /// The message: the problem, and a suggested fix on a second line if there is one.
   package var description: String {
-    // A path or a table's name may hold anything, also what would play tricks on a terminal.
+    // Paths and names of tables can contain control characters, which a terminal would interpret.
     String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
   }
 

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// What the system says of a path, without opening anything.
+/// Calls to the file system.
 enum FileSystem {
-  /// An error number of the system's.
+  /// A failed system call, with its error number.
   struct Failure: Error, CustomStringConvertible {
     let code: Int32
     var description: String { String(cString: strerror(code)).lowercased() }
@@ -16,10 +16,12 @@ enum FileSystem {
 
   static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Whether the process may write there; no on a read-only file system, whoever asks.
+  /// `true` if the process may write to the path. It is `false` on a read-only file system, even for root.
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// The absolute path of a file, links followed; of one that does not exist yet, its directory's links.
+  /// Returns the absolute path of a file, with symbolic links resolved. For a file that does not exist, the
+  /// links of its
+  /// directory are resolved.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }
     guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
@@ -27,13 +29,13 @@ enum FileSystem {
     return (absolute(directory) ?? directory) + path[slash...]
   }
 
-  /// Waits a moment for whoever holds a file.
+  /// Sleeps for 10 ms.
   static func pause() { usleep(10_000) }
 
-  /// Removes a file, if there is one.
+  /// Removes a file if it exists.
   static func remove(_ path: String) { unlink(path) }
 
-  /// Gives a file another name, and that name's file none.
+  /// Renames a file. A file with the new name is replaced.
   static func rename(_ path: String, to other: String) throws(Failure) {
     #if canImport(Glibc)
       let code = Glibc.rename(path, other)
@@ -43,8 +45,9 @@ enum FileSystem {
     if code != 0 { throw Failure(code: errno) }
   }
 
-  /// Waits until a file, or a directory's list of names, is on the disk. Not for what SQLite has open: closing a file
-  /// drops its locks.
+  /// Waits until a file or a directory is on the disk.
+  ///
+  /// Not for files that SQLite has open: closing a file drops the locks that the process holds on it.
   static func synchronise(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -52,7 +55,7 @@ enum FileSystem {
     if fsync(descriptor) != 0 { throw Failure(code: errno) }
   }
 
-  /// What the system tells in a file of its own, such as those of `/proc`; nil where there is none.
+  /// Returns the text of a file of the system, such as one in `/proc`, or nil if it does not exist.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -74,21 +77,21 @@ enum FileSystem {
   }
 }
 
-/// What the system knows of a file without opening it.
+/// The attributes of a file, read without opening it.
 struct FileStatus: Hashable, Sendable {
   enum Kind: Sendable { case regular, directory, other }
 
   let kind: Kind
   let size: Int64
-  /// Which file it is, and when it was last written: equal where nothing happened to it.
+  /// The identity and modification time. They are equal as long as the file is unchanged.
   private let device: UInt64
   let inode: UInt64
   private let modified: [Int]
 
-  /// Whether both are of one file, whatever its names.
+  /// `true` if both are the same file, even under different names.
   func isSameFile(as other: FileStatus?) -> Bool { device == other?.device && inode == other?.inode }
 
-  /// The status of the file at a path, links followed; nil where there is none.
+  /// Returns the status of the file at a path, following symbolic links, or nil if there is none.
   init?(of path: String) throws(FileSystem.Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {

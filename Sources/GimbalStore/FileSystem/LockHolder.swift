@@ -4,16 +4,18 @@
   import Darwin
 #endif
 
-/// The process that keeps others from writing a project.
+/// The process that holds the write lock on a project.
 package struct LockHolder: Hashable, Sendable {
   /// The name of the program.
   package let name: String
   package let process: Int32
 
-  /// Who holds SQLite's write lock on the project at a path; nil where the system does not tell, or it is us.
+  /// Finds the process that holds SQLite's write lock on a project. Returns nil if it is unknown or this
+  /// process.
   ///
-  /// Linux lists the locks of all files by their inodes. Nothing of the project is opened: closing it would drop our
-  /// own locks.
+  /// Linux lists all file locks by inode in `/proc/locks`. The project is not opened, because closing it
+  /// would drop the
+  /// locks of this process.
   init?(ofProjectAt path: String) {
     let name = FileSystem.resolved(path)
     let index = (try? FileStatus(of: name + "-shm")) ?? nil
@@ -28,7 +30,7 @@ package struct LockHolder: Hashable, Sendable {
         let first = Int64(fields[6])
       else { continue }
       let isWriter = inode == index?.inode && LockHolder.writer.contains(first)
-      // Whoever migrates a project, or has no log, locks the file itself.
+      // A migration, or a project without a log, locks the file itself.
       guard isWriter || inode == file?.inode else { continue }
       self.process = process
       self.name =
@@ -38,7 +40,8 @@ package struct LockHolder: Hashable, Sendable {
     return nil
   }
 
-  /// The bytes of the log's index that stand for writing, checkpointing and recovering: "WAL Locks" in SQLite's
-  /// documentation of the WAL-index.
+  /// The lock bytes of the WAL index for writing, checkpointing and recovery: "WAL Locks" in SQLite's
+  /// documentation of the
+  /// WAL-index format.
   private static let writer: ClosedRange<Int64> = 120...122
 }

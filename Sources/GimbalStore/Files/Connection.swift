@@ -1,12 +1,12 @@
 import GRDB
 import Synchronization
 
-/// The one connection of a project, whatever it leads to.
+/// The connection of a project to a file, a copy of a file, or memory.
 final class Connection: Sendable {
-  /// What errors call a project that has no file.
+  /// The path of a project in memory, for error messages.
   static let inMemory = ":memory:"
 
-  /// What errors name.
+  /// The path for error messages.
   let path: String
   let isReadOnly: Bool
   private let file: ProjectFile?
@@ -15,13 +15,13 @@ final class Connection: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// nil until a project in memory is used.
+    /// The open database, or nil if a project in memory has not been used.
     var queue: DatabaseQueue?
-    /// The file as it was when it was copied; nil for a connection to the file itself.
+    /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
   }
 
-  /// A connection to a file, created if it is absent.
+  /// Opens a file for reading and writing. Creates it if it does not exist.
   convenience init(file: ProjectFile, migrator: Migrator, patience: Double) throws {
     switch (try file.state(known: migrator.known), file.isWritable) {
     case (.absent, true), (.present, true):
@@ -33,7 +33,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// A connection to a file that only reads, and changes nothing beside the file either.
+  /// Opens a file for reading without changing it or any file beside it.
   convenience init(reading file: ProjectFile, migrator: Migrator, patience: Double) throws {
     let (queue, copied) = try file.connectReading(migrator: migrator, patience: patience)
     self.init(
@@ -41,7 +41,7 @@ final class Connection: Sendable {
       patience: patience)
   }
 
-  /// A connection to a project in memory, empty. It is made when it is first used.
+  /// Creates an empty project in memory. The database is created on first use.
   convenience init(inMemory migrator: Migrator) {
     self.init(State(queue: nil), file: nil, isReadOnly: false, migrator: migrator, patience: 0)
   }
@@ -55,10 +55,10 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
-  /// The connection as it is to be used now: one to memory is made when it is first asked for, a copy is made anew when
-  /// its file has changed.
+  /// Returns the open database. Creates a database in memory on first use, and copies a file again after it
+  /// has changed.
   ///
-  /// - Returns: the connection, and whether it is another one than before.
+  /// - Returns: The database, and whether it differs from the one that was returned before.
   func current() throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
       guard let file else {

@@ -1,7 +1,8 @@
 import GRDBSQLite
 
-/// A SQLite connection that takes a file for one that nobody writes: it locks nothing, and leaves nothing beside
-/// the file. Only good for a look.
+/// A SQLite connection that treats the file as immutable: it takes no locks and creates no files.
+///
+/// The file can change while the connection is open, so it is for short reads only.
 struct FrozenConnection: ~Copyable {
   private let connection: OpaquePointer
 
@@ -15,14 +16,15 @@ struct FrozenConnection: ~Copyable {
       throw failure
     }
     connection = opened
-    // While another process writes the log back, the first page may speak of pages that are yet to come; with
-    // this, SQLite does not mind.
+    // During a checkpoint, the first page can refer to pages that are not written yet. With a writable
+    // schema, SQLite
+    // accepts that.
     sqlite3_exec(opened, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// The value of a pragma that the header holds.
+  /// Returns the value of a pragma that is stored in the file header.
   func integer(_ pragma: String) throws(SQLiteFailure) -> Int64 {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
@@ -32,7 +34,7 @@ struct FrozenConnection: ~Copyable {
     return sqlite3_column_int64(statement, 0)
   }
 
-  /// Copies the whole database into another connection.
+  /// Copies the database into another connection.
   ///
   /// - Complexity: O(size of the file).
   func copy(into target: OpaquePointer?) throws(SQLiteFailure) {

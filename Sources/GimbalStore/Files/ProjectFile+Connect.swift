@@ -8,39 +8,41 @@ import Synchronization
 #endif
 
 extension ProjectFile {
-  /// Whether the process may write a project here: SQLite keeps a log beside the file.
+  /// `true` if the process may write the project. SQLite also writes a log beside the file.
   var isWritable: Bool {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
-  /// Whether part of the project is in a log beside the file: somebody has it open, or had when the power failed.
+  /// `true` if part of the project is in a log beside the file, because the file is open or was not closed
+  /// properly.
   var hasLog: Bool {
     ["-wal", "-journal"].contains(where: hasBytes)
   }
 
   private func hasBytes(_ suffix: String) -> Bool { (try? FileStatus(of: name + suffix))?.size ?? 0 > 0 }
 
-  /// A connection to read and write with, the schema brought up to date. Creates the file where it is absent.
+  /// Opens the file for reading and writing, creates it if needed, and migrates it.
   ///
-  /// - Parameter patience: how long to wait for another process, in seconds.
+  /// - Parameter patience: The time to wait for another process, in seconds.
   func connect(migrator: Migrator, patience: Double) throws -> DatabaseQueue {
     try checkLog(migrator: migrator, patience: patience)
     let queue = try DatabaseQueue(path: name, configuration: .project(patience: patience))
     try queue.writeWithoutTransaction { database in
       try migrator.migrate(database, path: path)
-      // After the first migration and not before: the mark of a project is then in the file itself, and never
-      // in the log alone.
+      // Switch to WAL after the first migration, so that the application id is in the file itself and not
+      // only in the log.
       try database.useWriteAheadLog(patience: patience)
-      // The log comes with the first look, and tells others that the project is open.
+      // The first read creates the log, which shows other processes that the project is open.
       _ = try migrator.stamp(of: database)
     }
     return queue
   }
 
-  /// A connection to read with, which changes nothing: to the file where a log belongs to it, and else to a copy
-  /// in memory, since SQLite cannot read a project without writing beside it.
+  /// Opens the project for reading: the file itself if it has a log, otherwise a copy in memory. SQLite
+  /// cannot read a WAL
+  /// database without writing beside it.
   ///
-  /// - Returns: the connection; for a copy also the status of the file that was copied.
+  /// - Returns: The connection and, for a copy, the status of the copied file.
   func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
     guard case .present(let status) = try state(known: migrator.known) else {
       throw StoreError.cannotOpen(path: path, reason: "permission denied")
@@ -60,13 +62,13 @@ extension ProjectFile {
     return (queue, status)
   }
 
-  /// Refuses what the log makes of the file, which can be a newer version than the file alone.
+  /// Rejects a project whose log makes it a newer version than the file alone.
   ///
-  /// A connection that may write would write the log back into the file when it closes.
+  /// The check needs a read-only connection, because closing a writable one would checkpoint the log.
   private func checkLog(migrator: Migrator, patience: Double) throws {
     guard hasBytes("-wal") else { return }
     guard FileSystem.exists(name) else {
-      // A new file under an old log would be made of its leftovers.
+      // SQLite would apply the old log to the new file.
       throw StoreError.cannotOpen(
         path: path,
         reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
@@ -80,7 +82,7 @@ extension ProjectFile {
     do {
       return try connectReadOnly(patience: patience)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // SQLite makes an index of the log beside it, unless the process that writes has.
+      // SQLite creates the index of the log beside the file unless a writing process has already done so.
       throw StoreError.cannotOpen(
         path: path, reason: "part of it is in a log, which cannot be read without write permission beside it")
     }
@@ -92,22 +94,24 @@ extension ProjectFile {
 }
 
 extension Configuration {
-  /// How every connection to a project is set up.
+  /// The configuration of all connections to projects.
   static func project(patience: Double, isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Store"
     configuration.readonly = isReadOnly
     let busy = BusyWait(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
-    // A rollback that fails must not be a trap: the next transaction reports it.
+    // A failed rollback must not trap. The next transaction reports it.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
-      // FULL: a transaction is on the disk when COMMIT returns. The other two are SQLite's advice for files from
-      // strangers.
+      // With FULL, a transaction is on the disk when COMMIT returns. The other two settings are SQLite's
+      // recommendation for
+      // untrusted files.
       try database.execute(
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // Rows lie where their random identities put them: what a long transaction changes is all over the tables, and
-      // a page that does not stay in memory is written once for every few rows. In KiB, taken as needed.
+      // In KiB, allocated on demand. Ids are random, so a long transaction changes pages all over the file. A
+      // page that does
+      // not stay in the cache is written several times.
       try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
@@ -115,8 +119,9 @@ extension Configuration {
 }
 
 extension Database {
-  /// Turns to a write-ahead log, so that readers never wait. The file remembers; where the file system cannot
-  /// have one, SQLite stays with its rollback journal, which is as durable.
+  /// Switches to a write-ahead log, so that readers never wait. The setting is stored in the file. If the
+  /// file system does
+  /// not support WAL, SQLite keeps the rollback journal, which is equally durable.
   fileprivate func useWriteAheadLog(patience: Double) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(patience)
@@ -125,28 +130,29 @@ extension Database {
         try execute(sql: "PRAGMA journal_mode = WAL")
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < deadline {
-        // SQLite does not wait by itself for this lock.
+        // SQLite's busy handler does not cover this lock.
         FileSystem.pause()
       }
     }
   }
 }
 
-/// How a connection waits for its turn.
+/// A busy handler that retries at short random intervals.
 ///
-/// SQLite's own way waits longer and longer, up to a tenth of a second, so that a process which has waited long
-/// hardly ever meets the moment between two transactions of others. Short waits of random length do.
+/// SQLite's default handler sleeps for up to 100 ms, so a process that has waited for a long time rarely
+/// catches the
+/// moment between two transactions of other processes.
 final class BusyWait: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)
 
-  /// - Parameter patience: in seconds.
+  /// - Parameter patience: The timeout in seconds.
   init(patience: Double) { self.patience = .seconds(patience) }
 
-  /// Waits a moment.
+  /// Sleeps before the next attempt.
   ///
-  /// - Parameter tries: how often this was asked for the same lock.
-  /// - Returns: whether to try again.
+  /// - Parameter tries: The number of earlier attempts for the same lock.
+  /// - Returns: `true` to try again; `false` after the timeout.
   func wait(tries: Int) -> Bool {
     if tries == 0 { start.withLock { $0 = .now } }
     guard start.withLock({ ContinuousClock.now - $0 }) < patience else { return false }

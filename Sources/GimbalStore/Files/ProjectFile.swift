@@ -4,14 +4,15 @@
   import Darwin
 #endif
 
-/// The file at a path, looked at before SQLite opens it for good.
+/// The file of a project, inspected before SQLite opens it.
 ///
-/// Nothing here opens the file by itself: closing a file drops every POSIX lock that the process has on it, also
-/// those of a connection elsewhere in the process. SQLite knows of them all.
+/// This type does not open the file directly: closing a file drops all POSIX locks that the process holds on
+/// it,
+/// including those of other SQLite connections. SQLite keeps track of them.
 struct ProjectFile: Sendable {
-  /// The path as it was given.
+  /// The path as given.
   let path: String
-  /// The path as SQLite gets it: absolute, links followed, since the log lies beside the file itself.
+  /// The absolute path with symbolic links resolved. SQLite places the log beside the resolved file.
   let name: String
 
   init(path: String) {
@@ -19,11 +20,11 @@ struct ProjectFile: Sendable {
     name = FileSystem.resolved(path)
   }
 
-  /// What there is at the path.
+  /// The kind of file at the path.
   enum State: Hashable {
-    /// Nothing, or a file of no bytes, or one that is about to have none.
+    /// No file, an empty file, or one that SQLite will roll back to an empty file.
     case absent
-    /// A file that bears the mark of a project.
+    /// A file with the application id of a project.
     case present(FileStatus)
   }
 
@@ -32,7 +33,7 @@ struct ProjectFile: Sendable {
     return slash == name.startIndex ? "/" : String(name[..<slash])
   }
 
-  /// Looks what there is, without changing a byte.
+  /// Inspects the file without changing it.
   ///
   /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
   func state(known: Int) throws(StoreError) -> State {
@@ -40,10 +41,10 @@ struct ProjectFile: Sendable {
       throw .cannotOpen(path: path, reason: "this is not the name of a file")
     }
     guard let status = try status(), status.size > 0 else { return .absent }
-    // Opening a pipe would wait for a writer, and reading a device might never end.
+    // Opening a pipe blocks until there is a writer, and a device can deliver bytes forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
-    // A file that is being created, or was when the power failed: SQLite makes it one of no bytes again.
+    // The creation of the file is in progress or was interrupted. SQLite rolls it back to an empty file.
     if RollbackJournal(of: name)?.pagesBefore == 0 { return .absent }
     let header = try header()
     guard header.applicationID == Migrator.applicationID else { throw .notAProject(path: path) }
@@ -76,24 +77,26 @@ struct ProjectFile: Sendable {
       switch StoreError(error, path: path) {
       case .cannotOpen(let path, let reason): throw .cannotOpen(path: path, reason: reason)
       case .inputOutput(let path, let reason): throw .inputOutput(path: path, reason: reason)
-      // Whatever else keeps SQLite from reading the first page: these are not our bytes.
+      // Any other failure to read the first page means that the file is not a SQLite database.
       default: throw .notAProject(path: path)
       }
     }
   }
 }
 
-/// The rollback journal beside a database: there only while a project is being created, or when that was cut short.
+/// The rollback journal of a database. It exists only during the creation of a project, or after an
+/// interrupted one.
 ///
-/// SQLite takes no locks on a journal, so that this file may be opened and closed.
+/// SQLite takes no locks on a journal, so the file may be opened and closed.
 struct RollbackJournal {
-  /// The size, in pages, that the database had before, and will have again.
+  /// The size of the database in pages before the transaction and after a rollback.
   let pagesBefore: UInt32
 
-  /// The journal of the database at a path; nil where there is none that SQLite would play back.
+  /// Reads the journal of the database at a path. Returns nil if there is none that SQLite would roll back.
   ///
-  /// Its header is that of "The Rollback Journal" in SQLite's file format: a mark of eight bytes, the number of
-  /// records, a nonce, the initial size of the database, all big-endian.
+  /// The header is described in "The Rollback Journal" of SQLite's file format: eight magic bytes, the number
+  /// of records, a
+  /// nonce, and the initial size of the database, all big-endian.
   init?(of path: String) {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

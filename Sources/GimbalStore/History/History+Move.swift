@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension History {
-  /// Undoes the operation that the project is at, whatever it was.
+  /// Undoes the present operation.
   ///
-  /// - Returns: the operation; nil where there is nothing to undo.
+  /// - Returns: The undone operation, or nil if there is none.
   /// - Throws: `StoreError`.
   @discardableResult
   package func undo() throws -> Operation? {
@@ -17,19 +17,19 @@ extension History {
     return operation
   }
 
-  /// Whether what was done before the operation that the project is at, which is the oldest, was forgotten.
+  /// `true` if the present operation is the oldest one because `gc` has deleted the operations before it.
   package func isCut() throws -> Bool {
     let operation = try present()
     guard operation.parent == nil else { return false }
-    // What a project begins with is a revision without a parent, and nothing else.
+    // A project starts with a revision without a parent and no references but HEAD and its branch.
     return try moves(of: operation.id).contains { move in
       try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
     }
   }
 
-  /// Does again what was undone last, unless something else was done since.
+  /// Repeats the operation that was undone last, unless there is a newer operation.
   ///
-  /// - Returns: the operation; nil where there is nothing to redo.
+  /// - Returns: The repeated operation, or nil if there is none.
   @discardableResult
   package func redo() throws -> Operation? {
     guard let next = try present().redo else { return nil }
@@ -41,18 +41,19 @@ extension History {
     return operation
   }
 
-  /// Goes to a branch, or to a revision with HEAD detached.
+  /// Checks out a branch.
   package func checkout(branch: String) throws { try setHead(to: Reference.Target(nil, text: branch)) }
 
-  /// Goes to a revision, on no branch.
+  /// Checks out a revision with a detached HEAD.
   package func checkout(_ revision: Revision.ID) throws { try setHead(to: Reference.Target(revision)) }
 
   private func setHead(to target: Reference.Target) throws {
     try moving { _, _ in try set(.head, to: target) }
   }
 
-  /// Lets a branch, a tag or a commit's message name something else, or nothing. Other branches than the current
-  /// one only: that moves with the tables.
+  /// Sets or removes a branch, a tag or the message of a commit.
+  ///
+  /// - Precondition: The reference is not the current branch, which moves together with the tables.
   package func set(_ kind: Reference.Kind, _ name: String, to revision: Revision.ID?, text: String? = nil)
     throws
   {
@@ -60,14 +61,14 @@ extension History {
       ReferenceKey(kind: kind, name: name), to: revision.map { Reference.Target($0, text: text) })
   }
 
-  /// Moves the branch that HEAD is on, or HEAD itself, to a revision that is there already.
+  /// Moves the current branch, or a detached HEAD, to an existing revision.
   package func fastForward(to revision: Revision.ID) throws {
     try moving { rows, writer in try writer.point(rows.head(), to: revision, noting: &transaction.draft) }
   }
 
-  /// Runs a body that changes rows, and records what it changed as a merge.
+  /// Runs a body that changes rows, and records the changes as a merge revision.
   ///
-  /// - Returns: the new revision.
+  /// - Returns: The new revision.
   @discardableResult
   package func merging(_ merged: Revision.ID, _ body: () throws -> Void) throws -> Revision.ID {
     let changeset = try transaction.recordingChanges(body)
@@ -82,7 +83,7 @@ extension History {
     }
   }
 
-  /// Runs a body that moves HEAD or its branch, and moves the tables along.
+  /// Runs a body that moves HEAD or its branch, and applies the changes between both revisions to the tables.
   private func moving(_ body: (HistoryRows, HistoryWriter) throws -> Void) throws {
     try transaction.changingHistory { rows, writer in
       let before = try rows.head().revision

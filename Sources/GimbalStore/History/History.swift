@@ -1,20 +1,20 @@
 import GimbalModel
 
-/// The history of a project, as one transaction sees it.
+/// The history of a project within a transaction.
 ///
-/// Revisions and operations are only ever added; `undo`, `redo` and `checkout` choose among them.
+/// Revisions and operations are only added. `undo`, `redo` and `checkout` select one of them.
 package struct History {
   let transaction: Transaction
 
-  /// Where the project is.
+  /// Returns HEAD.
   package func head() throws -> Head { try reading { try $0.head() } }
 
-  /// A revision by its number.
+  /// Returns a revision by id.
   package func revision(_ id: Revision.ID) throws -> Revision { try reading { try $0.revision(id) } }
 
-  /// The revisions whose hashes begin with some hexadecimal digits, at most two.
+  /// Returns up to two revisions whose hashes start with a prefix.
   ///
-  /// - Parameter prefix: up to 64 digits; what is longer, or no hexadecimal number, begins no hash.
+  /// - Parameter prefix: Up to 64 hexadecimal digits. Other texts match no revision.
   package func revisions(beginningWith prefix: String) throws -> [Revision] {
     guard let lower = HashBound(prefix, padding: 0), let upper = HashBound(prefix, padding: 15) else {
       return []
@@ -22,12 +22,12 @@ package struct History {
     return try reading { try $0.revisions(from: lower.bytes, through: upper.bytes, limit: 2) }
   }
 
-  /// What a revision changed of its parent.
+  /// Returns the changes of a revision relative to its parent.
   package func changeset(of id: Revision.ID) throws -> Changeset { try reading { try $0.changeset(of: id) } }
 
-  /// What a revision changed of its parent, found to be what its hash is of.
+  /// Returns the changes of a revision after verifying its hash.
   ///
-  /// - Throws: `StoreError.damaged`, and as the store.
+  /// - Throws: `StoreError.damaged` if the hash does not match; other cases of `StoreError`.
   /// - Complexity: O(changeset).
   package func soundChangeset(of revision: Revision) throws -> Changeset {
     let changeset = try changeset(of: revision.id)
@@ -42,9 +42,9 @@ package struct History {
     return changeset
   }
 
-  /// All versioned rows as a revision left them.
+  /// Returns all versioned rows at a revision.
   ///
-  /// - Complexity: O(rows), whatever the length of the history.
+  /// - Complexity: O(rows), independent of the length of the history.
   package func state(of id: Revision.ID) throws -> ProjectState {
     try reading { rows in
       try showsHead && rows.head().revision == id
@@ -52,13 +52,14 @@ package struct History {
     }
   }
 
-  /// Whether the tables show what HEAD names. In a transaction that changes them they may be ahead of it: what it
-  /// changes is a revision at its end.
+  /// `true` if the tables are at the revision that HEAD points to. In a write transaction they can be ahead
+  /// of it, because
+  /// changes become a revision at the end.
   package var showsHead: Bool { !transaction.mayChangeRows }
 
-  /// The revision some first parents before another; the first of all where there are fewer.
+  /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.
   ///
-  /// - Returns: the revision, and how many steps it took.
+  /// - Returns: The revision and the number of steps to it.
   /// - Complexity: O(steps).
   package func ancestor(of id: Revision.ID, _ count: Int) throws -> (revision: Revision, steps: Int) {
     try reading { rows in
@@ -67,31 +68,32 @@ package struct History {
     }
   }
 
-  /// The references of a kind, by name.
+  /// Returns the references of a kind, sorted by name.
   package func references(_ kind: Reference.Kind) throws -> [Reference] {
     try reading { try $0.references(kind) }
   }
 
-  /// What a reference names; nil where there is none of the name.
+  /// Returns the target of a reference, or nil if the reference does not exist.
   package func target(_ kind: Reference.Kind, _ name: String) throws -> Reference.Target? {
     try reading { try $0.target(of: ReferenceKey(kind: kind, name: name)) }
   }
 
-  /// The operation that the project is at.
+  /// Returns the present operation.
   package func present() throws -> Operation { try reading { try $0.operation($0.present()) } }
 
-  /// An operation by its number.
+  /// Returns an operation by id.
   package func operation(_ id: Operation.ID) throws -> Operation { try reading { try $0.operation(id) } }
 
-  /// What an operation moved.
+  /// Returns the references that an operation moved.
   package func moves(of id: Operation.ID) throws -> [Operation.Move] { try reading { try $0.moves(of: id) } }
 
-  /// The revisions that both of two descend from and no later one does: the newest, where there are several.
+  /// Returns the newest merge base of two revisions.
   ///
-  /// - Complexity: O(revisions since).
+  /// - Complexity: O(revisions since the merge base).
   package func mergeBase(_ one: Revision.ID, _ other: Revision.ID) throws -> Revision.ID {
     try reading { rows in
-      // Numbers fall towards the past, so the highest unvisited one is never an ancestor of another.
+      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of
+      // another.
       var reached: [Revision.ID: Set<Bool>] = [one: [true]]
       reached[other, default: []].insert(false)
       while let next = reached.keys.max(), let sides = reached.removeValue(forKey: next) {
@@ -105,7 +107,7 @@ package struct History {
     }
   }
 
-  /// Whether a revision is another one or comes before it.
+  /// `true` if a revision is an ancestor of another one or the same.
   package func isAncestor(_ one: Revision.ID, of other: Revision.ID) throws -> Bool {
     try mergeBase(one, other) == one
   }
@@ -113,7 +115,7 @@ package struct History {
   func reading<R>(_ body: (HistoryRows) throws -> R) throws -> R { try transaction.readingHistory(body) }
 }
 
-/// A revision and all that it descends from, the newest first: each before its parents.
+/// The ancestors of a revision, including itself, newest first. Children precede their parents.
 package struct Ancestors {
   private let history: History
   private var pending: Set<Revision.ID>
@@ -125,11 +127,11 @@ package struct Ancestors {
     heap = [start]
   }
 
-  /// The next revision; nil after the first of the project.
+  /// Returns the next revision, or nil after the oldest one.
   ///
-  /// - Complexity: O(log n) and a row read.
+  /// - Complexity: O(log n) and one row read.
   package mutating func next() throws -> Revision? {
-    // Sorted ascending; there are as many as branches run side by side, which are few.
+    // Sorted by id. There is one entry for each parallel branch, so the array is short.
     guard let id = heap.popLast() else { return nil }
     pending.remove(id)
     let revision = try history.revision(id)
@@ -143,12 +145,12 @@ package struct Ancestors {
 }
 
 extension History {
-  /// A revision and all that it descends from, the newest first.
+  /// Returns the ancestors of a revision, including itself, newest first.
   package func ancestors(of start: Revision.ID) -> Ancestors { Ancestors(self, of: start) }
 }
 
 extension History {
-  /// The revisions that HEAD, branches and tags lead to, parents before children.
+  /// Returns the revisions that are reachable from HEAD, branches and tags, parents first.
   ///
   /// - Complexity: O(n log n).
   package func reachable() throws -> [Revision.ID] {
@@ -165,6 +167,6 @@ extension History {
 }
 
 extension Transaction {
-  /// The project's history. It is moved with `Access.history`, and read with any.
+  /// The history of the project. All transactions can read it; those with `Access.history` can move it.
   package var history: History { History(transaction: self) }
 }

@@ -1,14 +1,15 @@
 package import GimbalModel
 
-/// The project's rows in memory, moved along history: a step costs what its revision changed, and a scene is put
-/// together once and then changed along.
+/// A cursor over first parents that keeps the rows of the current revision in memory.
+///
+/// A step costs as much as the changes of its revision. Requested scenes are kept and updated with each step.
 package struct HistoryWalk {
   private let history: History
-  /// The revision whose rows these are.
+  /// The current revision.
   package private(set) var revision: Revision
   private var state: ProjectState
   private var scenes: [SceneID: Scene] = [:]
-  /// What the revision changed of its first parent, once it was asked for.
+  /// The step to the first parent, once it was computed.
   private var pending: Pending?
 
   private struct Pending {
@@ -16,10 +17,10 @@ package struct HistoryWalk {
     let changes: [RecordChange]
   }
 
-  /// How many steps are walked before the state is read anew.
+  /// The maximum number of steps before the state is read from the database instead.
   private static let longestWalk = 64
 
-  /// Begins at a revision.
+  /// Starts at a revision.
   ///
   /// - Complexity: O(rows).
   package init(_ history: History, at id: Revision.ID) throws {
@@ -28,9 +29,9 @@ package struct HistoryWalk {
     state = try history.state(of: id)
   }
 
-  /// A scene as the revision left it; nil where there is none.
+  /// Returns a scene at the current revision, or nil if it does not exist.
   ///
-  /// - Complexity: O(1) where it was asked for before, else O(rows).
+  /// - Complexity: O(1) if the scene was requested before, otherwise O(rows).
   package mutating func scene(_ id: SceneID) throws -> Scene? {
     if let scene = scenes[id] { return scene }
     let scene = try state.scene(id)
@@ -38,24 +39,25 @@ package struct HistoryWalk {
     return scene
   }
 
-  /// A scene by its name as the revision left it; nil where there is none.
+  /// Returns the scene with a name at the current revision, or nil if it does not exist.
   ///
-  /// - Complexity: as of `scene(_:)`, and O(scenes).
+  /// - Complexity: As `scene(_:)`, plus O(scenes).
   package mutating func scene(named name: Name) throws -> Scene? {
     try state.sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
   }
 
-  /// What the revision changed of its first parent; of the first revision, all there is.
+  /// Returns the changes of the current revision relative to its first parent. For the first revision, these
+  /// are all rows.
   ///
   /// - Complexity: O(bytes of the changeset).
   package mutating func changes() throws -> [RecordChange] {
     try backward().changes.map(\.inverse)
   }
 
-  /// Goes to the first parent.
+  /// Moves to the first parent.
   ///
-  /// - Returns: whether there was one.
-  /// - Complexity: O(bytes of the changeset), and of the rows of a scene that cannot be changed along.
+  /// - Returns: `false` if there is no parent.
+  /// - Complexity: O(bytes of the changeset), plus the rows of each scene that must be read again.
   package mutating func goBack() throws -> Bool {
     guard let parent = revision.parent else { return false }
     take(try backward())
@@ -63,9 +65,9 @@ package struct HistoryWalk {
     return true
   }
 
-  /// Goes to any revision.
+  /// Moves to any revision.
   ///
-  /// - Complexity: that of the steps between, or O(rows) where they are many.
+  /// - Complexity: That of the steps in between, or O(rows) if there are many.
   package mutating func go(to id: Revision.ID) throws {
     for _ in 0..<HistoryWalk.longestWalk where revision.id > id { guard try goBack() else { break } }
     if revision.id == id { return }
@@ -94,7 +96,8 @@ package struct HistoryWalk {
     pending = nil
     for move in step.moves { state.apply(move) }
     for (id, changes) in Dictionary(grouping: step.changes, by: \.scene) where scenes[id] != nil {
-      // Names that were swapped, say: the rows know.
+      // Some changes, such as two views that swap their names, cannot be applied one by one. The scene is
+      // then read again.
       if changes.contains(where: \.isOfWholeScene) || scenes[id]?.make(changes) != true { scenes[id] = nil }
     }
   }

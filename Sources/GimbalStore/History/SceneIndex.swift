@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// Which scene each row that there ever was belongs to. Rows never change their scene.
+/// The scene of each row of all revisions. A row never moves to another scene.
 package struct SceneIndex {
   private struct RowKey: Hashable {
     let table: String
@@ -9,12 +9,12 @@ package struct SceneIndex {
 
   private var scenes: [RowKey: SceneID] = [:]
 
-  /// Takes in what a revision changed; after its parents.
+  /// Adds the changes of a revision. Its parents must have been added before.
   ///
-  /// - Returns: the scenes whose rows it touched.
+  /// - Returns: The scenes with changed rows.
   package mutating func add(_ changeset: Changeset) throws -> Set<SceneID> {
     let changes = try changeset.changes()
-    // A row may stand before the one it refers to: tables come in the order in which they were first touched.
+    // Tables occur in the order of their first change, so a row can precede the row that it refers to.
     var open = changes.filter { $0.kind == .insert }
     while true {
       let rest = open.filter { change in
@@ -37,7 +37,7 @@ package struct SceneIndex {
 }
 
 extension History {
-  /// The scenes that had a name at some time.
+  /// Returns the scenes that have had a name at any revision.
   ///
   /// - Complexity: O(bytes of all changesets).
   package func scenes(everNamed name: Name) throws -> Set<SceneID> {
@@ -53,7 +53,7 @@ extension History {
     return found
   }
 
-  /// The revisions that changed something of some scenes, in the whole project.
+  /// Returns all revisions of the project that change rows of the given scenes.
   ///
   /// - Complexity: O(bytes of all changesets).
   package func revisions(touching scenes: Set<SceneID>, isCancelled: () -> Bool) throws -> Set<Revision.ID> {

@@ -1,19 +1,21 @@
 import CSQLite
 import GRDB
 
-/// A copy of one state of a project, made beside its place and moved there when it is whole and on the disk.
+/// A backup of one state of a project.
+///
+/// The copy is written to a temporary file beside the target, verified, synchronized, and then renamed.
 struct Backup {
   let source: Database
-  /// The project's own file; nil for one in memory.
+  /// The file of the project, or nil if the project is in memory.
   let own: ProjectFile?
   let target: ProjectFile
   let isCancelled: () -> Bool
 
-  /// How many pages are copied between two looks whether to stop.
+  /// The number of pages to copy between two cancellation checks.
   private static let pages: Int32 = 256
   private static let companions = ["-journal", "-wal", "-shm"]
 
-  /// - Throws: `Cancelled`; `StoreError`; then there is what there was at the target.
+  /// - Throws: `Cancelled`; `StoreError`. The target is then unchanged.
   func run() throws -> Verification {
     try checkTarget()
     let name =
@@ -38,7 +40,7 @@ struct Backup {
     }
   }
 
-  /// Refuses to replace what is no project, or is one that somebody has open: its log would be taken for the copy's.
+  /// Rejects a target that is not a project, and one that is open: its log would be applied to the copy.
   private func checkTarget() throws {
     func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
     if let own {
@@ -67,10 +69,11 @@ struct Backup {
 }
 
 extension Transaction {
-  /// Copies what this transaction sees to a file: in one piece, on the disk and verified before it has its name.
-  /// A project that is there is replaced.
+  /// Copies the state of this transaction to a file. The file is complete, verified and on the disk before it
+  /// gets its
+  /// name. An existing project is replaced.
   ///
-  /// - Throws: `Cancelled`; `StoreError` where there is something else than a project, or one that is in use.
+  /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).
   package func backUp(
     to target: String, isCancelled: @escaping () -> Bool = { false }

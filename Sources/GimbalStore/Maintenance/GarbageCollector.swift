@@ -1,12 +1,12 @@
 import GimbalModel
 
-/// Forgets old operations, and then what nothing reaches any more, inside a transaction that writes.
+/// Deletes old operations and all revisions that are then unreachable, in a write transaction.
 struct GarbageCollector {
   let rows: HistoryRows
   let writer: HistoryWriter
   let isCancelled: () -> Bool
 
-  /// - Complexity: O(operations + revisions · log), besides what is deleted.
+  /// - Complexity: O(operations + revisions · log), plus the deletions.
   func run(since cutoff: Timestamp) throws -> Garbage {
     let operations = try rows.operations()
     let present = try rows.present()
@@ -38,7 +38,8 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Lets the base stand by itself: it has moved every reference to where it is there.
+  /// Makes the base operation independent of its predecessors: it then sets all references to their targets
+  /// at that time.
   private func cut(at kept: KeptOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
@@ -49,7 +50,7 @@ struct GarbageCollector {
     try writer.replaceMoves(of: kept.base.id, with: moves)
   }
 
-  /// Takes the hashes of operations whose past is another now.
+  /// Recomputes the hashes of the retained operations, because the hash of the base has changed.
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
@@ -62,7 +63,7 @@ struct GarbageCollector {
     }
   }
 
-  /// The revisions that references and operations name, with all they descend from.
+  /// Returns the revisions that references and operations refer to, and all their ancestors.
   private func reachedRevisions(from operations: Set<Operation.ID>) throws -> Set<Revision.ID> {
     var reached: Set<Revision.ID> = []
     for kind in Reference.Kind.allCases {
@@ -73,7 +74,7 @@ struct GarbageCollector {
         for target in [move.old, move.new] { target?.revision.map { _ = reached.insert($0) } }
       }
     }
-    // Numbers fall towards the past, so one look at each is enough.
+    // Parents have smaller ids than their children, so one pass is enough.
     try rows.ancestry { id, parents in
       if reached.contains(id) { reached.formUnion(parents) }
     }
@@ -82,11 +83,13 @@ struct GarbageCollector {
 }
 
 extension Transaction {
-  /// Forgets operations that are older than some time, and then the revisions and written states that nothing
-  /// reaches: no reference, no operation that is left, no descendant. What is reached keeps its number and its hash.
+  /// Deletes operations that are older than a time, and all revisions and snapshots that are then unreachable
+  /// from
+  /// references, operations and descendants. Reachable revisions keep their ids and hashes.
   ///
-  /// The operation that the project is at stays, and the newest that is too old: what came after can be undone, down
-  /// to it. This itself cannot be undone.
+  /// The present operation is retained, and so is the newest operation on its path that is too old: later
+  /// operations can
+  /// still be undone. The collection itself cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
   package func collectGarbage(
@@ -98,7 +101,7 @@ extension Transaction {
   }
 }
 
-/// What a garbage collection has forgotten.
+/// The numbers of deleted rows.
 package struct Garbage: Hashable, Sendable {
   package internal(set) var operations = 0
   package internal(set) var revisions = 0
@@ -107,20 +110,21 @@ package struct Garbage: Hashable, Sendable {
   package var isEmpty: Bool { self == Garbage() }
 }
 
-/// The operations that outlive a garbage collection: those that `undo` can still take back, one before them to
-/// stand on, and whatever else is recent.
+/// The operations that a garbage collection retains: those that `undo` can reach, one base before them, and
+/// other recent
+/// ones.
 struct KeptOperations {
-  /// Where history begins from now on: it cannot be undone.
+  /// The new oldest operation. It cannot be undone.
   let base: Operation
-  /// The way from the oldest operation there was to the base.
+  /// The operations from the oldest one to the base.
   let wayToBase: [Operation.ID]
   let ids: Set<Operation.ID>
 
   /// - Parameters:
-  ///   - operations: every operation, the oldest first.
-  ///   - present: the operation that the project is at.
-  ///   - cutoff: what is older is forgotten, except the present and what it stands on.
-  /// - Returns: nil where the present one is not among the operations.
+  ///   - operations: All operations, oldest first.
+  ///   - present: The present operation.
+  ///   - cutoff: The time before which operations are deleted, except the present one and the base.
+  /// - Returns: Nil if the present operation is not among the operations.
   init?(of operations: [Operation], present: Operation.ID, since cutoff: Timestamp) {
     let known = Dictionary(uniqueKeysWithValues: operations.map { ($0.id, $0) })
     func isRecent(_ operation: Operation) -> Bool { operation.entry.time >= cutoff }
@@ -138,7 +142,7 @@ struct KeptOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // Where redo would do what is forgotten, it must not do an older sibling of it instead.
+    // If `redo` would repeat a deleted operation, it must not repeat an older sibling instead.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Project {
-  /// Writes the file anew without what was deleted, and empties its log. Nothing in it changes.
+  /// Rewrites the file without free pages and empties its log. The content does not change.
   ///
-  /// - Throws: `Cancelled` and `StoreError`, the file as it was.
+  /// - Throws: `Cancelled` and `StoreError`. The file is then unchanged.
   /// - Complexity: O(size of the file).
   package func compact(isCancelled: @escaping () -> Bool = { false }) throws {
     let path = connection.path
@@ -14,7 +14,7 @@ extension Project {
         try checkInPlace(database)
         try Cancelled.check(isCancelled)
         try database.cancellable(isCancelled) { try database.execute(sql: "VACUUM") }
-        // Whoever reads keeps the log; it is emptied another time.
+        // A reader keeps the log in use. A later checkpoint empties it.
         try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
@@ -22,7 +22,7 @@ extension Project {
 }
 
 extension Transaction {
-  /// The size of the project in bytes, as this transaction sees it.
+  /// Returns the size of the project in bytes, in the state of this transaction.
   package func size() throws -> Int {
     try readingHistory { rows in
       try Int(rows.integers("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")[0])

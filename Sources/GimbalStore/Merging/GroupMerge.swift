@@ -1,10 +1,10 @@
 package import GimbalModel
 
-/// What both sides made of groups of properties that cannot be merged property by property.
+/// The merge of property groups that both sides changed and that cannot be merged property by property.
 struct GroupMerge {
-  /// One for each group; all of it stays ours.
+  /// One conflict for each group. Our values stay.
   private(set) var clashes: [Clash] = []
-  /// The rows of those groups, in any of the versions.
+  /// The rows of these groups in all versions.
   private(set) var disputed: Set<RowKey> = []
 
   init(_ scene: SceneID, base: SceneRows, doubts: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows) {
@@ -35,7 +35,7 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// The groups that they changed anything of.
+  /// Returns the groups with properties that their side changed.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ doubts: [RowKey: [[Int]]]) -> [Place]
   {
     var places: Set<Place> = []
@@ -51,7 +51,7 @@ struct GroupMerge {
 }
 
 extension RowKey {
-  /// The row of a view's property.
+  /// Creates the key of the row of a view's property.
   fileprivate init(_ property: Property, of view: Int64) {
     let id: PropertyID = ID(derivedFrom: view, key: property.rawValue)
     self.init(ViewProperty.table, id.rawValue)
@@ -59,11 +59,11 @@ extension RowKey {
 }
 
 extension ProjectState.Row {
-  /// A property's number.
+  /// The number of a property.
   fileprivate var number: SQLValue? { ViewProperty.table.columns.firstIndex(of: "number").map { self[$0] } }
 }
 
-/// Properties of a view that can make no sense by halves: one of its conflicts is about all of them.
+/// Properties of a view that are only valid together. A conflict of one of them covers the whole group.
 package enum PropertyGroup: CaseIterable, Comparable, Sendable {
   case frame, content
 
@@ -83,14 +83,16 @@ package enum PropertyGroup: CaseIterable, Comparable, Sendable {
 
   private var superview: [Property] { self == .frame ? [.superviewWidth, .superviewHeight] : [] }
 
-  /// The group that a property is of.
+  /// Creates the group of a property, or returns nil if the property belongs to none.
   package init?(_ property: Property) {
     guard let group = Self.allCases.first(where: { $0.properties.contains(property) }) else { return nil }
     self = group
   }
 
-  /// Whether what became of the group can only be taken as a whole: the sides of a frame are relative to its
-  /// superview's size, and a frame that was given or taken away is no change of a side.
+  /// `true` if the group must be taken from one side as a whole.
+  ///
+  /// The sides of a frame are relative to the size of its superview, and adding or removing a frame changes
+  /// all its sides.
   func isIndivisible(
     base: [Property: SQLValue], ours: [Property: SQLValue], theirs: [Property: SQLValue]
   ) -> Bool {

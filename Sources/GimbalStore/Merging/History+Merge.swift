@@ -1,13 +1,15 @@
 package import GimbalModel
 
 extension History {
-  /// Merges another revision into HEAD's.
+  /// Merges a revision into HEAD.
   ///
-  /// Changes of different things combine, row by row and property by property. What both sides changed, and what
-  /// does not fit together, stays as it is here and is kept as a conflict. How scenes are shown stays ours.
+  /// Independent changes are combined row by row and property by property. Changes that contradict each other
+  /// become
+  /// conflicts, and our rows stay. The display state of scenes stays ours.
   ///
-  /// - Parameter ids: where the conflicts' identities come from.
-  /// - Throws: `MergeRefusal` where conflicts are not settled yet; `CancellationError`; `StoreError`.
+  /// - Parameter ids: The source of ids for conflicts.
+  /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;
+  ///   `StoreError`.
   /// - Complexity: O(rows of the three states).
   package func merge(
     _ other: Revision.ID, ids: any IDSource, isCancelled: @escaping () -> Bool = { false }
@@ -40,7 +42,7 @@ extension History {
     for scene in merge.removals { try transaction.remove(scene: scene) }
     for (scene, edits) in merge.edits {
       try transaction.apply(edits, to: scene)
-      // Either side may have turned it, and the other may have changed what it supports.
+      // One side may have rotated the scene while the other changed its supported orientations.
       try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
     }
     try rename(merge.names)
@@ -52,7 +54,7 @@ extension History {
     }
   }
 
-  /// Gives scenes their new names, by way of names that nobody has: they may have swapped them.
+  /// Renames scenes by way of unused names, because two scenes may have swapped theirs.
   private func rename(_ names: [SceneID: SQLValue]) throws {
     if names.isEmpty { return }
     var taken = Set(try transaction.sceneHeaders().map(\.name.text))

@@ -1,12 +1,14 @@
 import GimbalModel
 
-/// Layout managers whose trees both sides built anew: boxes that come from different trees make no third one, and all of
-/// such a tree stays ours until somebody decides. Where but one side did, or both only put more into it, boxes are
-/// merged like other rows.
+/// The merge of layout managers whose box trees both sides rebuilt.
+///
+/// Boxes of different trees cannot be combined into one tree, so our tree stays and the manager is a
+/// conflict. If only
+/// one side rebuilt the tree, or both sides only added boxes, the boxes are merged like other rows.
 struct LayoutMerge {
-  /// One for each manager.
+  /// One conflict for each manager.
   private(set) var clashes: [Clash] = []
-  /// The boxes of those managers, in any of the versions.
+  /// The boxes of these managers in all versions.
   private(set) var disputed: Set<RowKey> = []
 
   init(_ scene: SceneID, base: SceneRows, ours: SceneRows, theirs: SceneRows) throws {
@@ -24,7 +26,7 @@ struct LayoutMerge {
     }
   }
 
-  /// What of a box makes the tree: everything but lengths, edges and alignments.
+  /// The structural columns of a box: everything but lengths, edges and alignments.
   private struct Place: Hashable {
     let parent: BoxID?
     let position: OrderKey
@@ -41,11 +43,11 @@ struct LayoutMerge {
 
   private typealias Tree = [BoxID: Place]
 
-  /// What one side made of a tree.
+  /// The change that one side made to a tree.
   private struct Change {
-    /// Whether a box that was there is elsewhere, otherwise, or gone.
+    /// `true` if an existing box was moved, changed or removed.
     private(set) var isRebuilt = false
-    /// The views of boxes that are new.
+    /// The views of added boxes.
     private(set) var views: Set<ViewID> = []
     private(set) var isAny = false
 
@@ -56,7 +58,7 @@ struct LayoutMerge {
     }
   }
 
-  /// The boxes of every manager, by the manager.
+  /// Returns the boxes of each manager.
   ///
   /// - Complexity: O(boxes · depth).
   private static func trees(of rows: SceneRows) throws -> [BoxID: Tree] {
@@ -75,7 +77,7 @@ struct LayoutMerge {
 }
 
 extension SceneRows {
-  /// A layout manager and all boxes within it, every box before those within it.
+  /// Returns a layout manager and all boxes within it, parents first.
   func boxes(from manager: RowKey) throws -> [LayoutBox] {
     var within: [BoxID: [LayoutBox]] = [:]
     var pending: [LayoutBox] = []

@@ -1,11 +1,12 @@
 import GimbalModel
 
-/// What a merge takes for the state from before: that of the common ancestor, or what several of them come to.
+/// The base of a three-way merge: the state of the merge base, or the combined state of several merge bases.
 struct MergeBase {
   private(set) var scenes: [SceneID: SceneRows]
-  /// The newest of the common ancestors.
+  /// The state of the newest merge base.
   let newest: [SceneID: SceneRows]
-  /// What the ancestors do not agree on, in units: nobody can say which side changed it.
+  /// The column units on which the merge bases differ, so that neither side can be identified as the one that
+  /// changed them.
   private(set) var doubts: [SceneID: [RowKey: [[Int]]]] = [:]
 
   init(_ state: ProjectState) {
@@ -13,9 +14,10 @@ struct MergeBase {
     newest = scenes
   }
 
-  /// Takes another ancestor's changes in, row by row and unit by unit; where both have their own, it is doubtful.
+  /// Combines the state with that of another merge base, row by row and unit by unit.
   ///
-  /// - Parameter root: what both come from; nil where that is not one state, and all that differs is doubtful.
+  /// - Parameter root: The merge base of both states. It is nil if there are several; all differences are
+  ///   then ambiguous.
   mutating func combine(with other: [SceneID: SceneRows], since root: [SceneID: SceneRows]?) {
     for id in Set(scenes.keys).union(other.keys) {
       let (one, two) = (scenes[id] ?? SceneRows(), other[id] ?? SceneRows())
@@ -29,7 +31,8 @@ struct MergeBase {
     scenes = scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
   }
 
-  /// - Parameter root: the row as it was; nil where nobody knows, nil inside where there was none.
+  /// - Parameter root: The row at the merge base of both states: nil if it is unknown, `.some(nil)` if there
+  ///   is no row.
   private mutating func combine(
     _ key: RowKey, of scene: SceneID, _ one: ProjectState.Row?, _ other: ProjectState.Row?,
     since root: ProjectState.Row??
@@ -61,13 +64,13 @@ struct MergeBase {
 }
 
 extension History {
-  /// The common ancestors of two revisions that come before no other common one, the newest first: several where
-  /// two branches were merged crosswise.
+  /// Returns the merge bases of two revisions, newest first. There are several after criss-cross merges.
   ///
-  /// - Complexity: O(revisions since), more where old branches were merged since.
+  /// - Complexity: O(revisions since the merge bases), and more if old branches were merged since.
   package func mergeBases(_ one: Revision.ID, _ other: Revision.ID) throws -> [Revision.ID] {
     try reading { rows in
-      // Numbers fall towards the past, so the highest unvisited one is never an ancestor of another.
+      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of
+      // another.
       var reached: [Revision.ID: Reach] = [one: .one]
       reached[other, default: []].insert(.other)
       var bases: [Revision.ID] = []
@@ -87,7 +90,7 @@ extension History {
     }
   }
 
-  /// From where a revision is reached.
+  /// The revisions from which an ancestor is reachable.
   private struct Reach: OptionSet {
     let rawValue: UInt8
     static let one = Reach(rawValue: 1)
@@ -95,14 +98,14 @@ extension History {
     static let base = Reach(rawValue: 4)
   }
 
-  /// What two revisions have in common.
+  /// Returns the combined state of all merge bases of two revisions.
   ///
-  /// - Complexity: O(rows of the common ancestors).
+  /// - Complexity: O(rows of the merge bases).
   func mergeBase(of one: Revision.ID, _ other: Revision.ID) throws -> MergeBase {
     let bases = try mergeBases(one, other)
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
-    // Two of them have one from before, mostly: it says which of the two changed what.
+    // Two merge bases usually have one merge base of their own. It tells which of them changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

@@ -2,7 +2,7 @@ package import GimbalModel
 
 extension MergeConflict {
 
-  /// The rows of the conflict and of its values.
+  /// The rows of the conflict and its values.
   var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
     (
       [
@@ -20,7 +20,7 @@ extension MergeConflict {
     )
   }
 
-  /// - Parameter values: those of the conflict, in any order.
+  /// - Parameter values: The values of the conflict, in any order.
   fileprivate init(from row: inout RowReader, values: [Clash.Column]) throws(RowReader.Defect) {
     id = try row.id()
     let scene: SceneID? = try row.optionalID()
@@ -39,9 +39,9 @@ extension MergeConflict {
 }
 
 extension ProjectState {
-  /// What waits to be settled, by handle.
+  /// Returns the unresolved conflicts, sorted by handle.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode.
+  /// - Throws: `RowReader.Defect` if a row does not decode.
   package func conflicts() throws -> [MergeConflict] {
     var values: [Int64: [Clash.Column]] = [:]
     for row in rows(of: ConflictTables.value).values {
@@ -61,7 +61,7 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// The row that a conflict is about; nil where it is not here.
+  /// Returns the row that a conflict is about, or nil if it does not exist in this state.
   package func row(of conflict: MergeConflict) throws -> Record? {
     let key = conflict.clash.row
     guard let table = VersionedTables.byName[key.table], let row = rows(of: table)[key.id] else { return nil }

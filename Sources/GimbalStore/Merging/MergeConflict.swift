@@ -1,40 +1,41 @@
 package import GimbalModel
 
-/// What a merge could not decide, as a project keeps it until it is settled.
+/// An unresolved conflict of a merge, as stored in the project.
 package struct MergeConflict: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
 
   package let id: ID
-  /// The number after `!` that names the conflict in the project.
+  /// The number after `!` that identifies the conflict in commands.
   package let handle: Int
   package let clash: Clash
 }
 
-/// Something that a merge could not decide; ours stays until somebody does.
+/// The row, columns and values of a conflict. Our values stay in the tables until the conflict is resolved.
 package struct Clash: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    /// Both changed the same of a row, to different values.
+    /// Both sides changed the same columns to different values.
     case value
-    /// We deleted a row that they changed, or that something new of theirs hangs on.
+    /// We deleted a row that they changed or that a new row of theirs refers to.
     case deleted
-    /// They deleted a row that we changed, or that something of ours hangs on.
+    /// They deleted a row that we changed or that a row of ours refers to.
     case changed
-    /// Their row, or what they changed of one, does not fit what is here.
+    /// Their row, or their change of a row, is invalid in our scene.
     case refused
-    /// Both changed properties of a view that only make sense together: the row is the view, the columns are the
-    /// properties, and NULL stands for the default.
+    /// Both sides changed a group of properties that are only valid together. The row is the view, the
+    /// columns are the
+    /// properties, and NULL is the default value.
     case properties
-    /// Both built a layout manager's tree anew: the row is the manager.
+    /// Both sides rebuilt the tree of a layout manager. The row is the manager.
     case layout
   }
 
-  /// Why a row does not fit.
+  /// The reason why a row is invalid.
   package enum Reason: String, Sendable {
     case nameTaken, cycle, missing, depth, value
   }
 
-  /// A column in question, or a property; NULL where there was no row, too.
+  /// A column or property with its value in each version. The value is NULL if there is no row.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let base: SQLValue
@@ -50,17 +51,17 @@ package struct Clash: Hashable, Sendable {
     }
   }
 
-  /// The scene that it is in; nil where it is about one that is not here.
+  /// The scene of the row, or nil if the conflict is about a scene that does not exist here.
   package let scene: SceneID?
   package let row: RowKey
   package let kind: Kind
   package let reason: Reason?
-  /// In the table's order.
+  /// The columns in the order of the table.
   package let columns: [Column]
 }
 
 extension Clash {
-  /// - Parameter units: what is in question; nil for the whole row.
+  /// - Parameter units: The columns of the conflict, or nil for all columns.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,
     base: ProjectState.Row?, ours: ProjectState.Row?, theirs: ProjectState.Row?
@@ -75,8 +76,8 @@ extension Clash {
       })
   }
 
-  /// The properties in question as one side has them, nil standing for the default; none where it is not about
-  /// properties that belong together.
+  /// Returns the properties of a `.properties` conflict with their values on one side. Nil is the default
+  /// value.
   package func properties(of side: MergeSide) -> [(Property, PropertyValue?)] {
     columns.compactMap { column in
       guard let property = Property(rawValue: column.name) else { return nil }
@@ -85,7 +86,7 @@ extension Clash {
     }
   }
 
-  /// The indices of the columns in question.
+  /// The indices of the columns.
   var indices: [Int] { VersionedTables.byName[row.table]?.indices(of: columns.map(\.name)) ?? [] }
 }
 
@@ -102,7 +103,7 @@ extension Clash.Reason {
   }
 }
 
-/// What a conflict can be settled with.
+/// The version of a row to resolve a conflict with.
 package enum MergeSide: String, CaseIterable, Sendable {
   case ours, theirs, base
 }

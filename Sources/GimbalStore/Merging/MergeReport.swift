@@ -1,28 +1,28 @@
 package import GimbalModel
 
-/// What a merge came to.
+/// The result of a merge.
 package enum MergeOutcome: Sendable {
-  /// What was to be merged is a part of our history already.
+  /// The merged revision is already an ancestor of HEAD.
   case upToDate
-  /// Nothing was done here since: the branch moved forward.
+  /// HEAD was an ancestor of the merged revision, so the branch was fast-forwarded.
   case forwarded(MergeReport)
-  /// A revision with two parents.
+  /// A revision with two parents was recorded.
   case merged(MergeReport)
 }
 
-/// What a merge did to our side.
+/// The changes that a merge made to our side.
 package struct MergeReport: Sendable {
-  /// How many rows of a kind came, went, or became different.
+  /// The numbers of rows that were added, changed and removed.
   package struct Count: Hashable, Sendable {
     package var added = 0
     package var changed = 0
     package var removed = 0
 
-    /// Whether there is none.
+    /// `true` if all numbers are zero.
     package var isEmpty: Bool { self == Count() }
   }
 
-  /// A scene that is not what it was; nil where there was none, or is none any more.
+  /// A changed scene before and after the merge. A side is nil if the scene does not exist there.
   package struct TouchedScene: Sendable {
     package let before: Scene?
     package let after: Scene?
@@ -30,13 +30,13 @@ package struct MergeReport: Sendable {
 
   package let revision: Revision.ID
   package let scenes: Count
-  /// A view whose properties became different is a changed view.
+  /// The counts of views. A view with changed properties is a changed view.
   package let views: Count
   package let sets: Count
   package let constraints: Count
   package let overrides: Count
   package let placements: Count
-  /// Boxes of layout managers.
+  /// The counts of boxes of layout managers.
   package let boxes: Count
   package let touched: [TouchedScene]
   package let renumbered: [Renumbering]
@@ -44,7 +44,7 @@ package struct MergeReport: Sendable {
 }
 
 extension MergeReport {
-  /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene.
+  /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(
     revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = []
   ) throws {
@@ -88,9 +88,9 @@ extension MergeReport {
   }
 }
 
-/// Why a merge was not begun.
+/// The reason why a merge was not started.
 package enum MergeRefusal: Error, Hashable, Sendable {
-  /// Conflicts of an earlier merge wait to be settled, here or in what is to be merged.
+  /// Unresolved conflicts of an earlier merge, on our side or on theirs.
   case unsettled(Int)
   case unsettledThere(Int)
 }

@@ -1,17 +1,17 @@
 package import GimbalModel
 
-/// What the conflicts that wait to be settled are between: the states that the last merge was made of.
+/// The states that the latest merge combined. Unresolved conflicts are resolved with their rows.
 package struct MergeSources: Sendable {
   let base: [SceneID: SceneRows]
   let theirs: [SceneID: SceneRows]
-  /// What scenes were called when the merge was made, and in conflicts still are.
+  /// The scene names at the time of the merge, which conflicts use.
   let names: SceneNames
-  /// The scenes of theirs, and those from before.
+  /// The scenes of the other side and of the merge base.
   package let theirScenes: [SceneID: Scene]
   package let baseScenes: [SceneID: Scene]
 
-  /// - Parameter scenes: those that there are conflicts in.
-  /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene.
+  /// - Parameter conflicts: The conflicts whose scenes are needed.
+  /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(base: MergeBase, theirs: ProjectState, merge: ProjectState, of conflicts: [MergeConflict]) throws {
     self.base = base.scenes
     names = merge.sceneNames
@@ -20,19 +20,19 @@ package struct MergeSources: Sendable {
     func values(_ rows: [SceneID: SceneRows]) throws -> [SceneID: Scene] {
       try rows.filter { scenes.contains($0.key) }.mapValues { try Scene(records: $0.records()) }
     }
-    // What several ancestors come to need not be scenes.
+    // The combined state of several merge bases is not always a valid scene.
     baseScenes = try values(base.newest)
     theirScenes = try values(self.theirs)
   }
 
-  /// The row that a conflict is about, as it was and as each side has it; nil where there is none.
+  /// The versions of the row that a conflict is about. A version is nil if it does not contain the row.
   package struct Sides: Sendable {
     package let base: Record?
     package let ours: Record?
     package let theirs: Record?
   }
 
-  /// - Throws: `StoreError.damaged` for rows that do not decode.
+  /// - Throws: `StoreError.damaged` if a row does not decode.
   func sides(of clash: Clash) throws -> Sides {
     guard let scene = clash.scene ?? clash.row.scene else { return Sides(base: nil, ours: nil, theirs: nil) }
     let key = clash.row
@@ -41,12 +41,14 @@ package struct MergeSources: Sendable {
       theirs: try theirs[scene]?.record(key))
   }
 
-  /// Whether a conflict is about a row that we do not have.
+  /// `true` if a conflict is about a row that our side does not have.
   func isAbsent(_ clash: Clash) -> Bool {
     clash.kind == .deleted || clash.kind == .refused && base.allSatisfy { $0.value[clash.row] == nil }
   }
 
-  /// A row with one side's values in the columns in question, and scenes' identities for what they were called there.
+  /// Returns a row with the values of one side in the columns of a conflict. Scene names are replaced by the
+  /// ids of the
+  /// scenes that had these names at the time of the merge.
   func row(_ row: ProjectState.Row, as side: MergeSide, in clash: Clash) -> ProjectState.Row {
     var row = row
     for (index, column) in zip(clash.indices, clash.columns) { row[index] = column[side] }
@@ -75,6 +77,6 @@ package struct MergeSources: Sendable {
 }
 
 extension RowKey {
-  /// The scene that the row is, if it is one.
+  /// The scene, if the row is one.
   package var scene: SceneID? { table == SceneHeader.table.name ? SceneID(rawValue: id) : nil }
 }

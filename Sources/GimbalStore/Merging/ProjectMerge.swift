@@ -1,13 +1,13 @@
 import GimbalModel
 
-/// The three-way merge of a project: what to do to ours, and what it cannot decide.
+/// The three-way merge of a project: the edits of our side, and the conflicts.
 struct ProjectMerge {
-  /// Scenes that they removed, that we did not touch and that nothing here shows.
+  /// Scenes that they removed, that we did not change, and that no remaining scene shows.
   private(set) var removals: [SceneID] = []
   private(set) var edits: [(scene: SceneID, edits: [Edit])] = []
-  /// The names that they gave scenes.
+  /// The new names of scenes that they renamed.
   private(set) var names: [SceneID: SQLValue] = [:]
-  /// Scenes that are new.
+  /// The scenes that they added.
   private(set) var insertions: [Scene] = []
   private(set) var renumbered: [Renumbering] = []
   private(set) var clashes: [Clash] = []
@@ -16,15 +16,15 @@ struct ProjectMerge {
   private let ours: [SceneID: SceneRows]
   private let theirs: [SceneID: SceneRows]
   private let isCancelled: () -> Bool
-  /// What comes of the scenes, as far as rows name them.
+  /// The outcome for all scenes, as far as rows refer to them.
   private var surroundings = SceneMerge.Surroundings()
-  /// Scenes of theirs that are not here, and that rows of theirs name.
+  /// Scenes of theirs that rows of theirs refer to and that are not added.
   private var awaited: Set<SceneID> = []
-  /// The rows of every scene as they will be.
+  /// The rows of every scene after the merge.
   private var results: [SceneID: SceneRows] = [:]
 
-  /// - Parameter scene: a scene of ours, as a value.
-  /// - Throws: `RowReader.Defect`, `EditError` for rows that are no scene; `CancellationError`.
+  /// - Parameter scene: Returns a scene of ours.
+  /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(
     base: MergeBase, ours: ProjectState, theirs: ProjectState,
     isCancelled: @escaping () -> Bool = { false },
@@ -33,7 +33,8 @@ struct ProjectMerge {
     self.base = base
     (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
     self.isCancelled = isCancelled
-    // Which scenes stay, and which rows may not come, shows in what comes of all the others.
+    // The scenes to keep and the rows to reject depend on the result of all other scenes. Repeat until both
+    // are stable.
     var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
     while true {
       try make(keeping: kept, without: circular, scene)
@@ -50,7 +51,7 @@ struct ProjectMerge {
     clashes = clashes.map { $0.spelled(by: surroundings.names) }
   }
 
-  /// Merges all scenes anew.
+  /// Merges all scenes.
   private mutating func make(
     keeping kept: Set<SceneID>, without circular: Set<RowKey>, _ scene: (SceneID) throws -> Scene
   ) throws {
@@ -76,7 +77,7 @@ struct ProjectMerge {
     for id in arriving { try insert(id) }
   }
 
-  /// A scene that they removed.
+  /// Merges a scene that they removed.
   private mutating func leave(_ id: SceneID) {
     guard let mine = ours[id], let before = base.scenes[id] else { return }
     let isUntouched = mine.content == before.content && base.doubts[id] == nil
@@ -85,7 +86,7 @@ struct ProjectMerge {
     note(.changed, id, base: before, ours: mine)
   }
 
-  /// A scene that is here: as they have it, too, or as it is with what other scenes are called now.
+  /// Merges a scene of ours. If they did not change it, only names of renamed scenes are updated.
   private mutating func merge(_ id: SceneID, _ mine: SceneRows, _ scene: (SceneID) throws -> Scene) throws {
     let (before, doubts) = (base.scenes[id] ?? SceneRows(), base.doubts[id] ?? [:])
     guard let rows = theirs[id], rows.content != before.content || !doubts.isEmpty else {
@@ -109,7 +110,7 @@ struct ProjectMerge {
     results[id] = merge.draft.rows
   }
 
-  /// A scene that is new, without what cannot be here.
+  /// Adds a scene of theirs, without the rows that are invalid here.
   private mutating func insert(_ id: SceneID) throws {
     guard var rows = theirs[id] else { return }
     rows.names = surroundings.names
@@ -130,9 +131,9 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Which scenes get the names that they gave them, and which new ones can stay beside ours.
+  /// Decides which renames of scenes succeed, and which new scenes have a free name.
   ///
-  /// - Returns: the new ones that can.
+  /// - Returns: The new scenes to add.
   private mutating func settleNames() -> [SceneID] {
     let gone = Set(removals)
     var known: [SceneID: SQLValue] = [:]
@@ -155,7 +156,7 @@ struct ProjectMerge {
     }
   }
 
-  /// The name that they gave a scene, if they alone did.
+  /// Returns the new name of a scene if only they renamed it.
   private func newName(of id: SceneID) -> SQLValue? {
     let key = RowKey(id)
     guard let our = ours[id]?[key], let their = theirs[id]?[key] else { return nil }

@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// What to make of a row that both sides have.
+/// The three-way comparison of a row that both sides have.
 struct RowMerge {
-  /// The units that they alone changed.
+  /// The units that only they changed.
   private(set) var wanted: [[Int]] = []
-  /// The units that both changed, to different values.
+  /// The units that both sides changed to different values.
   private(set) var disputed: [[Int]] = []
 
   /// - Parameters:
-  ///   - base: the row that both come from; nil where both made it.
-  ///   - doubts: units of which nobody knows what they were.
+  ///   - base: The row of the merge base, or nil if both sides added it.
+  ///   - doubts: The units with ambiguous base values.
   init(
     base: ProjectState.Row?, doubts: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
     in table: Table
@@ -29,7 +29,7 @@ struct RowMerge {
 }
 
 extension ProjectState.Row {
-  /// The row with some columns of another one.
+  /// Returns the row with the values of another row in some columns.
   func taking(_ units: [[Int]], from other: ProjectState.Row) -> ProjectState.Row {
     var row = self
     for column in units.joined() { row[column] = other[column] }
@@ -38,11 +38,12 @@ extension ProjectState.Row {
 }
 
 extension Table {
-  /// The columns, by index and without the key, in units that a merge takes from one side as a whole: what one
-  /// command changes, and what makes no sense by halves.
+  /// The column indices, without the key, grouped into units. A merge takes each unit from one side as a
+  /// whole, because one
+  /// command changes its columns together.
   var units: [[Int]] { Table.unitsByName[name] ?? [] }
 
-  /// The indices of some columns.
+  /// Returns the indices of some columns.
   func indices(of names: [String]) -> [Int] { names.compactMap { columns.firstIndex(of: $0) } }
 
   private static let unitsByName = Dictionary(
@@ -56,7 +57,7 @@ extension Table {
 
   private static let value = ["number", "word", "flag"]
   private static let together = [
-    // A place among siblings means nothing among others.
+    // A position is only meaningful among the siblings of the same parent.
     View.table.name: [["parent", "position"]],
     ViewProperty.table.name: [value],
     InstanceTrait.table.name: [["number", "word"]],

@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension SceneDraft {
-  /// Makes renamings that only fit together: two views that swapped their names.
+  /// Applies renames that are only valid together, such as two views that swap their names.
   ///
-  /// - Returns: whether any was made.
+  /// - Returns: `true` if any rename was applied.
   mutating func exchangeNames(_ pending: inout [Refused]) throws -> Bool {
     var isAnyMade = false
     for table in [View.table, RuleSet.table] {
@@ -25,7 +25,7 @@ extension SceneDraft {
     return isAnyMade
   }
 
-  /// Renames rows by way of names that nobody has.
+  /// Renames rows by way of unused names.
   private mutating func rename(
     _ names: [RowKey: SQLValue], column: Int, avoiding taken: Set<SQLValue>
   ) throws {
@@ -42,9 +42,9 @@ extension SceneDraft {
   }
 }
 
-/// Who may have which name.
+/// The assignment of unique names.
 enum Names {
-  /// The wishes that can be met together, as many of them as can, where everybody else keeps the name it has.
+  /// Returns the largest set of renames that leaves all names unique.
   ///
   /// - Complexity: O(number of names).
   static func granted<Key: Hashable, Name: Hashable>(
@@ -52,7 +52,7 @@ enum Names {
   ) -> [Key: Name] {
     var granted = wishes
     let wanting = Dictionary(grouping: wishes.keys) { wishes[$0] }
-    // A name that stays where it is refuses it to others, who then keep their own.
+    // A row that keeps its name blocks the renames to that name. The blocked rows keep theirs in turn.
     var staying = names.filter { wishes[$0.key] == nil }.map(\.value)
     while let name = staying.popLast() {
       for key in wanting[name] ?? [] where granted.removeValue(forKey: key) != nil {
@@ -64,7 +64,7 @@ enum Names {
 }
 
 extension SceneDraft.Refused {
-  /// What is left of a refused change when a unit of some rows was made; nil for nothing.
+  /// Returns the change without a unit that was applied to some rows, or nil if nothing is left of it.
   fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
     guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
     let left = units.filter { $0 != unit }

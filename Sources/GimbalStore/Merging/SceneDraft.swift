@@ -1,16 +1,16 @@
 package import GimbalModel
 
-/// A scene that rows of another version are brought into, as far as the scene itself allows.
+/// A scene to which changes of another version are applied, as far as the scene accepts them.
 struct SceneDraft {
-  /// One change of a row.
+  /// A change of one row.
   enum Change {
     case delete(RowKey)
-    /// Some units of a row become those of another version.
+    /// Takes some units of a row from another version.
     case update(RowKey, [[Int]], from: ProjectState.Row)
     case insert(RowKey, ProjectState.Row)
   }
 
-  /// A change that the scene does not take, and why.
+  /// A change that the scene rejected, with the error.
   struct Refused {
     var change: Change
     var error: EditError
@@ -18,11 +18,11 @@ struct SceneDraft {
 
   private(set) var scene: Scene
   private(set) var rows: SceneRows
-  /// What was done so far.
+  /// The edits that were applied.
   private(set) var edits: [Edit] = []
-  /// The constraints that came in under another number.
+  /// The constraints that were added under another number.
   private(set) var renumbered: [Renumbering] = []
-  /// The highest handle that a change brings along.
+  /// The highest handle of an inserted constraint.
   private var highestHandle: Int64 = 0
 
   init(_ scene: Scene, rows: SceneRows) {
@@ -30,11 +30,11 @@ struct SceneDraft {
     self.rows = rows
   }
 
-  /// Makes changes in whatever order the scene takes them; what it refuses is tried again after the others.
+  /// Applies changes in any order that the scene accepts. Rejected changes are retried after the others.
   ///
-  /// - Returns: the changes that are refused in the end.
-  /// - Throws: `RowReader.Defect` for a row that does not decode; `CancellationError`.
-  /// - Complexity: O(n log n) where the order is good; a pass over what is left for each time it is not.
+  /// - Returns: The changes that the scene rejects in the end.
+  /// - Throws: `RowReader.Defect` if a row does not decode; `CancellationError`.
+  /// - Complexity: O(n log n) for a good order; otherwise one pass over the remaining changes for each retry.
   mutating func make(_ changes: [Change], isCancelled: () -> Bool) throws -> [Refused] {
     highestHandle = changes.map { $0.handle ?? 0 }.max() ?? 0
     var pending = changes.map { Refused(change: $0, error: .noSuchRow) }
@@ -48,7 +48,7 @@ struct SceneDraft {
 
   /// Tries each change once.
   ///
-  /// - Returns: whether any was made.
+  /// - Returns: `true` if any change was applied.
   private mutating func sweep(_ pending: inout [Refused], _ isCancelled: () -> Bool) throws -> Bool {
     var left: [Refused] = []
     for refused in pending {
@@ -63,7 +63,7 @@ struct SceneDraft {
     return left.count < pending.count
   }
 
-  /// Lets a row's units stand alone, where all of them together are refused.
+  /// Splits rejected updates into single units, which the scene may accept one by one.
   private func divide(_ pending: inout [Refused]) -> Bool {
     let count = pending.count
     pending = pending.flatMap { refused in
@@ -92,13 +92,13 @@ struct SceneDraft {
     }
   }
 
-  /// Gives a row other values.
+  /// Replaces the values of a row.
   mutating func update(_ key: RowKey, to row: ProjectState.Row) throws {
     try apply(.update(rows.decoded(row, of: key)))
     rows.rows[key] = row
   }
 
-  /// Calls scenes by other names, wherever a row names one.
+  /// Replaces scene names in all rows that refer to scenes.
   mutating func call(scenes names: SceneNames) throws {
     let old = rows.names
     rows.names = names
@@ -107,9 +107,10 @@ struct SceneDraft {
     }
   }
 
-  /// Takes the traits of instances from views that are none any more: nobody could see them, or take them away.
+  /// Removes the instance traits of views that no longer show a scene. No command could list or remove these
+  /// rows.
   ///
-  /// - Parameter instances: the views that were.
+  /// - Parameter instances: The views that showed a scene before.
   mutating func removeTraits(ofFormer instances: Set<SQLValue>) throws {
     let former = instances.subtracting(rows.instances)
     if former.isEmpty { return }
@@ -122,7 +123,7 @@ struct SceneDraft {
     edits.append(edit)
   }
 
-  /// What was done to a set by hand goes with it.
+  /// Removes the installation row of a set that is deleted.
   private mutating func removeInstallation(of record: Record) throws {
     guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
     let key = RowKey(Installation.table, set.id.rawValue)
@@ -131,7 +132,7 @@ struct SceneDraft {
     rows.rows[key] = nil
   }
 
-  /// Gives a constraint that comes in another number where its own is taken.
+  /// Assigns a new number to an inserted constraint if its own number is taken.
   private func renumber(_ row: inout ProjectState.Row, of key: RowKey) -> Renumbering? {
     guard key.table == Constraint.table.name, case .integer(let old) = row[Constraint.handleColumn],
       !scene.constraints(withHandle: Int(old)).isEmpty
@@ -151,7 +152,7 @@ extension SceneDraft.Change {
     }
   }
 
-  /// The handle of a constraint that is inserted.
+  /// The handle of an inserted constraint.
   fileprivate var handle: Int64? {
     guard case .insert(let key, let row) = self, key.table == Constraint.table.name,
       case .integer(let handle) = row[Constraint.handleColumn]
@@ -164,7 +165,7 @@ extension Constraint {
   fileprivate static let handleColumn = table.columns.firstIndex(of: "handle") ?? 0
 }
 
-/// A constraint that came in under another number, because ours had its own.
+/// A constraint that a merge added under another number, because its own was taken.
 package struct Renumbering: Hashable, Sendable {
   package let scene: SceneID
   package let constraint: ConstraintID

@@ -1,7 +1,8 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// Leaves what names a scene that they removed and that stays: the scene's conflict speaks for it.
+  /// Keeps rows that refer to a scene that they removed and that stays. The conflict about the scene covers
+  /// these rows.
   mutating func keepInstances() throws {
     if surroundings.kept.isEmpty { return }
     let named = try deleted.filter { key in
@@ -18,8 +19,9 @@ extension SceneMerge {
     changed.subtract(named.union(traits))
   }
 
-  /// Leaves out what names a scene that is not here or that would be within itself, and traits of what is no instance
-  /// here.
+  /// Rejects rows of theirs that refer to a missing scene or would make a scene contain itself, and instance
+  /// traits of
+  /// views that show no scene here.
   mutating func withhold() {
     for key in inserted.union(lost).union(updates.keys) {
       guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }
@@ -54,7 +56,7 @@ extension SceneMerge {
   }
 }
 
-/// Which scenes show which, and the rows that say so.
+/// The graph of scenes that show other scenes, with the rows that create its edges.
 struct InstanceGraph {
   private struct Edge {
     let key: RowKey
@@ -63,10 +65,10 @@ struct InstanceGraph {
     let to: SceneID
   }
 
-  /// In the order of the rows.
+  /// Sorted by row key.
   private var edges: [Edge] = []
 
-  /// - Parameter names: what scenes are called; a row may name one that was not there when it was written.
+  /// - Parameter names: The scene names. A row can use the name of a scene that was created later.
   /// - Complexity: O(rows).
   init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
     let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes
@@ -80,8 +82,9 @@ struct InstanceGraph {
     edges.sort { $0.key < $1.key }
   }
 
-  /// The rows with which scenes would show themselves, of those that are not ours: each one that closes a circle of
-  /// ours and those before it.
+  /// Returns the rows of theirs that would create a cycle: each row whose edge closes a cycle with our edges
+  /// and those
+  /// before it.
   ///
   /// - Complexity: O(new edges · edges).
   func rowsClosingCircles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {

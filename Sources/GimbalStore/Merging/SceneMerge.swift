@@ -1,35 +1,36 @@
 import GimbalModel
 
-/// The three-way merge of one scene that all of base, ours and theirs have, or both sides made.
+/// The three-way merge of a scene that both sides have.
 struct SceneMerge {
   let id: SceneID
   let base: SceneRows
-  /// Units of rows that several bases do not agree on: what is different there is a conflict.
+  /// Column units on which several merge bases differ. A difference between the sides in such a unit is a
+  /// conflict.
   let doubts: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
-  /// What comes of the scenes around it.
+  /// The outcome of the merge for other scenes.
   let surroundings: Surroundings
   let isCancelled: () -> Bool
 
-  /// The scene with all of theirs that it takes.
+  /// Our scene with the changes of theirs that it accepts.
   private(set) var draft: SceneDraft
   var clashes: [Clash] = []
-  /// The scenes that rows of theirs name which will not be here: the rows wait for them.
+  /// The missing scenes that rows of theirs refer to.
   var awaited: Set<SceneID> = []
 
-  /// What they deleted and we have.
+  /// The rows that they deleted and that we have.
   var deleted: Set<RowKey> = []
-  /// Those that we changed.
+  /// The rows of `deleted` that we changed.
   var changed: Set<RowKey> = []
-  /// What we deleted and they changed.
+  /// The rows that we deleted and that they changed.
   var lost: Set<RowKey> = []
   var updates: [RowKey: [[Int]]] = [:]
   var inserted: Set<RowKey> = []
-  /// What they made and cannot be here, for other reasons than the scene's own.
+  /// The rows of theirs that were rejected because of other scenes.
   var withheld: Set<RowKey> = []
 
-  /// - Parameter scene: ours, as a value.
+  /// - Parameter scene: Our scene.
   init(
     _ scene: Scene, base: SceneRows, doubts: [RowKey: [[Int]]] = [:], ours: SceneRows, theirs: SceneRows,
     surroundings: Surroundings, isCancelled: @escaping () -> Bool
@@ -45,7 +46,7 @@ struct SceneMerge {
     let disputed = groups.disputed.union(layouts.disputed)
     for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
     where !key.isState && !disputed.contains(key) { compare(key) }
-    // What we put into one of their new sets by hand is nothing that could be: all of it comes from them.
+    // An installation belongs to its set: a new set of theirs comes with their installation.
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }
     }
@@ -54,7 +55,7 @@ struct SceneMerge {
     try bringIn()
   }
 
-  /// Finds out who changed a row.
+  /// Classifies a row by the side that changed it.
   private mutating func compare(_ key: RowKey) {
     let (was, our, their) = (base[key], ours[key], theirs[key])
     let doubtful = doubts[key] ?? []
@@ -75,14 +76,15 @@ struct SceneMerge {
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
-        // Other scenes have a say in it.
+        // Names of scenes are merged for the whole project.
         wanted.removeAll { $0 == table.indices(of: ["name"]) }
       }
       if !wanted.isEmpty { updates[key] = wanted }
     }
   }
 
-  /// Makes their changes; where the scene keeps a row that they deleted, begins again and leaves all of it there.
+  /// Applies their changes. If the scene rejects a deletion, the row is kept and the merge of the scene
+  /// starts again.
   private mutating func bringIn() throws {
     let untouched = draft
     var needed = try neededOfDeleted()
@@ -100,12 +102,12 @@ struct SceneMerge {
     }
   }
 
-  /// What they deleted and a row of ours hangs on that they did not.
+  /// Returns the rows that they deleted and that a remaining row of ours refers to.
   private func neededOfDeleted() throws -> Set<RowKey> {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
     for (key, row) in ours.rows where !deleted.contains(key) && !key.isState {
-      // A trait that we gave what is an instance by a property.
+      // Our instance trait needs the property that makes its view an instance.
       if theirs[key] == nil, let instance = key.instance(in: row) { needed.insert(instance) }
       let row = theirs[key].map { row.taking(updates[key] ?? [], from: $0) } ?? row
       needed.formUnion(try draft.rows.decoded(row, of: key).references)
@@ -113,7 +115,9 @@ struct SceneMerge {
     return needed.intersection(deleted)
   }
 
-  /// Their changes, in an order that mostly is good: rules go before views, parents come before children.
+  /// Returns their changes in an order that mostly succeeds at once: rules are deleted before views, and
+  /// parents are
+  /// inserted before children.
   private func changes(besides held: Set<RowKey>) throws -> [SceneDraft.Change] {
     let ourDepths = try depths(in: ours)
     let theirDepths = try depths(in: theirs)
@@ -134,7 +138,7 @@ struct SceneMerge {
       }
   }
 
-  /// How many views each view is inside of.
+  /// Returns the depth of each view in the tree.
   private func depths(in rows: SceneRows) throws -> [RowKey: Int] {
     var depths: [RowKey: Int] = [:]
     func depth(of key: RowKey) throws -> Int {
@@ -148,7 +152,9 @@ struct SceneMerge {
     return depths
   }
 
-  /// Turns what was refused, and what we deleted, into conflicts: one for each row that the others hang on.
+  /// Converts rejected changes, and changed rows that we deleted, into conflicts: one for each row that the
+  /// others refer
+  /// to.
   private mutating func note(_ refused: [SceneDraft.Refused]) throws {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []
@@ -180,7 +186,7 @@ struct SceneMerge {
     clashes.sort { ($0.row, $0.kind.rawValue) < ($1.row, $1.kind.rawValue) }
   }
 
-  /// The topmost of the rows that are missing for a row of theirs, which may be itself.
+  /// Returns the topmost missing rows that a row of theirs refers to, or the row itself if none is missing.
   private func heads(above key: RowKey) throws -> Set<RowKey> {
     if draft.rows[key] != nil { return [] }
     let missing = try theirs.references(of: key).filter { draft.rows[$0] == nil }
@@ -198,30 +204,30 @@ struct SceneMerge {
 }
 
 extension SceneMerge {
-  /// What a merge makes of the other scenes, as far as rows name them.
+  /// The outcome of a project merge for all scenes, as far as rows refer to them.
   struct Surroundings {
-    /// What they will be called, and what those were called that will not be here.
+    /// The names of all scenes after the merge, and the former names of missing scenes.
     var names = SceneNames()
-    /// Theirs that will not be here.
+    /// Scenes of theirs that are not added.
     var absent: Set<SceneID> = []
-    /// Those that they removed and that stay.
+    /// Scenes that they removed and that stay.
     var kept: Set<SceneID> = []
-    /// Rows of theirs with which a scene would show itself.
+    /// Rows of theirs that would make a scene contain itself.
     var circular: Set<RowKey> = []
   }
 }
 
-/// What they removed from a scene, and which of it has to stay because something of ours hangs on it.
+/// The rows that they removed from a scene, and those of them that stay because remaining rows refer to them.
 struct Removals {
-  /// The rows that they deleted and we still have.
+  /// The rows that they deleted and that we still have.
   let all: Set<RowKey>
-  /// Those that stay.
+  /// The rows that stay.
   private(set) var held: Set<RowKey>
   private let references: [RowKey: [RowKey]]
 
   /// - Parameters:
-  ///   - changed: those that we changed.
-  ///   - needed: those that others of our rows hang on.
+  ///   - changed: The rows that we changed.
+  ///   - needed: The rows that remaining rows of ours refer to.
   init(_ all: Set<RowKey>, of ours: SceneRows, changed: Set<RowKey>, needed: Set<RowKey>) throws {
     self.all = all
     held = changed.union(needed).intersection(all)
@@ -233,12 +239,12 @@ struct Removals {
     while grow() {}
   }
 
-  /// The held rows that hang on no other: one conflict each.
+  /// The rows that stay and refer to no other such row. Each of them is one conflict.
   var heads: [RowKey] {
     held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
   }
 
-  /// Holds what held rows hang on, and what hangs on held rows and on nothing else that goes.
+  /// Adds the rows that retained rows refer to, and the rows that refer only to retained rows.
   private mutating func grow() -> Bool {
     let count = held.count
     for (key, references) in references {
@@ -253,7 +259,7 @@ struct Removals {
 }
 
 extension Record {
-  /// The rows that this one hangs on: without any of them it cannot be.
+  /// The rows that this row refers to. It cannot exist without them.
   var references: [RowKey] {
     switch self {
     case .scene: []

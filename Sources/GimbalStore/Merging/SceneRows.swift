@@ -1,36 +1,37 @@
 import GimbalModel
 
-/// The rows of one scene at one revision. Where one names a scene, that scene's identity stands.
+/// The rows of one scene at one revision. Scene names in rows are replaced by scene ids.
 struct SceneRows {
   var rows: [RowKey: ProjectState.Row] = [:]
-  /// What those scenes are called.
+  /// The names of the scenes that rows refer to.
   var names = SceneNames()
 
   subscript(key: RowKey) -> ProjectState.Row? { rows[key] }
 
-  /// A row, decoded.
+  /// Returns a decoded row.
   func record(_ key: RowKey) throws -> Record? { try rows[key].map { try decoded($0, of: key) } }
 
   func records() throws -> [Record] { try rows.map { try decoded($1, of: $0) } }
 
-  /// Any row, decoded as the scenes are called here.
+  /// Decodes a row with the scene names of this version.
   func decoded(_ row: ProjectState.Row, of key: RowKey) throws -> Record {
     try Record(values: names.spelled(row, of: key), of: key.table)
   }
 
-  /// The rows that a row hangs on; none where there is no such row. A trait of an instance hangs on what makes its view
-  /// one, where that is no override.
+  /// Returns the keys of the rows that a row refers to. An instance trait also depends on the property that
+  /// makes its view
+  /// an instance.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
   }
 
-  /// The rows that say what the scene is.
+  /// The rows of content, without those of the display state.
   var content: [RowKey: ProjectState.Row] { rows.filter { !$0.key.isState } }
 }
 
 extension ProjectState {
-  /// The rows of every scene.
+  /// Returns the rows of every scene.
   ///
   /// - Complexity: O(rows).
   func rowsByScene() -> [SceneID: SceneRows] {
@@ -40,7 +41,7 @@ extension ProjectState {
       if table.name == SceneHeader.table.name { return row[0].scene }
       if let column = table.columns.firstIndex(of: "scene") { return row[column].scene }
       for (name, owner) in owners {
-        // The view's and the set's scene stand behind their keys.
+        // In the tables of views and sets, the scene is the second column.
         guard let column = table.columns.firstIndex(of: name), case .integer(let id) = row[column] else {
           continue
         }
@@ -68,7 +69,7 @@ extension ProjectState {
     return scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
   }
 
-  /// What the scenes are called.
+  /// The names of the scenes.
   var sceneNames: SceneNames {
     var names = SceneNames()
     guard let column = SceneHeader.table.columns.firstIndex(of: "name") else { return names }
@@ -76,12 +77,12 @@ extension ProjectState {
     return names
   }
 
-  /// The number of conflicts that wait to be settled.
+  /// The number of unresolved conflicts.
   var conflictCount: Int { rows(of: ConflictTables.conflict).count }
 }
 
 extension RowKey {
-  /// Whether the row says how a scene is shown, and not what it is: in a merge ours stays.
+  /// `true` if the row belongs to the display state, for which a merge keeps our version.
   var isState: Bool { RowKey.stateTables.contains(table) }
 
   private static let stateTables: Set<String> = [
@@ -95,8 +96,10 @@ extension SQLValue {
   }
 }
 
-/// What scenes are called, as far as rows name them. A merge compares which scene a row names, and not how: there its
-/// identity stands in place of a scene's name, and a name that no scene has stays as it is.
+/// The names of scenes that rows refer to.
+///
+/// A merge compares references to scenes by id and not by name. In rows, ids replace names. A name without a
+/// scene stays.
 struct SceneNames {
   private(set) var names: [SceneID: SQLValue]
 
@@ -107,19 +110,19 @@ struct SceneNames {
     set { names[scene] = newValue }
   }
 
-  /// Also what others call scenes that are not known here.
+  /// Adds the names of scenes that are unknown here.
   func and(_ others: SceneNames) -> SceneNames {
     var all = self
     all.names.merge(others.names) { own, _ in own }
     return all
   }
 
-  /// The scenes by their names.
+  /// The scenes by name.
   var scenes: [SQLValue: SceneID] {
     Dictionary(names.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// A row as it is stored.
+  /// Returns a row with scene names in place of ids, as it is stored.
   func spelled(_ row: ProjectState.Row, of key: RowKey) -> ProjectState.Row {
     guard let scene = key.scene(namedIn: row), let column = key.sceneColumn(of: row) else { return row }
     var row = row
@@ -129,7 +132,7 @@ struct SceneNames {
 }
 
 extension RowKey {
-  /// The column of a row in which it names a scene; nil for one that names none.
+  /// Returns the column of a row that contains a scene, or nil if there is none.
   func sceneColumn(of row: ProjectState.Row) -> Int? {
     guard let columns = RowKey.sceneColumns[table], case .text(let property) = row[columns.property],
       RowKey.propertiesNamingScenes.contains(property)
@@ -137,20 +140,21 @@ extension RowKey {
     return columns.word
   }
 
-  /// The scene that a row names.
+  /// Returns the scene that a row refers to.
   func scene(namedIn row: ProjectState.Row) -> SceneID? {
     guard let column = sceneColumn(of: row), case .integer(let id) = row[column] else { return nil }
     return SceneID(rawValue: id)
   }
 
-  /// The row in which the view of an instance's trait says which scene it shows; nil for other rows.
+  /// For an instance trait, returns the key of the property that makes its view an instance. Returns nil for
+  /// other rows.
   func instance(in row: ProjectState.Row) -> RowKey? {
     guard table == InstanceTrait.table.name, case .integer(let view) = row[1] else { return nil }
     let id: PropertyID = ID(derivedFrom: view, key: Property.instance.rawValue)
     return RowKey(ViewProperty.table, id.rawValue)
   }
 
-  /// Whether a row makes a view show a scene.
+  /// `true` if the row makes a view show a scene.
   func isInstance(_ row: ProjectState.Row) -> Bool {
     RowKey.sceneColumns[table].map { row[$0.property] == .text(Property.instance.rawValue) } ?? false
   }
@@ -164,10 +168,10 @@ extension RowKey {
 }
 
 extension SceneRows {
-  /// The scenes that rows name.
+  /// The scenes that rows refer to.
   var scenesNamed: Set<SceneID> { Set(rows.compactMap { $0.scene(namedIn: $1) }) }
 
-  /// The keys of the views for which a row names a scene that they show.
+  /// The keys of the views that show a scene.
   var instances: Set<SQLValue> {
     Set(
       rows.compactMap { key, row in
@@ -178,7 +182,7 @@ extension SceneRows {
 }
 
 extension Clash {
-  /// The clash with names in place of scenes' identities, as it is kept.
+  /// Returns the conflict with scene names in place of ids, as it is stored.
   func spelled(by names: SceneNames) -> Clash {
     func name(_ value: SQLValue) -> SQLValue {
       if case .integer(let id) = value { names[SceneID(rawValue: id)] ?? value } else { value }

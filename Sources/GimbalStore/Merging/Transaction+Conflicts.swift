@@ -1,16 +1,16 @@
 package import GimbalModel
 
 extension Transaction {
-  /// What merges could not decide and nobody has settled yet, by handle.
+  /// Returns the unresolved conflicts, sorted by handle.
   package func conflicts() throws -> [MergeConflict] {
     try reading { try ProjectState($0.database).conflicts() }
   }
 
-  /// What those conflicts are between.
+  /// Returns the states that the latest merge combined.
   ///
   /// - Complexity: O(rows), O(revisions since the merge).
   package func sources(of conflicts: [MergeConflict]) throws -> MergeSources {
-    // No merge is made over open conflicts, so that all of them are of the latest.
+    // A merge is refused while conflicts are unresolved, so all conflicts belong to the latest merge.
     var revision = try history.revision(history.head().revision)
     while revision.merged == nil, let parent = revision.parent { revision = try history.revision(parent) }
     guard let merged = revision.merged, let parent = revision.parent else {
@@ -22,16 +22,16 @@ extension Transaction {
     return try reading { _ in try MergeSources(base: base, theirs: theirs, merge: merge, of: conflicts) }
   }
 
-  /// The row that a conflict is about, as it was and as each side has it.
+  /// Returns the versions of the row that a conflict is about.
   package func sides(of conflict: MergeConflict, in sources: MergeSources) throws -> MergeSources.Sides {
     try reading { _ in try sources.sides(of: conflict.clash) }
   }
 
-  /// Settles a conflict.
+  /// Resolves a conflict.
   ///
-  /// - Parameter side: what is to stand there from now on; nil for what stands there now.
-  /// - Returns: the constraints that came back under another number.
-  /// - Throws: `EditError` where the scene does not take it, and then nothing was changed; `StoreError`.
+  /// - Parameter side: The version to use, or nil for the current rows.
+  /// - Returns: The constraints that were restored under another number.
+  /// - Throws: `EditError` if the scene rejects the version, without changing anything; `StoreError`.
   @discardableResult
   package func settle(
     _ conflict: MergeConflict, taking side: MergeSide?, from sources: MergeSources
@@ -41,9 +41,9 @@ extension Transaction {
     return renumbered
   }
 
-  /// Settles as many of some conflicts as can be, in whatever order they can.
+  /// Resolves as many conflicts as possible, in any order that works.
   ///
-  /// - Returns: those that are left, and why.
+  /// - Returns: The remaining conflicts with the errors.
   package func settle(
     _ conflicts: [MergeConflict], taking side: MergeSide, from sources: MergeSources
   ) throws -> [(conflict: MergeConflict, error: EditError)] {
@@ -66,27 +66,27 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Calls a scene by another name, wherever it is named.
+  /// Renames a scene and updates all references to it.
   func rename(scene id: SceneID, to name: Name) throws {
     let old = try scene(id).name
     if old == name { return }
-    // Refused where the name is taken, and then nothing was changed.
+    // This edit throws before anything is changed if the name is taken.
     var header = try scene(id).header
     header.name = name
     try apply([.update(.scene(header))], to: id)
     try rename(old, to: name)
   }
 
-  /// Keeps true what names a scene in all scenes.
+  /// Updates the references to a renamed scene in all scenes.
   ///
-  /// - Parameter new: nil for a scene that was removed.
+  /// - Parameter new: The new name, or nil if the scene was removed.
   func rename(_ old: Name, to new: Name?) throws {
     for header in try sceneHeaders() {
       try apply(scene(header.id).edits(renamingScene: old, to: new), to: header.id)
     }
   }
 
-  /// Makes edits that may make views show scenes.
+  /// Applies edits that can make views show scenes.
   func show(_ edits: [Edit], in id: SceneID) throws {
     var changed = try scene(id)
     for edit in edits { try changed.apply(edit) }
@@ -94,7 +94,7 @@ extension Transaction {
     try apply(edits, to: id)
   }
 
-  /// - Throws: `EditError.circle` for a scene that would show itself.
+  /// - Throws: `EditError.circle` if the scene would contain itself.
   func refuseCircle(around scene: Scene) throws {
     let circle = try scene.circleOfInstances { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }

@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension Transaction {
-  /// Lets one side's version of a conflict's row stand.
+  /// Replaces the row of a conflict with the version of one side.
   func take(_ side: MergeSide, in clash: Clash, from sources: MergeSources) throws -> [Renumbering] {
     let isAbsent = sources.isAbsent(clash)
     switch (clash.kind, side) {
@@ -13,7 +13,7 @@ extension Transaction {
     case (.refused, .theirs) where isAbsent: return try bring(clash.row, from: sources.theirs, in: sources)
     case (.refused, _) where isAbsent: break
     case (.value, .base) where sources.base.allSatisfy({ $0.value[clash.row] == nil }):
-      // Both sides made it.
+      // Both sides added the row, so the base has no version of it.
       try removeRow(clash.row)
     case (.value, _), (.refused, _): try set(clash, to: side, from: sources)
     case (.properties, _): try give(clash, side)
@@ -24,7 +24,7 @@ extension Transaction {
     return []
   }
 
-  /// Gives the columns in question one side's values.
+  /// Sets the columns of the conflict to the values of one side.
   private func set(_ clash: Clash, to side: MergeSide, from sources: MergeSources) throws {
     guard let (scene, rows) = try currentRows(of: clash.row), let old = rows[clash.row] else {
       throw EditError.noSuchRow
@@ -41,7 +41,7 @@ extension Transaction {
     try apply(self.scene(scene).editsTurning, to: scene)
   }
 
-  /// Gives a view the properties in question as one side has them.
+  /// Sets the properties of the conflict to the values of one side.
   private func give(_ clash: Clash, _ side: MergeSide) throws {
     guard let id = clash.scene else { throw EditError.noSuchRow }
     let scene = try scene(id)
@@ -50,7 +50,7 @@ extension Transaction {
     try apply(scene.edits(giving: view, clash.properties(of: side)), to: id)
   }
 
-  /// Lays a view out as one side has it, all of the tree.
+  /// Replaces the box tree of a layout manager with that of one side.
   private func rebuild(_ clash: Clash, from scenes: [SceneID: SceneRows]) throws {
     guard let id = clash.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
     let scene = try scene(id)
@@ -61,7 +61,8 @@ extension Transaction {
     try apply(old + boxes.map { .insert(.box($0)) }, to: id)
   }
 
-  /// Removes a row as its command would, with everything that hangs on it; nothing where it is gone already.
+  /// Removes a row and all rows that depend on it, like the corresponding command. Does nothing if the row
+  /// does not exist.
   private func removeRow(_ key: RowKey) throws {
     guard let (id, rows) = try currentRows(of: key) else { return }
     let record = try reading { _ in try rows.record(key) }
@@ -77,9 +78,9 @@ extension Transaction {
     }
   }
 
-  /// Brings a row back with its parts, what it hangs on, and the rules that speak of it.
+  /// Restores a row, the rows that it refers to, and the rules that refer to it.
   ///
-  /// - Parameter overwriting: whether those of them that are here become what they were.
+  /// - Parameter overwriting: `true` to replace existing rows by the restored version.
   private func bring(
     _ key: RowKey, from scenes: [SceneID: SceneRows], in sources: MergeSources, overwriting: Bool = false
   ) throws -> [Renumbering] {
@@ -98,7 +99,7 @@ extension Transaction {
     }
     let keys = try reading { _ in try wanted.closure(of: key, missingIn: current, overwriting) }
       .filter { key in
-        // What a scene would be shown in that is not here comes with the scene.
+        // A row that refers to a missing scene is restored together with that scene.
         wanted[key].flatMap { key.scene(namedIn: $0) }.map { names[$0] != nil } ?? true
       }
     let changes = keys.sorted().compactMap { key -> SceneDraft.Change? in
@@ -117,7 +118,7 @@ extension Transaction {
     return draft.renumbered
   }
 
-  /// Brings a scene back, and what shows it in the others.
+  /// Restores a scene and the rows of other scenes that show it.
   private func bring(
     _ id: SceneID, from scenes: [SceneID: SceneRows], in sources: MergeSources, called names: SceneNames
   ) throws {
@@ -141,13 +142,13 @@ extension Transaction {
       for key in rows.rows.keys.sorted() where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
         let current = try currentRows(of: key)?.1[key]
         guard current == nil || current == sources.base[other]?[key] else { continue }
-        // What has no place here any more, or would close a circle, stays away.
+        // A row that is no longer valid, or that would close a cycle, is left out.
         do { _ = try bring(key, from: scenes, in: sources) } catch is EditError {}
       }
     }
   }
 
-  /// The scene that has a row now, and its rows.
+  /// Returns the current scene of a row, and the rows of that scene.
   private func currentRows(of key: RowKey) throws -> (SceneID, SceneRows)? {
     try reading { rows in
       try ProjectState(rows.database).rowsByScene().first { $0.value[key] != nil }.map { ($0.key, $0.value) }
@@ -156,8 +157,9 @@ extension Transaction {
 }
 
 extension SceneRows {
-  /// What comes with a row: what it hangs on as far as another version lacks it, and what hangs on any of these and
-  /// on nothing else that is lacking.
+  /// Returns the rows to restore together with a row: the missing rows that it refers to, and the missing
+  /// rows that refer
+  /// only to restored or existing rows.
   fileprivate func closure(
     of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
   ) throws -> Set<RowKey> {

@@ -2,36 +2,37 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// A project: scenes in one SQLite file, through the one connection that this process has to it.
+/// A project: the scenes in one SQLite file, and one connection to it.
 ///
-/// Any thread may use it; transactions take turns. The connection closes with the last reference, and the last
-/// connection of all processes writes the log back into the file.
+/// A project can be used from any thread. Transactions are serialized. The connection closes with the last
+/// reference to
+/// the project. The last connection of all processes checkpoints the log.
 package final class Project: Sendable {
-  /// How long a transaction waits for another process, in seconds.
+  /// The default time to wait for another process, in seconds.
   package static let patience = 10.0
 
-  /// The path as it was given; nil for a project in memory.
+  /// The path as given, or nil if the project is in memory.
   package let path: String?
   let connection: Connection
   private let cache = Mutex(SceneCache())
 
-  /// Whether the file or its directory may not be written; then every change throws `StoreError.readOnly`.
+  /// `true` if the file or its directory is not writable. Changes then throw `StoreError.readOnly`.
   package var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens a project, creates it where the file is absent or has no bytes, and brings an older one up to date.
+  /// Opens a project. Creates it if the file does not exist or is empty, and migrates older versions.
   ///
-  /// A file that is not a project, or a newer one's, is left as it is, byte for byte.
+  /// A file that is not a project, or that a newer version wrote, is not changed.
   ///
   /// - Parameters:
-  ///   - entry: what history keeps of its beginning, if it begins here.
-  ///   - patience: how long to wait for another process, in seconds.
+  ///   - entry: The author and time of the first revision if the project is new.
+  ///   - patience: The time to wait for another process, in seconds.
   package static func open(
     path: String, as entry: Entry = .unsigned, patience: Double = Project.patience
   ) throws(StoreError) -> Project {
     try open(path: path, migrator: Migrator(migrations: Migration.all, entry: entry), patience: patience)
   }
 
-  /// A project that lives and ends in memory; nothing is done before its first transaction.
+  /// Creates a project in memory. The database is created by the first transaction.
   package static func inMemory(as entry: Entry = .unsigned) -> Project {
     Project(path: nil, connection: Connection(inMemory: Migrator(migrations: Migration.all, entry: entry)))
   }
@@ -56,13 +57,14 @@ package final class Project: Sendable {
     self.connection = connection
   }
 
-  /// Runs a body on one state of the project.
+  /// Runs a body in a transaction.
   ///
-  /// A write transaction waits its turn, and is on the disk when this returns. What the body throws undoes all of
-  /// it. Transactions do not nest.
+  /// A write transaction waits for other writers, and its changes are on the disk when this method returns.
+  /// An error of the
+  /// body rolls back the transaction. Transactions cannot be nested.
   ///
-  /// - Parameter entry: what history keeps of the change, if there is one.
-  /// - Throws: what the body throws; `StoreError`.
+  /// - Parameter entry: The author, time and message to record with the changes.
+  /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
   package func transaction<R>(
     _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> R
@@ -74,7 +76,7 @@ package final class Project: Sendable {
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         let mayWrite = access != .read && !isReadOnly
         if mayWrite { try checkInPlace(database) }
-        // Taken out, so that what lies in it is changed in place and not copied.
+        // Take the cache out of the mutex, so that scenes are modified in place and not copied.
         var kept = cache.withLock { cache in
           let kept = cache
           cache = SceneCache()
@@ -92,7 +94,7 @@ package final class Project: Sendable {
   }
 
   func checkInPlace(_ database: Database) throws {
-    // In WAL mode SQLite writes on into a file that has no name any more.
+    // In WAL mode, SQLite keeps writing to a file that was unlinked.
     var hasMoved: Int32 = 0
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw StoreError.moved(path: connection.path) }

@@ -1,33 +1,34 @@
 import GimbalModel
 
-/// The scenes that were read, as values, for as long as nobody else changes the file.
+/// A cache of scenes that is valid as long as no other connection changes the file.
 struct SceneCache {
-  /// How many scenes are kept. What is dropped can be read again.
+  /// The maximum number of scenes.
   static let capacity = 64
-  /// How many are kept that the running transaction edits: scripts come back to their scenes.
+  /// The maximum number of additional scenes that the current transaction has edited. A script often edits a
+  /// scene again.
   static let editedCapacity = 512
 
-  /// SQLite's `data_version` at which everything here was read.
+  /// The `data_version` of SQLite for which the cache is valid.
   private(set) var dataVersion: Int64?
   private(set) var headers: [SceneHeader]?
-  /// The scenes of the headers by name, once they were asked for.
+  /// The ids of scenes by name, built on first use.
   private var identities: [Name: SceneID]?
   private var scenes: [SceneID: Scene] = [:]
-  /// What the running transaction has changed, and what a rollback therefore makes untrue.
+  /// The scenes that the current transaction has changed. A rollback removes them.
   private var touched: Set<SceneID> = []
-  /// What the running transaction has edited here.
+  /// The scenes that the current transaction has edited in the cache.
   private var edited: Set<SceneID> = []
   private var headersTouched = false
-  /// Whether all rows may have changed.
+  /// `true` if all rows may have changed.
   private var allTouched = false
 
-  /// Begins a transaction: forgets everything if another connection has changed the file.
+  /// Begins a transaction. Clears the cache if another connection has changed the file.
   mutating func begin(at dataVersion: Int64) {
     if self.dataVersion != dataVersion { self = SceneCache() }
     self.dataVersion = dataVersion
   }
 
-  /// Ends a transaction that took effect.
+  /// Ends a committed transaction.
   mutating func commit() {
     touched = []
     edited = []
@@ -35,7 +36,7 @@ struct SceneCache {
     allTouched = false
   }
 
-  /// Ends a transaction that did not.
+  /// Ends a transaction that was rolled back.
   mutating func rollback() {
     for id in touched { scenes[id] = nil }
     if headersTouched || allTouched { (headers, identities) = (nil, nil) }
@@ -45,7 +46,7 @@ struct SceneCache {
 
   func scene(_ id: SceneID) -> Scene? { scenes[id] }
 
-  /// Keeps what was just read.
+  /// Adds a scene that was read.
   mutating func keep(_ scene: Scene) {
     if scenes.count >= SceneCache.capacity + edited.count {
       if edited.count >= SceneCache.editedCapacity { edited = [] }
@@ -59,9 +60,10 @@ struct SceneCache {
     identities = nil
   }
 
-  /// The scene of a name, of those whose headers are here. Two branches may have made several.
+  /// Returns the id of the scene with a name, among the cached headers. After a merge, several scenes can
+  /// have one name.
   ///
-  /// - Complexity: O(1) but for the first time.
+  /// - Complexity: O(1) after the first call.
   mutating func id(ofSceneNamed name: Name) -> SceneID? {
     let known =
       identities
@@ -70,9 +72,9 @@ struct SceneCache {
     return known[name]
   }
 
-  /// Adds the header of a scene that the transaction has made.
+  /// Adds the header of a new scene.
   ///
-  /// - Complexity: O(1) where it is the last one.
+  /// - Complexity: O(1) if the scene is the last one.
   mutating func add(_ header: SceneHeader) {
     headersTouched = true
     guard let last = headers?.last, (last.position, last.id) < (header.position, header.id) else {
@@ -82,15 +84,16 @@ struct SceneCache {
     identities?[header.name] = header.id
   }
 
-  /// Changes a scene where it lies, so that its tables are not copied; forgets it if that fails half way.
+  /// Edits a scene in place, so that its tables are not copied. Removes it from the cache if a later edit
+  /// fails.
   ///
-  /// - Precondition: the scene is here.
+  /// - Precondition: The scene is in the cache.
   mutating func apply(_ edits: [Edit], to id: SceneID) throws(EditError) {
     for (index, edit) in edits.enumerated() {
       do throws(EditError) {
         try scenes[id]?.apply(edit)
       } catch {
-        // One refused edit leaves a scene as it was; those before it do not.
+        // A rejected edit leaves the scene unchanged, but earlier edits have changed it.
         if index > 0 { scenes[id] = nil }
         throw error
       }
@@ -99,19 +102,19 @@ struct SceneCache {
     edited.insert(id)
   }
 
-  /// Forgets a scene that the transaction changes or has changed elsewhere.
+  /// Removes a scene that the transaction changes elsewhere.
   mutating func forget(_ id: SceneID) {
     touched.insert(id)
     scenes[id] = nil
   }
 
-  /// Forgets the headers, which the transaction changes.
+  /// Removes the headers before a change of them.
   mutating func forgetHeaders() {
     headersTouched = true
     (headers, identities) = (nil, nil)
   }
 
-  /// Forgets everything, which the transaction changes.
+  /// Clears the cache before a change of all rows.
   mutating func forgetAll() {
     allTouched = true
     scenes = [:]

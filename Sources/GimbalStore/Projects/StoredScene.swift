@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A scene as it was read, to be put together by whoever has the time, on any thread.
+/// The rows of a scene, which can be assembled into a `Scene` on another thread.
 package struct StoredScene: Sendable {
   private enum Content {
     case scene(Scene)
@@ -11,10 +11,10 @@ package struct StoredScene: Sendable {
 
   package init(_ scene: Scene) { content = .scene(scene) }
 
-  /// - Parameter path: the project's, for errors.
+  /// - Parameter path: The path of the project, for error messages.
   init(rows: [Record], path: String) { content = .rows(rows, path: path) }
 
-  /// How much there is of it, in rows or, where it was put together before, in views.
+  /// The size of the scene: its number of rows or, if it was already assembled, of views.
   package var weight: Int {
     switch content {
     case .scene(let scene): scene.viewCount
@@ -22,9 +22,9 @@ package struct StoredScene: Sendable {
     }
   }
 
-  /// The scene; nil where there is none.
+  /// Assembles the scene. Returns nil if there are no rows.
   ///
-  /// - Throws: `StoreError` for rows that have no place in it.
+  /// - Throws: `StoreError` if a row does not fit into the scene.
   /// - Complexity: O(n log n).
   package func scene() throws(StoreError) -> Scene? {
     switch content {
@@ -39,13 +39,13 @@ package struct StoredScene: Sendable {
   }
 }
 
-/// A scene that is to be added, looked at and noted for history before: by whoever has the time, on any thread.
+/// A scene to insert, which is validated and logged in advance, on any thread.
 package struct NewScene: Sendable {
   package let scene: Scene
-  /// Its rows.
+  /// The rows of the scene.
   let log: InsertionLog
 
-  /// - Throws: `EditError` for what a column cannot give back.
+  /// - Throws: `EditError` if a value cannot be stored.
   /// - Complexity: O(n).
   package init(_ scene: Scene) throws(EditError) {
     var log = InsertionLog()

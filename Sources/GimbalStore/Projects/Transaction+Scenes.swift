@@ -2,11 +2,11 @@ package import GimbalModel
 
 import class GRDB.Database
 
-/// Reads and edits scenes.
+// MARK: - Scenes
 extension Transaction {
-  /// The scenes of the project, in their order.
+  /// Returns the headers of all scenes in order.
   ///
-  /// - Complexity: O(1) where they were read before.
+  /// - Complexity: O(1) if they are cached.
   package func sceneHeaders() throws -> [SceneHeader] {
     try reading { rows in
       if let headers = cache.headers { return headers }
@@ -16,10 +16,10 @@ extension Transaction {
     }
   }
 
-  /// A scene with everything in it.
+  /// Returns a scene.
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.
-  /// - Complexity: O(1) where it was read before, else O(n log n).
+  /// - Complexity: O(1) if it is cached, otherwise O(n log n).
   package func scene(_ id: SceneID) throws -> Scene {
     try reading { rows in
       if let scene = cache.scene(id) { return scene }
@@ -29,7 +29,7 @@ extension Transaction {
     }
   }
 
-  /// A scene with everything in it, read and not yet put together. It is not remembered.
+  /// Reads the rows of a scene without assembling or caching it.
   ///
   /// - Throws: `StoreError`.
   /// - Complexity: O(rows).
@@ -40,12 +40,13 @@ extension Transaction {
     }
   }
 
-  /// Makes all of some edits, or none.
+  /// Applies all edits, or none.
   ///
-  /// - Returns: the scene as it is afterwards.
-  /// - Throws: `EditError` for the first edit that the scene refuses; `StoreError`.
-  /// - Complexity: O(log n) an edit once the scene was read. A caller that keeps an earlier value of the scene
-  ///   makes Swift copy the tables that change.
+  /// - Returns: The scene after the edits.
+  /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
+  /// - Complexity: O(log n) per edit if the scene is cached. If the caller retains an earlier value of the
+  ///   scene, Swift
+  ///   copies the tables that change.
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
@@ -64,9 +65,10 @@ extension Transaction {
     } ?? scene(id)
   }
 
-  /// Makes all of some edits in the tables, or none.
+  /// Applies all edits to the tables, or none.
   private func make(_ edits: [Edit], in rows: ProjectRows) throws {
-    // Before each page that changes within a savepoint, SQLite puts its copy aside. Insertions are taken back without.
+    // Within a savepoint, SQLite copies each page before the first change. Insertions are reverted without a
+    // savepoint.
     guard edits.dropLast().allSatisfy(\.isInsertion) else {
       return try database.inSavepoint {
         for edit in edits { try rows.make(edit) }
@@ -85,13 +87,13 @@ extension Transaction {
     }
   }
 
-  /// Adds a scene, complete.
+  /// Inserts a scene with all its rows.
   ///
   /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
   /// - Complexity: O(n).
   package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
 
-  /// Adds a scene, complete.
+  /// Inserts a scene that was validated in advance.
   ///
   /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
   /// - Complexity: O(n).
@@ -104,7 +106,7 @@ extension Transaction {
     }
   }
 
-  /// Puts a scene in the place of one of the same identity: rows that are in both and the same are not touched.
+  /// Replaces the scene with the same id. Rows that do not change are not written.
   ///
   /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
   /// - Complexity: O(n).
@@ -124,7 +126,7 @@ extension Transaction {
     }
   }
 
-  /// Removes a scene and everything in it.
+  /// Removes a scene with all its rows.
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.
   /// - Complexity: O(n).
@@ -137,7 +139,8 @@ extension Transaction {
     }
   }
 
-  /// What a scene cannot see by itself: other scenes' names, and what columns hold.
+  /// Validates what a scene alone cannot: the uniqueness of scene names, and values that columns cannot
+  /// store.
   private func check(_ edit: Edit) throws {
     switch edit {
     case .insert(let record), .update(let record):
@@ -154,7 +157,7 @@ extension Transaction {
     }
   }
 
-  /// Forgets every scene, where rows have changed beneath it.
+  /// Clears the cache after a change of the tables.
   func forgetScenes() { cache.forgetAll() }
 
   private func load(_ id: SceneID) throws {
@@ -163,8 +166,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// The scenes that show others, by themselves or while some set is installed, and the names of what they show, in the
-  /// scenes' order.
+  /// Returns the scenes that show other scenes, directly or by an override, with the names of those scenes,
+  /// in order.
   ///
   /// - Complexity: O(properties and overrides of the project).
   package func scenesShown() throws -> [(scene: SceneHeader, shown: Set<Name>)] {
@@ -195,14 +198,14 @@ extension ProjectRows {
 }
 
 extension Transaction {
-  /// What the project itself was given, defaults aside.
+  /// Returns the properties of the project that differ from their defaults.
   package func projectProperties() throws -> [ProjectProperty] {
     try reading { try $0.projectProperties() }
   }
 
-  /// Gives the project a property; nil goes back to the default. Nothing for what is so already.
+  /// Sets a property of the project. Nil restores the default. Setting the current value writes nothing.
   ///
-  /// - Precondition: the key accepts the value.
+  /// - Precondition: The key accepts the value.
   /// - Throws: `StoreError`.
   package func give(_ key: ProjectProperty.Key, _ value: PropertyValue?) throws {
     precondition(value.map(key.accepts) ?? true)
@@ -214,6 +217,6 @@ extension Transaction {
 }
 
 extension [ProjectProperty] {
-  /// Whether the device's turns reach any scene.
+  /// `true` if scenes follow rotations of the device.
   package var autorotates: Bool { !contains(ProjectProperty(.autorotate, .flag(false))) }
 }

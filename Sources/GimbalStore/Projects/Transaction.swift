@@ -2,31 +2,35 @@ import GimbalModel
 
 import class GRDB.Database
 
-/// What a transaction is for.
+/// The access of a transaction to the project.
 package enum Access: Hashable, Sendable {
-  /// Looks at one state of the project, whatever other processes write meanwhile.
+  /// Reads one state of the project, independent of writes by other processes.
   case read
-  /// Changes the project; one at a time over all processes. What it changes is one revision.
+  /// Changes the project. Only one such transaction runs at a time over all processes. Its changes become one
+  /// revision.
   case write
-  /// Moves through history, one at a time as well: references, and the tables with them.
+  /// Moves references, and the tables with them. Only one such transaction runs at a time over all processes.
   case history
 }
 
-/// One state of a project, to read and, with `Access.write`, to change. Only good inside the body it is given to.
+/// A transaction, which reads one state of a project and, with `Access.write`, changes it. It is only valid
+/// inside its
+/// body.
 ///
-/// A refused edit (`EditError`) leaves the transaction as it was. After a `StoreError` nothing of it can be kept:
-/// it is undone, even if the body goes on.
+/// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
+/// rolled back
+/// even if its body returns normally.
 package final class Transaction {
   private let access: Access
-  /// Whether it is for changing rows, and not only for reading or for moving through history.
+  /// `true` for a write transaction.
   var mayChangeRows: Bool { access == .write }
-  /// What history keeps of the change.
+  /// The author, time and message to record.
   let entry: Entry
-  /// What has been moved so far.
+  /// The references that were moved.
   var draft = OperationDraft()
-  /// What records changes of rows, while something does.
+  /// The recorder of row changes, if any.
   var recorder: ChangeRecorder?
-  /// What a change is answered with where only reading is allowed.
+  /// The error for changes in a read-only transaction.
   private let refusal: StoreError
   let path: String
   let database: Database
@@ -48,12 +52,12 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a transaction of the database, and ends it: what it changed becomes a revision, and what it
-  /// moved an operation.
+  /// Runs the body in a database transaction. Its row changes become a revision, and its reference moves an
+  /// operation.
   func run<R>(_ body: (Transaction) throws -> R) throws -> R {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read: from here on the transaction sees one state, and this tells which.
+      // The first read determines the state that the transaction sees, and `data_version` identifies it.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       let result = try recorded(body)
       if let failure { throw failure }
@@ -85,7 +89,7 @@ extension Transaction {
     try changingHistory { rows, writer in _ = try writer.record(moves, after: rows.present(), entry) }
   }
 
-  /// Closes the transaction for its caller, and gives back what it has read.
+  /// Ends the transaction for its caller and returns the cache.
   func end() -> SceneCache {
     isOver = true
     let kept = cache
@@ -125,10 +129,10 @@ extension Transaction {
     }
   }
 
-  /// Changes rows that no scene knows of.
+  /// Changes rows that do not belong to scenes.
   func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
 
-  /// What a body changes of the versioned rows.
+  /// Returns the changes of versioned rows that a body makes.
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }
     let outer = self.recorder
@@ -138,16 +142,16 @@ extension Transaction {
     return try recorder.finish()
   }
 
-  /// Runs a body that inserts the rows of a log, or none of them where it throws.
+  /// Runs a body that inserts the rows of a log, or none of them if it throws.
   func recordingInsertions(_ log: InsertionLog, _ body: () throws -> Void) throws {
     try recorder.map { try $0.inserting(log, body) } ?? body()
   }
 
-  /// Runs a body that changes versioned rows as history says already.
+  /// Runs a body whose changes are already part of the history.
   func withoutRecording<R>(_ body: () throws -> R) throws -> R {
     try recorder.map { try $0.pausing(body) } ?? body()
   }
 
-  /// Whether rows were changed that no revision has yet.
+  /// `true` if rows were changed that are not part of a revision yet.
   package var isAhead: Bool { recorder?.hasChanges ?? false }
 }

@@ -1,17 +1,18 @@
 import GimbalModel
 
-/// The way from one revision's state to another's, along first parents.
+/// Computes the changesets between revisions, along first parents.
 struct HistoryPath {
   let rows: HistoryRows
 
-  /// The changesets to apply one after the other.
+  /// Returns the changesets to apply in order.
   ///
-  /// - Complexity: O(revisions between them).
+  /// - Complexity: O(revisions in between).
   func changesets(from start: Revision.ID, to end: Revision.ID) throws -> [Changeset] {
     var (up, down) = (start, end)
     var undone: [Changeset] = []
     var done: [Changeset] = []
-    // A parent's number is lower than its child's, so the higher of two is no ancestor of the lower.
+    // Parents have smaller ids than their children, so the larger of two ids is not an ancestor of the
+    // smaller.
     while up != down {
       if up > down {
         undone.append(try rows.changeset(of: up).inverted())
@@ -24,9 +25,9 @@ struct HistoryPath {
     return undone + done.reversed()
   }
 
-  /// The state of a revision.
+  /// Returns the state of a revision.
   ///
-  /// - Complexity: O(rows), bounded by materialised revisions.
+  /// - Complexity: O(rows), because snapshots bound the number of changesets to apply.
   func state(of id: Revision.ID) throws -> ProjectState {
     var changesets: [Changeset] = []
     var next: Revision.ID? = id
@@ -57,13 +58,13 @@ extension ProjectState.Mismatch: CustomStringConvertible {
   var description: String { "table \(table), row \(key)" }
 }
 
-/// Who follows whom, by first parents.
+/// The tree of revisions by first parents.
 struct RevisionTree {
   private var parents: [Revision.ID: Revision.ID] = [:]
   private var children: [Revision.ID?: [Revision.ID]] = [:]
 
   init(_ rows: HistoryRows) throws {
-    // The oldest last, where it is taken first.
+    // Newest first, so that `popLast` takes the oldest child.
     try rows.links("SELECT id, parent FROM revision ORDER BY id DESC") { id, parent in
       let child = Revision.ID(rawValue: id)
       let parent = parent.map { Revision.ID(rawValue: $0) }
@@ -74,6 +75,6 @@ struct RevisionTree {
 
   func parent(of id: Revision.ID) -> Revision.ID? { parents[id] }
 
-  /// The newest first.
+  /// Returns the children of a revision, newest first.
   func children(of id: Revision.ID?) -> [Revision.ID] { children[id] ?? [] }
 }

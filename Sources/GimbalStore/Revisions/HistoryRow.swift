@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The tables that history itself is kept in.
+/// The tables of history.
 enum HistoryTables {
   static let revision = Table(
     "revision",
@@ -19,11 +19,11 @@ enum HistoryTables {
     "materialisation", columns: ["revision", "hash", "changeset"], scope: "revision = ?1")
 }
 
-/// A value of history that is read from one row.
+/// A value that is read from one row of a history table.
 protocol HistoryRow {
   static var table: Table { get }
 
-  /// Reads a row whose columns are the table's, in their order.
+  /// Reads a row with the columns of the table, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
 }
 
@@ -83,7 +83,7 @@ struct Blob: HistoryRow {
   }
 }
 
-/// The whole state of a revision.
+/// A snapshot: the whole state of a revision.
 struct Materialisation: HistoryRow {
   static let table = HistoryTables.materialisation
   let revision: Revision.ID
@@ -98,7 +98,7 @@ struct Materialisation: HistoryRow {
 }
 
 extension Materialisation {
-  /// The hash over a state and whose it is.
+  /// Returns the hash of the state of a revision.
   static func hash(of revision: Revision, _ changeset: Changeset) -> RevisionHash {
     var preimage = Preimage("materialisation 1")
     preimage.add("revision", revision.hash)
@@ -125,12 +125,12 @@ extension RowReader {
   }
 }
 
-/// What leads to the state of a revision.
+/// The changeset that leads to a revision, or its snapshot.
 struct HistoryStep: HistoryRow {
   static let table = Table(
     "revision", columns: ["id", "parent", "changeset", "materialisation"], scope: "id = ?1")
 
-  /// The changeset is left out where the state itself is there.
+  /// Leaves out the changeset if there is a snapshot.
   static let select = """
     SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x'')
     FROM revision r LEFT JOIN materialisation m ON m.revision = r.id WHERE r.id = ?1
@@ -138,7 +138,7 @@ struct HistoryStep: HistoryRow {
 
   let parent: Revision.ID?
   let changeset: Changeset
-  /// The whole state, where it was written down.
+  /// The whole state, if a snapshot was written.
   let materialisation: Changeset?
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

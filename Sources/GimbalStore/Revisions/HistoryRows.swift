@@ -2,17 +2,17 @@ import GimbalModel
 
 import class GRDB.Database
 
-/// The rows of history, on a connection inside a transaction.
+/// Reads the tables of history, inside a transaction.
 struct HistoryRows {
   let database: Database
   let path: String
 
-  /// A revision by its number.
+  /// Returns a revision by id.
   func revision(_ id: Revision.ID) throws -> Revision {
     try found(first(HistoryTables.revision.select, { $0.bind(id.rawValue) }), "revision", id.rawValue)
   }
 
-  /// The revisions whose hashes lie in a range, at most so many.
+  /// Returns the revisions with hashes in a range, up to a limit.
   func revisions(from lower: [UInt8], through upper: [UInt8], limit: Int) throws -> [Revision] {
     let columns = HistoryTables.revision.columns.joined(separator: ", ")
     let sql = "SELECT \(columns) FROM revision WHERE hash BETWEEN ?1 AND ?2 ORDER BY hash LIMIT ?3"
@@ -23,37 +23,37 @@ struct HistoryRows {
     }
   }
 
-  /// Every revision, parents before children.
+  /// Returns all revisions, parents first.
   func revisions() throws -> [Revision] {
     try all("SELECT \(HistoryTables.revision.columns.joined(separator: ", ")) FROM revision ORDER BY id") {
       _ in
     }
   }
 
-  /// What a revision changed.
+  /// Returns the changeset of a revision.
   func changeset(of id: Revision.ID) throws -> Changeset {
     let bytes: Blob? = try first(HistoryTables.blob.select) { $0.bind(id.rawValue) }
     return try found(bytes, "revision", id.rawValue).changeset
   }
 
-  /// The whole state of a revision, where it was written down.
+  /// Returns the snapshot of a revision, if there is one.
   func materialisation(of id: Revision.ID) throws -> Changeset? {
     try wholeMaterialisation(of: id)?.changeset
   }
 
-  /// The same with its hash.
+  /// Returns the snapshot of a revision with its hash, if there is one.
   func wholeMaterialisation(of id: Revision.ID) throws -> Materialisation? {
     try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
   }
 
-  /// What leads to a revision's state: the state itself where it was written down, else what to do to the parent's.
+  /// Returns the snapshot of a revision or, if there is none, its changeset relative to its parent.
   func step(to id: Revision.ID) throws -> HistoryStep {
     try found(first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
   }
 
-  /// The revision some first parents before another, or the first of all where there are fewer.
+  /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.
   ///
-  /// - Returns: it, and how many steps there were.
+  /// - Returns: The ancestor and the number of steps to it.
   func ancestor(of id: Revision.ID, _ count: Int) throws -> (id: Revision.ID, steps: Int) {
     let sql = """
       WITH RECURSIVE past (id, steps) AS (
@@ -74,13 +74,13 @@ struct HistoryRows {
     return found
   }
 
-  /// The size of the latest materialisation; 0 where there is none.
+  /// Returns the size of the latest snapshot in bytes, or 0 if there is none.
   func latestMaterialisationSize() throws -> Int {
     let sql = "SELECT length(changeset) FROM materialisation ORDER BY revision DESC LIMIT 1"
     return Int(try integers(sql).first ?? 0)
   }
 
-  /// The size of the first change of the project; 0 where there was none.
+  /// Returns the size of the first changeset with rows in bytes, or 0 if there is none.
   func firstChangesetSize() throws -> Int {
     let sql = """
       SELECT length(changeset) FROM revision
@@ -102,7 +102,7 @@ struct HistoryRows {
     return row?.target
   }
 
-  /// Where the project is.
+  /// Returns HEAD.
   func head() throws -> Head {
     guard let head = try target(of: .head) else { throw damage("there is no HEAD") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
@@ -112,7 +112,7 @@ struct HistoryRows {
     return Head(branch: branch, revision: revision)
   }
 
-  /// The operation that the project is at.
+  /// Returns the id of the present operation.
   func present() throws -> Operation.ID {
     guard let id = try integers("SELECT operation FROM present").first else {
       throw damage("the project is at no operation")
@@ -120,7 +120,7 @@ struct HistoryRows {
     return Operation.ID(rawValue: id)
   }
 
-  /// Whether the row that says so bears the hash of that operation.
+  /// Returns `true` if the row of the present operation contains the hash of that operation.
   func isPresentSealed() throws -> Bool {
     try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
   }
@@ -129,12 +129,12 @@ struct HistoryRows {
     try found(first(HistoryTables.operation.select, { $0.bind(id.rawValue) }), "operation", id.rawValue)
   }
 
-  /// The references that an operation moved.
+  /// Returns the references that an operation moved.
   func moves(of id: Operation.ID) throws -> [Operation.Move] {
     try all(HistoryTables.move.select) { $0.bind(id.rawValue) }
   }
 
-  /// That history contradicts itself.
+  /// Creates an error for inconsistent history.
   func damage(_ what: String) -> StoreError { .damaged(path: path, .history(what)) }
 
   func integers(_ sql: String, _ bind: (inout Binder) -> Void = { _ in }) throws -> [Int64] {
@@ -147,7 +147,7 @@ struct HistoryRows {
     return result
   }
 
-  /// Calls a body with each pair of numbers that a query gives, the second of which may be NULL.
+  /// Calls a body with each pair of integers that a query returns. The second one may be NULL.
   func links(_ sql: String, _ body: (Int64, Int64?) throws -> Void) throws {
     let table = Table(sql, columns: ["one", "other"], scope: "")
     try RawStatement(sql, in: database).forEach { statement in
@@ -177,14 +177,14 @@ struct HistoryRows {
 }
 
 extension HistoryRows {
-  /// Every operation, the oldest first.
+  /// Returns all operations, oldest first.
   func operations() throws -> [Operation] {
     try all("SELECT \(HistoryTables.operation.columns.joined(separator: ", ")) FROM operation ORDER BY id") {
       _ in
     }
   }
 
-  /// Calls a body with every revision and what it descends from, children before parents.
+  /// Calls a body with each revision and its parents, children first.
   func ancestry(_ body: (Revision.ID, [Revision.ID]) throws -> Void) throws {
     let sql = "SELECT id, parent, merged FROM revision ORDER BY id DESC"
     let table = Table("revision", columns: ["id", "parent", "merged"], scope: "")

@@ -1,8 +1,8 @@
 import GimbalModel
 
-/// References, and the operations that record their moves.
+// MARK: - References and operations
 extension HistoryWriter {
-  /// Adds a revision whose changes the tables already show, and moves the branch or HEAD to it.
+  /// Adds a revision whose changes are already in the tables, and moves the branch or HEAD to it.
   @discardableResult
   func advance(
     by changeset: Changeset, merging merged: Revision.ID? = nil, as entry: Entry,
@@ -14,20 +14,20 @@ extension HistoryWriter {
     return revision
   }
 
-  /// Moves the branch that HEAD is on, or HEAD itself, to a revision.
+  /// Moves the current branch, or a detached HEAD, to a revision.
   func point(_ head: Head, to revision: Revision.ID, noting draft: inout OperationDraft) throws {
     let key = head.branch.map { ReferenceKey(kind: .branch, name: $0) } ?? .head
     try set(key, to: Reference.Target(revision), noting: &draft)
   }
 
-  /// Changes or removes a reference, and adds the change to the draft of an operation.
+  /// Sets or removes a reference, and adds the change to the draft of an operation.
   func set(_ key: ReferenceKey, to target: Reference.Target?, noting draft: inout OperationDraft) throws {
     let before = try rows.target(of: key)
     try set(key, to: target)
     draft.note(key, from: before, to: target)
   }
 
-  /// Lets a reference name something else, or nothing.
+  /// Sets or removes a reference.
   func set(_ key: ReferenceKey, to target: Reference.Target?) throws {
     guard let target else {
       try run("DELETE FROM reference WHERE kind = ?1 AND name = ?2") {
@@ -44,7 +44,7 @@ extension HistoryWriter {
     }
   }
 
-  /// Records what a command moved, and makes it the operation that the project is at.
+  /// Records the references that a command moved, and makes the operation the present one.
   @discardableResult
   func record(_ moves: [Operation.Move], after parent: Operation.ID?, _ entry: Entry) throws -> Operation.ID {
     let hash = try operationHash(parent.map { try rows.operation($0).hash }, entry, moves)
@@ -84,7 +84,7 @@ extension HistoryWriter {
     }
   }
 
-  /// The hash of an operation's content.
+  /// Returns the hash of an operation.
   func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
     -> RevisionHash
   {
@@ -117,7 +117,7 @@ extension HistoryWriter {
     }
   }
 
-  /// Deletes an operation and what it moved.
+  /// Deletes an operation with its reference changes.
   func forget(_ id: Operation.ID) throws {
     try run("DELETE FROM reference_change WHERE operation = ?1") { $0.bind(id.rawValue) }
     try run("DELETE FROM operation WHERE id = ?1") { $0.bind(id.rawValue) }

@@ -1,13 +1,13 @@
 import GimbalModel
 
-/// Adds to history, in a transaction that writes.
+/// Writes the tables of history, in a write transaction.
 struct HistoryWriter {
   let rows: HistoryRows
 
-  /// Records a change of the parent's state that the tables already show.
+  /// Records changes of the parent's state that are already in the tables.
   ///
-  /// - Returns: the new revision; the one that is there, where the same was recorded before at the same moment.
-  /// - Complexity: O(changeset); now and then O(rows), when the state is written down.
+  /// - Returns: The new revision, or an existing one with the same content and time.
+  /// - Complexity: O(changeset); O(rows) when a snapshot is written.
   func record(
     _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
   ) throws -> Revision.ID {
@@ -15,7 +15,7 @@ struct HistoryWriter {
     let hash = Revision.hash(
       parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
       changeset: changeset)
-    // Undone and done again within a millisecond, or done on two branches: the same content is the same revision.
+    // The same change can be recorded twice within a millisecond: after undo, or on two branches.
     if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
       return known.id
     }
@@ -30,7 +30,7 @@ struct HistoryWriter {
     _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
     _ changeset: Changeset, distance: Int
   ) throws {
-    // A changeset can be larger than everything else that is in memory.
+    // Do not copy the changeset. It can take more memory than everything else.
     try changeset.bytes.withUnsafeBytes { bytes in
       _ = try run(
         """
@@ -51,9 +51,11 @@ struct HistoryWriter {
     }
   }
 
-  /// Writes down how far a revision is from a state that was written down, or its own state where that is too far.
+  /// Writes the distance of a revision from the nearest snapshot, or a snapshot of the revision if the
+  /// distance is too
+  /// long.
   ///
-  /// - Returns: how far it is now.
+  /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
     if try isFar(distance) {
       try materialise(id, state)
@@ -66,22 +68,24 @@ struct HistoryWriter {
     return distance
   }
 
-  /// Whether so many bytes of changesets are worth writing the state down.
+  /// Returns `true` if the changesets since the last snapshot are large enough for a new one.
   private func isFar(_ distance: Int) throws -> Bool {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestMaterialisationSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // What made the project's first rows is as good as a state that was written down.
+    // The first changeset with rows is as cheap to read as a snapshot.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
 
-  /// Below this many bytes of changesets, no state is written down: applying them takes a few milliseconds.
+  /// The minimum distance in bytes for a snapshot. Applying so many bytes takes a few milliseconds.
   static let leastDistance = 1 << 16
 
-  /// Writes down the state of a revision. Done each time half as many bytes of changesets
-  /// have come together as the state takes: written states take at most twice the room of the changesets, and bound
-  /// what reading a revision costs.
+  /// Writes a snapshot of a revision.
+  ///
+  /// A snapshot is written whenever the changesets since the last one reach half its size. Snapshots thus
+  /// take at most
+  /// twice the space of the changesets, and reading any revision has a bounded cost.
   private func materialise(_ id: Revision.ID, _ state: ProjectState) throws {
     let changeset = state.changeset
     let hash = Materialisation.hash(of: try rows.revision(id), changeset)
@@ -93,14 +97,14 @@ struct HistoryWriter {
     try run("UPDATE revision SET distance = 0 WHERE id = ?1") { $0.bind(id.rawValue) }
   }
 
-  /// Forgets all of history.
+  /// Deletes the whole history.
   func forgetAll() throws {
     for table in ["present", "reference_change", "operation", "reference", "materialisation", "revision"] {
       try run("DELETE FROM \(table)") { _ in }
     }
   }
 
-  /// - Returns: how many rows it changed.
+  /// - Returns: The number of changed rows.
   @discardableResult
   func run(_ sql: String, _ bind: (inout Binder) -> Void) throws -> Int {
     try RawStatement(sql, in: rows.database).run(bind)
@@ -108,7 +112,7 @@ struct HistoryWriter {
 }
 
 extension HistoryWriter {
-  /// Begins the history of a project with what its tables hold.
+  /// Starts the history of a project with the rows in its tables.
   func found(_ entry: Entry) throws {
     let changeset = try ProjectState(rows.database).changeset
     let message = changeset.isEmpty ? "new project" : "what was there before history"
@@ -125,9 +129,9 @@ extension HistoryWriter {
 }
 
 extension HistoryWriter {
-  /// Deletes a revision, and its state where that was written down.
+  /// Deletes a revision and its snapshot.
   ///
-  /// - Returns: how many states that were.
+  /// - Returns: The number of deleted snapshots.
   func forget(_ id: Revision.ID) throws -> Int {
     let states = try run("DELETE FROM materialisation WHERE revision = ?1") { $0.bind(id.rawValue) }
     try run("DELETE FROM revision WHERE id = ?1") { $0.bind(id.rawValue) }

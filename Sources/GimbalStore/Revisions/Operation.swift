@@ -1,11 +1,11 @@
 package import GimbalModel
 
-/// What one command did to the references; `undo` and `redo` walk these.
+/// The references that one command moved. `undo` and `redo` follow the operations.
 package struct Operation: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
 
-  /// One reference that was moved; nil where there was, or is, none.
+  /// The move of one reference. A target is nil if the reference did not exist or was removed.
   package struct Move: Hashable, Sendable {
     package let key: ReferenceKey
     package let old: Reference.Target?
@@ -14,25 +14,25 @@ package struct Operation: Hashable, Sendable {
 
   package let id: ID
   let hash: RevisionHash
-  /// The operation that this one followed; nil for the oldest, which cannot be undone.
+  /// The preceding operation, or nil for the oldest one, which cannot be undone.
   package let parent: ID?
   package let entry: Entry
-  /// The operation that `redo` does next.
+  /// The operation that `redo` repeats.
   let redo: ID?
 }
 
-/// What a transaction has moved so far.
+/// The references that a transaction has moved so far.
 struct OperationDraft {
   private var old: [ReferenceKey: Reference.Target?] = [:]
   private var new: [ReferenceKey: Reference.Target?] = [:]
 
-  /// Notes that a reference was moved.
+  /// Adds the move of a reference.
   mutating func note(_ key: ReferenceKey, from before: Reference.Target?, to after: Reference.Target?) {
     if old[key] == nil { old[key] = .some(before) }
     new[key] = .some(after)
   }
 
-  /// What is different in the end.
+  /// The net moves.
   var moves: [Operation.Move] {
     new.compactMap { key, after in
       let before = old[key] ?? nil
@@ -42,6 +42,6 @@ struct OperationDraft {
 }
 
 extension Operation {
-  /// What a finding calls the operation.
+  /// The name of the operation in findings.
   var label: String { "operation \(id.rawValue) ('\(entry.message)')" }
 }

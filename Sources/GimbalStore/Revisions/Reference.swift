@@ -1,16 +1,16 @@
-/// What names a revision.
+/// A named reference to a revision.
 package struct Reference: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case head, branch, tag
-    /// The message that `commit` gave a revision; its name is the revision's hash.
+    /// The message of a commit. Its name is the hash of the revision.
     case commit
   }
 
-  /// What a reference says.
+  /// The value of a reference.
   package struct Target: Hashable, Sendable {
-    /// The revision; nil for the head that is on a branch.
+    /// The revision, or nil if HEAD is on a branch.
     package let revision: Revision.ID?
-    /// The branch that the head is on; a commit's message.
+    /// The name of the branch that HEAD is on, or the message of a commit.
     package let text: String?
 
     init(_ revision: Revision.ID?, text: String? = nil) {
@@ -23,13 +23,13 @@ package struct Reference: Hashable, Sendable {
   package let target: Target
 }
 
-/// Where the project is: on a branch, which the next change moves, or at a revision.
+/// The position of the project: a branch, which the next change moves, or a detached revision.
 package struct Head: Hashable, Sendable {
-  /// nil where HEAD is detached.
+  /// The branch, or nil if HEAD is detached.
   package let branch: String?
   package let revision: Revision.ID
 
-  /// The branch that a project begins with.
+  /// The branch of a new project.
   package static let firstBranch = "main"
 }
 
@@ -38,11 +38,11 @@ package struct ReferenceKey: Hashable, Sendable {
   package let kind: Reference.Kind
   package let name: String
 
-  /// The one head.
+  /// The key of HEAD.
   static let head = ReferenceKey(kind: .head, name: "")
 }
 
 extension Reference {
-  /// What a finding calls the reference.
+  /// The name of the reference in findings.
   var label: String { key == .head ? "HEAD" : "\(key.kind.rawValue) '\(key.name)'" }
 }

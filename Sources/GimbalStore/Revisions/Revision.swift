@@ -1,22 +1,22 @@
 package import GimbalModel
 
-/// One recorded change of the project.
+/// A recorded change of the project.
 package struct Revision: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
 
-  /// Its number in this file: a parent's is lower.
+  /// The number of the revision in this file. It is larger than those of its parents.
   package let id: ID
   package let hash: RevisionHash
-  /// The revision that this one changed; nil for the first.
+  /// The first parent, or nil for the first revision.
   package let parent: ID?
-  /// The revision that was merged into the parent, if any.
+  /// The second parent of a merge.
   package let merged: ID?
   package let entry: Entry
-  /// Bytes of changesets between the nearest materialised revision and this one.
+  /// The size of the changesets since the nearest snapshot, in bytes.
   let distance: Int
 
-  /// The hash of a revision's content.
+  /// Returns the hash of a revision.
   static func hash(
     parent: RevisionHash?, merged: RevisionHash?, entry: Entry, changeset: Changeset
   ) -> RevisionHash {
@@ -31,7 +31,7 @@ package struct Revision: Hashable, Sendable {
   }
 }
 
-/// Who changes a project, when, and with which words: what history keeps of a command besides what it did.
+/// The author, time and message of a change.
 package struct Entry: Hashable, Sendable {
   package let author: String
   package let time: Timestamp
@@ -43,11 +43,11 @@ package struct Entry: Hashable, Sendable {
     self.message = message
   }
 
-  /// Nobody, at no time: for projects that nobody will ask.
+  /// An entry for projects whose history is not used.
   package static let unsigned = Entry(author: "", time: Timestamp(milliseconds: 0), message: "")
 }
 
-/// A moment: milliseconds since 1970, UTC.
+/// A time in milliseconds since 1970, UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
@@ -57,6 +57,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Revision {
-  /// What a finding calls the revision.
+  /// The name of the revision in findings.
   var label: String { "revision \(id.rawValue) (\(hash), '\(entry.message)')" }
 }

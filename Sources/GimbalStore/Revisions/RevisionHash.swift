@@ -1,32 +1,33 @@
 import GimbalHashing
 
-/// What a revision is known by: SHA-256 over its content and the hashes of its parents.
+/// The SHA-256 hash that identifies a revision. It covers the content of the revision and the hashes of its
+/// parents.
 package struct RevisionHash: Hashable, Sendable {
-  /// The 32 bytes.
+  /// The 32 bytes of the hash.
   package let bytes: [UInt8]
 
-  /// A hash read back; nil where it has not 32 bytes.
+  /// Creates a hash from bytes, or returns nil if there are not 32.
   init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = bytes
   }
 
-  /// A hash of 64 hexadecimal digits; nil where it is none.
+  /// Creates a hash from text, or returns nil if it is not 64 hexadecimal digits.
   package init?(hex: String) {
     guard hex.utf8.count == 64, let bound = HashBound(hex, padding: 0) else { return nil }
     self.init(bytes: bound.bytes)
   }
 
-  /// The hash of a text and bytes that follow it.
+  /// Creates the hash of a preimage.
   init(of preimage: Preimage) { bytes = preimage.hash }
 
-  /// 64 lower-case hexadecimal digits.
+  /// The hash as 64 lower-case hexadecimal digits.
   package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// As many digits as tell revisions apart in practice: what is printed.
+  /// The abbreviated hash for output, which is long enough to be unique in practice.
   package var short: String { String(hex.prefix(RevisionHash.shortLength)) }
 
   package static let shortLength = 10
@@ -36,11 +37,11 @@ extension RevisionHash: CustomStringConvertible {
   package var description: String { short }
 }
 
-/// The least or greatest hash that begins with some hexadecimal digits.
+/// The smallest or largest hash with a given hexadecimal prefix.
 struct HashBound {
   let bytes: [UInt8]
 
-  /// - Parameter padding: the digit, 0 or 15, that stands for those not given.
+  /// - Parameter padding: The digit to append, 0 or 15.
   init?(_ prefix: String, padding: UInt8) {
     var digits: [UInt8] = []
     for character in prefix {
@@ -53,15 +54,16 @@ struct HashBound {
   }
 }
 
-/// What a hash is taken over: fields with their names and lengths, so that no two contents read the same. It is hashed as
-/// it comes, and not kept.
+/// The input of a hash: named fields with their lengths, so that different contents have different bytes. The
+/// digest is
+/// updated with each field, and the fields are not retained.
 struct Preimage {
   private var digest = SHA256()
 
-  /// SHA-256 over all that was added.
+  /// The SHA-256 digest of all fields.
   var hash: [UInt8] { digest.finalize().bytes }
 
-  /// - Parameter title: what is hashed, with the version of its format.
+  /// - Parameter title: The hashed kind of value and the version of its format.
   init(_ title: String) { digest.update(Array("gimbal \(title)\n".utf8)) }
 
   mutating func add(_ name: String, _ content: [UInt8]) {
@@ -72,7 +74,7 @@ struct Preimage {
 
   mutating func add(_ name: String, _ text: String) { add(name, Array(text.utf8)) }
 
-  /// Leaves out what is absent.
+  /// Adds a hash, unless it is nil.
   mutating func add(_ name: String, _ hash: RevisionHash?) {
     if let hash { add(name, hash.hex) }
   }

@@ -8,7 +8,7 @@ extension Constraint: StoredRow {
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// Handles are counted up from 1. A file must not claim one that cannot be counted up from.
+  /// The valid handles. Above the upper bound, the next handle could not be computed.
   private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   var key: Int64 { id.rawValue }

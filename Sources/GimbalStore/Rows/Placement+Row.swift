@@ -8,7 +8,7 @@ extension Placement: StoredRow {
       "multiplier", "constant",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// In place of a measure: the size that the view's own content asks for.
+  /// The stored source measure of a size that follows the content of the view.
   fileprivate static let content = "content"
 
   var key: Int64 { id.rawValue }

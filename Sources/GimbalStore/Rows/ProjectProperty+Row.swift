@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension ProjectProperty {
-  /// No scene has any of the rows.
+  /// The scope is false because the rows belong to no scene.
   static let table = Table(
     "project_property", columns: ["id", "property", "number", "word", "flag"], scope: "FALSE")
 
@@ -34,7 +34,7 @@ extension ProjectRows {
     return properties
   }
 
-  /// Gives the project a property in place of what it was given, or takes it away.
+  /// Sets, replaces or removes a property of the project.
   func replace(_ old: ProjectProperty?, with new: ProjectProperty?) throws {
     let table = ProjectProperty.table
     switch (old, new) {

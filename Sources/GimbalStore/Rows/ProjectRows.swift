@@ -2,13 +2,13 @@ import GimbalModel
 
 import class GRDB.Database
 
-/// The rows of a project, on a connection inside a transaction.
+/// Reads and writes the rows of scenes, inside a transaction.
 struct ProjectRows {
   let database: Database
 
-  /// The scenes in their order.
+  /// Returns the scene headers in order.
   ///
-  /// - Complexity: O(n log n) of the number of scenes.
+  /// - Complexity: O(n log n) for n scenes.
   func headers() throws -> [SceneHeader] {
     var headers: [SceneHeader] = []
     try RawStatement(SceneHeader.selectAll, in: database).forEach { statement in
@@ -18,19 +18,19 @@ struct ProjectRows {
     return headers
   }
 
-  /// Every row of a scene; none where there is no such scene.
+  /// Returns all rows of a scene, or none if it does not exist.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode, `SQLiteFailure`.
+  /// - Throws: `RowReader.Defect` if a row does not decode; `SQLiteFailure`.
   func records(of scene: SceneID) throws -> [Record] {
     var records: [Record] = []
     for kind in Record.kinds { try append(kind, of: scene, to: &records) }
     return records
   }
 
-  /// - Throws: `EditError.rowExists` where the table has a row of that identity, be it another scene's.
+  /// - Throws: `EditError.rowExists` if the table contains the id, even in another scene.
   func insert(_ record: Record) throws { try insert(into: record.table) { record.bind(to: &$0) } }
 
-  /// - Throws: as for a record.
+  /// - Throws: As for a record.
   func insert(_ row: some StoredRow) throws { try insert(into: type(of: row).table) { row.bind(to: &$0) } }
 
   private func insert(into table: Table, _ bind: (inout Binder) -> Void) throws {
@@ -49,12 +49,12 @@ struct ProjectRows {
     try one(type(of: row).table.delete) { $0.bind(row.key) }
   }
 
-  /// Deletes every row of a scene.
+  /// Deletes all rows of a scene.
   func clear(_ scene: SceneID) throws {
     for table in [ConflictTables.value, ConflictTables.conflict] {
       _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
-    // What refers to a row goes before it, while the row still tells whose it is.
+    // Delete referring rows first. The scope of a row is computed from the rows that it refers to.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
@@ -70,25 +70,25 @@ struct ProjectRows {
     }
   }
 
-  /// Runs a statement that changes exactly one row.
+  /// Runs a statement that must change exactly one row.
   private func one(_ sql: String, _ bind: (inout Binder) -> Void) throws {
     guard try RawStatement(sql, in: database).run(bind) == 1 else { throw EditError.noSuchRow }
   }
 }
 
 extension ProjectRows {
-  /// A scene as it is stored, or nil.
+  /// Returns a scene, or nil if it does not exist.
   ///
-  /// - Throws: `RowReader.Defect` for a row that does not decode, `BrokenPromise` for one that does but has no
-  ///   place in the scene.
+  /// - Throws: `RowReader.Defect` if a row does not decode; `InvalidRow` if a row does not fit into the
+  ///   scene.
   /// - Complexity: O(n log n).
   func scene(_ id: SceneID) throws -> Scene? { try Scene(stored: records(of: id)) }
 }
 
 extension ProjectRows {
-  /// Adds every row of a scene, or none.
+  /// Inserts all rows of a scene, or none.
   ///
-  /// - Precondition: every row is one that columns can give back.
+  /// - Precondition: All rows can be stored.
   /// - Throws: `EditError.rowExists`; `SQLiteFailure`.
   func insert(_ scene: Scene) throws {
     var count = 0
@@ -98,7 +98,7 @@ extension ProjectRows {
         count += 1
       }
     } catch let refusal as EditError {
-      // Taken back row by row: within a savepoint SQLite would put each page aside that changes.
+      // Revert row by row. A savepoint would copy each page before its first change.
       var rest = count
       try scene.forEachRecord { record in
         guard rest > 0 else { return }
@@ -111,7 +111,7 @@ extension ProjectRows {
 }
 
 extension ProjectRows {
-  /// Makes an edit, which changes exactly one row.
+  /// Applies an edit, which changes exactly one row.
   ///
   /// - Throws: `EditError.rowExists`, `EditError.noSuchRow`; `SQLiteFailure`.
   func make(_ edit: Edit) throws {
@@ -126,7 +126,7 @@ extension ProjectRows {
 extension Edit {
   var isInsertion: Bool { if case .insert = self { true } else { false } }
 
-  /// Whether the edit changes what is listed of a scene.
+  /// `true` if the edit changes a scene header.
   var isOfHeader: Bool {
     switch self {
     case .insert(.scene), .update(.scene), .delete(.scene): true
@@ -136,7 +136,8 @@ extension Edit {
 }
 
 extension Edit {
-  /// The edits that make rows of others, told by their tables and keys: what goes first, then what comes or changes.
+  /// Returns the edits that turn some rows into others, with deletions first. Rows are matched by table and
+  /// key.
   ///
   /// - Complexity: O(rows).
   static func edits(from old: [Record], to new: [Record]) -> [Edit] {
@@ -149,7 +150,7 @@ extension Edit {
       guard let same = before.removeValue(forKey: key(record)) else { return .insert(record) }
       return same == record ? nil : .update(record)
     }
-    // What refers to a row goes before it.
+    // Delete referring rows first.
     let gone = before.sorted { $0.key > $1.key }.map { Edit.delete($0.value) }
     return gone + changes
   }

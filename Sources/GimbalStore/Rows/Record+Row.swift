@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension Record {
-  /// A row of one of the tables of scenes, decoded.
+  /// Decodes a row of a scene's table.
   ///
-  /// - Throws: `RowReader.Defect`, also for a table of another name.
+  /// - Throws: `RowReader.Defect`, also if there is no such table.
   init(values: [SQLValue], of table: String) throws(RowReader.Defect) {
     guard let kind = Record.kindsByTable[table] else {
       throw RowReader.Defect(table: table, id: 0, column: "")
@@ -31,15 +31,15 @@ extension Record {
     }
   }
 
-  /// Every kind of row, what is referred to before what refers to it.
+  /// All kinds of rows, referenced tables first.
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
     RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
   ]
 
-  // Each kind by itself, so that no row is wrapped up to be stored.
+  // The switches below avoid boxing each row in an existential.
 
-  /// The table that the row is in.
+  /// The table of the row.
   var table: Table {
     switch self {
     case .scene: SceneHeader.table
@@ -57,7 +57,7 @@ extension Record {
     }
   }
 
-  /// Gives a writer the row's values, in the order of the table's columns.
+  /// Binds the values of the row in the order of the table's columns.
   func bind(to writer: inout some RowWriter) {
     switch self {
     case .scene(let row): row.bind(to: &writer)
@@ -75,7 +75,7 @@ extension Record {
     }
   }
 
-  /// Refuses what could be stored but not read again.
+  /// Validates that the row can be stored and read again.
   func check() throws(EditError) {
     switch self {
     case .scene(let row): try row.check()

@@ -14,7 +14,7 @@ extension RuleSet: StoredRow {
     writer.bind(scene.rawValue)
     writer.bind(position.text)
     writer.bind(name.text)
-    // `checkStorable()` came first and would have thrown.
+    // `checkStorable()` has already thrown if the condition cannot be printed.
     writer.bind(condition.flatMap { try? ConditionText.print($0) })
   }
 

@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// A row that its scene refuses.
+/// A row that does not fit into its scene.
 struct BrokenPromise: Error, Hashable {
   let table: String
   let id: Int64
 }
 
 extension Scene {
-  /// A scene of its rows as they were read; nil where there are none of it.
+  /// Assembles a scene from its stored rows. Returns nil if there is no scene row.
   ///
-  /// - Throws: `BrokenPromise` for a row that has no place in the scene.
+  /// - Throws: `InvalidRow` if a row does not fit into the scene.
   /// - Complexity: O(n log n).
   init?(stored records: [Record]) throws(BrokenPromise) {
     guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
@@ -21,7 +21,8 @@ extension Scene {
     }
   }
 
-  /// The first row without which the scene would be whole, as `Scene(records:)` takes them.
+  /// Returns the first row that makes the scene invalid, in the order in which `Scene(records:)` takes the
+  /// rows.
   private static func culprit(in records: [Record]) -> any StoredRow {
     let core = records.filter { record in
       switch record {
@@ -30,7 +31,7 @@ extension Scene {
       default: false
       }
     }
-    // The header itself, where it has no display or no root of its own.
+    // The scene row is to blame if there is no display or no root view.
     guard var scene = try? Scene(records: core) else { return core[0].row }
     var pending = records.filter { if case .view(let view) = $0 { view.parent != nil } else { false } }
     while let next = pending.firstIndex(where: { scene.lets($0) }) { pending.remove(at: next) }

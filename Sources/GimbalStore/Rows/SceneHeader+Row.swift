@@ -4,7 +4,7 @@ extension SceneHeader: StoredRow {
   static let table = Table(
     "scene", columns: ["id", "position", "name", "device", "orientations", "direction"], scope: "id = ?1")
 
-  /// All scenes of the project, in their order.
+  /// Selects all scenes in order.
   static let selectAll =
     "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name) ORDER BY position, id"
 
@@ -44,7 +44,7 @@ extension RowReader {
 }
 
 extension Device {
-  /// A device is stored by its name: one of a size that its name cannot give back would be lost.
+  /// A device is stored by name, so the name must determine its size.
   func checkStorable() throws(EditError) {
     guard Device(named: name) == self else { throw .numberRefused(portrait.size.width) }
   }
@@ -90,7 +90,7 @@ extension CustomTrait: StoredRow {
 }
 
 extension RowWriter {
-  /// The columns `number` and `word`, of which one is given.
+  /// Binds the columns `number` and `word`, one of which is NULL.
   mutating func bind(_ value: TraitValue) {
     switch value {
     case .number(let number):

@@ -1,25 +1,25 @@
 import GimbalModel
 
-/// A value of Model that is kept as one row of a table.
+/// A model value that is stored as one row of a table.
 protocol StoredRow: Sendable {
   static var table: Table { get }
 
-  /// The value of the table's key.
+  /// The value of the primary key.
   var key: Int64 { get }
 
-  /// Gives a statement the row's values, in the order of the table's columns.
+  /// Binds the values of the row in the order of the table's columns.
   func bind(to writer: inout some RowWriter)
 
-  /// Reads a row whose columns are the table's, in their order.
+  /// Reads a row with the columns of the table, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
 
-  /// The row as an edit names it.
+  /// The row as a record of an edit.
   var record: Record { get }
 
-  /// The place among the row's siblings, where it has one.
+  /// The position among its siblings, if it has one.
   var place: OrderKey? { get }
 
-  /// Refuses what a scene takes but a column cannot give back.
+  /// Validates values that a scene accepts but a column cannot store.
   func checkStorable() throws(EditError)
 }
 
@@ -28,7 +28,7 @@ extension StoredRow {
 
   func checkStorable() throws(EditError) {}
 
-  /// Refuses what could be stored but not read again.
+  /// Validates that the row can be stored and read again.
   func check() throws(EditError) {
     if let place, place.text.utf8.count > OrderKey.maximumLength {
       throw .tooDeep(limit: OrderKey.maximumLength)
@@ -38,7 +38,7 @@ extension StoredRow {
 }
 
 extension StoredRow {
-  /// - Parameter values: as many as the table has columns.
+  /// - Parameter values: One value for each column of the table.
   init(values: [SQLValue]) throws(RowReader.Defect) {
     var reader = RowReader(values: values, table: Self.table)
     try self.init(from: &reader)
@@ -86,7 +86,7 @@ extension RowReader {
     return value == 1
   }
 
-  /// One of the words of a vocabulary.
+  /// Reads a case of an enumeration.
   mutating func word<Word: RawRepresentable<String>>(_: Word.Type = Word.self) throws(Defect) -> Word {
     guard let word = Word(rawValue: try text()) else { throw defect }
     return word
@@ -100,7 +100,7 @@ extension RowReader {
     return word
   }
 
-  /// The value in the columns `number`, `word` and `flag`, of which one is given.
+  /// Reads the columns `number`, `word` and `flag`, exactly one of which is not NULL.
   mutating func propertyValue() throws(Defect) -> PropertyValue {
     switch (try optionalReal(), try optionalText(), try optionalFlag()) {
     case (let number?, nil, nil): return .number(number)

@@ -1,19 +1,19 @@
 import GimbalModel
 
-/// The tables whose rows history records, what is referred to before what refers to it.
+/// The tables whose rows are recorded in history, referenced tables first.
 enum VersionedTables {
   static let all: [Table] =
     Record.kinds.map { $0.table } + [ConflictTables.conflict, ConflictTables.value, ProjectProperty.table]
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The place of a table among all.
+  /// Returns the index of a table in `all`.
   static func rank(of table: String) -> Int { ranks[table] ?? all.count }
 
   private static let ranks = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 }
 
-/// The tables that keep the unresolved conflicts of merges.
+/// The tables of unresolved merge conflicts.
 enum ConflictTables {
   static let conflict = Table(
     "conflict", columns: ["id", "scene", "handle", "row_table", "row_id", "kind", "reason"],
@@ -23,11 +23,11 @@ enum ConflictTables {
     scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
 }
 
-/// Names a versioned row.
+/// The table and key that identify a versioned row.
 package struct RowKey: Hashable, Sendable {
-  /// The table's name.
+  /// The name of the table.
   package let table: String
-  /// The row's primary key.
+  /// The primary key of the row.
   package let id: Int64
 
   init(_ table: Table, _ id: Int64) {
@@ -42,7 +42,7 @@ package struct RowKey: Hashable, Sendable {
 }
 
 extension RowKey: Comparable {
-  /// What is referred to comes before what refers to it.
+  /// Sorts referenced tables first.
   package static func < (one: RowKey, other: RowKey) -> Bool {
     (VersionedTables.rank(of: one.table), one.id) < (VersionedTables.rank(of: other.table), other.id)
   }

@@ -47,7 +47,7 @@ extension ViewProperty: StoredRow {
 }
 
 extension RowWriter {
-  /// The columns `number`, `word` and `flag`, of which one is given.
+  /// Binds the columns `number`, `word` and `flag`, exactly one of which is not NULL.
   mutating func bind(_ value: PropertyValue) {
     switch value {
     case .number(let number):

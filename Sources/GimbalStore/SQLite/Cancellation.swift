@@ -1,21 +1,21 @@
 import CSQLite
 import GRDB
 
-/// What long work throws when it is told to stop; nothing of it was kept.
+/// The error of a cancelled call. It has changed nothing.
 package struct Cancelled: Error, Hashable, CustomStringConvertible {
   package init() {}
   package var description: String { "cancelled; nothing was changed" }
 
-  /// Asks, and throws if the answer is yes.
+  /// Throws if the call is cancelled.
   static func check(_ isCancelled: () -> Bool) throws(Cancelled) {
     if isCancelled() { throw Cancelled() }
   }
 }
 
 extension Database {
-  /// Runs a body whose statements ask now and then whether to stop.
+  /// Runs a body whose SQL statements can be cancelled.
   ///
-  /// - Throws: `Cancelled` where one was stopped; what the body throws.
+  /// - Throws: `Cancelled`; rethrows the error of the body.
   func cancellable<R>(_ isCancelled: @escaping () -> Bool, _ body: () throws -> R) throws -> R {
     let question = Question(isCancelled)
     let context = Unmanaged.passRetained(question)
@@ -36,9 +36,9 @@ extension Database {
   }
 }
 
-/// A closure that a C function can be given.
+/// A closure as an object that a C callback can refer to.
 private final class Question {
-  /// How many instructions of SQLite's machine may pass unasked.
+  /// The number of virtual machine instructions between two checks.
   static let interval: Int32 = 10_000
 
   let isCancelled: () -> Bool

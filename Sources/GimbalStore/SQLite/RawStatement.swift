@@ -1,15 +1,16 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement, bound and stepped by hand: GRDB prepares and keeps it, and stays out of the way of each
-/// of its rows.
+/// A prepared statement that is bound and stepped with SQLite's C API. GRDB prepares and caches it but does
+/// not process
+/// its rows.
 struct RawStatement {
   private let pointer: OpaquePointer
-  /// GRDB's statement, with which the pointer ends.
+  /// The statement of GRDB, which owns the pointer.
   private let owner: AnyObject
   private let connection: OpaquePointer?
 
-  /// The statement of a text, prepared once a connection.
+  /// Prepares a statement, or takes it from the cache of the connection.
   init(_ sql: String, in database: Database) throws {
     do {
       let statement = try database.cachedStatement(sql: sql)
@@ -23,7 +24,7 @@ struct RawStatement {
 
   /// Runs a statement that changes rows.
   ///
-  /// - Returns: how many rows it inserted, updated or deleted.
+  /// - Returns: The number of inserted, updated or deleted rows.
   func run(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) -> Int {
     try start(bind)
     defer { sqlite3_reset(pointer) }
@@ -31,7 +32,7 @@ struct RawStatement {
     return Int(sqlite3_changes(connection))
   }
 
-  /// Runs a statement that reads rows, one call a row.
+  /// Runs a query and calls a body for each row.
   func forEach(
     binding bind: (inout Binder) -> Void = { _ in }, _ body: (OpaquePointer) throws -> Void
   ) throws {
@@ -47,7 +48,7 @@ struct RawStatement {
   }
 
   private func start(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) {
-    // A statement that was left in the middle of its rows refuses new values.
+    // A statement that was not stepped to its end cannot be bound.
     sqlite3_reset(pointer)
     var binder = Binder(statement: pointer)
     bind(&binder)
@@ -55,11 +56,11 @@ struct RawStatement {
   }
 }
 
-/// Gives a statement its values, one after another from the first parameter on.
+/// Binds the parameters of a statement in order.
 struct Binder: RowWriter {
   private let statement: OpaquePointer
   private var index: Int32 = 0
-  /// The first result code that was not SQLITE_OK.
+  /// The first result code other than SQLITE_OK.
   private(set) var code = SQLITE_OK
 
   init(statement: OpaquePointer) { self.statement = statement }
@@ -69,14 +70,15 @@ struct Binder: RowWriter {
   mutating func bind(_ value: Double) { note(sqlite3_bind_double(statement, next(), value)) }
 
   mutating func bind(_ value: String) {
-    // SQLITE_TRANSIENT, a cast that Swift does not import: SQLite copies the bytes before the call returns.
+    // SQLITE_TRANSIENT, a C macro that Swift does not import. SQLite copies the bytes before the call
+    // returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     let index = next()
     var value = value
     note(
       value.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
-          // An empty buffer may have no address, which SQLite would take for NULL.
+          // An empty buffer may have a null address, which SQLite would bind as NULL.
           guard let start = $0.baseAddress else { return sqlite3_bind_text(statement, index, "", 0, copied) }
           return sqlite3_bind_text(statement, index, start, Int32($0.count), copied)
         }
@@ -88,18 +90,18 @@ struct Binder: RowWriter {
     let index = next()
     note(
       bytes.withUnsafeBytes { buffer in
-        // No address would be NULL.
+        // SQLite would bind a null address as NULL.
         guard let start = buffer.baseAddress else { return sqlite3_bind_zeroblob(statement, index, 0) }
         return sqlite3_bind_blob(statement, index, start, Int32(buffer.count), copied)
       })
   }
 
-  /// Lends bytes, which are not copied.
+  /// Binds bytes without copying them.
   ///
-  /// - Precondition: they stay where they are until the statement has run.
+  /// - Precondition: The buffer remains valid until the statement has run.
   mutating func bind(lending bytes: UnsafeRawBufferPointer) {
     let index = next()
-    // No address would be NULL.
+    // SQLite would bind a null address as NULL.
     guard let start = bytes.baseAddress else { return note(sqlite3_bind_zeroblob(statement, index, 0)) }
     note(sqlite3_bind_blob(statement, index, start, Int32(bytes.count), nil))
   }
@@ -116,7 +118,7 @@ struct Binder: RowWriter {
   }
 }
 
-/// What takes the values of a row, one after another from the first column on.
+/// A destination for the values of a row, in the order of its columns.
 protocol RowWriter {
   mutating func bind(_ value: Int64)
   mutating func bind(_ value: Double)

@@ -1,9 +1,9 @@
 import GRDBSQLite
 import GimbalModel
 
-/// Takes the values out of a row, one after another from the first column on, and trusts none of them.
+/// Reads and validates the values of a row in the order of its columns.
 struct RowReader {
-  /// A column whose value is not of its type or out of its domain.
+  /// A column whose value has the wrong type or is out of range.
   struct Defect: Error, Hashable {
     let table: String
     let id: Int64
@@ -24,7 +24,7 @@ struct RowReader {
     self.table = table
   }
 
-  /// - Parameter values: as many as the table has columns.
+  /// - Parameter values: One value for each column of the table.
   init(values: [SQLValue], table: Table) {
     precondition(values.count == table.columns.count)
     source = .values(values)
@@ -49,7 +49,7 @@ struct RowReader {
     return value
   }
 
-  /// A number; SQLite itself has no NaN, and no project stores an infinity.
+  /// Reads a number. SQLite stores no NaN, and infinities are rejected.
   mutating func optionalReal() throws(Defect) -> Double? {
     switch try next() {
     case .null: return nil
@@ -71,10 +71,10 @@ struct RowReader {
     }
   }
 
-  /// A value of any type.
+  /// Reads a value of any type.
   mutating func value() throws(Defect) -> SQLValue { try next() }
 
-  /// The bytes of a BLOB, which only history keeps.
+  /// Reads a BLOB, which only tables of history contain.
   mutating func bytes() throws(Defect) -> [UInt8] {
     column += 1
     guard case .statement(let statement) = source,
@@ -85,12 +85,12 @@ struct RowReader {
       UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, Int32(column - 1)), count: count))
   }
 
-  /// What the last value read is wrong with: its table, row and column.
+  /// The defect of the column that was read last.
   var defect: Defect {
     Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }
 
-  /// The row's first value where it is an integer.
+  /// The first value of the row if it is an integer, otherwise 0.
   private var key: Int64 {
     switch source {
     case .statement(let statement): return sqlite3_column_int64(statement, 0)

@@ -1,14 +1,14 @@
 import CSQLite
 import GimbalModel
 
-/// A value as SQLite keeps it. No versioned column holds a BLOB.
+/// A value of a versioned column. Versioned columns contain no BLOBs.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
   case text(String)
 
-  /// A value that SQLite hands out; nil for a BLOB and for text that is not UTF-8.
+  /// Reads a value, or returns nil if it is a BLOB or not valid UTF-8.
   init?(_ value: OpaquePointer) {
     switch sqlite3_value_type(value) {
     case SQLITE_NULL: self = .null
@@ -23,7 +23,7 @@ package enum SQLValue: Hashable, Sendable {
     }
   }
 
-  /// A column of the row that a statement is at; nil as above.
+  /// Reads a column of the current row, or returns nil if it is a BLOB or not valid UTF-8.
   init?(_ statement: OpaquePointer, column: Int32) {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: self = .null

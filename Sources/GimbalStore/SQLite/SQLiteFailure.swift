@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// What SQLite answered when it did not do as told.
+/// A failed call of SQLite.
 struct SQLiteFailure: Error {
   /// The extended result code.
   let code: Int32
@@ -12,7 +12,7 @@ struct SQLiteFailure: Error {
     self.message = message
   }
 
-  /// The last failure of a connection.
+  /// Reads the last failure of a connection.
   init(of connection: OpaquePointer?) {
     guard let connection else {
       self.init(code: SQLITE_NOMEM, message: "out of memory")
@@ -28,13 +28,13 @@ struct SQLiteFailure: Error {
       message: error.message ?? String(cString: sqlite3_errstr(error.extendedResultCode.rawValue)))
   }
 
-  /// A row of that identity is already in the table.
+  /// `true` if the table already contains a row with the key.
   var isDuplicateKey: Bool {
     code == ExtendedCode.constraintPrimaryKey || code == ExtendedCode.constraintRowID
   }
 }
 
-/// The extended result codes that matter here, which Swift does not import: sqlite3.h, "Extended Result Codes".
+/// Extended result codes, which are C macros that Swift does not import: sqlite3.h, "Extended Result Codes".
 enum ExtendedCode {
   static let constraintForeignKey = SQLITE_CONSTRAINT | 3 << 8
   static let constraintPrimaryKey = SQLITE_CONSTRAINT | 6 << 8
@@ -44,12 +44,13 @@ enum ExtendedCode {
 }
 
 extension SQLiteFailure {
-  /// A failure of a call that has no connection to ask.
+  /// Creates a failure of a call without a connection.
   init(resultCode code: Int32) {
     self.init(code: code, message: String(cString: sqlite3_errstr(code)))
   }
 
-  /// The failure of a call that gave a code, in the connection's words if they are of this failure.
+  /// Creates a failure with the message of the connection, if the connection's last failure has the same
+  /// code.
   init(of connection: OpaquePointer?, resultCode code: Int32) {
     let last = SQLiteFailure(of: connection)
     self = last.code & 0xff == code & 0xff ? last : SQLiteFailure(resultCode: code)

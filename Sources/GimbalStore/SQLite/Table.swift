@@ -1,23 +1,23 @@
-/// A table as the statements see it. One object each, since every row that is read or moved knows its table.
+/// A table with its SQL statements. It is a class because every decoded row refers to its table.
 final class Table: Sendable {
   let name: String
-  /// Every column in the order in which rows are bound and read; the first is the key.
+  /// All columns in the order of binding and reading. The first one is the key.
   let columns: [String]
 
   let insert: String
   let update: String
   let delete: String
-  /// The rows of the scene `?1`.
+  /// Selects the rows of the scene `?1`.
   let select: String
   /// Deletes the rows of the scene `?1`.
   let clear: String
 
-  /// The column that says whose a row is, and the table whose rows it names; nil for that of scenes.
+  /// The column that refers to the owner of a row, and the table of the owner, which is nil for scenes.
   let owner: (column: Int, table: String?)?
 
   /// - Parameters:
-  ///   - scope: which rows are of the scene `?1`.
-  ///   - order: in which order its rows are read.
+  ///   - scope: The condition for rows of the scene `?1`.
+  ///   - order: The order of the rows.
   init(_ name: String, columns: [String], scope: String, order: String? = nil) {
     let list = columns.joined(separator: ", ")
     let parameters = columns.indices.map { "?\($0 + 1)" }
@@ -37,10 +37,10 @@ final class Table: Sendable {
       }.first
   }
 
-  /// Columns that are called like the tables whose rows they name, the one to prefer first.
+  /// Columns with the name of the table that they refer to, in order of preference.
   private static let owners = ["scene", "rule_set", "view", "conflict"]
 
-  /// The scopes of rows that hang on a view or a set of the scene.
+  /// The scopes of rows that belong to a view or a set of the scene.
   static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"
   static let ofSets = "rule_set IN (SELECT id FROM rule_set WHERE scene = ?1)"
 }

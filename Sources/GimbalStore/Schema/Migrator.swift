@@ -2,17 +2,18 @@ import GRDB
 
 import class GRDB.Database
 
-/// One step of the schema: a file of `migrations/`, never edited once landed.
+/// A migration of the schema: one file of `migrations/`. Released migrations never change.
 struct Migration: Sendable {
-  /// The `user_version` of a project that has made this step.
+  /// The `user_version` after the migration.
   let version: Int
   let sql: String
-  /// What SQL cannot say of the step; part of its transaction.
+  /// The part of the migration that is not SQL. It runs in the same transaction.
   let completion: Completion?
 
   typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void
 
-  /// Every step, in order. The resources cannot be enumerated, so a test compares the list with the directory.
+  /// All migrations in order. Embedded resources cannot be enumerated, so a test compares the list with the
+  /// directory.
   static let all: [Migration] = [
     Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql),
     Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in
@@ -34,13 +35,13 @@ struct Migration: Sendable {
   }
 }
 
-/// Brings a project to the schema this build knows.
+/// Migrates projects to the current schema.
 struct Migrator: Sendable {
-  /// What marks a SQLite file as a project of ours, in its header: `Gmbl`.
+  /// The `application_id` in the header of a project: the bytes `Gmbl`.
   static let applicationID: Int64 = 0x476d_626c
 
   let migrations: [Migration]
-  /// What history keeps of its beginning.
+  /// The author and time of the first revision.
   let entry: Entry
 
   init(migrations: [Migration], entry: Entry = .unsigned) {
@@ -48,18 +49,18 @@ struct Migrator: Sendable {
     self.entry = entry
   }
 
-  /// The version this build knows.
+  /// The newest version that this build supports.
   var known: Int { migrations.last?.version ?? 0 }
 
-  /// What a project's header says.
+  /// The values in the header of a file.
   struct Stamp: Hashable {
     let applicationID: Int64
     let version: Int
-    /// The file has no tables at all: it is new, or its creation was interrupted and undone.
+    /// `true` if the file has no tables, because it is new or its creation was interrupted.
     let isBlank: Bool
   }
 
-  /// Reads what the header says.
+  /// Reads the header of a file.
   func stamp(of database: Database) throws -> Stamp {
     let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version")
@@ -69,17 +70,18 @@ struct Migrator: Sendable {
       isBlank: applicationID == 0 && version == 0 && hasTables == false)
   }
 
-  /// Makes the steps that a project lacks, each in a transaction together with its `user_version`, so that a
-  /// project is always of one version and never between two. Does nothing, and takes no lock, where none is
-  /// lacking.
+  /// Runs all pending migrations. Each one runs in a transaction that also sets `user_version`. Does nothing,
+  /// without
+  /// locking, if none is pending.
   ///
-  /// - Throws: `DatabaseError`; `StoreError.notAProject` and `StoreError.newerVersion`, the file left as it is.
+  /// - Throws: `DatabaseError`; `StoreError.notAProject` and `StoreError.newerVersion`, without changing the
+  ///   file.
   func migrate(_ database: Database, path: String) throws {
     for migration in migrations where try check(database, path: path) < migration.version {
       try database.inTransaction(.immediate) {
-        // Another process may have made the step while this one waited for the lock.
+        // Another process may have migrated the project while this one waited for the lock.
         if try check(database, path: path) < migration.version {
-          // The mark comes first: if this is cut short, the file that is left over is known to be ours.
+          // Set the application id first, so that the file of an interrupted creation is recognized.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
           try database.execute(sql: migration.sql)
           try migration.completion?(database, path, entry)
@@ -91,14 +93,14 @@ struct Migrator: Sendable {
     _ = try check(database, path: path)
   }
 
-  /// Whether a project has the schema this build knows.
+  /// Returns `true` if a project has the current schema.
   ///
-  /// - Throws: as `migrate(_:path:)`.
+  /// - Throws: As `migrate(_:path:)`.
   func isCurrent(_ database: Database, path: String) throws -> Bool {
     try check(database, path: path) == known
   }
 
-  /// The version of a project that this build can read or migrate.
+  /// Returns the version of a project after checking that this build supports it.
   private func check(_ database: Database, path: String) throws -> Int {
     let stamp = try stamp(of: database)
     guard stamp.applicationID == Migrator.applicationID || stamp.isBlank else {

@@ -1,7 +1,7 @@
 import CSQLite
 import GRDB
 
-/// SQLite's own checks: pages, indices, the types and constraints of columns, foreign keys.
+/// Runs SQLite's checks of pages, indices, types, constraints and foreign keys.
 struct FileCheck: VerificationStep {
   private let rows: HistoryRows
 
@@ -9,7 +9,7 @@ struct FileCheck: VerificationStep {
 
   func run(_ result: inout Verification) throws {
     for line in try texts("PRAGMA integrity_check") where line != "ok" {
-      // Several lines of one page come as one.
+      // SQLite reports several problems of one page as one row with several lines.
       let words = line.split(whereSeparator: \.isNewline).joined(separator: ", ")
       result.note("file: \(words)")
     }
@@ -27,8 +27,8 @@ struct FileCheck: VerificationStep {
   }
 }
 
-/// Whether the tables and indices are those that the migrations make, word for word: a bit that flips in them
-/// changes what every row means.
+/// Checks that the schema is textually what the migrations create. A flipped bit in it would change the
+/// meaning of rows.
 struct SchemaCheck: VerificationStep {
   private let rows: HistoryRows
 

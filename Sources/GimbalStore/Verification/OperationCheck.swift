@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The chain of operations, and whether following what they moved leads to the references there are.
+/// Checks the chain of operations, and that their moves lead to the existing references.
 struct OperationCheck: VerificationStep {
   private let rows: HistoryRows
   private let isCancelled: () -> Bool
@@ -35,8 +35,9 @@ struct OperationCheck: VerificationStep {
     try checkReferences(known, &result)
   }
 
-  /// What was undone last is the newest that follows: whoever goes back to where an older one began has undone
-  /// the newer.
+  /// The operation that was undone last is the newest child: going back to an older branch of operations
+  /// undoes the newer
+  /// ones first.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
@@ -91,7 +92,7 @@ struct OperationCheck: VerificationStep {
 }
 
 extension Reference {
-  /// The same only for references that are the same bit for bit: equal texts may differ in theirs.
+  /// Equal only for references with the same bytes. Texts can be equal with different bytes.
   fileprivate var bytes: [UInt8] {
     var preimage = Preimage("reference")
     preimage.add(key.kind.rawValue, key.name)
@@ -101,7 +102,7 @@ extension Reference {
   }
 }
 
-/// Whether every reference resolves, and messages of commits stand at their revisions.
+/// Checks that all references resolve, and that messages of commits belong to their revisions.
 struct ReferenceCheck: VerificationStep {
   private let rows: HistoryRows
 

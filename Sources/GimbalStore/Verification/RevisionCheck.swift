@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The chain of hashes, parents before children, and how far every revision is from a materialised one.
+/// Checks the hashes, parents and distances of all revisions.
 struct RevisionCheck: VerificationStep {
   private let rows: HistoryRows
   private let isCancelled: () -> Bool
@@ -47,7 +47,7 @@ struct RevisionCheck: VerificationStep {
   }
 }
 
-/// A revision with what it changed.
+/// A revision with its changeset.
 private struct WholeRevision: HistoryRow {
   static let table = Table(
     "revision", columns: HistoryTables.revision.columns + ["changeset"], scope: "id = ?1")
@@ -61,10 +61,11 @@ private struct WholeRevision: HistoryRow {
   }
 }
 
-/// Whether every revision's changes fit what its parent left, and lead to the states that were written down and to
-/// what the tables show.
+/// Checks that the changes of each revision fit the state of its parent, and that they lead to the snapshots
+/// and the
+/// tables.
 ///
-/// One state goes forth and back through the tree of revisions, whatever its size.
+/// One state is moved forward and back along the tree of revisions.
 struct ReplayCheck: VerificationStep {
   private let rows: HistoryRows
   private let isCancelled: () -> Bool
@@ -82,7 +83,7 @@ struct ReplayCheck: VerificationStep {
     var pending = tree.children(of: nil)
     while let next = pending.popLast() {
       try Cancelled.check(isCancelled)
-      // What is known to be wrong leads nowhere.
+      // The changes of an invalid revision cannot be replayed.
       if result.isBad(next) { continue }
       let parent = tree.parent(of: next)
       while let last = current, last != parent {
@@ -129,7 +130,7 @@ struct ReplayCheck: VerificationStep {
 }
 
 extension ProjectState {
-  /// The first row, by table and key, that is not the same bit for bit; nil where there is none.
+  /// Returns the first row whose bytes differ, or nil if there is none.
   func difference(from other: ProjectState) -> Mismatch? {
     if changeset == other.changeset { return nil }
     for table in VersionedTables.all {

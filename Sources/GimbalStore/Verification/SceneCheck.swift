@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// Whether every scene loads, with its names, and no two scenes share one.
+/// Checks that all scenes load and have unique names.
 struct SceneCheck: VerificationStep {
   private let rows: HistoryRows
   private let isCancelled: () -> Bool
@@ -26,7 +26,7 @@ struct SceneCheck: VerificationStep {
   }
 }
 
-/// Whether what a merge left to be settled makes sense, and every conflict has a number of its own.
+/// Checks that all merge conflicts decode and have unique handles.
 struct ConflictCheck: VerificationStep {
   private let rows: HistoryRows
 
@@ -40,7 +40,7 @@ struct ConflictCheck: VerificationStep {
   }
 }
 
-/// Whether what the project was given makes sense.
+/// Checks that the properties of the project decode.
 struct ProjectPropertyCheck: VerificationStep {
   private let rows: HistoryRows
 

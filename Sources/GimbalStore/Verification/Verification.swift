@@ -1,12 +1,12 @@
 import GimbalModel
 
-/// What `verify` has looked at, and what is wrong with it.
+/// The result of `verify`: the numbers of checked rows, and the findings.
 package struct Verification: Hashable, Sendable {
-  /// Something that is not as it should be.
+  /// A problem that was found.
   package struct Finding: Hashable, Sendable {
-    /// The revision that is not what it was, where it is one.
+    /// The invalid revision, if the problem is one.
     package let revision: Revision.ID?
-    /// Where, and what.
+    /// The location and description of the problem.
     package let words: String
   }
 
@@ -17,12 +17,12 @@ package struct Verification: Hashable, Sendable {
   package internal(set) var scenes = 0
   package private(set) var findings: [Finding] = []
 
-  /// How many findings are told: one is enough to know, and damage can be everywhere.
+  /// The maximum number of findings.
   private static let limit = 100
 
   package var isSound: Bool { findings.isEmpty }
 
-  /// The oldest revision that is wrong; those after it rest on it.
+  /// The oldest invalid revision. Later revisions depend on it.
   package var firstBadRevision: Finding? {
     findings.filter { $0.revision != nil }.min { ($0.revision?.rawValue ?? 0) < ($1.revision?.rawValue ?? 0) }
   }
@@ -34,10 +34,10 @@ package struct Verification: Hashable, Sendable {
   func isBad(_ revision: Revision.ID) -> Bool { findings.contains { $0.revision == revision } }
 }
 
-/// One part of what `verify` does.
+/// A step of `verify`.
 protocol VerificationStep {
   init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool)
 
-  /// Looks at its part and notes what is wrong; throws what keeps it from looking further.
+  /// Runs the step and adds its findings to the result. Throws an error if the step cannot continue.
   func run(_ result: inout Verification) throws
 }

@@ -1,14 +1,14 @@
 import CSQLite
 import GRDB
 
-/// Looks at everything in a project, inside a transaction that reads.
+/// Verifies a whole project, inside a transaction.
 struct Verifier {
   let rows: HistoryRows
   let isCancelled: () -> Bool
-  /// Told how many rows were looked at, and how many there are about.
+  /// A closure that receives the number of checked rows and an estimate of their total.
   var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  /// What is to be true of the file comes before what is to be true of its rows.
+  /// Checks of the file precede checks of its rows.
   private static var steps: [any VerificationStep.Type] {
     [
       FileCheck.self, SchemaCheck.self, RevisionCheck.self, ReplayCheck.self, OperationCheck.self,
@@ -17,8 +17,8 @@ struct Verifier {
     ]
   }
 
-  /// - Throws: `Cancelled`. Whatever else is thrown below is a finding.
-  /// - Complexity: O(size of the file); memory for two states, and some words a revision.
+  /// - Throws: `Cancelled`. All other errors become findings.
+  /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
   func run() throws -> Verification {
     var result = Verification()
     var looks = 0
@@ -28,7 +28,7 @@ struct Verifier {
       progress(looks, total)
       return isCancelled()
     }
-    // What lies in memory was read before; the file is what is asked about.
+    // Release cached pages, so that the file itself is checked.
     sqlite3_db_release_memory(rows.database.sqliteConnection)
     for step in Verifier.steps {
       do {
@@ -44,11 +44,11 @@ struct Verifier {
     return result
   }
 
-  /// How often the steps will look at a row: revisions are read and replayed, operations read and followed.
+  /// Estimates how many rows the steps check: each revision and each operation twice, each scene once.
   private func looksExpected() -> Int {
     let tables = [("revision", 2), ("operation", 2), ("scene", 1)]
     return tables.reduce(0) { sum, table in
-      // What is missing altogether, the steps will say.
+      // The steps report a missing table.
       let count = try? rows.integers("SELECT count(*) FROM \(table.0)").first
       return sum + table.1 * Int(count ?? 0)
     }
@@ -56,7 +56,7 @@ struct Verifier {
 }
 
 extension HistoryRows {
-  /// What an error says of the project, without the path that all of them name.
+  /// Returns the description of an error without the path of the project.
   func words(for error: any Error) -> String {
     switch StoreError(error, path: path) {
     case .damaged(_, let damage): damage.description
@@ -67,11 +67,11 @@ extension HistoryRows {
 }
 
 extension Transaction {
-  /// Looks whether everything in the project is as it was written, and changes nothing.
+  /// Verifies the whole project without changing it.
   ///
-  /// - Parameter progress: told how many rows were looked at, and how many there are about.
+  /// - Parameter progress: Receives the number of checked rows and an estimate of their total.
   /// - Throws: `Cancelled`.
-  /// - Complexity: O(size of the file); memory for two states, and some words a revision.
+  /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
   package func verify(
     isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
