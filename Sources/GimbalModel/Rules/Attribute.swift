@@ -55,6 +55,11 @@ public enum Attribute: String, CaseIterable, Sendable {
   public var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
 }
 
+/// A rectangle that a view has besides its own, as UIKit's layout guides of a view.
+public enum LayoutGuide: String, CaseIterable, Sendable {
+  case safeArea, layoutMargins, readableContent, contentLayoutGuide, frameLayoutGuide
+}
+
 /// Which attributes may stand in one constraint: the rules by which UIKit refuses an "invalid pairing of layout
 /// attributes".
 public enum Pairing {

@@ -166,3 +166,10 @@ extension Property: Comparable {
   /// The order in which they are declared.
   public static func < (one: Property, other: Property) -> Bool { one.ordinal < other.ordinal }
 }
+
+/// The value of a property: one scalar.
+public enum PropertyValue: Hashable, Sendable {
+  case number(Double)
+  case flag(Bool)
+  case word(String)
+}

@@ -1,10 +1,3 @@
-/// The value of a property: one scalar.
-public enum PropertyValue: Hashable, Sendable {
-  case number(Double)
-  case flag(Bool)
-  case word(String)
-}
-
 /// A property that a view was given, as a project keeps it: one row.
 public struct ViewProperty: Hashable, Sendable {
   public let view: ViewID
