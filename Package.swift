@@ -34,6 +34,7 @@ let package = Package(
   name: "gimbal",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "GimbalCore", targets: ["GimbalCore"]),
     .library(name: "GimbalModel", targets: ["GimbalModel"]),
     .library(name: "GimbalNotation", targets: ["GimbalNotation"]),
     .library(name: "GimbalSolver", targets: ["GimbalSolver"]),
@@ -46,13 +47,17 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
+    // The types that the model and the engine share. No dependencies.
+    .target(name: "GimbalCore", swiftSettings: strict),
     // Plain values: scenes, views, rules, traits, devices. No Foundation.
-    .target(name: "GimbalModel", swiftSettings: strict, linkerSettings: mathematics),
+    .target(
+      name: "GimbalModel", dependencies: ["GimbalCore"], swiftSettings: strict, linkerSettings: mathematics),
     // Text to rules and back, with carets.
     .target(name: "GimbalNotation", dependencies: ["GimbalModel"], swiftSettings: strict),
     // Numbers and ids only. No Foundation, and every unsafe access is marked.
     .target(
-      name: "GimbalSolver", swiftSettings: strict + [.strictMemorySafety()], linkerSettings: mathematics),
+      name: "GimbalSolver", dependencies: ["GimbalCore"], swiftSettings: strict + [.strictMemorySafety()],
+      linkerSettings: mathematics),
     // A scene and its traits become frames.
     .target(name: "GimbalLayout", dependencies: ["GimbalModel", "GimbalSolver"], swiftSettings: strict),
     // Scenes as files: archives, and Interface Builder's documents.
@@ -114,6 +119,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["GimbalModel", "GimbalHashing"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
+    .testTarget(name: "CoreTests", dependencies: ["GimbalCore"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NotationTests", dependencies: ["GimbalNotation", "TestSupport"], swiftSettings: strict),

@@ -9,7 +9,7 @@ extension Rows {
     let constraint = rules.constraints[place]
     let form = excess(ofConstraint: place)
     return Row(
-      form.terms, constant: form.constant, constraint.relation.engine, priority: constraint.priority.value,
+      form.terms, constant: form.constant, constraint.relation, priority: constraint.priority.value,
       rank: rank)
   }
 
@@ -31,16 +31,6 @@ extension Anchor {
     return switch item.guide {
     case .safeArea, .layoutMargins, .readableContent: true
     case .contentLayoutGuide, .frameLayoutGuide, nil: false
-    }
-  }
-}
-
-extension GimbalModel.Relation {
-  fileprivate var engine: GimbalSolver.Relation {
-    switch self {
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .equal: .equal
-    case .greaterThanOrEqual: .greaterThanOrEqual
     }
   }
 }

@@ -16,7 +16,7 @@ extension Rows {
     let end = span(of: last, in: arrangement, along: axis).end
     try arrange(start - canvas.start, .equal, for: arrangement, along: axis)
     try arrange(end - canvas.end, .equal, for: arrangement, along: axis)
-    let relation: GimbalSolver.Relation = arrangement.spreads ? .greaterThanOrEqual : .equal
+    let relation: Relation = arrangement.spreads ? .greaterThanOrEqual : .equal
     for (gap, spacing) in zip(gaps(of: arrangement), arrangement.spacings) {
       try arrange(gap - spacing, relation, for: arrangement, along: axis)
     }

@@ -59,7 +59,7 @@ extension Rows {
 
   /// Adds what a stack view asks for.
   mutating func arrange(
-    _ form: LinearForm, _ relation: GimbalSolver.Relation, _ priority: Priority = .required,
+    _ form: LinearForm, _ relation: Relation, _ priority: Priority = .required,
     for arrangement: StackArrangement, along axis: Axis
   ) throws(EngineError) {
     try add(
@@ -125,8 +125,8 @@ extension Rows {
     _ span: StackSpan, of view: Int, within canvas: StackSpan, for arrangement: StackArrangement
   ) throws(EngineError) {
     let axis = arrangement.crossAxis
-    var startRelation = GimbalSolver.Relation.greaterThanOrEqual
-    var endRelation = GimbalSolver.Relation.lessThanOrEqual
+    var startRelation = Relation.greaterThanOrEqual
+    var endRelation = Relation.lessThanOrEqual
     switch (arrangement.alignment, axis) {
     case (.fill, _): (startRelation, endRelation) = (.equal, .equal)
     case (.leading, _), (.top, _): startRelation = .equal

@@ -165,7 +165,7 @@ struct Rows {
 
   /// A row that only a scene's own structure asks for.
   func structural(
-    _ form: LinearForm, _ relation: GimbalSolver.Relation, priority: Priority = .required
+    _ form: LinearForm, _ relation: Relation, priority: Priority = .required
   ) -> Row {
     Row(
       form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.structural)
@@ -173,7 +173,7 @@ struct Rows {
 
   /// A row that a stack view asks for. A scene's size, its fixed frames and required content stay where they
   /// contradict it.
-  func arranging(_ form: LinearForm, _ relation: GimbalSolver.Relation, priority: Priority) -> Row {
+  func arranging(_ form: LinearForm, _ relation: Relation, priority: Priority) -> Row {
     Row(
       form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.arrangement)
   }
@@ -226,7 +226,7 @@ struct Rows {
       }
       guard let excess = contentExcess(of: view, along: axis, arranger) else { continue }
       for (relation, priority) in [
-        (GimbalSolver.Relation.lessThanOrEqual, given.hugging(axis)),
+        (Relation.lessThanOrEqual, given.hugging(axis)),
         (.greaterThanOrEqual, given.compression(axis)),
       ] {
         let row = Row(

@@ -36,13 +36,6 @@ public struct Constraint: Hashable, Sendable {
   }
 }
 
-/// How the two sides of a constraint relate, as `NSLayoutConstraint.Relation`.
-public enum Relation: String, CaseIterable, Sendable {
-  case lessThanOrEqual = "<="
-  case equal = "=="
-  case greaterThanOrEqual = ">="
-}
-
 /// What an attribute belongs to: a view, or a layout guide of one.
 public struct LayoutItem: Hashable, Sendable {
   public var view: ViewID

@@ -72,16 +72,6 @@ extension Row: CustomStringConvertible {
     } else if constant != 0 {
       text += (constant < 0 ? " - " : " + ") + "\(constant.magnitude)"
     }
-    return text + " \(relation.symbol) 0"
-  }
-}
-
-extension Relation {
-  fileprivate var symbol: String {
-    switch self {
-    case .lessThanOrEqual: "<="
-    case .equal: "=="
-    case .greaterThanOrEqual: ">="
-    }
+    return text + " \(relation.rawValue) 0"
   }
 }

@@ -26,16 +26,6 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// How an expression compares with zero.
-public enum Relation: Int8, Hashable, Sendable, CaseIterable {
-  /// `expression ≤ 0`
-  case lessThanOrEqual = -1
-  /// `expression = 0`
-  case equal = 0
-  /// `expression ≥ 0`
-  case greaterThanOrEqual = 1
-}
-
 /// One linear demand: `Σ coefficient · variable + constant (relation) 0`.
 ///
 /// A variable may occur in several terms; they add up. A row without terms compares its constant with zero.

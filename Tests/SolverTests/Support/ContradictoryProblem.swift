@@ -51,7 +51,7 @@ struct ContradictoryProblem: CustomStringConvertible {
   ) {
     let relation = Relation.allCases.randomElement(using: &chance) ?? .equal
     var constant = -terms.reduce(0) { $0 + $1.0 * point[$1.1] }
-    constant += Double(relation.rawValue) * Double(Int.random(in: 0...20, using: &chance))
+    constant += Double(relation.sign) * Double(Int.random(in: 0...20, using: &chance))
     if Double.random(in: 0..<1, using: &chance) < wrong {
       constant += Double(Int.random(in: -60...60, using: &chance))
     }
@@ -79,7 +79,7 @@ struct ContradictoryProblem: CustomStringConvertible {
     var result = row
     result.terms = row.terms.map { Term(factor * $0.coefficient, $0.variable) }
     result.constant *= factor
-    if factor < 0 { result.relation = Relation(rawValue: -row.relation.rawValue) ?? .equal }
+    if factor < 0 { result.relation = row.relation.reversed }
     return result
   }
 

@@ -54,7 +54,7 @@ struct RandomProblem: CustomStringConvertible {
       let factor = ([-2, -1, 1, 0.5] as [Double]).randomElement(using: &chance) ?? 1
       copy.terms = row.terms.map { Term(factor * $0.coefficient, $0.variable) }
       copy.constant = factor * row.constant
-      if factor < 0 { copy.relation = Relation(rawValue: -row.relation.rawValue) ?? .equal }
+      if factor < 0 { copy.relation = row.relation.reversed }
       copy.rank = rows.count
       rows.append(copy)
     }

@@ -32,11 +32,11 @@ enum ProblemFile {
 
   static func line(of row: ProblemRow) -> String {
     let terms = zip(row.variables, row.coefficients).map { " \($0) \($1)" }.joined()
-    return "\(row.relation.rawValue) \(row.priority) \(row.constant) \(row.variables.count)" + terms
+    return "\(row.relation.sign) \(row.priority) \(row.constant) \(row.variables.count)" + terms
   }
 
   private static func row(of words: [Substring], variableCount: Int) -> ProblemRow? {
-    guard words.count >= 4, let relation = Int8(words[0]).flatMap(Relation.init),
+    guard words.count >= 4, let relation = Int8(words[0]).flatMap(Relation.init(sign:)),
       let priority = Double(words[1]), let constant = Double(words[2]), let count = Int(words[3]),
       words.count == 4 + 2 * count
     else { return nil }

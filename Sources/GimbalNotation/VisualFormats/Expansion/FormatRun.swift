@@ -43,17 +43,6 @@ struct FormatRun {
   }
 }
 
-extension Relation {
-  /// The relation of two numbers' opposites.
-  var reversed: Relation {
-    switch self {
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .equal: .equal
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
-  }
-}
-
 /// What is on one side of a gap.
 enum FormatEnd {
   /// An edge of the superview, or of a stack.
