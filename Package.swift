@@ -34,6 +34,7 @@ let package = Package(
   name: "gimbal",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "Gimbal", targets: ["Gimbal"]),
     .library(name: "GimbalCore", targets: ["GimbalCore"]),
     .library(name: "GimbalModel", targets: ["GimbalModel"]),
     .library(name: "GimbalNotation", targets: ["GimbalNotation"]),
@@ -60,6 +61,9 @@ let package = Package(
       linkerSettings: mathematics),
     // A scene and its traits become frames.
     .target(name: "GimbalLayout", dependencies: ["GimbalModel", "GimbalSolver"], swiftSettings: strict),
+    // The library for clients: re-exports the modules above and builds scenes in code.
+    .target(
+      name: "Gimbal", dependencies: ["GimbalModel", "GimbalNotation", "GimbalLayout"], swiftSettings: strict),
     // Scenes as files: archives, and Interface Builder's documents.
     .target(
       name: "GimbalInterchange",
@@ -152,6 +156,7 @@ let package = Package(
         "GimbalShell", "GimbalHashing", "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests",
       dependencies: ["GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],

@@ -6,7 +6,7 @@ import Testing
 /// The code of Notation.docc.
 @Suite struct DocumentedSnippetTests {
   @Test func whatTheDocumentationShowsHolds() throws {
-    #expect(try DocumentedSnippet(of: "GimbalNotation").isInTest)
+    #expect(try DocumentedSnippet.untested(of: "GimbalNotation").isEmpty)
     let source = Source(name: "home.gim", text: "gap: title.top == photo.bottom + 8 @750")
     let equation = try EquationSyntax.parse(source)
     let condition = try Condition.parse(Source(name: "home.gim", text: "landscape and width >= 600"))

@@ -1,33 +1,57 @@
 import FoundationEssentials
 
-/// The code of a module's documentation, which is also the body of a test.
-public struct DocumentedSnippet: Sendable {
-  /// The lines of the catalog's `swift` blocks, without what they are indented by.
+/// A block of code in the documentation of a module, which is also part of the body of a test.
+public struct DocumentedSnippet: Sendable, CustomStringConvertible {
+  /// The lines of the block without their indentation.
   public let lines: [String]
-  /// The lines of the test's own file.
-  private let test: [String]
+  /// The file and the line of the block.
+  public let description: String
 
+  /// Returns the `swift` blocks of a module that a test does not contain: those of its DocC catalog and those of its
+  /// doc comments.
+  ///
   /// - Parameters:
-  ///   - module: whose catalog it is.
-  ///   - file: the test's source file, in a folder of `Tests`.
-  public init(of module: String, file: String = #filePath) throws {
-    let root = file.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
-    let catalog = root.joined(separator: "/") + "/Sources/\(module)/\(module).docc/\(module).md"
-    var isCode = false
-    var lines: [String] = []
-    for line in try DocumentedSnippet.lines(of: catalog) {
-      if line.hasPrefix("```") { isCode = line == "```swift" } else if isCode { lines.append(line) }
+  ///   - module: The name of a folder in `Sources`.
+  ///   - test: A source file in a folder of `Tests`.
+  /// - Throws: `NoSnippets` if the module has no block, because nothing would be tested then.
+  public static func untested(of module: String, in test: String = #filePath) throws -> [DocumentedSnippet] {
+    let root = test.split(separator: "/", omittingEmptySubsequences: false).prefix { $0 != "Tests" }
+    let folder = root.joined(separator: "/") + "/Sources/\(module)"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    let snippets = try names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }.sorted()
+      .flatMap { try blocks(of: folder + "/" + $0, named: $0) }
+    guard !snippets.isEmpty else { throw NoSnippets(module: module) }
+    let lines = try lines(of: test)
+    return snippets.filter { snippet in
+      let count = snippet.lines.count
+      return !lines.indices.contains { lines[$0...].prefix(count).elementsEqual(snippet.lines) }
     }
-    self.lines = lines
-    test = try DocumentedSnippet.lines(of: file)
   }
 
-  /// Whether the test has the code, line by line.
-  public var isInTest: Bool {
-    !lines.isEmpty
-      && test.indices.contains { start in test[start...].prefix(lines.count).elementsEqual(lines) }
+  /// A module whose documentation has no code.
+  public struct NoSnippets: Error {
+    let module: String
   }
 
+  private static func blocks(of path: String, named name: String) throws -> [DocumentedSnippet] {
+    let isSource = name.hasSuffix(".swift")
+    var blocks: [DocumentedSnippet] = []
+    var block: [String]?
+    for (index, line) in try lines(of: path).enumerated() where !isSource || line.hasPrefix("///") {
+      let text = isSource ? String(line.dropFirst(3).drop { $0 == " " }) : line
+      if let lines = block, text.hasPrefix("```") {
+        blocks.append(DocumentedSnippet(lines: lines, description: "\(name):\(index - lines.count + 1)"))
+        block = nil
+      } else if text == "```swift" {
+        block = []
+      } else {
+        block?.append(text)
+      }
+    }
+    return blocks
+  }
+
+  /// The lines of a file without leading and trailing blanks.
   private static func lines(of path: String) throws -> [String] {
     let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,0 +1,88 @@
+public import GimbalLayout
+public import GimbalModel
+import GimbalNotation
+
+/// A conflict between required rules in words, with the changes that resolve it.
+public struct ExplainedConflict: Sendable {
+  public let conflict: LayoutConflict
+  /// The contradicting rules. Without any one of them, the others can be satisfied.
+  public let rules: [String]
+  /// The rule that the layout does not satisfy.
+  public let setAside: String
+  /// Changes that resolve the conflict and cause no other. The change that moves views least is first.
+  public let repairs: [SuggestedRepair]
+}
+
+/// A change of a scene that resolves a conflict.
+public struct SuggestedRepair: Sendable {
+  public let repair: Repair
+  /// The change in the imperative, such as `lower LogoHeight to priority 999`.
+  public let change: String
+  /// The effect on the frames, such as `moves 'logo' by 8 pt`.
+  public let effect: String
+}
+
+extension SolvedLayout {
+  /// Explains a conflict of this layout and searches for repairs.
+  ///
+  /// ```swift
+  /// try scene.constrain("LogoHeight: logo.height == 40")
+  /// try scene.constrain("LogoTall: logo.height == 60")
+  /// let contradiction = try scene.solve(.portrait)
+  /// for conflict in contradiction.conflicts { print(try contradiction.explain(conflict)) }
+  /// ```
+  ///
+  /// - Precondition: The conflict is one of `conflicts`.
+  /// - Throws: `LayoutError`.
+  /// - Complexity: One solve for each candidate change and each orientation that the scene supports.
+  public func explain(_ conflict: LayoutConflict) throws -> ExplainedConflict {
+    let text = LayoutText(layout: self)
+    return ExplainedConflict(
+      conflict: conflict, rules: conflict.members.map(text.rule), setAside: text.rule(conflict.setAside),
+      repairs: try repairs(of: conflict).map {
+        SuggestedRepair(repair: $0, change: text.change($0.change), effect: text.effect(of: $0))
+      })
+  }
+
+  private func repairs(of conflict: LayoutConflict) throws -> [Repair] {
+    let scene = ownScene
+    let explainer = try LayoutPass.explainer(of: Composition(of: scene, for: traits) { _ in nil })
+    guard let index = explainer.layout.conflicts.firstIndex(of: conflict),
+      let explanation = try explainer.explanation(ofConflict: index)
+    else { return [] }
+    let others = scene.header.orientations.members.filter { $0 != traits.orientation }
+    return try RepairSearch(
+      scene, showing: { [traits] in try LayoutPass.solve($0, traits: traits) },
+      others: others.map { orientation in
+        { try $0.solve(.exactly(orientation)) }
+      }
+    ).repairs(of: explanation)
+  }
+}
+
+extension Scene {
+  /// Makes a suggested change.
+  ///
+  /// ```swift
+  /// let conflict = contradiction.conflicts[0]
+  /// if let repair = try contradiction.explain(conflict).repairs.first { try scene.apply(repair) }
+  /// ```
+  public mutating func apply(_ repair: SuggestedRepair) throws(SceneError) {
+    try applyAll(repair.repair.change.edits(in: self))
+  }
+}
+
+extension ExplainedConflict: CustomStringConvertible {
+  /// The rules, the rule that is set aside, and the first repair, one per line.
+  public var description: String {
+    let head =
+      rules.count == 1
+      ? "a required rule cannot be satisfied:" : "\(rules.count) required rules contradict each other:"
+    let repair = repairs.first.map { ["suggested repair: \($0)"] } ?? []
+    return ([head] + rules.map { "  " + $0 } + ["set aside: \(setAside)"] + repair).joined(separator: "\n")
+  }
+}
+
+extension SuggestedRepair: CustomStringConvertible {
+  public var description: String { "\(change) (\(effect))" }
+}

@@ -1,0 +1,31 @@
+public import GimbalModel
+import GimbalNotation
+
+extension Name: ExpressibleByStringLiteral {
+  /// Creates a name from a literal. For text that is not known at compile time, use the initializer that throws.
+  ///
+  /// - Precondition: The text is a name: not empty, at most `Name.maximumLength` scalars, no control characters.
+  public init(stringLiteral text: String) {
+    do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a name: \(error)") }
+  }
+}
+
+extension PropertyValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByStringLiteral
+{
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(stringLiteral value: String) { self = .word(value) }
+}
+
+extension TraitValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(stringLiteral value: String) { self = .word(Name(stringLiteral: value)) }
+}
+
+extension Frame: CustomStringConvertible {
+  /// `x,y,WxH`, in points.
+  public var description: String { notation }
+}

@@ -1,0 +1,159 @@
+public import GimbalModel
+import GimbalNotation
+
+extension Scene {
+  /// Adds a set of rules.
+  ///
+  /// A set without a condition is installed until it is uninstalled. A set with a condition is installed while the
+  /// condition is true.
+  ///
+  /// ```swift
+  /// let upright = try scene.addSet("upright", when: "portrait")
+  /// let wide = try scene.addSet("wide", when: "landscape and width >= 600")
+  /// ```
+  ///
+  /// - Parameter condition: A test of orientation, size, size classes or custom traits.
+  /// - Throws: ``SceneError`` if the condition is not valid or the scene has a set with this name.
+  @discardableResult
+  public mutating func addSet(_ name: Name, when condition: String? = nil) throws(SceneError) -> RuleSet {
+    try addSet(name, at: .between(sets.last?.position, nil), when: condition)
+  }
+
+  /// Adds constraints.
+  ///
+  /// The text holds one constraint per line, in the form that the `constrain` command reads. All constraints are added,
+  /// or none.
+  ///
+  /// ```swift
+  /// scene.addView("banner")
+  /// try scene.constrain("banner.top == root.safeArea.top + 8")
+  /// let tall = try scene.addSet("tall", when: "portrait")
+  /// try scene.constrain(
+  ///   """
+  ///   BannerHeight: banner.height == 120
+  ///   banner.width <= root.width - 32 @750
+  ///   """, in: tall)
+  /// ```
+  ///
+  /// - Parameter set: The set of the constraints; nil for the set `base`, which has no condition and is made on first
+  ///   use.
+  /// - Throws: ``SceneError``. For a text that is not a constraint, or that names an unknown view, its description marks
+  ///   the place and suggests the nearest name.
+  /// - Complexity: O(length), for a text without errors.
+  @discardableResult
+  public mutating func constrain(_ text: String, in set: RuleSet? = nil) throws(SceneError) -> [Constraint] {
+    let equations = try equations(text)
+    let set = if let set { set } else { try baseSet() }
+    var position = rules(of: set.id).last?.position
+    var handle = highestHandle
+    let constraints = equations.map { equation in
+      let place = OrderKey.between(position, nil)
+      position = place
+      handle += 1
+      return Constraint(
+        id: identities.id(), set: set.id, position: place, handle: handle,
+        identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
+        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
+        priority: equation.priority)
+    }
+    try applyAll(constraints.map { .insert(.constraint($0)) })
+    return constraints
+  }
+
+  /// Adds a rule that gives a property another value while a set is installed.
+  ///
+  /// ```swift
+  /// let hint = scene.addView("hint", kind: .label)
+  /// let narrow = try scene.addSet("narrow", when: "width < 400")
+  /// try scene.override(.hidden, of: hint, with: true, in: narrow)
+  /// ```
+  ///
+  /// - Throws: ``SceneError`` if the property does not accept the value.
+  public mutating func override(
+    _ property: Property, of view: View, with value: PropertyValue, in set: RuleSet
+  ) throws(SceneError) {
+    let rule = PropertyOverride(
+      id: identities.id(), set: set.id, position: .between(rules(of: set.id).last?.position, nil),
+      view: view.id, property: property, value: value)
+    try applyAll([.insert(.override(rule))])
+  }
+
+  /// Installs a set, whatever its condition, until a change of traits changes the value of the condition.
+  public mutating func install(_ set: RuleSet) throws(SceneError) {
+    try applyAll(edits(installing: set, true))
+  }
+
+  /// Uninstalls a set, whatever its condition, until a change of traits changes the value of the condition.
+  public mutating func uninstall(_ set: RuleSet) throws(SceneError) {
+    try applyAll(edits(installing: set, false))
+  }
+
+  /// Applies edits in order. The scene does not change if one is rejected.
+  mutating func applyAll(_ edits: [Edit]) throws(SceneError) {
+    var applied: [Edit] = []
+    do throws(EditError) {
+      for edit in edits {
+        // Only insertions are undone one by one: a single change needs no undo, and a copy costs O(scene).
+        guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
+        try apply(edit)
+        applied.append(edit)
+      }
+    } catch {
+      undo(applied)
+      throw .rejected(error)
+    }
+  }
+
+  private mutating func applyToCopy(_ edits: [Edit], after applied: [Edit]) throws(EditError) {
+    var copy = self
+    for edit in edits.dropFirst(applied.count) { try copy.apply(edit) }
+    self = copy
+  }
+
+  private mutating func undo(_ insertions: [Edit]) {
+    for case .insert(let record) in insertions.reversed() {
+      do { try apply(.delete(record)) } catch { preconditionFailure("cannot undo an insertion: \(error)") }
+    }
+  }
+
+  private func equations(_ text: String) throws(SceneError) -> [Equation] {
+    let source = Source(name: "constraint", text: text)
+    do throws(ParseError) {
+      var cursor = Cursor(source)
+      var found: [Equation] = []
+      cursor.skipSeparators()
+      while !cursor.isAtEndOfText {
+        found.append(try cursor.equation().resolve(in: self))
+        try cursor.endOfStatement()
+        cursor.skipSeparators()
+      }
+      return found
+    } catch {
+      throw .invalidText(Diagnostic(error, in: source))
+    }
+  }
+
+  /// The set of constraints that are always installed, before all other sets: rules of later sets take precedence.
+  private mutating func baseSet() throws(SceneError) -> RuleSet {
+    if let base = sets.first(where: { $0.name == "base" && $0.condition == nil }) { return base }
+    return try addSet("base", at: .between(nil, sets.first?.position), when: nil)
+  }
+
+  private mutating func addSet(
+    _ name: Name, at position: OrderKey, when condition: String?
+  ) throws(SceneError) -> RuleSet {
+    var set = RuleSet(id: identities.id(), scene: id, position: position, name: name, condition: nil)
+    if let condition { set.condition = try Scene.condition(condition) }
+    try applyAll([.insert(.set(set))])
+    return set
+  }
+
+  private static func condition(_ text: String) throws(SceneError) -> Condition {
+    let source = Source(name: "condition", text: text)
+    do throws(ParseError) {
+      return try Condition.parse(source)
+    } catch {
+      throw .invalidText(Diagnostic(error, in: source))
+    }
+  }
+}

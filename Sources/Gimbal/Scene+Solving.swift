@@ -1,0 +1,83 @@
+public import GimbalLayout
+public import GimbalModel
+import GimbalNotation
+
+extension Scene {
+  /// Computes the frames of all views.
+  ///
+  /// ```swift
+  /// let layout = try scene.solve(.portrait)
+  /// print(try layout["logo"].frame, try layout[form].frame)
+  /// ```
+  ///
+  /// Contradicting constraints are not an error: the layout lists them in `conflicts`, and one constraint of each
+  /// conflict is set aside.
+  ///
+  /// - Parameters:
+  ///   - orientation: The orientation; nil for the current one. `.portrait` and `.landscape` select the first supported
+  ///     variant.
+  ///   - device: The device; nil for the current one.
+  /// - Throws: ``SceneError`` if the scene does not support the orientation, and `LayoutError` if the scene has no
+  ///   layout. The scene does not change.
+  public func solve(_ orientation: OrientationClass? = nil, on device: Device? = nil) throws -> SolvedLayout {
+    var display = device.map { self.display(on: $0) } ?? display
+    if let orientation { display.orientation = try supported(orientation) }
+    return try LayoutPass.solve(self, traits: traits(as: display))
+  }
+
+  /// Rotates the scene. Sets whose conditions change are installed or uninstalled.
+  ///
+  /// ```swift
+  /// try scene.rotate(to: .landscape)
+  /// let rotated = try scene.solve()
+  /// ```
+  ///
+  /// - Throws: ``SceneError`` if the scene does not support the orientation.
+  public mutating func rotate(to orientation: OrientationClass) throws(SceneError) {
+    var display = display
+    display.orientation = try supported(orientation)
+    try applyAll(edits(showing: display))
+  }
+
+  /// Sets a custom trait, which conditions of sets can test; nil removes it.
+  ///
+  /// ```swift
+  /// try scene.addSet("gallery", when: "images=3")
+  /// try scene.setTrait("images", to: 3)
+  /// ```
+  public mutating func setTrait(_ name: Name, to value: TraitValue?) throws(SceneError) {
+    try applyAll(edits(setting: name, to: value))
+  }
+
+  private func supported(_ orientation: OrientationClass) throws(SceneError) -> Orientation {
+    guard let found = orientation.members.first(where: header.orientations.contains) else {
+      throw .unsupportedOrientation(orientation, supported: header.orientations)
+    }
+    return found
+  }
+}
+
+extension SolvedLayout {
+  /// The result for the view with a name.
+  ///
+  /// - Throws: ``SceneError`` if the scene has no such view.
+  public subscript(name: Name) -> SolvedView {
+    get throws(SceneError) {
+      guard let id = scene.view(named: name)?.id, let view = self[id] else {
+        let names = views.lazy.map(\.view.name.text)
+        throw .unknownView(name, nearest: Nearest.name(to: name.text, among: names))
+      }
+      return view
+    }
+  }
+
+  /// The result for a view of the scene.
+  ///
+  /// - Throws: ``SceneError`` if the view is not in the scene.
+  public subscript(view: View) -> SolvedView {
+    get throws(SceneError) {
+      guard let found = self[view.id] else { throw .unknownView(view.name, nearest: nil) }
+      return found
+    }
+  }
+}

@@ -1,0 +1,143 @@
+public import GimbalModel
+
+/// Identities of all rows that the builder adds.
+let identities = RandomIDs()
+
+extension Scene {
+  /// Creates a scene that contains only its root view.
+  ///
+  /// The root view is named `root` and has the size of the screen.
+  ///
+  /// ```swift
+  /// var scene = Scene("login", size: Size(width: 375, height: 667))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen in points. A rotation exchanges width and height.
+  ///   - orientations: The orientations that the scene supports.
+  /// - Precondition: Both sides of `size` are positive and at most `Device.maximumExtent`.
+  public init(
+    _ name: Name, size: Size, orientations: OrientationSet = .allButUpsideDown,
+    direction: LayoutDirection = .leftToRight
+  ) {
+    precondition(
+      size.width > 0 && size.height > 0 && max(size.width, size.height) <= Device.maximumExtent,
+      "the size of a scene is positive and at most \(Device.maximumExtent) points")
+    self.init(name, device: Device(size: size), orientations: orientations, direction: direction)
+  }
+
+  /// Creates a scene that contains only its root view, for a device.
+  ///
+  /// ```swift
+  /// let phone = DeviceCatalog.presets.first { $0.name == "iPhone 15" }
+  /// let profile = phone.map { Scene("profile", device: $0) }
+  /// ```
+  ///
+  /// - Parameter orientations: The orientations that the scene supports; nil for those of the device.
+  public init(
+    _ name: Name, device: Device, orientations: OrientationSet? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) {
+    let id: SceneID = identities.id()
+    let orientations = orientations ?? device.orientations
+    let isHeldNaturally = orientations.contains(device.naturalOrientation)
+    let orientation = isHeldNaturally ? device.naturalOrientation : orientations.members.first
+    self.init(
+      header: SceneHeader(
+        id: id, position: .first, name: name, device: device, orientations: orientations, direction: direction
+      ),
+      display: Display(scene: id, device: device, orientation: orientation ?? device.naturalOrientation),
+      root: View(id: identities.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
+  }
+
+  /// Adds a view in front of the other subviews of its parent.
+  ///
+  /// ```swift
+  /// let form = scene.addView("form")
+  /// let logo = scene.addView("logo", in: form, kind: .imageView, contentSize: Size(width: 80, height: 40))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parent: The superview; nil for the root view.
+  ///   - contentSize: The intrinsic content size in points; nil for a view without one.
+  /// - Returns: The view, which identifies it in later calls.
+  /// - Precondition: The scene has no view with this name, and `parent` is in the scene.
+  /// - Complexity: O(1), amortized.
+  @discardableResult
+  public mutating func addView(
+    _ name: Name, in parent: View? = nil, kind: ViewKind = .view, contentSize: Size? = nil
+  ) -> View {
+    let parent = parent?.id ?? root
+    let view = View(
+      id: identities.id(), scene: id, parent: parent,
+      position: .between(children(of: parent).last?.position, nil), name: name, kind: kind)
+    do {
+      try apply(.insert(.view(view)))
+      if let contentSize { try setProperties(.contentSize(contentSize), of: view) }
+    } catch {
+      preconditionFailure("cannot add view '\(name)': \(error)")
+    }
+    return view
+  }
+
+  /// Adds a stack view, which lays out its subviews in a row or a column.
+  ///
+  /// ```swift
+  /// let fields = scene.addStackView("fields", axis: .vertical, spacing: 8)
+  /// scene.addView("user", in: fields, kind: .textField, contentSize: Size(width: 200, height: 34))
+  /// scene.addView("password", in: fields, kind: .textField, contentSize: Size(width: 200, height: 34))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parent: The superview; nil for the root view.
+  ///   - spacing: The distance between two subviews in points.
+  /// - Precondition: As of `addView(_:in:kind:contentSize:)`; `spacing` is finite and in range.
+  @discardableResult
+  public mutating func addStackView(
+    _ name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
+    alignment: StackAlignment = .fill, distribution: StackDistribution = .fill
+  ) -> View {
+    let stack = addView(name, in: parent, kind: .stackView)
+    do {
+      try setProperties(
+        [
+          .axis: .word(axis.rawValue), .spacing: .number(spacing), .alignment: .word(alignment.rawValue),
+          .distribution: .word(distribution.rawValue),
+        ], of: stack)
+    } catch {
+      preconditionFailure("cannot add stack view '\(name)': \(error)")
+    }
+    return stack
+  }
+
+  /// Sets properties of a view.
+  ///
+  /// ```swift
+  /// let submit = scene.addView("submit", kind: .button)
+  /// try scene.setProperties([.text: "Log in", .fontSize: 17], of: submit)
+  /// ```
+  ///
+  /// - Throws: ``SceneError`` if a property does not accept its value. No property changes then.
+  public mutating func setProperties(_ values: [Property: PropertyValue], of view: View) throws(SceneError) {
+    let values = values.sorted { $0.key < $1.key }
+    for (property, value) in values where !property.accepts(value) {
+      throw .rejected(.valueRefused(property, value))
+    }
+    try applyAll(edits(giving: view.id, values.map { ($0.key, $0.value) }))
+  }
+}
+
+extension [Property: PropertyValue] {
+  /// The properties of an intrinsic content size.
+  public static func contentSize(_ size: Size) -> Self {
+    [.contentWidth: .number(size.width), .contentHeight: .number(size.height)]
+  }
+
+  /// The properties of a fixed frame, in points, in the coordinates of the superview.
+  public static func frame(_ frame: Frame) -> Self {
+    [
+      .frameX: .number(frame.x), .frameY: .number(frame.y), .frameWidth: .number(frame.width),
+      .frameHeight: .number(frame.height),
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+public import GimbalModel
+public import GimbalNotation
+
+/// The reason why a scene does not accept a change or a request.
+public enum SceneError: Error, Sendable {
+  /// A constraint or a condition that cannot be read.
+  case invalidText(Diagnostic)
+  /// An edit that would make the scene inconsistent.
+  case rejected(EditError)
+  case unknownView(Name, nearest: String?)
+  case unsupportedOrientation(OrientationClass, supported: OrientationSet)
+}
+
+extension SceneError: CustomStringConvertible {
+  /// The message, with the suggested fix on a second line.
+  public var description: String {
+    switch self {
+    case .invalidText(let diagnostic): diagnostic.rendered
+    case .rejected(.nameTaken(let name)): "the name '\(name)' is already taken\n  choose another name"
+    case .rejected(.valueRefused(let property, let value)):
+      "\(property.rawValue) does not accept \(value.notation)"
+    case .rejected(.numberRefused(let number)): "\(Decimal.print(number)) is out of range"
+    case .rejected(.danglingReference): "the view or the set is not in this scene"
+    case .rejected(.tooDeep(let limit)): "views can be nested at most \(limit) levels deep"
+    case .rejected(let error): "the scene does not accept the change: \(error)"
+    case .unknownView(let name, let nearest):
+      "there is no view '\(name)'" + (nearest.map { "\n  did you mean '\($0)'?" } ?? "")
+    case .unsupportedOrientation(let orientation, let supported):
+      "the scene does not support \(orientation.rawValue)\n  use one of "
+        + supported.members.map(\.rawValue).joined(separator: ", ")
+    }
+  }
+}

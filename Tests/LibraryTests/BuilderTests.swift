@@ -1,0 +1,127 @@
+import Gimbal
+import Testing
+
+@Suite struct BuilderTests {
+  private var scene = Scene("main", size: Size(width: 400, height: 600))
+  private let box: View
+
+  init() { box = scene.addView("box", contentSize: Size(width: 80, height: 20)) }
+
+  @Test func rotationInstallsMatchingSets() throws {
+    var scene = scene
+    let upright = try scene.addSet("upright", when: "portrait")
+    let sideways = try scene.addSet("sideways", when: "landscape")
+    try scene.constrain("box.left == root.left + 10; box.top == root.top")
+    try scene.constrain("box.width == 100", in: upright)
+    try scene.constrain("box.width == 200", in: sideways)
+    #expect(try scene.solve(.portrait)[box].frame == Frame(x: 10, y: 0, width: 100, height: 20))
+    #expect(try scene.solve(.landscape)["box"].frame == Frame(x: 10, y: 0, width: 200, height: 20))
+    try scene.rotate(to: .landscape)
+    #expect(try scene.solve()["root"].frame.width == 600)
+    try scene.uninstall(sideways)
+    #expect(try scene.solve()["box"].frame.width == 80)
+    try scene.install(sideways)
+    #expect(try scene.solve()["box"].frame.width == 200)
+  }
+
+  @Test func scenesCanBeSolvedOnOtherDevices() throws {
+    let device = Device(size: Size(width: 300, height: 500))
+    #expect(try scene.solve(.landscape, on: device)["root"].frame.size == Size(width: 500, height: 300))
+    #expect(scene.display.orientation == .portrait)
+  }
+
+  @Test func baseSetComesBeforeOtherSets() throws {
+    var scene = scene
+    try scene.addSet("later")
+    try scene.constrain("box.width == 90")
+    try scene.constrain("box.height == 90")
+    #expect(scene.sets.map(\.name) == ["base", "later"])
+    #expect(scene.constraints.map(\.handle) == [1, 2])
+  }
+
+  @Test func errorsMarkThePlaceAndSuggestNames() throws {
+    var scene = scene
+    let error = #expect(throws: SceneError.self) { try scene.constrain("box.width == 90\nbux.height == 90") }
+    let text = try #require(error?.description)
+    #expect(text.hasPrefix("constraint:2:1: error: "))
+    #expect(text.contains("bux.height == 90\n^~~") && text.contains("'box'"))
+    #expect(scene.constraints.isEmpty && scene.sets.isEmpty)
+  }
+
+  @Test func unknownViewsAreErrors() throws {
+    let layout = try scene.solve()
+    #expect(throws: SceneError.self) { try layout["bxo"] }
+    let error = #expect(throws: SceneError.self) { try layout["bxo"].frame }
+    #expect(error?.description == "there is no view 'bxo'\n  did you mean 'box'?")
+    #expect(throws: SceneError.self) {
+      try layout[Scene("other", size: Size(width: 1, height: 1)).addedView()]
+    }
+  }
+
+  @Test func unsupportedOrientationsAreErrors() throws {
+    var scene = Scene("main", size: Size(width: 400, height: 600), orientations: .portrait)
+    let error = #expect(throws: SceneError.self) { try scene.rotate(to: .landscape) }
+    #expect(error?.description == "the scene does not support landscape\n  use one of portrait")
+    #expect(throws: SceneError.self) { try scene.solve(.landscape) }
+  }
+
+  @Test func rejectedEditsChangeNothing() throws {
+    var scene = scene
+    let error = #expect(throws: SceneError.self) {
+      try scene.setProperties([.contentWidth: 30, .spacing: "wide"], of: box)
+    }
+    #expect(error?.description == "spacing does not accept wide")
+    #expect(try scene.solve()[box].frame.width == 80)
+    try scene.addSet("twice")
+    let taken = #expect(throws: SceneError.self) { try scene.addSet("twice") }
+    #expect(taken?.description == "the name 'twice' is already taken\n  choose another name")
+  }
+
+  @Test func conflictsAreExplainedAndRepaired() throws {
+    var scene = scene
+    try scene.constrain("Narrow: box.width == 50; Wide: box.width == 70")
+    let layout = try scene.solve(.portrait)
+    let explained = try layout.explain(try #require(layout.conflicts.first))
+    #expect(
+      explained.description == """
+        2 required rules contradict each other:
+          Narrow: box.width == 50
+          Wide: box.width == 70
+        set aside: Wide: box.width == 70
+        suggested repair: lower Wide to priority 999 (no view moves)
+        """)
+    try scene.apply(try #require(explained.repairs.first))
+    #expect(try scene.solve(.portrait).conflicts.isEmpty)
+    #expect(try scene.solve(.landscape).conflicts.isEmpty)
+  }
+
+  @Test func unnamedRulesAreQuotedInRepairs() throws {
+    var scene = scene
+    try scene.setProperties(.frame(Frame(x: 0, y: 0, width: 30, height: 30)), of: box)
+    try scene.constrain("box.width == root.width")
+    let layout = try scene.solve(.portrait)
+    let explained = try layout.explain(try #require(layout.conflicts.first))
+    #expect(
+      explained.rules == [
+        "the width of the screen is 400", "'box' has the fixed frame 0,0,30x30", "box.width == root.width",
+      ])
+    #expect(explained.repairs.map(\.change).contains("lower 'box.width == root.width' to priority 999"))
+    #expect(explained.repairs.map(\.change).contains("remove the fixed frame of 'box'"))
+  }
+
+  @Test func invalidNamesAndDuplicatesAreProgrammingErrors() async {
+    await #expect(processExitsWith: .failure) { _ = Scene("", size: Size(width: 1, height: 1)) }
+    await #expect(processExitsWith: .failure) { _ = Scene("main", size: Size(width: 0, height: 1)) }
+    await #expect(processExitsWith: .failure) {
+      var scene = Scene("main", size: Size(width: 1, height: 1))
+      scene.addView("root")
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func addedView() -> View {
+    var copy = self
+    return copy.addView("stray")
+  }
+}
