@@ -22,7 +22,7 @@ import Testing
     try cursor.expect(word: "view")
     #expect(cursor.accept(word: "new") == true)
     #expect(cursor.accept(word: "b") == false)
-    #expect(try cursor.name("a view").value == name("a"))
+    #expect(try cursor.name(.view).value == name("a"))
     #expect(cursor.isAtEnd && cursor.isAtEndOfRule && !cursor.isAtEndOfText)
     #expect(cursor.span(from: start) == Span(3, 13))
     #expect(cursor.endOfTaken == 13)
@@ -49,7 +49,7 @@ import Testing
     #expect(try cursor.viewName().value == name("x y/b"))
     #expect(try cursor.viewName().value == name("a"))
     #expect(cursor.accept(.dividedBy) == true)
-    let refused = failure("row1/one/x 8") { cursor throws(ParseError) in try cursor.name("a set") }
+    let refused = failure("row1/one/x 8") { cursor throws(ParseError) in try cursor.name(.set) }
     #expect(
       refused == "'row1/one/x' is a path, which names a view of an instance"
         + #" | a name with a '/' in it is quoted: "row1/one/x""#)
@@ -72,7 +72,7 @@ import Testing
       failure("a") { c throws(ParseError) in try c.expect(word: "in") } == "unexpected 'a' | expected 'in'")
     #expect(failure("a") { c throws(ParseError) in try c.expect(.comma) } == "unexpected 'a' | expected ','")
     #expect(
-      failure("") { c throws(ParseError) in try c.name("a view") }
+      failure("") { c throws(ParseError) in try c.name(.view) }
         == "the command ends too early | expected the name of a view")
     #expect(
       failure(";") { c throws(ParseError) in try c.quoted("a text") }
@@ -81,7 +81,7 @@ import Testing
       failure("a") { c throws(ParseError) in try c.endOfStatement() }
         == "unexpected 'a' | expected the end of the command")
     #expect(
-      failure(String(repeating: "a", count: 256)) { c throws(ParseError) in try c.name("a view") }
+      failure(String(repeating: "a", count: 256)) { c throws(ParseError) in try c.name(.view) }
         == "a name has at most 255 characters")
     #expect(
       failure(Array(repeating: "a", count: 257).joined(separator: "/")) { c throws(ParseError) in
@@ -141,23 +141,23 @@ import Testing
 
   @Test func rawTexts() throws {
     var cursor = Cursor(source(#"a/b-1.gimbal  *Top* "a b" 10px HEAD~1;#x"#))
-    #expect(try cursor.raw("a file") == Spanned("a/b-1.gimbal", at: Span(0, 12)))
-    #expect(try cursor.raw("a pattern").value == "*Top*")
-    #expect(try cursor.raw("a file") == Spanned("a b", at: Span(20, 25)))
-    #expect(try cursor.raw("a device").value == "10px")
-    #expect(try cursor.raw("a revision").value == "HEAD~1")
+    #expect(try cursor.raw(.file) == Spanned("a/b-1.gimbal", at: Span(0, 12)))
+    #expect(try cursor.raw(NameRole("a pattern", .constraints)).value == "*Top*")
+    #expect(try cursor.raw(.file) == Spanned("a b", at: Span(20, 25)))
+    #expect(try cursor.raw(.device).value == "10px")
+    #expect(try cursor.raw(.revision).value == "HEAD~1")
     #expect(cursor.isAtEnd)
     #expect(
-      failure("  ") { c throws(ParseError) in try c.raw("a file") }
+      failure("  ") { c throws(ParseError) in try c.raw(.file) }
         == "the command ends too early | expected a file")
     #expect(
-      failure("\"a") { c throws(ParseError) in try c.raw("a file") }.hasPrefix("the quote is not closed"))
+      failure("\"a") { c throws(ParseError) in try c.raw(.file) }.hasPrefix("the quote is not closed"))
     #expect(
-      failure(#""\q""#) { c throws(ParseError) in try c.raw("a file") }.hasPrefix(#"'\q' is not an escape"#))
+      failure(#""\q""#) { c throws(ParseError) in try c.raw(.file) }.hasPrefix(#"'\q' is not an escape"#))
     var marks = Cursor(source("a #7 $x #no"))
-    #expect(try marks.raw("a").value == "a")
-    #expect(try marks.raw("a handle").value == "#7")
-    #expect(try marks.raw("a variable").value == "$x")
+    #expect(try marks.raw(NameRole("a", .new)).value == "a")
+    #expect(try marks.raw(NameRole("a handle", .new)).value == "#7")
+    #expect(try marks.raw(NameRole("a variable", .new)).value == "$x")
     #expect(marks.isAtEnd)
   }
 
@@ -166,10 +166,10 @@ import Testing
     #expect(cursor.option(named: "at") == nil)
     #expect(cursor.option(named: "exact") == Span(0, 7))
     #expect(cursor.option(named: "at") != nil)
-    #expect(try cursor.raw("a revision").value == "HEAD~1")
+    #expect(try cursor.raw(.revision).value == "HEAD~1")
     #expect(cursor.option(named: "device") != nil)
-    #expect(try cursor.raw("a device").value == "=")
-    #expect(try cursor.raw("a device").value == "x")
+    #expect(try cursor.raw(.device).value == "=")
+    #expect(try cursor.raw(.device).value == "x")
     #expect(cursor.handle() == Spanned(7, at: Span(33, 35)))
     #expect(cursor.handle() == nil)
     let error = cursor.unknownOption(known: ["exact", "at"])

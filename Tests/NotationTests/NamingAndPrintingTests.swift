@@ -100,7 +100,7 @@ import Testing
       for _ in 0..<count { text.append(scalars.randomElement(using: &chance) ?? "a") }
       let wanted = try Name(String(text))
       var cursor = Cursor(source(wanted.notation()))
-      #expect(try cursor.name("a name").value == wanted)
+      #expect(try cursor.name(NameRole("a name", .new)).value == wanted)
       #expect(cursor.isAtEndOfText)
     }
   }

@@ -50,7 +50,7 @@ struct ConditionParser {
     let place = cursor.peek().span
     if cursor.isAtKeywordNot {
       try check(depth, at: place)
-      cursor.take()
+      cursor.take(as: .keyword)
       return .not(try negation(depth: depth + 1))
     }
     if cursor.accept(.openParenthesis) {
@@ -76,32 +76,40 @@ struct ConditionParser {
 extension Cursor {
   /// Whether `not` comes next, and is not a trait of that name.
   fileprivate var isAtKeywordNot: Bool {
-    guard peek().kind == .word, peek().text == "not" else { return false }
+    guard isAt(word: "not") else { return false }
     var ahead = self
     ahead.take()
-    return ahead.acceptComparison() == nil
+    return ahead.acceptComparison(of: nil) == nil
   }
 }
 
 extension Cursor {
   /// Takes `landscape`, `widthClass=compact`, `width >= 600` or `images=3`.
   mutating func traitTest() throws(ParseError) -> Condition {
+    recordExpected(words: Cursor.orientationWords + Cursor.traitWords)
+    recordExpected(.name(.traits, except: Cursor.notCustomTraits))
     guard isAtName else { throw unexpected("an orientation", "a trait") }
     let isBare = peek().kind == .word
-    let trait = try name("a trait")
+    let start = offset
+    let trait = try name(.trait)
+    if isBare, Cursor.notCustomTraits.contains(trait.value.text) { recordRole(.keyword, from: start) }
     let place = peek().span
-    guard let comparison = acceptComparison() else {
+    let isOrientation = isBare && Cursor.orientationWords.contains(trait.value.text)
+    let compared =
+      isOrientation
+      ? withoutRecording { $0.acceptComparison(of: trait.value) } : acceptComparison(of: trait.value)
+    guard let comparison = compared else {
       guard isBare else { throw unexpected("a comparison such as '='") }
       return .orientation(try orientation(trait))
     }
-    guard !isBare || OrientationClass(rawValue: trait.value.text) == nil else {
+    guard !isOrientation else {
       throw ParseError(
         .other(
           message: "'\(trait.value.text)' is an orientation, and has no value",
           remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
     }
     let known = TraitName(rawValue: trait.value.text)
-    if comparison.isOrdering, known != .width, known != .height, known != .textScale {
+    if comparison.isOrdering, !Cursor.isOrdered(known) {
       throw ParseError(.notOrdered(trait: trait.value), at: place)
     }
     switch known {
@@ -119,8 +127,25 @@ extension Cursor {
     }
   }
 
+  private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
+  private static let traitWords = TraitName.allCases.map(\.rawValue)
+  /// The bare words that are not custom traits of the scene.
+  private static let notCustomTraits = Set(orientationWords + traitWords)
+
+  /// Returns whether a trait is compared with `<` and its like.
+  private static func isOrdered(_ trait: TraitName?) -> Bool {
+    trait == .width || trait == .height || trait == .textScale
+  }
+
   /// Takes a comparison, if one comes next; `==` stands for `=`.
-  mutating func acceptComparison() -> Condition.Comparison? {
+  ///
+  /// - Parameter trait: the trait on the left; nil for a custom one.
+  mutating func acceptComparison(of trait: Name?) -> Condition.Comparison? {
+    let known = trait.flatMap { TraitName(rawValue: $0.text) }
+    for symbol in [Symbol.assign, .equal, .notEqual] { recordExpected(.symbol(symbol)) }
+    if Cursor.isOrdered(known) {
+      for symbol in [Symbol.less, .lessOrEqual, .greater, .greaterOrEqual] { recordExpected(.symbol(symbol)) }
+    }
     guard case .symbol(let symbol) = peek().kind else { return nil }
     let text = symbol == .equal ? Symbol.assign.rawValue : symbol.rawValue
     guard let comparison = Condition.Comparison(rawValue: text) else { return nil }
@@ -132,17 +157,18 @@ extension Cursor {
   where Value: CaseIterable & RawRepresentable<String> {
     var ahead = self
     _ = try ahead.choice(role, of: type)
-    return .word(try name("a \(role)").value)
+    let word = try name(NameRole("a \(role)", .new))
+    recordRole(.keyword, from: word.span.lowerBound)
+    return .word(word.value)
   }
 
   /// The orientation that a bare word names.
   private func orientation(_ word: Spanned<Name>) throws(ParseError) -> OrientationClass {
     let text = word.value.text
     if let orientation = OrientationClass(rawValue: text) { return orientation }
-    let traits = TraitName.allCases.map(\.rawValue)
+    let traits = Cursor.traitWords
     guard !traits.contains(text) else { throw unexpected("a comparison such as '='") }
-    let words = OrientationClass.allCases.map(\.rawValue)
-    let nearest = Nearest.name(to: text, among: words + traits)
+    let nearest = Nearest.name(to: text, among: Cursor.orientationWords + traits)
     let note = nearest == nil ? "expected an orientation, or a trait and its value as in images=3" : nil
     throw ParseError(
       .unknownName(role: "orientation", name: text, nearest: nearest, note: note), at: word.span)
@@ -152,7 +178,8 @@ extension Cursor {
 extension Cursor {
   /// Takes the value of a custom trait: a number, or a word that may be quoted.
   package mutating func traitValue() throws(ParseError) -> Spanned<TraitValue> {
-    if isAtName { return try name("a value").map(TraitValue.word) }
+    let role = NameRole("a value", .new)
+    if isAt(name: role) { return try name(role).map(TraitValue.word) }
     guard isAtNumber else { throw unexpected("a number", "a word") }
     return try number("a number").map(TraitValue.number)
   }

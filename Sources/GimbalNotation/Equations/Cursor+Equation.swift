@@ -38,12 +38,13 @@ extension Cursor {
 
   /// Takes `IDENTIFIER:`, if it comes next.
   private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
-    guard isAtName else { return nil }
+    let role = NameRole.new("constraint")
+    guard isAt(name: role) else { return nil }
     var ahead = self
-    _ = ahead.takeSegments()
+    _ = ahead.takeSegments(role)
     guard ahead.accept(.colon) else { return nil }
     // Constraints of an instance are named by paths as well.
-    let path = try viewName("a constraint")
+    let path = try viewName(role)
     let identifier: Name
     do {
       identifier = try Name(path.value.text)
@@ -56,10 +57,10 @@ extension Cursor {
 
   private mutating func leftSide() throws(ParseError) -> AnchorSyntax {
     let start = offset
-    if isAtNumber || peek().kind == .symbol(.openParenthesis) {
+    if withoutRecording({ $0.isAtNumber || $0.isAt(.openParenthesis) }) {
       throw ParseError(.leftSideNotAttribute, at: peek().span)
     }
-    guard isAtName else { throw unexpected("an attribute such as a.width") }
+    guard isAt(name: .item) else { throw unexpected("an attribute such as a.width") }
     let first = try anchor()
     switch peek().kind {
     case .symbol(.plus), .symbol(.minus), .symbol(.times), .symbol(.dividedBy):
@@ -98,17 +99,47 @@ struct Path {
   var span: Span
 }
 
+/// The words that a path may have after the name of a view.
+struct PathWords {
+  /// The words that end a path: `width`.
+  var last: [String]
+  /// The layout guides, and the bars where they are allowed.
+  var guides: [String]
+  /// The words after a guide; empty if a guide ends the path.
+  var ofGuide: [String] = []
+
+  static let attributes = PathWords(
+    last: Attribute.allCases.map(\.rawValue), guides: LayoutGuide.allCases.map(\.rawValue),
+    ofGuide: Attribute.allCases.filter { !$0.isOfViewsOnly }.map(\.rawValue))
+
+  /// The words that may follow some first words of a path.
+  fileprivate func expected(after words: [Spanned<String>]) -> [ExpectedToken] {
+    guard words.isEmpty else { return ofGuide.map { .word($0) } }
+    return last.map { .word($0) } + guides.map { ofGuide.isEmpty ? .word($0) : .guide($0) }
+  }
+}
+
 extension Cursor {
-  /// Takes `view`, `view.word` or `view.word.word`. What the words mean, their positions tell: a view may be called
-  /// like a guide or an attribute.
-  mutating func path() throws(ParseError) -> Path {
-    let view = try viewName()
+  /// Takes `view`, `view.word` or `view.word.word`. The position of a word decides its meaning, because a view may
+  /// have the name of a guide or of an attribute.
+  ///
+  /// - Parameters:
+  ///   - role: the role of the view's name.
+  ///   - words: the words to expect. Other words are left to the caller to reject.
+  mutating func path(of role: NameRole, _ words: PathWords) throws(ParseError) -> Path {
+    let view = try viewName(role)
     var path = Path(view: view, words: [], span: view.span)
-    while path.words.count < 2, accept(.dot) {
+    while path.words.count < 2 {
+      let isExpected = path.words.first.map { words.guides.contains($0.value) } ?? true
+      guard
+        isExpected && !(path.words.count == 1 && words.ofGuide.isEmpty)
+          ? accept(.dot) : withoutRecording({ $0.accept(.dot) })
+      else { break }
+      for token in isAtRecordedEnd ? words.expected(after: path.words) : [] { recordExpected(token) }
       guard peek().kind == .word else {
         throw unexpected(path.words.isEmpty ? "an attribute or a layout guide" : "an attribute")
       }
-      let word = take()
+      let word = take(as: .keyword)
       path.words.append(Spanned(word.text, at: word.span))
       path.span = path.span.through(word.span)
     }
@@ -117,7 +148,7 @@ extension Cursor {
 
   /// Takes the attribute of a view or of a guide.
   mutating func anchor() throws(ParseError) -> AnchorSyntax {
-    let path = try path()
+    let path = try path(of: .item, .attributes)
     guard let last = path.words.last else { throw unexpected("'.' and an attribute") }
     let guide = try path.words.count > 1 ? path.words[0].guide() : nil
     let attribute = try last.attribute(of: guide)

@@ -31,6 +31,9 @@ protocol LinearTerm {
 
   var span: Span { get }
 
+  /// Records the keywords that can begin a term.
+  static func recordExpectedStart(at cursor: Cursor)
+
   /// With an article: `an attribute`.
   static var role: String { get }
   /// What stands behind a name to make it one: `width`.
@@ -44,6 +47,8 @@ protocol LinearTerm {
 
 extension AnchorSyntax: LinearTerm {
   init(_ cursor: inout Cursor) throws(ParseError) { self = try cursor.anchor() }
+
+  static func recordExpectedStart(at cursor: Cursor) {}
 
   static let role = "an attribute"
   static let example = "width"
@@ -100,8 +105,8 @@ extension Cursor {
     -> LinearForm<Term>
   {
     var isNegative = false
-    while peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) {
-      if take().kind == .symbol(.minus) { isNegative.toggle() }
+    while true {
+      if accept(.minus) { isNegative.toggle() } else if !accept(.plus) { break }
     }
     let factor = try unsignedLinearFactor(of: term, depth: depth)
     return isNegative ? factor.scaled(by: -1) : factor
@@ -111,15 +116,17 @@ extension Cursor {
     throws(ParseError)
     -> LinearForm<Term>
   {
+    recordExpected(.number)
     if case .number(let value) = peek().kind {
       take()
       return .number(value)
     }
-    if isAtName {
+    Term.recordExpectedStart(at: self)
+    if isAt(name: .item) {
       var ahead = self
-      let name = ahead.takeSegments()
+      let name = ahead.takeSegments(.item)
       let span = ahead.span(from: offset)
-      guard ahead.peek().kind == .symbol(.dot) else {
+      guard ahead.isAt(.dot) else {
         let isSpelledOut = ["nan", "inf", "infinity"].contains(name.lowercased())
         throw isSpelledOut
           ? ParseError(.malformedNumber(name), at: span)

@@ -39,7 +39,7 @@ extension ExpectationParser {
       throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.mostTerms), at: place)
     }
     if cursor.isAtNumber { return .number(try cursor.number("a number").value) }
-    if cursor.isAtName { return try measure() }
+    if cursor.isAt(name: .shownItem) { return try measure() }
     let isNegative = cursor.accept(.minus)
     guard isNegative || cursor.accept(.openParenthesis) else {
       throw cursor.unexpected("a measure such as a.width", "a number")
@@ -53,9 +53,14 @@ extension ExpectationParser {
     return inner
   }
 
+  /// The words of measures.
+  static let measures = PathWords(
+    last: ["x", "y"] + PathWords.attributes.last, guides: PathWords.attributes.guides,
+    ofGuide: ["x", "y"] + PathWords.attributes.ofGuide)
+
   /// `a.width`, `a.x`, `root.safeArea.top`
   private mutating func measure() throws(ParseError) -> Expression {
-    let path = try cursor.path()
+    let path = try cursor.path(of: .shownItem, ExpectationParser.measures)
     guard let last = path.words.last else { throw cursor.unexpected("'.' and a measure") }
     let guide = try path.words.count > 1 ? path.words[0].guide() : nil
     let item = ItemName(view: path.view.value, guide: guide)

@@ -5,6 +5,9 @@ struct ExpectationParser {
   /// How many numbers and measures an expectation may have.
   static let mostTerms = 256
 
+  /// The words that begin other expectations than those about an item.
+  private static let firstWords: Set = ["no", "not", "aligned", "same"]
+
   var cursor: Cursor
   /// The guides whose names views have.
   private let shadowed: Set<LayoutGuide>
@@ -50,17 +53,24 @@ struct ExpectationParser {
 
   /// `a hidden`, `a visible`, `a inside b`, `a.frame == 0,0,10x10`; nil where an expression starts.
   private mutating func claimOfView() throws(ParseError) -> Expectation? {
+    cursor.recordExpected(.name(.shownItems, except: ExpectationParser.firstWords))
     guard cursor.isAtName else { return nil }
     let bookmark = cursor
-    let path = try cursor.path()
+    var measures = ExpectationParser.measures
+    measures.last.append("frame")
+    let path = try cursor.path(of: .shownItem, measures)
     let view = path.view.value
     views.append(path.view)
+    let isItem = path.words.allSatisfy { LayoutGuide(rawValue: $0.value) != nil }
+    func acceptsInside() -> Bool {
+      isItem ? cursor.accept(word: "inside") : cursor.withoutRecording { $0.accept(word: "inside") }
+    }
     switch path.words.count {
-    case 0 where cursor.accept(word: "hidden"): return .hidden(view)
-    case 0 where cursor.accept(word: "visible"): return .visible(view)
-    case 0...1 where cursor.accept(word: "inside"):
+    case 0...1 where acceptsInside():
       let item = ItemName(view: view, guide: try path.words.first?.guide())
       return .inside(item, try container(), tolerance: try tolerance())
+    case 0 where cursor.accept(word: "hidden"): return .hidden(view)
+    case 0 where cursor.accept(word: "visible"): return .visible(view)
     case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'")
     case 1 where path.words[0].value == "frame":
       guard cursor.accept(.equal) || cursor.accept(.assign) else { throw cursor.unexpected("'=='") }
@@ -75,7 +85,9 @@ struct ExpectationParser {
   /// What another item is inside of: a view, a guide of one, or a bare guide of the root.
   private mutating func container() throws(ParseError) -> ItemName {
     let isBare = cursor.peek().kind == .word
-    let path = try cursor.path()
+    let guides = PathWords(last: [], guides: PathWords.attributes.guides)
+    cursor.recordExpected(words: guides.guides)
+    let path = try cursor.path(of: .shownItem, guides)
     if path.words.count > 1 {
       let expected = ["the end of the expectation"]
       throw ParseError(.unexpected(found: path.words[1].value, expected: expected), at: path.words[1].span)
@@ -90,7 +102,7 @@ struct ExpectationParser {
   }
 
   mutating func view() throws(ParseError) -> Name {
-    let name = try cursor.viewName()
+    let name = try cursor.viewName(.shownView)
     views.append(name)
     return name.value
   }
@@ -98,7 +110,9 @@ struct ExpectationParser {
   /// Takes views as long as they come, up to a tolerance or the word behind them.
   mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
     var names: [Name] = []
-    while cursor.isAtName, !isAtTolerance {
+    while true {
+      cursor.recordExpected(.name(.shownViews, except: [word ?? "within"]))
+      guard cursor.isAtName, !isAtTolerance else { break }
       if let word, cursor.peek().kind == .word, cursor.peek().text == word { break }
       guard names.count < ExpectationParser.mostTerms else {
         throw ParseError(
@@ -117,7 +131,7 @@ struct ExpectationParser {
 
   /// Whether a name that was just taken goes on, as an item or a path does.
   static func goesOn(_ cursor: Cursor) -> Bool {
-    [.symbol(.dot), .symbol(.dividedBy)].contains(cursor.peek().kind)
+    cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
   }
 
   /// Whether a token says something of the view before it.
@@ -136,12 +150,13 @@ extension ExpectationParser {
   /// comes next. Views may be called like any of the words.
   mutating func claimOfViews() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
-      let view = cursor.isAtName ? try view() : nil
+      let view = cursor.isAt(name: .shownView) ? try view() : nil
       return .minimumSize(view, try cursor.size().value, tolerance: try tolerance())
     }
     var ahead = cursor
+    ahead.recordExpected(words: ["not", "aligned", "hidden", "visible"])
     guard ahead.peek().kind == .word else { return nil }
-    let word = ahead.take().text
+    let word = ahead.take(as: .keyword).text
     guard !ExpectationParser.goesOn(ahead), !ExpectationParser.isVerb(ahead.peek()) else { return nil }
     switch word {
     case "not":
@@ -151,10 +166,10 @@ extension ExpectationParser {
     case "aligned":
       cursor = ahead
       return try alignment()
-    case "hidden" where ahead.isAtName:
+    case "hidden" where ahead.isAt(name: .shownView):
       cursor = ahead
       return .hidden(try view())
-    case "visible" where ahead.isAtName:
+    case "visible" where ahead.isAt(name: .shownView):
       cursor = ahead
       return .visible(try view())
     default: return nil

@@ -3,7 +3,9 @@ internal import GimbalModel
 extension Cursor {
   /// Takes margins, paddings and alignments, and of a border the lengths of its regions; each may have a `=`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
-    while let word = peekHyphenated() {
+    while true {
+      recordExpectedProperties(of: box)
+      guard let word = peekHyphenated() else { return }
       if box.arrangement == .border, let role = BoxRole(rawValue: word.value), role.isRegion {
         guard try takeRegionLength(role, into: &box) else { return }
         continue
@@ -32,6 +34,16 @@ extension Cursor {
     }
   }
 
+  /// Records the words that begin properties of a box.
+  private func recordExpectedProperties(of box: BoxSyntax) {
+    guard isAtRecordedEnd else { return }
+    recordExpected(words: LayoutBox.edges + ["halign", "valign"])
+    guard box.arrangement == .border else { return }
+    let given = box.boxes.map(\.role)
+    let regions = BoxRole.regions.filter { $0 != .center && !given.contains($0) }
+    recordExpected(words: regions.map(\.rawValue))
+  }
+
   /// Takes `300x150`, `width 33%` or `height rest`, if one comes next.
   mutating func takeSize(of box: inout BoxSyntax) throws(ParseError) -> Bool {
     let span = peek().span
@@ -40,12 +52,15 @@ extension Cursor {
         throw ParseError(.other(message: "the size is given twice"), at: span)
       }
     }
-    if isAtSize {
+    let isSizeExpected = box.width == nil && box.height == nil
+    if isSizeExpected ? isAtSize : withoutRecording({ $0.isAtSize }) {
       try requireNew(box.width, box.height)
       let size = try size().value
       (box.width, box.height) = (BoxLength(size.width, .points), BoxLength(size.height, .points))
       return true
     }
+    if box.width == nil { recordExpected(.word("width")) }
+    if box.height == nil { recordExpected(.word("height")) }
     guard peek().kind == .word, ["width", "height"].contains(peek().text) else { return false }
     let isWidth = peek().text == "width"
     try requireNew(isWidth ? box.width : box.height)
@@ -58,7 +73,7 @@ extension Cursor {
   private mutating func value<Value>(_ value: (inout Cursor) throws(ParseError) -> Value) throws(ParseError)
     -> Value
   {
-    _ = takeHyphenated()
+    if let keyword = takeHyphenated() { recordRole(.keyword, from: keyword.span.lowerBound) }
     _ = accept(.assign)
     return try value(&self)
   }
@@ -68,7 +83,7 @@ extension Cursor {
     -> Bool
   {
     var ahead = self
-    let word = ahead.take()
+    let word = ahead.take(as: .keyword)
     guard ahead.accept(.assign) else { return false }
     self = ahead
     guard !border.boxes.contains(where: { $0.role == role }) else {
@@ -111,11 +126,12 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Whether a length comes next.
-  var isAtLength: Bool { isAtPoints || peek().kind == .word && peek().text == BoxLength.Unit.rest.rawValue }
+  /// A Boolean value that indicates whether a length comes next.
+  var isAtLength: Bool { isAt(word: BoxLength.Unit.rest.rawValue) || isAtPoints }
 
-  /// Whether a number comes next, with a unit or without, and with a sign or without.
+  /// A Boolean value that indicates whether a number comes next, with or without a unit and a sign.
   var isAtPoints: Bool {
+    recordExpected(.number)
     if case .pixels = peek().kind { return true }
     guard peek().kind == .symbol(.minus) else { return isAtNumber }
     var ahead = self
@@ -146,6 +162,7 @@ extension Cursor {
     let isNegative = accept(.minus)
     if !isNegative { _ = accept(.plus) }
     let number: Double
+    recordExpected(.number)
     switch peek().kind {
     case .number(let value), .pixels(let value): number = value
     default: throw unexpected("\(what) such as 10")

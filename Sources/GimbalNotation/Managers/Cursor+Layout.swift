@@ -11,17 +11,17 @@ extension Cursor {
     var front: Spanned<Name>?
     while true {
       try takeProperties(of: &manager)
-      guard let word = peekHyphenated(), word.value == "front" else { break }
       guard manager.arrangement == .fill else {
+        guard let word = peekHyphenated(), word.value == "front" else { break }
         throw ParseError(
           .other(message: "'front' is of a fill", remedy: "elsewhere: front VIEW"), at: word.span)
       }
-      take()
+      guard accept(hyphenated: "front") else { break }
       _ = accept(.assign)
       front = try viewName()
     }
     let block = peek()
-    if let arrangement = manager.arrangement, block.kind == .symbol(.openBrace) {
+    if let arrangement = manager.arrangement, isAt(.openBrace) {
       try takeBoxes(of: arrangement, into: &manager, depth: 1)
       guard !manager.boxes.isEmpty || arrangement.roles != [.item] else {
         throw ParseError(
@@ -38,7 +38,9 @@ extension Cursor {
     box.arrangement = arrangement
     guard arrangement == .tile else { return }
     let span = peek().span
-    guard case .size(let size) = peek().kind else { throw unexpected("rows x columns such as 2x3") }
+    guard isAtSize, case .size(let size) = peek().kind else {
+      throw unexpected("rows x columns such as 2x3")
+    }
     guard let rows = Int(exactly: size.width), let columns = Int(exactly: size.height),
       let tiles = TileCount(rows: rows, columns: columns)
     else {
@@ -75,8 +77,12 @@ extension Cursor {
       throw ParseError(.tooDeep(what: "layout", limit: Scene.maximumDepth), at: opening)
     }
     while true {
-      skipSeparators()
+      skipSeparators(inBlockFrom: opening)
       if accept(.closeBrace) { return }
+      recordExpected { (cursor) throws(ParseError) in
+        var copy = outer
+        try box(&cursor, &copy)
+      }
       guard !isAtEndOfText else { throw ParseError(.unterminatedBlock, at: opening) }
       try box(&self, &outer)
     }
@@ -90,6 +96,7 @@ extension Cursor {
     if isAtArrangement {
       try arrange(&box)
     } else {
+      recordExpected(.name(.views, except: LayoutBox.keywords))
       guard isAtName else { throw unexpected("a view", "an arrangement", "'}'") }
       guard isAtView, !isAtBoxOfAnother else {
         throw ParseError(
@@ -98,7 +105,7 @@ extension Cursor {
             remedy: "expected a view or an arrangement; a view of that name is quoted"), at: peek().span)
       }
       box.view = try viewName()
-      if isAtLength || peek().kind == .symbol(.minus) {
+      if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
         throw ParseError(
           .other(
             message: "a length of a view says which side it is",
@@ -118,7 +125,7 @@ extension Cursor {
     _ = try oneOf(["row"], "box of a grid")
     if isAtLength { box.height = try boxLength() }
     try takeProperties(of: &box)
-    guard peek().kind == .symbol(.openBrace) else { return box }
+    guard isAt(.openBrace) else { return box }
     try takeBlock(into: &box, depth: depth) { (cursor, row) throws(ParseError) in
       var cell = BoxSyntax(.cell, at: cursor.peek().span)
       _ = try cursor.oneOf(["cell"], "box of a row")
@@ -135,6 +142,10 @@ extension Cursor {
   mutating func takeRegion(into border: inout BoxSyntax, after mentioned: inout Set<BoxRole>, depth: Int)
     throws(ParseError)
   {
+    guard !isAtRecordedEnd else {
+      recordExpected(words: BoxRole.regions.filter { !mentioned.contains($0) }.map(\.rawValue))
+      throw unexpected("a region")
+    }
     let word = try oneOf(BoxRole.regions.map(\.rawValue), "region")
     guard let role = BoxRole(rawValue: word.value) else { throw unexpected("a region") }
     guard mentioned.insert(role).inserted else {
@@ -150,7 +161,8 @@ extension Cursor {
     }
     // As before the block.
     _ = accept(.assign)
-    if isAtLength { try takeLength(of: &box) }
+    let takesLength = role != .center && box.width == nil && box.height == nil
+    if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
     try takeHolding(of: &box, depth: depth)
     border.boxes.append(box)
   }
@@ -170,15 +182,21 @@ extension Cursor {
 
   /// Takes what a cell or a region holds: nothing, a view, or an arrangement.
   private mutating func takeHolding(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
-    if isAtArrangement { try arrange(&box) } else if isAtView { box.view = try viewName() }
+    if isAtArrangement {
+      try arrange(&box)
+    } else if isAtView {
+      box.view = try viewName()
+    }
     try takeProperties(of: &box)
-    if box.view == nil, box.arrangement == nil, peek().kind == .symbol(.openBrace) { box.arrangement = .fill }
+    if box.view == nil, box.arrangement == nil, isAt(.openBrace) { box.arrangement = .fill }
     try takeContent(of: &box, depth: depth)
   }
 
   /// Takes the block of an arrangement, if there is one.
   private mutating func takeContent(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
-    guard peek().kind == .symbol(.openBrace) else { return }
+    guard box.arrangement == nil ? withoutRecording({ $0.isAt(.openBrace) }) : isAt(.openBrace) else {
+      return
+    }
     guard let arrangement = box.arrangement else {
       throw ParseError(
         .other(
@@ -189,7 +207,8 @@ extension Cursor {
   }
 
   private var isAtArrangement: Bool {
-    peek().kind == .word && Arrangement(rawValue: peek().text) != nil
+    recordExpected(words: Arrangement.allCases.map(\.rawValue))
+    return peek().kind == .word && Arrangement(rawValue: peek().text) != nil
   }
 
   /// Whether what comes next is a row, a cell or a region as it is written where these have a place, and no view that is
@@ -197,12 +216,11 @@ extension Cursor {
   private var isAtBoxOfAnother: Bool {
     guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
     var ahead = self
+    ahead.recorder = nil
     ahead.take()
     return ahead.isAtLength || ahead.isAtArrangement || ahead.peek().kind == .symbol(.openBrace)
   }
 
   /// Whether a name comes next that is no keyword of layouts.
-  private var isAtView: Bool {
-    peek().kind == .quoted || peek().kind == .word && !LayoutBox.keywords.contains(peek().text)
-  }
+  private var isAtView: Bool { isAt(name: .view, except: LayoutBox.keywords) }
 }

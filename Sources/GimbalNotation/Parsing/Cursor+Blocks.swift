@@ -8,8 +8,9 @@ extension Cursor {
     let opening = try expect(.openBrace)
     var rules: [Rule] = []
     while true {
-      skipSeparators()
+      let isNew = skipSeparators(inBlockFrom: opening)
       if accept(.closeBrace) { return rules }
+      if isNew { recordExpected(of: rule) }
       guard !isAtEndOfText else { throw ParseError(.unterminatedBlock, at: opening) }
       rules.append(try rule(&self))
       guard isAtEndOfRule else { throw unexpected("the end of the rule") }
@@ -28,16 +29,44 @@ extension Cursor {
     }
     var statements: [Statement] = []
     while true {
-      skipSeparators()
+      skipSeparators(inBlockFrom: opening)
       if accept(.closeBrace) { return statements }
       var behind = self
+      behind.recorder = nil
       behind.skipToEndOfStatement()
-      guard !behind.isAtEndOfText else { throw ParseError(.unterminatedBlock, at: opening) }
+      guard !behind.isAtEndOfText else {
+        recordUnterminated(statement, endingAt: behind.offset)
+        throw ParseError(.unterminatedBlock, at: opening)
+      }
       var inner = Cursor(self, endingAt: behind.offset)
       statements.append(try statement(&inner))
       guard inner.isAtEnd else { throw inner.unexpected("the end of the command") }
+      behind.recorder = recorder
       self = behind
     }
+  }
+
+  /// Skips separators at the start of a block or behind a part of it.
+  ///
+  /// - Parameter opening: the `{` of the block.
+  /// - Returns: `true` if the next part of the block may follow: behind the `{` or a separator.
+  @discardableResult
+  mutating func skipSeparators(inBlockFrom opening: Span) -> Bool {
+    let start = endOfTaken
+    skipSeparators()
+    recordExpected(.separator)
+    return start == opening.upperBound || start < endOfTaken
+  }
+
+  /// Records what the last statement of a block expects if the text ends before the block does.
+  private func recordUnterminated<Statement>(
+    _ statement: (inout Cursor) throws(ParseError) -> Statement, endingAt end: Int
+  ) {
+    guard recorder?.end == end else { return }
+    var inner = Cursor(self, endingAt: end)
+    guard (try? statement(&inner)) != nil, inner.isAtRecordedEnd else { return }
+    inner.recordExpected(.separator)
+    inner.recordExpected(.symbol(.closeBrace))
   }
 
   /// Skips what is left of a statement in a block, up to its separator or the block's end.

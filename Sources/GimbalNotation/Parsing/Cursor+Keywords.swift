@@ -1,14 +1,26 @@
 extension Cursor {
   /// Takes the next token if it is that keyword. A quoted text never is.
   package mutating func accept(word: String) -> Bool {
-    guard peek().kind == .word, peek().text == word else { return false }
-    take()
+    guard isAt(word: word) else { return false }
+    take(as: .keyword)
     return true
+  }
+
+  /// Returns whether the next token is that keyword. A quoted text never is.
+  package func isAt(word: String) -> Bool {
+    recordExpected(.word(word))
+    return peek().kind == .word && peek().text == word
+  }
+
+  /// Returns whether the next token is that symbol.
+  package func isAt(_ symbol: Symbol) -> Bool {
+    recordExpected(.symbol(symbol))
+    return peek().kind == .symbol(symbol)
   }
 
   /// Takes the next token if it is that symbol.
   package mutating func accept(_ symbol: Symbol) -> Bool {
-    guard peek().kind == .symbol(symbol) else { return false }
+    guard isAt(symbol) else { return false }
     take()
     return true
   }
@@ -37,12 +49,13 @@ extension Cursor {
   ///   - role: what they are: `mode`, `kind of view`.
   /// - Throws: the nearest keyword, or all of them where there are few.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
+    recordExpected(words: words)
     // A quoted word is never a keyword, not even one that is spelled like it.
     guard peek().kind == .word else { throw unexpected(Cursor.list(words, role)) }
     guard words.contains(peek().text) else {
       throw unknown(role, among: words, at: peek().span, peek().text)
     }
-    let token = take()
+    let token = take(as: .keyword)
     return Spanned(token.text, at: token.span)
   }
 
@@ -74,6 +87,7 @@ extension Cursor {
     guard current.kind == .word else { return nil }
     guard isFollowedByHyphen else { return Spanned(current.text, at: current.span) }
     var ahead = self
+    ahead.recorder = nil
     return ahead.takeHyphenated()
   }
 
@@ -81,6 +95,7 @@ extension Cursor {
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
   /// Takes such a word, if one comes next.
+  @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
     let goesOn = isFollowedByHyphen
@@ -94,17 +109,21 @@ extension Cursor {
       self = ahead
       let next = take()
       word = Spanned("\(word.value)-\(next.text)", at: word.span.through(next.span))
+      recorder?.record(.other, at: word.span)
     }
     return word
   }
 
   /// Takes a hyphenated keyword, if it comes next.
-  package mutating func accept(hyphenated word: String) -> Bool {
-    guard isFollowedByHyphen || current.text == word else { return false }
-    var ahead = self
-    guard ahead.takeHyphenated()?.value == word else { return false }
-    self = ahead
-    return true
+  package mutating func accept(hyphenated word: String) -> Bool { accept(anyOf: [word]) != nil }
+
+  /// Takes one of some keywords, hyphenated or not, if one comes next.
+  package mutating func accept(anyOf words: [String]) -> Spanned<String>? {
+    recordExpected(words: words)
+    guard let next = peekHyphenated(), words.contains(next.value) else { return nil }
+    takeHyphenated()
+    recordRole(.keyword, from: next.span.lowerBound)
+    return next
   }
 
   /// Takes one of some keywords, hyphenated or not.
@@ -113,13 +132,11 @@ extension Cursor {
   package mutating func oneOf(hyphenated words: [String], _ role: String) throws(ParseError) -> Spanned<
     String
   > {
-    var ahead = self
-    guard let word = ahead.takeHyphenated(), words.contains(word.value) else {
-      guard let word = peekHyphenated(), word.value.contains("-") else { return try oneOf(words, role) }
+    if let word = accept(anyOf: words) { return word }
+    if let word = peekHyphenated(), word.value.contains("-") {
       throw unknown(role, among: words, at: word.span, word.value)
     }
-    self = ahead
-    return word
+    return try oneOf(words, role)
   }
 }
 
@@ -153,6 +170,7 @@ extension Cursor {
   ///
   /// - Returns: its place, nil where something else comes next.
   package mutating func option(named name: String) -> Span? {
+    recordExpected(.word("--" + name))
     guard peek().kind == .option, peek().text == "--" + name else { return nil }
     let span = take().span
     if peek().kind == .symbol(.assign), offset == span.upperBound { take() }

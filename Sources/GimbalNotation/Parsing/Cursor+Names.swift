@@ -4,12 +4,18 @@ extension Cursor {
   /// Whether a name, bare or quoted, comes next.
   package var isAtName: Bool { peek().kind == .word || peek().kind == .quoted }
 
-  /// Takes a name, bare or quoted. Views are referred to with `viewName(_:)`, which takes paths, too.
+  /// Returns whether a name of some kind, bare or quoted, comes next.
   ///
-  /// - Parameter role: what it names, with an article: `a view`.
-  package mutating func name(_ role: String) throws(ParseError) -> Spanned<Name> {
-    guard isAtName else { throw unexpected("the name of \(role)") }
-    let token = take()
+  /// - Parameter keywords: the bare words that have another meaning here.
+  package func isAt(name role: NameRole, except keywords: Set<String> = []) -> Bool {
+    recordExpected(.name(role.kind, except: keywords))
+    return isAtName && !(peek().kind == .word && keywords.contains(peek().text))
+  }
+
+  /// Takes a name, bare or quoted. For views use `viewName(_:)`, which accepts paths.
+  package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
+    guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
+    let token = take(as: .name(role.kind))
     if let error = refusedPath(behind: token.text, from: token.span.lowerBound) { throw error }
     do {
       return Spanned(try Name(token.text), at: token.span)
@@ -18,10 +24,11 @@ extension Cursor {
     }
   }
 
-  /// Takes the name that something is to get.
+  /// Takes the new name of something that is renamed.
   package mutating func newName() throws(ParseError) -> Spanned<Name> {
-    guard isAtName else { throw unexpected("a new name") }
-    return try name("what it becomes")
+    let role = NameRole("what it becomes", .new)
+    guard isAt(name: role) else { throw unexpected("a new name") }
+    return try name(role)
   }
 
   /// Takes a text that a view shows, in quotes.
@@ -44,6 +51,7 @@ extension Cursor {
 
   /// Takes a quoted text.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {
+    recordExpected(.text)
     guard peek().kind == .quoted else { throw unexpected("\(what) in quotes") }
     let token = take()
     return Spanned(token.text, at: token.span)
@@ -51,12 +59,14 @@ extension Cursor {
 
   /// Takes a constraint's handle, if one comes next.
   package mutating func handle() -> Spanned<Int>? {
+    recordExpected(.name(.constraints))
     guard case .handle(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
   /// Takes a conflict's handle, if one comes next.
   package mutating func conflict() -> Spanned<Int>? {
+    recordExpected(.name(.conflicts))
     guard case .conflict(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
@@ -64,16 +74,17 @@ extension Cursor {
   /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices, the
   /// values of options.
   ///
-  /// - Parameter what: what it is, with an article: `a file`.
-  package mutating func raw(_ what: String) throws(ParseError) -> Spanned<String> {
+  package mutating func raw(_ role: NameRole) throws(ParseError) -> Spanned<String> {
+    recordExpected(.name(role.kind))
     if peek().kind == .quoted {
-      let token = take()
+      let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
     // A quote that is not closed or not well escaped is meant as a quote.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
-    guard !isAtEnd else { throw unexpected(what) }
+    guard !isAtEnd else { throw unexpected(role.phrase) }
     let span = takeRaw()
+    recordRole(.name(role.kind), from: span.lowerBound)
     let text = source.text(in: span)
     // What opens a block or a quote elsewhere would make a prompt wait for its end.
     if text.contains(where: { "{}\"\\".contains($0) }) {
@@ -92,11 +103,10 @@ extension Cursor {
   ///
   /// Where names are made, `name(_:)` takes them: there a path is a mistake.
   ///
-  /// - Parameter role: what it names, with an article: `a view`.
-  package mutating func viewName(_ role: String = "a view") throws(ParseError) -> Spanned<Name> {
-    guard isAtName else { throw unexpected("the name of \(role)") }
+  package mutating func viewName(_ role: NameRole = .view) throws(ParseError) -> Spanned<Name> {
+    guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
     let start = offset
-    let text = takeSegments()
+    let text = takeSegments(role)
     let span = span(from: start)
     guard text.utf8.count(where: { $0 == UInt8(ascii: "/") }) < Scene.maximumDepth else {
       throw ParseError(.tooDeep(what: "path", limit: Scene.maximumDepth), at: span)
@@ -111,21 +121,26 @@ extension Cursor {
   /// Takes a name and all that slashes without blanks join to it.
   ///
   /// - Precondition: a name comes next.
-  mutating func takeSegments() -> String {
+  mutating func takeSegments(_ role: NameRole) -> String {
+    let start = offset
     var text = take().text
-    while let ahead = behindSlash {
+    while let ahead = behindSlash(role) {
       self = ahead
       text += "/" + take().text
     }
+    recordRole(.name(role.kind), from: start)
     return text
   }
 
   /// The cursor at the next segment of a path; nil where the name that was just taken does not go on.
-  private var behindSlash: Cursor? {
+  ///
+  /// - Parameter role: the role of the path.
+  private func behindSlash(_ role: NameRole) -> Cursor? {
     guard peek().kind == .symbol(.dividedBy), offset == endOfTaken else { return nil }
     var ahead = self
     ahead.take()
-    return ahead.isAtName && ahead.offset == ahead.endOfTaken ? ahead : nil
+    guard ahead.offset == ahead.endOfTaken else { return nil }
+    return ahead.isAt(name: role) ? ahead : nil
   }
 
   /// The error for a name that goes on as a path where no path can stand; nil where the name that was just taken ends.
@@ -134,12 +149,14 @@ extension Cursor {
   ///   - name: the name so far.
   ///   - start: where it starts.
   func refusedPath(behind name: String, from start: Int) -> ParseError? {
-    guard var ahead = behindSlash else { return nil }
-    let text = name + "/" + ahead.takeSegments()
+    var bookmark = self
+    bookmark.recorder = nil
+    guard var segment = bookmark.behindSlash(.view) else { return nil }
+    let text = name + "/" + segment.takeSegments(.view)
     return ParseError(
       .other(
         message: "\(text.cited) is a path, which names a view of an instance",
-        remedy: "a name with a '/' in it is quoted: \(text.quotedNotation)"), at: ahead.span(from: start))
+        remedy: "a name with a '/' in it is quoted: \(text.quotedNotation)"), at: segment.span(from: start))
   }
 }
 

@@ -1,8 +1,11 @@
 package import GimbalModel
 
 extension Cursor {
-  /// Whether a number comes next, with or without a sign.
+  /// A Boolean value that indicates whether a number comes next, with or without a sign.
   package var isAtNumber: Bool {
+    recordExpected(.number)
+    recordExpected(.symbol(.minus))
+    recordExpected(.symbol(.plus))
     if case .number = peek().kind { return true }
     guard peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) else { return false }
     var ahead = self
@@ -18,6 +21,7 @@ extension Cursor {
     let start = offset
     let isNegative = accept(.minus)
     if !isNegative { _ = accept(.plus) }
+    recordExpected(.number)
     guard case .number(let value) = peek().kind else { throw unexpected(what) }
     take()
     return Spanned(isNegative && value != 0 ? -value : value, at: span(from: start))
@@ -46,12 +50,15 @@ extension Cursor {
     return Spanned(value, at: number.span)
   }
 
-  /// Whether a size comes next.
-  package var isAtSize: Bool { if case .size = peek().kind { true } else { false } }
+  /// A Boolean value that indicates whether a size comes next.
+  package var isAtSize: Bool {
+    recordExpected(.number)
+    return if case .size = peek().kind { true } else { false }
+  }
 
   /// Takes a size, `600x400`.
   package mutating func size() throws(ParseError) -> Spanned<Size> {
-    guard case .size(let size) = peek().kind else { throw unexpected("a size such as 600x400") }
+    guard isAtSize, case .size(let size) = peek().kind else { throw unexpected("a size such as 600x400") }
     let span = take().span
     guard size.width <= Limit.coordinate, size.height <= Limit.coordinate else {
       throw ParseError(.numberOutOfRange(what: "a side", range: 0...Limit.coordinate), at: span)
@@ -102,6 +109,7 @@ extension Cursor {
 extension Cursor {
   /// Whether a size with one open side comes next: `320x`, `x200`.
   package var isAtOpenSize: Bool {
+    recordExpected(.number)
     if case .openSize = peek().kind { return true }
     return heightAlone != nil
   }
@@ -120,6 +128,7 @@ extension Cursor {
     } else if let heightAlone {
       size = (nil, heightAlone.height)
       self = heightAlone.end
+      recordRole(.number, from: start)
     } else {
       throw unexpected("a size such as 320x100", "320x", "x100")
     }

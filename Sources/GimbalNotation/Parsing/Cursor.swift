@@ -11,17 +11,29 @@ package struct Cursor {
   /// How many blocks of statements it is in.
   let depth: Int
 
-  package init(_ source: Source, from offset: Int = 0) {
-    lexer = Lexer(source, from: offset)
+  /// The record of expected and consumed tokens; nil to record nothing.
+  package internal(set) var recorder: ParseRecorder?
+
+  /// - Parameters:
+  ///   - offset: the start of the text to read.
+  ///   - end: the end of the text to read, at a token boundary; nil for the end of the source.
+  ///   - recorder: records the tokens that the parser consumes, and those that it expects at the end.
+  package init(
+    _ source: Source, from offset: Int = 0, to end: Int? = nil, recorder: ParseRecorder? = nil
+  ) {
+    lexer = Lexer(source, from: offset, to: end)
     depth = 0
     current = lexer.next()
     endOfTaken = offset
+    self.recorder = recorder
+    recorder?.end = end ?? source.bytes.count
   }
 
   /// A cursor at the same place, for which the text ends at an offset between two tokens, one block further in.
   init(_ cursor: Cursor, endingAt end: Int) {
     lexer = Lexer(cursor.source, from: cursor.offset, to: end)
     depth = cursor.depth + 1
+    recorder = cursor.recorder
     current = lexer.next()
     endOfTaken = cursor.offset
   }
@@ -100,15 +112,25 @@ package struct Cursor {
   @discardableResult
   mutating func take() -> Token {
     let taken = current
+    recorder?.record(taken.kind.role, at: taken.span)
     endOfTaken = taken.span.upperBound
     current = lexer.next()
     return taken
+  }
+
+  /// Takes the next token and records its role.
+  @discardableResult
+  mutating func take(as role: TokenRole) -> Token {
+    let token = take()
+    recorder?.record(role, at: token.span)
+    return token
   }
 
   /// Takes raw text instead of the next token; empty at the end of the statement.
   mutating func takeRaw() -> Span {
     lexer = Lexer(resuming: lexer, at: current.span.lowerBound)
     let span = lexer.raw()
+    recorder?.record(.other, at: span)
     endOfTaken = span.upperBound
     current = lexer.next()
     return span

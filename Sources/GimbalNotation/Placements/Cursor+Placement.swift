@@ -4,6 +4,7 @@ extension Cursor {
   /// Takes what follows `place`: `a below b margin 8`, `a at 10,20`, `a center-in b`, `a maxX root.maxX - 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
+    recordExpected(words: Cursor.places)
     guard !isAtEnd else {
       throw unexpected("'below'", "'above'", "'before'", "'after'", "'at'", "'center-in'")
     }
@@ -88,7 +89,9 @@ extension Cursor {
     let view = try viewName()
     var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
-      let isAlone = isAtEndOfRule || ["width", "height", "into", "when"].contains { isAt(word: $0) }
+      recordExpected { (cursor) throws(ParseError) in try cursor.length(of: side.value) }
+      let isAtWord = peek().kind == .word && ["width", "height", "into", "when"].contains(peek().text)
+      let isAlone = isAtEndOfRule || isAtWord
       parts.append(
         isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
     }
@@ -106,17 +109,18 @@ extension Cursor {
     FrameMeasure
   >? {
     let span = peek().span
-    guard let side = [FrameMeasure.width, .height].first(where: { isAt(word: $0.rawValue) }) else {
-      return nil
+    for side in [FrameMeasure.width, .height] {
+      let isGiven = parts.contains { $0.measure == side }
+      let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
+      guard isNext else { continue }
+      guard !isGiven else {
+        throw ParseError(.other(message: "the \(side.rawValue) is given twice"), at: span)
+      }
+      take(as: .keyword)
+      return Spanned(side, at: span)
     }
-    guard !parts.contains(where: { $0.measure == side }) else {
-      throw ParseError(.other(message: "the \(side.rawValue) is given twice"), at: span)
-    }
-    take()
-    return Spanned(side, at: span)
+    return nil
   }
-
-  private func isAt(word: String) -> Bool { peek().kind == .word && peek().text == word }
 }
 
 extension Cursor {

@@ -27,6 +27,12 @@ enum PlacementSide: String, CaseIterable {
     }
   }
 
+  /// The words that begin a margin.
+  var margins: [String] { ["margin", "margin-\(margin)"] }
+
+  /// The words that begin a place on the other axis.
+  var crossWords: [String] { [cross.place.word, "centered-to"] }
+
   /// The place on the other axis, as it is written, and what `centered-to` gives.
   var cross: (place: FrameMeasure, middle: FrameMeasure) {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
@@ -39,7 +45,9 @@ extension Cursor {
     let reference = try reference()
     var margin: Double?
     var cross: PlacementSyntax.FramePart?
-    while let word = peekHyphenated() {
+    while true {
+      recordExpected(words: (margin == nil ? side.margins : []) + (cross == nil ? side.crossWords : []))
+      guard let word = peekHyphenated() else { break }
       if word.value == "margin" || word.value.hasPrefix("margin-") {
         guard margin == nil else {
           throw ParseError(.other(message: "the margin is given twice"), at: word.span)
@@ -68,7 +76,7 @@ extension Cursor {
   /// Takes `margin 8`, or the same by the name of its side.
   private mutating func margin(of side: PlacementSide) throws(ParseError) -> Double {
     let own = "margin-\(side.margin)"
-    if let word = takeHyphenated(), word.value != "margin", word.value != own {
+    if accept(anyOf: side.margins) == nil, let word = takeHyphenated() {
       throw ParseError(
         .other(
           message: "\(word.value.cited) is not the margin of '\(side.rawValue)'",
@@ -81,7 +89,7 @@ extension Cursor {
   /// Takes `x 10`, or `centered-to c`.
   private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
     if accept(hyphenated: "centered-to") { return try same(side.cross.middle) }
-    take()
+    take(as: .keyword)
     return try value(of: side.cross.place)
   }
 }

@@ -40,7 +40,8 @@ public struct ReferenceSyntax: Hashable, Sendable {
 extension Cursor {
   /// Takes `b`, `root.safeArea` or `navigationBar`.
   mutating func reference() throws(ParseError) -> ReferenceSyntax {
-    let path = try path()
+    recordExpected(words: ReferenceSyntax.words)
+    let path = try path(of: .item, PathWords(last: ReferenceSyntax.words, guides: []))
     return try ReferenceSyntax(path.view, path.words[...], in: source)
   }
 }
@@ -55,7 +56,7 @@ public struct MeasureSyntax: Hashable, Sendable {
 
 extension MeasureSyntax: LinearTerm {
   init(_ cursor: inout Cursor) throws(ParseError) {
-    let path = try cursor.path()
+    let path = try cursor.path(of: .item, MeasureSyntax.pathWords)
     guard let last = path.words.last else { throw cursor.unexpected("'.' and a measure") }
     guard let measure = FrameMeasure(word: last.value) else {
       throw last.unknown("measure", among: FrameMeasure.words)
@@ -63,6 +64,13 @@ extension MeasureSyntax: LinearTerm {
     reference = try ReferenceSyntax(path.view, path.words.dropLast(), in: cursor.source)
     self.measure = measure
     span = path.span
+  }
+
+  private static let pathWords = PathWords(
+    last: FrameMeasure.words, guides: ReferenceSyntax.words, ofGuide: FrameMeasure.words)
+
+  static func recordExpectedStart(at cursor: Cursor) {
+    for word in ReferenceSyntax.words { cursor.recordExpected(.guide(word)) }
   }
 
   static let role = "a measure"

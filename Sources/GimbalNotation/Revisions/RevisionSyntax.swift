@@ -24,6 +24,7 @@ extension Cursor {
   /// Takes the name of a revision: `HEAD~3`, `main`, `3f9a1c`, `@{2026-11-21}`, quoted where a branch's name or a
   /// moment needs it.
   package mutating func revision() throws(ParseError) -> Spanned<RevisionSyntax> {
+    recordExpected(.name(.revisions))
     guard !isAtEnd else {
       throw unexpected("a revision such as HEAD~1, a branch, a tag, the beginning of a hash or @{2026-11-21}")
     }
@@ -33,11 +34,13 @@ extension Cursor {
       // What is written right behind the quote belongs to it.
       let suffix = token.span.upperBound == offset && !isAtEnd ? source.text(in: takeRaw()) : ""
       let span = span(from: token.span.lowerBound)
+      recordRole(.name(.revisions), from: span.lowerBound)
       if quoted.hasPrefix("@{") { return try revision(quoted + suffix, at: span) }
       return Spanned(RevisionSyntax(base: .name(quoted), steps: try steps(suffix[...], at: span)), at: span)
     }
     if case .invalid(let error) = peek().kind, source.text(in: peek().span).hasPrefix("\"") { throw error }
     let span = takeRaw()
+    recordRole(.name(.revisions), from: span.lowerBound)
     return try revision(source.text(in: span), at: span)
   }
 

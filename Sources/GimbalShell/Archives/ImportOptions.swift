@@ -27,7 +27,7 @@ struct ImportOptions {
   mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
     let place = cursor.peek().span
     if cursor.option(named: "as") != nil {
-      name = try cursor.name("a scene")
+      name = try cursor.name(NameRole("a scene", .new))
     } else if cursor.option(named: "no-history") != nil {
       leavesHistory = true
       return true

@@ -10,7 +10,7 @@ enum ConstraintReference: Sendable {
     if let handle = cursor.handle() {
       self = .handle(handle)
     } else if cursor.isAtName {
-      self = .identifier(try cursor.name("a constraint"))
+      self = .identifier(try cursor.name(.constraint))
     } else {
       throw cursor.unexpected("a constraint's handle such as #7", "a constraint's identifier")
     }

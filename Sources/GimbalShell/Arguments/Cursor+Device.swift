@@ -37,7 +37,7 @@ extension Cursor {
       }
       return Spanned(found.device, at: span(from: start))
     }
-    let name = try raw("a device")
+    let name = try raw(.device)
     throw unknown("device", among: DeviceCatalog.presets.map(\.name), at: name.span, name.value)
   }
 

@@ -20,7 +20,7 @@ extension Cursor {
     case .stackAlignment: return .word(try choice("alignment", of: StackAlignment.self).value.rawValue)
     case .orientationClass: return .word(try orientation().value.rawValue)
     case .overflowPolicy: return .word(try choice("overflow policy", of: OverflowPolicy.self).value.rawValue)
-    case .text: return .word(try self.name(name).value.text)
+    case .text: return .word(try self.name(NameRole(name, .new)).value.text)
     case .string: return .word(try text().value)
     case .pointSize: return .number(try number("a font size", in: Font.sizes).value)
     case .fontWeight: return .word(try choice("font weight", of: FontWeight.self).value.rawValue)

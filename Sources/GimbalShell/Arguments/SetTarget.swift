@@ -14,7 +14,7 @@ enum SetTarget: Sendable {
   /// - Throws: a word that is neither, where one of them is near.
   init(_ cursor: inout Cursor, orOneOf words: [String] = []) throws(ParseError) {
     if cursor.accept(word: "into") {
-      self = .named(try cursor.name("a set"))
+      self = .named(try cursor.name(.set))
     } else if cursor.accept(word: "when") {
       let start = cursor.offset
       self = .conditioned(Spanned(try cursor.condition(), at: cursor.span(from: start)))

@@ -8,7 +8,7 @@ struct TraitAssignment: Sendable {
 
   /// - Parameter remedy: what decides the traits that cannot be given.
   init(_ cursor: inout Cursor, of owner: String, remedy: String) throws(ParseError) {
-    name = try cursor.name("a trait")
+    name = try cursor.name(.trait)
     let known = TraitName(rawValue: name.value.text)
     guard known?.isOfScene ?? true else {
       throw ParseError(
@@ -36,7 +36,7 @@ struct TraitAssignment: Sendable {
     guard cursor.isAtName else { return false }
     var ahead = cursor
     do throws(ParseError) {
-      _ = try ahead.name("a trait")
+      _ = try ahead.name(.trait)
       return ahead.peek().kind == .symbol(.assign)
     } catch {
       return false

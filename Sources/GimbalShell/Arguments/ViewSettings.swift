@@ -71,7 +71,7 @@ struct ViewSettings: Sendable {
       (instance, traits) = (nil, [])
       return drop([.instance])
     }
-    let name = try cursor.name("a scene")
+    let name = try cursor.name(.scene)
     instance = name
     settings.append(Setting(property: .instance, value: .word(name.value.text)))
     while TraitAssignment.isNext(cursor) { try takeTrait(&cursor) }

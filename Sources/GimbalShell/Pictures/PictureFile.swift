@@ -9,7 +9,7 @@ struct PictureFile {
   ///
   /// - Throws: that its ending is none of a picture.
   init(_ cursor: inout Cursor) throws(ParseError) {
-    path = try cursor.raw("a file")
+    path = try cursor.raw(.file)
     guard let form = PictureForm(path: path.value) else {
       throw ParseError(
         .other(

@@ -60,7 +60,7 @@ struct OpenStatement {
   /// - Returns: whether there is such a text.
   private mutating func takeRaw(_ cursor: inout Cursor) -> Bool {
     let start = cursor.offset
-    guard let text = try? cursor.raw("a text") else { return false }
+    guard let text = try? cursor.raw(.text) else { return false }
     // What is written together is one word.
     if tokens.last?.span.upperBound != start {
       tokens.append(Token(kind: .word, span: text.span, text: text.value))

@@ -27,7 +27,7 @@ struct ExplainLog: Command {
         continue
       }
       if let error = cursor.unknownOption(known: ["scene", FormatOption.name]) { throw error }
-      files.append(try cursor.raw("a file"))
+      files.append(try cursor.raw(.file))
     } while !cursor.isAtEnd
     guard !files.isEmpty else { throw cursor.unexpected("a file") }
   }

@@ -35,7 +35,7 @@ struct Constrain: Command {
       default:
         // Quoted, 'auto' is a set's name.
         let isSuffix = token.kind == .word && token.text == "auto"
-        let name = try cursor.name("a set")
+        let name = try cursor.name(.set)
         filing = isSuffix ? .bySuffix : .target(.named(name))
       }
     }

@@ -17,11 +17,11 @@ struct ConstraintList: Command {
     while !cursor.isAtEnd {
       if try format.take(&cursor) { continue }
       if cursor.option(named: "set") != nil {
-        set = try cursor.name("a set")
+        set = try cursor.name(.set)
       } else if let error = cursor.unknownOption(known: ["set", FormatOption.name]) {
         throw error
       } else if pattern == nil {
-        pattern = try cursor.raw("a pattern")
+        pattern = try cursor.raw(NameRole("a pattern", .constraints))
       } else {
         throw cursor.unexpected("the end of the command")
       }

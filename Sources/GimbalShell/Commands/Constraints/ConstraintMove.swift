@@ -13,7 +13,7 @@ struct ConstraintMove: Command {
   init(_ cursor: inout Cursor) throws(ParseError) {
     reference = try ConstraintReference(&cursor)
     try cursor.expect(word: "into")
-    target = try cursor.name("a set")
+    target = try cursor.name(.set)
   }
 
   var access: Access { .write }

@@ -41,7 +41,7 @@ struct ConstraintSet: Command {
       return .multiplier(number)
     case "priority": return .priority(try cursor.priority().value)
     default:
-      return .identifier(cursor.accept(word: "none") ? nil : try cursor.name("the constraint").value)
+      return .identifier(cursor.accept(word: "none") ? nil : try cursor.name(.new("constraint")).value)
     }
   }
 

@@ -37,7 +37,7 @@ struct Export: Command {
   private var history: Span?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    file = try cursor.raw("a file")
+    file = try cursor.raw(.file)
     form = ExportForm(path: file.value)
     while !cursor.isAtEnd {
       if cursor.option(named: "at") != nil {
@@ -54,7 +54,7 @@ struct Export: Command {
         continue
       }
       if let error = cursor.unknownOption(known: ["at", "as", "history"]) { throw error }
-      names.append(try cursor.name("a scene"))
+      names.append(try cursor.name(.scene))
     }
     if let history, !names.isEmpty || revision != nil || form != .archive {
       throw ParseError(

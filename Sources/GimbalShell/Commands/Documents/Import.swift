@@ -36,7 +36,7 @@ struct Import: Command {
       if try format.take(&cursor) { continue }
       if try options.take(&cursor) { continue }
       if let error = cursor.unknownOption(known: ImportOptions.names + [FormatOption.name]) { throw error }
-      files.append(try cursor.raw("a file"))
+      files.append(try cursor.raw(.file))
     } while !cursor.isAtEnd
     guard !files.isEmpty else { throw cursor.unexpected("a file") }
     if let name = options.name, files.count > 1 {

@@ -21,7 +21,7 @@ struct Branch: Command {
       if try format.take(&cursor) { continue }
       if let error = cursor.unknownOption(known: [FormatOption.name]) { throw error }
       if name == nil {
-        name = try cursor.referenceName("a branch")
+        name = try cursor.referenceName(NameRole("a branch", .new))
       } else if start == nil {
         start = try cursor.revision()
       } else {

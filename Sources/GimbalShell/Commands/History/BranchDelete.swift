@@ -10,7 +10,7 @@ struct BranchDelete: Command {
 
   private let name: Spanned<Name>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.referenceName("a branch") }
+  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.referenceName(.branch) }
 
   var access: Access { .history }
 

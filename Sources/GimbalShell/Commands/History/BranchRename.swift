@@ -11,8 +11,8 @@ struct BranchRename: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    old = try cursor.referenceName("a branch")
-    new = try cursor.referenceName("the branch")
+    old = try cursor.referenceName(.branch)
+    new = try cursor.referenceName(.new("branch"))
   }
 
   var access: Access { .history }

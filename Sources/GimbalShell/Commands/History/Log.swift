@@ -32,7 +32,7 @@ struct Log: Command {
       } else if cursor.option(named: "commits") != nil {
         onlyCommits = true
       } else if cursor.option(named: "scene") != nil {
-        scene = try cursor.name("a scene")
+        scene = try cursor.name(.scene)
       } else if let error = cursor.unknownOption(known: ["graph", "commits", "scene", FormatOption.name]) {
         throw error
       } else if start == nil {

@@ -18,7 +18,7 @@ struct Tag: Command {
       if try format.take(&cursor) { continue }
       if let error = cursor.unknownOption(known: [FormatOption.name]) { throw error }
       if name == nil {
-        name = try cursor.referenceName("a tag")
+        name = try cursor.referenceName(NameRole("a tag", .new))
       } else if start == nil {
         start = try cursor.revision()
       } else {

@@ -9,7 +9,7 @@ struct TagDelete: Command {
 
   private let name: Spanned<Name>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.referenceName("a tag") }
+  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.referenceName(.tag) }
 
   var access: Access { .history }
 

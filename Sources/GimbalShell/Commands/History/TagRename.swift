@@ -11,8 +11,8 @@ struct TagRename: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    old = try cursor.referenceName("a tag")
-    new = try cursor.referenceName("the tag")
+    old = try cursor.referenceName(.tag)
+    new = try cursor.referenceName(.new("tag"))
   }
 
   var access: Access { .history }

@@ -14,7 +14,7 @@ struct LayoutRemove: Command {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     name = try cursor.viewName()
-    if cursor.accept(word: "from") { set = try cursor.name("a set") }
+    if cursor.accept(word: "from") { set = try cursor.name(.set) }
   }
 
   var access: Access { .write }

@@ -16,7 +16,7 @@ struct PlaceRemove: Command {
     repeat {
       names.append(try cursor.viewName())
     } while cursor.isAtName && !(cursor.peek().kind == .word && cursor.peek().text == "from")
-    if cursor.accept(word: "from") { set = try cursor.name("a set") }
+    if cursor.accept(word: "from") { set = try cursor.name(.set) }
   }
 
   var access: Access { .write }

@@ -35,7 +35,7 @@ struct Autorotate: Command {
     } else if let error = cursor.unknownOption(known: ["project"]) {
       throw error
     } else if !cursor.isAtEnd {
-      target = .scene(try cursor.name("a scene"))
+      target = .scene(try cursor.name(.scene))
     }
   }
 

@@ -18,10 +18,10 @@ struct ScenePresent: Command {
   private var containerName: Spanned<Name>?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a scene")
+    name = try cursor.name(.scene)
     guard !cursor.isAtEnd else { return }
     try cursor.expect(word: "in")
-    containerName = try cursor.name("the container")
+    containerName = try cursor.name(NameRole("the container", .scenes))
   }
 
   var access: Access { .write }

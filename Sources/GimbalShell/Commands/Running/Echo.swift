@@ -7,7 +7,7 @@ struct Echo: SessionCommand {
   private var words: [String] = []
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    while !cursor.isAtEnd { words.append(try cursor.raw("a text").value) }
+    while !cursor.isAtEnd { words.append(try cursor.raw(.text).value) }
   }
 
   static var looks: Bool { true }

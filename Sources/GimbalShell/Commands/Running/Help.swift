@@ -9,7 +9,7 @@ struct Help: SessionCommand {
   private var words: [Spanned<String>] = []
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    while !cursor.isAtEnd { words.append(try cursor.raw("a command")) }
+    while !cursor.isAtEnd { words.append(try cursor.raw(NameRole("a command", .verbs))) }
   }
 
   func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {

@@ -14,7 +14,7 @@ struct ListHistory: SessionCommand {
 
   init(_ cursor: inout Cursor) throws(ParseError) {
     let start = cursor.offset
-    while !cursor.isAtEnd { words.append(try cursor.raw("a text").value) }
+    while !cursor.isAtEnd { words.append(try cursor.raw(.text).value) }
     span = cursor.span(from: start)
   }
 

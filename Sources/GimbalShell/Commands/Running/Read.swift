@@ -9,7 +9,7 @@ struct Read: Command {
 
   private let file: Spanned<String>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw("a file") }
+  init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw(.file) }
 
   // What the script does is not known before it is read.
   var access: Access { .write }

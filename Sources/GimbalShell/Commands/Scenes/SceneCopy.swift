@@ -11,8 +11,8 @@ struct SceneCopy: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    original = try cursor.name("a scene")
-    new = try cursor.name("the copy")
+    original = try cursor.name(.scene)
+    new = try cursor.name(.new("copy"))
   }
 
   var access: Access { .write }

@@ -21,7 +21,7 @@ struct SceneNew: Command {
   private var direction = LayoutDirection.leftToRight
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a scene")
+    name = try cursor.name(NameRole("a scene", .new))
     while !cursor.isAtEnd {
       let words = ["device", "size", "orientations", "direction"]
       switch try cursor.oneOf(words, "part of 'scene new'").value {

@@ -9,7 +9,7 @@ struct SceneRemove: Command {
 
   private let name: Spanned<Name>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.name("a scene") }
+  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.name(.scene) }
 
   var access: Access { .write }
 

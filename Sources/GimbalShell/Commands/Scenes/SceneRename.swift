@@ -11,7 +11,7 @@ struct SceneRename: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    old = try cursor.name("a scene")
+    old = try cursor.name(.scene)
     new = try cursor.newName()
   }
 

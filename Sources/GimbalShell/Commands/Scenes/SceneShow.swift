@@ -13,7 +13,7 @@ struct SceneShow: Command {
   private let format: FormatOption
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.isAtName { name = try cursor.name("a scene") }
+    if cursor.isAtName { name = try cursor.name(.scene) }
     format = try FormatOption(alone: &cursor)
   }
 

@@ -8,7 +8,7 @@ struct SceneUse: Command {
 
   private let name: Spanned<Name>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.name("a scene") }
+  init(_ cursor: inout Cursor) throws(ParseError) { name = try cursor.name(.scene) }
 
   func run(in workspace: Workspace) throws -> Output? {
     workspace.session.state.scene = try workspace.header(name).id

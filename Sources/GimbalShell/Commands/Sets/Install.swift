@@ -41,7 +41,7 @@ struct Uninstall: Command {
 extension Cursor {
   fileprivate mutating func setNames() throws(ParseError) -> [Spanned<Name>] {
     var names: [Spanned<Name>] = []
-    repeat { names.append(try name("a set")) } while !isAtEnd
+    repeat { names.append(try name(.set)) } while !isAtEnd
     return names
   }
 }

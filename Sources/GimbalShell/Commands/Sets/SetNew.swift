@@ -17,7 +17,7 @@ struct SetNew: Command {
   private var condition: Condition?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("the set")
+    name = try cursor.name(.new("set"))
     if cursor.accept(word: "when") {
       condition = try cursor.condition()
     } else if !cursor.isAtEnd {

@@ -10,7 +10,7 @@ struct SetRemove: Command {
   private var names: [Spanned<Name>] = []
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    repeat { names.append(try cursor.name("a set")) } while !cursor.isAtEnd
+    repeat { names.append(try cursor.name(.set)) } while !cursor.isAtEnd
   }
 
   var access: Access { .write }

@@ -11,7 +11,7 @@ struct SetRename: Command {
   private let new: Spanned<Name>
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    old = try cursor.name("a set")
+    old = try cursor.name(.set)
     new = try cursor.newName()
   }
 

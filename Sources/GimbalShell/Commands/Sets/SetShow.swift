@@ -10,7 +10,7 @@ struct SetShow: Command {
   private let format: FormatOption
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a set")
+    name = try cursor.name(.set)
     format = try FormatOption(alone: &cursor)
   }
 

@@ -13,7 +13,7 @@ struct SetWhen: Command {
   private let condition: Condition?
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("a set")
+    name = try cursor.name(.set)
     condition = cursor.accept(word: "always") ? nil : try cursor.condition()
   }
 

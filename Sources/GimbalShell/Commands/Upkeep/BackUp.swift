@@ -13,7 +13,7 @@ struct BackUp: Command {
 
   private let file: Spanned<String>
 
-  init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw("a file") }
+  init(_ cursor: inout Cursor) throws(ParseError) { file = try cursor.raw(.file) }
 
   var standsAlone: Bool { true }
 

@@ -62,7 +62,7 @@ struct Gc: Command {
   }
 
   private static func duration(_ cursor: inout Cursor) throws(ParseError) -> Int64 {
-    let text = try cursor.raw("how long to keep, such as 30d")
+    let text = try cursor.raw(NameRole("how long to keep, such as 30d", .new))
     let unit: Int64? = text.value.hasSuffix("d") ? day : text.value.hasSuffix("h") ? hour : nil
     guard let unit, let count = Int64(text.value.dropLast()), (0...longest).contains(count) else {
       throw ParseError(

@@ -32,7 +32,7 @@ struct ViewNew: Command {
   private var settings = ViewSettings()
 
   init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.name("the view")
+    name = try cursor.name(.new("view"))
     while !cursor.isAtEnd {
       if cursor.accept(word: "in") {
         parent = try cursor.viewName()

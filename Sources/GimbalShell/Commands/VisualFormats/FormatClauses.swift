@@ -19,7 +19,7 @@ struct FormatClauses {
   /// Takes everything up to the end of the statement.
   mutating func take(_ cursor: inout Cursor) throws(ParseError) {
     if cursor.peek().kind == .word, !FormatClauses.keywords.contains(cursor.peek().text) {
-      set = try cursor.name("a set")
+      set = try cursor.name(.set)
       if let set, cursor.peek().kind == .symbol(.colon) {
         throw ParseError(
           .other(message: "a format is quoted", remedy: "write it as in vfl \"H:|-[a]-|\""), at: set.span)
@@ -37,7 +37,7 @@ struct FormatClauses {
       _ = try cursor.block { (cursor) throws(ParseError) in try copy.takeFormat(&cursor) }
       self = copy
     } else if cursor.accept(word: "as") {
-      identifier = try cursor.name("the constraints")
+      identifier = try cursor.name(.new("constraints"))
     } else if cursor.accept(word: "metrics") {
       repeat { try takeMetric(&cursor) } while FormatClauses.isAtMetric(cursor)
     } else if ["into", "when"].contains(cursor.peek().text), cursor.peek().kind == .word {
@@ -57,7 +57,7 @@ struct FormatClauses {
   }
 
   private mutating func takeMetric(_ cursor: inout Cursor) throws(ParseError) {
-    let name = try cursor.name("a metric")
+    let name = try cursor.name(NameRole("a metric", .new))
     guard options.metrics[name.value] == nil else {
       throw FormatClauses.givenTwice("metric \(name.value.text.cited)", at: name.span)
     }

@@ -20,7 +20,7 @@ struct FormatList: Command {
       if try format.take(&cursor) { continue }
       if let error = cursor.unknownOption(known: [FormatOption.name]) { throw error }
       guard set == nil else { throw cursor.unexpected("the end of the command") }
-      set = try cursor.name("a set")
+      set = try cursor.name(.set)
     }
   }
 

@@ -1,0 +1,60 @@
+/// The kinds of things that names in a text refer to.
+package enum NameKind: Hashable, Sendable {
+  case scenes
+  /// Scenes other than the one in use.
+  case otherScenes
+  case views
+  /// Views before the `.` of an attribute.
+  case items
+  /// Views, including those of instances, which paths name.
+  case shownViews
+  /// Views before the `.` of an attribute, including those of instances.
+  case shownItems
+  case sets, devices, traits, files
+  /// Constraints, by identifier or handle.
+  case constraints
+  /// Conflicts of a merge, by handle.
+  case conflicts
+  /// `HEAD`, branches, tags and hashes.
+  case revisions
+  case branches, tags
+  /// First words of commands.
+  case verbs
+  /// Second words of commands.
+  case subcommands
+  /// Names that the command creates.
+  case new
+}
+
+/// The role of a name in a command: the kind of thing it refers to, and the words that describe it in errors.
+package struct NameRole: Hashable, Sendable {
+  /// The description, with an article: `a view`.
+  package let phrase: String
+  package let kind: NameKind
+
+  package init(_ phrase: String, _ kind: NameKind) {
+    self.phrase = phrase
+    self.kind = kind
+  }
+
+  package static let view = NameRole("a view", .views)
+  package static let item = NameRole("a view", .items)
+  package static let shownView = NameRole("a view", .shownViews)
+  package static let shownItem = NameRole("a view", .shownItems)
+  package static let scene = NameRole("a scene", .scenes)
+  package static let otherScene = NameRole("a scene", .otherScenes)
+  package static let set = NameRole("a set", .sets)
+  package static let constraint = NameRole("a constraint", .constraints)
+  package static let trait = NameRole("a trait", .traits)
+  package static let device = NameRole("a device", .devices)
+  package static let branch = NameRole("a branch", .branches)
+  package static let tag = NameRole("a tag", .tags)
+  package static let revision = NameRole("a revision", .revisions)
+  package static let file = NameRole("a file", .files)
+  package static let text = NameRole("a text", .new)
+
+  /// The role of a name that the command creates.
+  ///
+  /// - Parameter noun: the thing that gets the name: `view`.
+  package static func new(_ noun: String) -> NameRole { NameRole("the \(noun)", .new) }
+}

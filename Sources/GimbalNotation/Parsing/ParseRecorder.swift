@@ -1,0 +1,125 @@
+/// A token that the parser would accept at the end of the text.
+package enum ExpectedToken: Hashable, Sendable {
+  /// A keyword or an option as it is typed: `into`, `margin-top`, `--format`.
+  case word(String)
+  /// A keyword that a `.` follows: `safeArea`.
+  case guide(String)
+  case symbol(Symbol)
+  /// A number without its sign, or a size.
+  case number
+  /// A name, bare or quoted, or a handle. The bare words in `except` have another meaning at this place.
+  case name(NameKind, except: Set<String> = [])
+  /// A text in quotes that names nothing.
+  case text
+  /// `;` or a newline within a block.
+  case separator
+}
+
+/// The role that a token has in a statement, for highlighting.
+package enum TokenRole: Hashable, Sendable {
+  /// The words of a command, such as `scene new`.
+  case command
+  case keyword, option
+  case name(NameKind)
+  case number, handle, symbol, separator
+  /// A text in quotes.
+  case text
+  /// A word without a known role.
+  case other
+}
+
+/// A token that the parser consumed. Hyphenated words, paths, files and revisions count as one token.
+package struct ParsedToken: Hashable, Sendable {
+  package let role: TokenRole
+  package let span: Span
+}
+
+/// The record of one run of a parser: the tokens it consumed, and the tokens it would accept at the end of the text.
+///
+/// Copies of a cursor share its recorder, so that lookahead is recorded, too. Where the parser reads a token again,
+/// the last reading counts. Completion runs the parser on the text before the caret and offers `expected`.
+package final class ParseRecorder {
+  /// The expected tokens in the order in which the parser tried them, without duplicates.
+  package private(set) var expected: [ExpectedToken] = []
+  /// The consumed tokens in the order of the text.
+  package private(set) var parsed: [ParsedToken] = []
+  /// The end of the recorded text, as a UTF-8 offset.
+  package internal(set) var end = 0
+
+  private var known: Set<ExpectedToken> = []
+
+  package init() {}
+
+  /// The expected keywords, options and guides.
+  package var keywords: [String] {
+    expected.compactMap { token in
+      switch token {
+      case .word(let word), .guide(let word): word
+      default: nil
+      }
+    }
+  }
+
+  func record(expected token: ExpectedToken) {
+    if known.insert(token).inserted { expected.append(token) }
+  }
+
+  /// Records a consumed token in place of all tokens that overlap or follow it.
+  func record(_ role: TokenRole, at span: Span) {
+    while let last = parsed.last, last.span.upperBound > span.lowerBound { parsed.removeLast() }
+    parsed.append(ParsedToken(role: role, span: span))
+  }
+}
+
+extension Cursor {
+  /// A Boolean value that indicates whether the recorded text ends before the next token.
+  package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
+
+  /// Records a token that the parser would accept here, if the recorded text ends here.
+  package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {
+    if isAtRecordedEnd { recorder?.record(expected: token()) }
+  }
+
+  /// Records keywords that the parser would accept here, if the recorded text ends here.
+  package func recordExpected(words: [String]) {
+    guard isAtRecordedEnd else { return }
+    for word in words { recorder?.record(expected: .word(word)) }
+  }
+
+  /// Records the role of the text that was consumed since an offset.
+  package func recordRole(_ role: TokenRole, from start: Int) {
+    recorder?.record(role, at: span(from: start))
+  }
+
+  /// Runs a parser on a copy of the cursor if the recorded text ends here, to record what that parser would accept.
+  ///
+  /// It is for parsers that the statement does not need to be complete.
+  package func recordExpected<Value>(of parser: (inout Cursor) throws(ParseError) -> Value) {
+    guard isAtRecordedEnd else { return }
+    var copy = self
+    _ = try? parser(&copy)
+  }
+
+  /// Runs a parser without recording. It is for lookahead that only decides which error to report.
+  package mutating func withoutRecording<Value>(_ parser: (inout Cursor) -> Value) -> Value {
+    let recorder = self.recorder
+    self.recorder = nil
+    defer { self.recorder = recorder }
+    return parser(&self)
+  }
+}
+
+extension Token.Kind {
+  /// The role of a token that no production has classified.
+  var role: TokenRole {
+    switch self {
+    case .number, .pixels, .size, .openSize: .number
+    case .quoted: .text
+    case .handle, .conflict: .handle
+    case .option: .option
+    case .symbol: .symbol
+    case .separator: .separator
+    case .word, .end, .invalid: .other
+    }
+  }
+}
