@@ -41,7 +41,9 @@ import Testing
     attempt { cursor throws(ParseError) in _ = try cursor.fitting() }
     attempt { cursor throws(ParseError) in _ = try cursor.layout() }
     attempt { cursor throws(ParseError) in while !cursor.isAtEndOfText { try cursor.next() } }
-    attempt { cursor throws(ParseError) in while !cursor.isAtEnd { _ = try cursor.raw(NameRole("a word", .new)) } }
+    attempt { cursor throws(ParseError) in
+      while !cursor.isAtEnd { _ = try cursor.raw(NameRole("a word", .new)) }
+    }
     attempt { cursor throws(ParseError) in _ = try cursor.frame() }
     var cursor = Cursor(source)
     while !cursor.isAtEndOfText { cursor.skipStatement() }

@@ -136,7 +136,8 @@ extension Cursor {
     guard peek().kind == .symbol(.minus) else { return isAtNumber }
     var ahead = self
     ahead.take()
-    return ahead.isAtPoints
+    ahead.recordExpected(.number)
+    return ahead.withoutRecording { $0.isAtPoints }
   }
 
   /// Takes `150`, `150px`, `33%`, `rest` or `rest 2`.

@@ -10,6 +10,7 @@ extension Cursor {
     guard peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) else { return false }
     var ahead = self
     ahead.take()
+    ahead.recordExpected(.number)
     if case .number = ahead.peek().kind { return true }
     return false
   }

@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// A token that the parser would accept at the end of the text.
 package enum ExpectedToken: Hashable, Sendable {
   /// A keyword or an option as it is typed: `into`, `margin-top`, `--format`.
@@ -38,17 +40,29 @@ package struct ParsedToken: Hashable, Sendable {
 ///
 /// Copies of a cursor share its recorder, so that lookahead is recorded, too. Where the parser reads a token again,
 /// the last reading counts. Completion runs the parser on the text before the caret and offers `expected`.
-package final class ParseRecorder {
-  /// The expected tokens in the order in which the parser tried them, without duplicates.
-  package private(set) var expected: [ExpectedToken] = []
-  /// The consumed tokens in the order of the text.
-  package private(set) var parsed: [ParsedToken] = []
-  /// The end of the recorded text, as a UTF-8 offset.
-  package internal(set) var end = 0
+package final class ParseRecorder: Sendable {
+  private struct State {
+    var expected: [ExpectedToken] = []
+    var known: Set<ExpectedToken> = []
+    var parsed: [ParsedToken] = []
+    var end = 0
+  }
 
-  private var known: Set<ExpectedToken> = []
+  private let state = Mutex(State())
 
   package init() {}
+
+  /// The expected tokens in the order in which the parser tried them, without duplicates.
+  package var expected: [ExpectedToken] { state.withLock { $0.expected } }
+
+  /// The consumed tokens in the order of the text.
+  package var parsed: [ParsedToken] { state.withLock { $0.parsed } }
+
+  /// The end of the recorded text, as a UTF-8 offset.
+  package internal(set) var end: Int {
+    get { state.withLock { $0.end } }
+    set { state.withLock { $0.end = newValue } }
+  }
 
   /// The expected keywords, options and guides.
   package var keywords: [String] {
@@ -61,13 +75,15 @@ package final class ParseRecorder {
   }
 
   func record(expected token: ExpectedToken) {
-    if known.insert(token).inserted { expected.append(token) }
+    state.withLock { if $0.known.insert(token).inserted { $0.expected.append(token) } }
   }
 
   /// Records a consumed token in place of all tokens that overlap or follow it.
   func record(_ role: TokenRole, at span: Span) {
-    while let last = parsed.last, last.span.upperBound > span.lowerBound { parsed.removeLast() }
-    parsed.append(ParsedToken(role: role, span: span))
+    state.withLock { state in
+      while let last = state.parsed.last, last.span.upperBound > span.lowerBound { state.parsed.removeLast() }
+      state.parsed.append(ParsedToken(role: role, span: span))
+    }
   }
 }
 
