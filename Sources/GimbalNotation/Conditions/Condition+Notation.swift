@@ -1,9 +1,10 @@
 public import GimbalModel
 
 extension Condition {
-  /// The condition with the fewest parentheses that read back as the same condition.
+  /// The condition with as few parentheses as possible. Parsing the text gives an equal condition.
   ///
-  /// A test of the trait `orientation`, which the language has no other words for, reads back as an orientation.
+  /// A test of the trait `orientation` is written as an orientation, because the language has no other form
+  /// for it.
   ///
   /// - Complexity: O(size of the condition).
   public var notation: String { notation(within: .or) }
@@ -18,7 +19,7 @@ extension Condition {
       case .orientation(let orientation): orientation.rawValue
       case .trait(let name, let comparison, let value): Condition.test(name, comparison, value)
       case .not(let condition): "not " + condition.notation(within: .not)
-      // Both bind to the left: a right side of the same kind needs its parentheses.
+      // Both operators are left-associative, so a right operand of the same kind needs parentheses.
       case .and(let one, let other):
         one.notation(within: .and) + " and " + other.notation(within: .not)
       case .or(let one, let other): one.notation(within: .or) + " or " + other.notation(within: .and)
@@ -36,7 +37,7 @@ extension Condition {
 
   private static func test(_ name: Name, _ comparison: Comparison, _ value: TraitValue) -> String {
     let sign = comparison.isOrdering ? " \(comparison.rawValue) " : comparison.rawValue
-    // Bare, these words are orientations.
+    // A bare orientation word is not a trait.
     return name.notation(unless: Set(OrientationClass.allCases.map(\.rawValue))) + sign + value.notation
   }
 }

@@ -1,7 +1,7 @@
 public import GimbalModel
 
 extension Cursor {
-  /// Takes a condition: what stands after `when`. Ends where nothing goes on: what follows is the caller's to check.
+  /// Takes a condition, the text after `when`. The caller checks the text that follows.
   ///
   /// - Complexity: O(length).
   package mutating func condition() throws(ParseError) -> Condition {
@@ -12,7 +12,7 @@ extension Cursor {
 }
 
 extension Condition {
-  /// Reads a text that is one condition.
+  /// Parses a source that consists of one condition.
   public static func parse(_ source: Source) throws(ParseError) -> Condition {
     var cursor = Cursor(source)
     let condition = try cursor.condition()
@@ -22,11 +22,13 @@ extension Condition {
   }
 }
 
-/// `or` binds weaker than `and`, and `and` than `not`; all to the left.
+/// A parser for conditions. `not` binds tighter than `and`, which binds tighter than `or`. Binary operators
+/// are
+/// left-associative.
 ///
-/// Both the nesting and the number of tests are bounded, because whoever reads a condition recurses into it.
+/// The nesting and the number of tests have limits, because functions on conditions are recursive.
 struct ConditionParser {
-  /// How many tests a condition may have.
+  /// The maximum number of tests in a condition.
   static let mostTests = 256
 
   var cursor: Cursor
@@ -74,7 +76,8 @@ struct ConditionParser {
 }
 
 extension Cursor {
-  /// Whether `not` comes next, and is not a trait of that name.
+  /// A Boolean value that indicates whether the operator `not` comes next, and not a custom trait of that
+  /// name.
   fileprivate var isAtKeywordNot: Bool {
     guard isAt(word: "not") else { return false }
     var ahead = self
@@ -115,7 +118,7 @@ extension Cursor {
     switch known {
     case .orientation:
       let orientation = Condition.orientation(try choice("orientation").value)
-      // A trait's value is one orientation, and the word may stand for two: only a class tells them apart.
+      // Compare orientation classes, because the word may stand for two orientations.
       return comparison == .equal ? orientation : .not(orientation)
     case .widthClass, .heightClass:
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
@@ -132,12 +135,12 @@ extension Cursor {
   /// The bare words that are not custom traits of the scene.
   private static let notCustomTraits = Set(orientationWords + traitWords)
 
-  /// Returns whether a trait is compared with `<` and its like.
+  /// Returns whether a trait can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
     trait == .width || trait == .height || trait == .textScale
   }
 
-  /// Takes a comparison, if one comes next; `==` stands for `=`.
+  /// Takes a comparison, if one comes next. `==` is the same as `=`.
   ///
   /// - Parameter trait: the trait on the left; nil for a custom one.
   mutating func acceptComparison(of trait: Name?) -> Condition.Comparison? {
@@ -162,7 +165,7 @@ extension Cursor {
     return .word(word.value)
   }
 
-  /// The orientation that a bare word names.
+  /// Returns the orientation with the name of a bare word.
   private func orientation(_ word: Spanned<Name>) throws(ParseError) -> OrientationClass {
     let text = word.value.text
     if let orientation = OrientationClass(rawValue: text) { return orientation }
@@ -176,7 +179,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes the value of a custom trait: a number, or a word that may be quoted.
+  /// Takes the value of a custom trait: a number, or a bare or quoted word.
   package mutating func traitValue() throws(ParseError) -> Spanned<TraitValue> {
     let role = NameRole("a value", .new)
     if isAt(name: role) { return try name(role).map(TraitValue.word) }

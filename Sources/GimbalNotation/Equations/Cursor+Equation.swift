@@ -27,7 +27,7 @@ extension Cursor {
       priority: priority, span: span(from: start))
   }
 
-  /// Takes `==`, `<=` or `>=`; `=` stands for `==`.
+  /// Takes `==`, `<=` or `>=`. `=` is the same as `==`.
   package mutating func relation() throws(ParseError) -> Spanned<Relation> {
     let span = peek().span
     if accept(.equal) || accept(.assign) { return Spanned(.equal, at: span) }
@@ -43,7 +43,7 @@ extension Cursor {
     var ahead = self
     _ = ahead.takeSegments(role)
     guard ahead.accept(.colon) else { return nil }
-    // Constraints of an instance are named by paths as well.
+    // Constraints of an instance have paths as identifiers.
     let path = try viewName(role)
     let identifier: Name
     do {
@@ -92,7 +92,7 @@ extension Cursor {
   }
 }
 
-/// A view and what is written after it: up to two words, each after a dot.
+/// The name of a view and up to two words after it, each after a dot.
 struct Path {
   var view: Spanned<Name>
   var words: [Spanned<String>]
@@ -112,7 +112,7 @@ struct PathWords {
     last: Attribute.allCases.map(\.rawValue), guides: LayoutGuide.allCases.map(\.rawValue),
     ofGuide: Attribute.allCases.filter { !$0.isOfViewsOnly }.map(\.rawValue))
 
-  /// The words that may follow some first words of a path.
+  /// Returns the tokens that may follow the first words of a path.
   fileprivate func expected(after words: [Spanned<String>]) -> [ExpectedToken] {
     guard words.isEmpty else { return ofGuide.map { .word($0) } }
     return last.map { .word($0) } + guides.map { ofGuide.isEmpty ? .word($0) : .guide($0) }
@@ -146,7 +146,7 @@ extension Cursor {
     return path
   }
 
-  /// Takes the attribute of a view or of a guide.
+  /// Takes an attribute of a view or of a layout guide.
   mutating func anchor() throws(ParseError) -> AnchorSyntax {
     let path = try path(of: .item, .attributes)
     guard let last = path.words.last else { throw unexpected("'.' and an attribute") }
@@ -157,13 +157,15 @@ extension Cursor {
 }
 
 extension Spanned<String> {
-  /// The layout guide of that name.
+  /// Returns the layout guide with this name.
   func guide() throws(ParseError) -> LayoutGuide {
     if let guide = LayoutGuide(rawValue: value) { return guide }
     throw unknown("layout guide", among: LayoutGuide.allCases.map(\.rawValue))
   }
 
-  /// The attribute of that name, which the guide must have.
+  /// Returns the attribute with this name.
+  ///
+  /// - Throws: an error if the guide does not have the attribute.
   func attribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard let attribute = Attribute(rawValue: value) else {
       if guide == nil, LayoutGuide(rawValue: value) != nil {

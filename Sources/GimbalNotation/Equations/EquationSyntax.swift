@@ -1,20 +1,22 @@
 public import GimbalModel
 
-/// A constraint as it is written: `gap: a.trailing == b.leading - 8 @750`.
+/// A parsed constraint: `gap: a.trailing == b.leading - 8 @750`.
 ///
-/// What can be known without a scene is known: attributes and guides exist and go together, numbers are in range.
+/// The parser has checked everything that does not depend on a scene: attributes, guides, their combinations
+/// and the
+/// ranges of numbers.
 public struct EquationSyntax: Hashable, Sendable {
   public var identifier: Spanned<Name>?
   public var first: AnchorSyntax
   public var relation: Relation
-  /// 1 where there is no second attribute.
+  /// The multiplier; 1 if there is no second attribute.
   public var multiplier: Double
   public var second: AnchorSyntax?
   public var constant: Double
   public var priority: Priority
   public var span: Span
 
-  /// Reads a text that is one equation.
+  /// Parses a source that consists of one constraint.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> EquationSyntax {
@@ -27,21 +29,21 @@ public struct EquationSyntax: Hashable, Sendable {
   }
 }
 
-/// An attribute as it is written: `yellow.top`, `root.safeArea.top`. The view is a name that nobody looked up yet.
+/// A parsed attribute: `yellow.top`, `root.safeArea.top`. The view's name is not resolved.
 public struct AnchorSyntax: Hashable, Sendable {
   public var view: Spanned<Name>
-  /// Nil for the view itself.
+  /// The layout guide; nil for the view itself.
   public var guide: LayoutGuide?
   public var attribute: Attribute
   public var span: Span
 }
 
-/// An equation whose names are found: a constraint that is not filed in a set yet.
+/// A constraint whose views are resolved, without a set.
 public struct Equation: Hashable, Sendable {
   public var identifier: Spanned<Name>?
   public var first: Anchor
   public var relation: Relation
-  /// 1 where there is no second anchor.
+  /// The multiplier; 1 if there is no second anchor.
   public var multiplier: Double
   public var second: Anchor?
   public var constant: Double
@@ -50,11 +52,12 @@ public struct Equation: Hashable, Sendable {
 }
 
 extension EquationSyntax {
-  /// Finds the views of the equation in a scene.
+  /// Resolves the names of views in a scene.
   ///
-  /// - Parameter elsewhere: the name of another scene that has a view of a name.
-  /// - Throws: the first view that the scene does not have, with the nearest name it has or the scene that has it.
-  /// - Complexity: O(1); O(number of views) where one is missing.
+  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
+  /// - Throws: an error for the first view that the scene does not have, with the nearest name or the scene
+  ///   that has it.
+  /// - Complexity: O(1); O(number of views) if one is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> Equation
   {
@@ -75,9 +78,9 @@ extension AnchorSyntax {
 }
 
 extension Spanned<Name> {
-  /// The view of that name.
+  /// Returns the view with this name.
   ///
-  /// - Throws: that the scene has no such view, with the nearest name or the scene that has it.
+  /// - Throws: an error if the scene has no such view, with the nearest name or the scene that has the view.
   package func view(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError) -> View {
     if let view = scene.view(named: value) { return view }
     if let other = elsewhere(value) { throw ParseError(.viewElsewhere(view: value, scene: other), at: span) }
@@ -90,11 +93,11 @@ extension Spanned<Name> {
 }
 
 extension Constraint {
-  /// The constraint as an equation, which reads back as the same constraint.
+  /// The constraint in the language's notation. Parsing the text gives an equal constraint.
   ///
   /// - Parameters:
   ///   - scene: the constraint's scene.
-  ///   - identified: whether the identifier stands before it.
+  ///   - identified: a Boolean value that indicates whether the text starts with the identifier.
   public func notation(in scene: Scene, identified: Bool = true) -> String {
     let label = identified ? identifier.map { $0.pathNotation() + ": " } ?? "" : ""
     let suffix = priority.isRequired ? "" : " @" + Decimal.print(priority.value)
@@ -111,7 +114,7 @@ extension Constraint {
 }
 
 extension Anchor {
-  /// `view.guide.attribute`; a view that the scene does not have is a `?`.
+  /// The anchor as `view.guide.attribute`. A view that the scene does not have is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let view = scene.view(item.view)?.name.pathNotation() ?? "?"
     return ([view] + (item.guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")

@@ -1,4 +1,4 @@
-/// `multiplier · anchor + constant`, what the right side of an equation comes down to.
+/// The linear form `multiplier · anchor + constant`, the right side of a constraint.
 struct LinearForm<Anchor: LinearTerm> {
   var multiplier = 0.0
   var anchor: Anchor?
@@ -11,7 +11,7 @@ struct LinearForm<Anchor: LinearTerm> {
     LinearForm(multiplier: multiplier * factor, anchor: anchor, constant: constant * factor)
   }
 
-  /// Divided and not multiplied by an inverse, so that `a.width / 3` is the nearest to a third.
+  /// Divides both coefficients. Multiplying by the inverse would make `a.width / 3` less exact.
   func divided(by divisor: Double) -> LinearForm {
     LinearForm(multiplier: multiplier / divisor, anchor: anchor, constant: constant / divisor)
   }
@@ -24,9 +24,9 @@ struct LinearForm<Anchor: LinearTerm> {
   }
 }
 
-/// What a linear form is a multiple of: an attribute of a constraint, a measure of a placement.
+/// The variable of a linear form: an attribute of a constraint, or a measure of a placement.
 protocol LinearTerm {
-  /// Takes one, from its name on.
+  /// Takes a term that starts with a name.
   init(_ cursor: inout Cursor) throws(ParseError)
 
   var span: Span { get }
@@ -34,13 +34,13 @@ protocol LinearTerm {
   /// Records the keywords that can begin a term.
   static func recordExpectedStart(at cursor: Cursor)
 
-  /// With an article: `an attribute`.
+  /// The description of a term, with an article: `an attribute`.
   static var role: String { get }
-  /// What stands behind a name to make it one: `width`.
+  /// A word that makes a name a term: `width`.
   static var example: String { get }
-  /// The text that forms stand in: `constraint`.
+  /// The text that contains the form: `constraint`.
   static var whole: String { get }
-  /// What is wrong with a second one, and with dividing by one.
+  /// The errors for a second term, and for a division by a term.
   static var second: ParseError.Reason { get }
   static var divisor: ParseError.Reason { get }
 }
@@ -58,7 +58,7 @@ extension AnchorSyntax: LinearTerm {
 }
 
 extension Cursor {
-  /// How many parentheses may be open at once.
+  /// The maximum number of nested parentheses.
   static let deepestNesting = 64
 
   /// Takes a sum of numbers and multiples of at most one term.

@@ -1,4 +1,4 @@
-/// A finding about a text, ready to be shown.
+/// An error or a warning about a source, ready for display.
 public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable {
     case error, warning
@@ -8,7 +8,7 @@ public struct Diagnostic: Error, Sendable {
   public var source: Source
   public var span: Span
   public var message: String
-  /// What to do about it.
+  /// The suggested fix.
   public var remedy: String?
 
   public init(
@@ -25,8 +25,9 @@ public struct Diagnostic: Error, Sendable {
     self.init(.error, in: source, at: error.span, error.message, remedy: error.remedy)
   }
 
-  /// `file:line:column: error: message`, the line with the place marked, and the remedy, without a newline at
-  /// the end.
+  /// The diagnostic as text without a final newline: `file:line:column: error: message`, the line with a
+  /// caret under
+  /// the span, and the suggested fix.
   ///
   /// - Complexity: O(offset of the span).
   public var rendered: String {

@@ -1,7 +1,8 @@
-/// What was meant by a word that names nothing.
+/// A search for the intended name among known ones, for "did you mean" suggestions.
 package enum Nearest {
-  /// The candidate that differs least from a name: letters' case does not count, and swapped neighbours count as
-  /// one difference. Of several the first in the order of scalars; nil where all are too far.
+  /// Returns the candidate with the smallest edit distance from a name, or nil if all are too far. Case is
+  /// ignored, and
+  /// two swapped neighbors count as one edit. Ties are broken by the order of scalars.
   ///
   /// - Complexity: O(candidates · distance allowed · length).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -25,7 +26,7 @@ package enum Nearest {
     Array(text.prefix(longest + 1).lowercased().unicodeScalars)
   }
 
-  /// How many differences still are a slip of the finger.
+  /// Returns the largest edit distance that counts as a typing error.
   private static func tolerance(_ length: Int) -> Int {
     switch length {
     case ...1: 0
@@ -35,7 +36,9 @@ package enum Nearest {
     }
   }
 
-  /// The optimal string alignment distance, nil beyond a limit. Only the diagonal band of that width is visited.
+  /// Returns the optimal string alignment distance, or nil if it exceeds a limit. Visits only the diagonal
+  /// band of that
+  /// width.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }
     let far = limit + 1

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// What is wrong with a text, and where. The prose is in `message` and `remedy`.
+/// An error in a source, with its location. `message` and `remedy` are its texts.
 public struct ParseError: Error, Hashable, Sendable {
   public var span: Span
   public var reason: Reason
@@ -10,13 +10,13 @@ public struct ParseError: Error, Hashable, Sendable {
     self.span = span
   }
 
-  /// The culprit.
+  /// The cause of the error.
   public enum Reason: Hashable, Sendable {
-    /// Something else was expected; `found` is nil where the command ends instead.
+    /// Another token was expected. `found` is nil if the command ends instead.
     case unexpected(found: String?, expected: [String])
-    /// A word that names nothing. `role` says what it should have named: `view`, `attribute`.
+    /// No object has that name. `role` describes the missing object: `view`, `attribute`.
     case unknownName(role: String, name: String, nearest: String?, note: String? = nil)
-    /// A view of another scene, where one of this scene is needed.
+    /// A view of another scene, where a view of this scene is required.
     case viewElsewhere(view: Name, scene: Name)
     case nameRefused(Name.Failure)
     case textRefused(StyledText.Failure)
@@ -29,31 +29,31 @@ public struct ParseError: Error, Hashable, Sendable {
     case zeroMultiplier
     case divisionByZero
 
-    /// The left side of an equation is more, or less, than one attribute.
+    /// The left side of a constraint is not a single attribute.
     case leftSideNotAttribute
-    /// A second attribute in an expression that holds at most one.
+    /// A second attribute in an expression that allows one.
     case secondAttribute
     /// A number divided by an attribute.
     case attributeAsDivisor
     case pairing(Pairing.Failure)
-    /// `<` of a trait that is not measured.
+    /// An ordering comparison, such as `<`, of a trait without an order.
     case notOrdered(trait: Name)
 
     case unterminatedString
     case unterminatedBlock
     case badEscape(String)
     case strayCharacter(Unicode.Scalar)
-    /// More levels, or more terms, than `limit`.
+    /// More levels than `limit`.
     case tooDeep(what: String, limit: Int)
     case tooLong(what: String, limit: Int)
 
-    /// A culprit that only the caller knows.
+    /// An error with its own texts.
     case other(message: String, remedy: String? = nil)
   }
 }
 
 extension ParseError {
-  /// What is wrong, in a line: without a capital, without a full stop.
+  /// The error in one line, without an initial capital and a final period.
   public var message: String {
     switch reason {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "the command ends too early"
@@ -87,7 +87,7 @@ extension ParseError {
     }
   }
 
-  /// What would be right, in a line; nil where the message says it all.
+  /// The suggested fix in one line; nil if the message is sufficient.
   public var remedy: String? {
     switch reason {
     case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
@@ -121,14 +121,14 @@ extension ParseError {
     }
   }
 
-  /// The keyword that was meant, or all that was expected.
+  /// Returns the nearest keyword, or all expected tokens.
   private static func remedy(for found: String?, expected: [String]) -> String? {
     guard !expected.isEmpty else { return nil }
     // Keywords are in quotes, some with the '=' that follows them.
     let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
       String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))
     }
-    // A quoted word is never a keyword, and what is no word is no slip.
+    // A quoted word is never a keyword, and only words are compared with keywords.
     if let found, found.first?.isLetter ?? false, let nearest = Nearest.name(to: found, among: keywords),
       nearest != found
     {
@@ -137,7 +137,7 @@ extension ParseError {
     return "expected \(alternatives(expected))"
   }
 
-  /// `a`, `a or b`, `a, b or c`.
+  /// Joins words as `a`, `a or b`, `a, b or c`.
   static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

@@ -1,7 +1,7 @@
 public import GimbalModel
 
 extension Expectation {
-  /// The expectation as it is written after `expect`; reads back as the same expectation.
+  /// The expectation as it is written after `expect`. Parsing the text gives an equal expectation.
   public var notation: String {
     switch self {
     case .compare(let one, let relation, let other, let tolerance):
@@ -24,7 +24,7 @@ extension Expectation {
     }
   }
 
-  /// Names with a blank before each; those that would be taken for a verb or the end of the list are in quotes.
+  /// Returns names, each after a blank. Names that would read as a keyword are in quotes.
   private static func list(_ views: [Name]) -> String {
     views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by"]) }.joined()
   }
@@ -34,20 +34,20 @@ extension Expectation {
   }
 }
 
-/// Names that, bare after `inside`, are guides of the root.
+/// The names that, bare after `inside`, are guides of the root.
 private let guides = Set(LayoutGuide.allCases.map(\.rawValue))
 
 extension ItemName {
-  /// `view` or `view.guide`.
+  /// The item as `view` or `view.guide`.
   ///
-  /// - Parameter keywords: words that would mean something else if they stood alone.
+  /// - Parameter keywords: the bare words with another meaning here.
   public func notation(unless keywords: Set<String> = []) -> String {
     guide.map { view.pathNotation() + "." + $0.rawValue } ?? view.pathNotation(unless: keywords)
   }
 }
 
 extension Expression {
-  /// The expression with the fewest parentheses that read back as the same expression.
+  /// The expression with as few parentheses as possible. Parsing the text gives an equal expression.
   ///
   /// - Complexity: O(size of the expression).
   public var notation: String { notation(within: .sum) }
@@ -61,7 +61,7 @@ extension Expression {
       switch self {
       case .number(let number): Decimal.print(number)
       case .measure(let item, let measure): item.notation() + "." + measure.notation
-      // All bind to the left: a right side of the same kind needs its parentheses.
+      // All operators are left-associative, so a right operand of the same kind needs parentheses.
       case .sum(let one, let other): one.notation(within: .sum) + " + " + other.notation(within: .product)
       case .difference(let one, let other):
         one.notation(within: .sum) + " - " + other.notation(within: .product)
@@ -83,7 +83,7 @@ extension Expression {
 }
 
 extension Measure {
-  /// `width`, `x`
+  /// The measure as it is written: `width`, `x`.
   public var notation: String {
     switch self {
     case .attribute(let attribute): attribute.rawValue

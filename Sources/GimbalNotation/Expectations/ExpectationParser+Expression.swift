@@ -58,7 +58,7 @@ extension ExpectationParser {
     last: ["x", "y"] + PathWords.attributes.last, guides: PathWords.attributes.guides,
     ofGuide: ["x", "y"] + PathWords.attributes.ofGuide)
 
-  /// `a.width`, `a.x`, `root.safeArea.top`
+  /// Takes a measure: `a.width`, `a.x`, `root.safeArea.top`.
   private mutating func measure() throws(ParseError) -> Expression {
     let path = try cursor.path(of: .shownItem, ExpectationParser.measures)
     guard let last = path.words.last else { throw cursor.unexpected("'.' and a measure") }
@@ -74,7 +74,7 @@ extension ExpectationParser {
 }
 
 extension Spanned<String> {
-  /// The attribute of that name; the suggestions know of `x`, `y` and `frame` too.
+  /// Returns the attribute with this name. Suggestions include `x`, `y` and `frame`.
   fileprivate func measuredAttribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard value != "frame" else {
       throw unknown("measure", among: [], note: "a frame is claimed as a whole: a.frame == 0,0,100x50")

@@ -1,15 +1,15 @@
 internal import GimbalModel
 
-/// Reads one expectation, and keeps the names of views on the way.
+/// A parser for one expectation. It collects the names of views.
 struct ExpectationParser {
-  /// How many numbers and measures an expectation may have.
+  /// The maximum number of numbers and measures in an expectation.
   static let mostTerms = 256
 
-  /// The words that begin other expectations than those about an item.
+  /// The words that begin expectations that do not start with an item.
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
 
   var cursor: Cursor
-  /// The guides whose names views have.
+  /// The layout guides that share their name with a view.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
   var terms = 0
@@ -29,7 +29,7 @@ struct ExpectationParser {
     return .compare(left, relation, right, tolerance: try tolerance())
   }
 
-  /// `no conflicts`, `no ambiguity`, `no overlap a b`. A view may be called `no`.
+  /// Takes `no conflicts`, `no ambiguity` or `no overlap a b`. Returns nil for a view named `no`.
   private mutating func absence() throws(ParseError) -> Expectation? {
     var ahead = cursor
     guard ahead.accept(word: "no") else { return nil }
@@ -51,7 +51,7 @@ struct ExpectationParser {
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
 
-  /// `a hidden`, `a visible`, `a inside b`, `a.frame == 0,0,10x10`; nil where an expression starts.
+  /// Takes `a hidden`, `a visible`, `a inside b` or `a.frame == 0,0,10x10`. Returns nil before an expression.
   private mutating func claimOfView() throws(ParseError) -> Expectation? {
     cursor.recordExpected(.name(.shownItems, except: ExpectationParser.firstWords))
     guard cursor.isAtName else { return nil }
@@ -82,7 +82,7 @@ struct ExpectationParser {
     }
   }
 
-  /// What another item is inside of: a view, a guide of one, or a bare guide of the root.
+  /// Takes a container: a view, a guide of a view, or a bare guide of the root.
   private mutating func container() throws(ParseError) -> ItemName {
     let isBare = cursor.peek().kind == .word
     let guides = PathWords(last: [], guides: PathWords.attributes.guides)
@@ -107,7 +107,7 @@ struct ExpectationParser {
     return name.value
   }
 
-  /// Takes views as long as they come, up to a tolerance or the word behind them.
+  /// Takes views up to a tolerance or a keyword.
   mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
     var names: [Name] = []
     while true {
@@ -123,18 +123,18 @@ struct ExpectationParser {
     return names
   }
 
-  /// Whether a tolerance comes next, and not a view that is called `within`.
+  /// A Boolean value that indicates whether a tolerance comes next, and not a view named `within`.
   private var isAtTolerance: Bool {
     var ahead = cursor
     return ahead.accept(word: "within") && ahead.isAtNumber
   }
 
-  /// Whether a name that was just taken goes on, as an item or a path does.
+  /// Returns whether the name before the cursor continues as an item or a path.
   static func goesOn(_ cursor: Cursor) -> Bool {
     cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
   }
 
-  /// Whether a token says something of the view before it.
+  /// Returns whether a token is the verb of an expectation about the view before it.
   static func isVerb(_ token: Token) -> Bool {
     token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
   }
@@ -146,8 +146,9 @@ struct ExpectationParser {
 }
 
 extension ExpectationParser {
-  /// `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a`, `hidden a`; nil where none of them
-  /// comes next. Views may be called like any of the words.
+  /// Takes `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
+  /// nil before
+  /// anything else. Views may have any of these words as names.
   mutating func claimOfViews() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
       let view = cursor.isAt(name: .shownView) ? try view() : nil

@@ -1,13 +1,13 @@
 public import GimbalModel
 
-/// An expectation as it is written, and the names in it.
+/// A parsed expectation and the names of views in it.
 public struct ExpectationSyntax: Hashable, Sendable {
   public var expectation: Expectation
-  /// The views it speaks of, in the order in which they are written.
+  /// The views in the order of the text.
   public var views: [Spanned<Name>]
   public var span: Span
 
-  /// Reads a text that is one expectation.
+  /// Parses a source that consists of one expectation.
   public static func parse(_ source: Source, isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
   {
@@ -20,17 +20,18 @@ public struct ExpectationSyntax: Hashable, Sendable {
 
   /// Checks that a scene has the views.
   ///
-  /// - Throws: the first that it does not have, with the nearest name it has.
+  /// - Throws: an error for the first missing view, with the nearest name.
   public func check(in scene: Scene) throws(ParseError) {
     for view in views { _ = try view.view(in: scene) }
   }
 }
 
 extension Cursor {
-  /// Takes an expectation: what stands after `expect`. What follows is the caller's to check.
+  /// Takes an expectation, the text after `expect`. The caller checks the text that follows.
   ///
-  /// - Parameter isView: whether a view has a name. `safeArea` after `inside` is the root's, unless a view is called
-  ///   so; a quoted name is always a view's.
+  /// - Parameter isView: returns whether a view has a name. `safeArea` after `inside` is the root's guide
+  ///   unless a view
+  ///   has that name. A quoted name is always a view.
   /// - Complexity: O(length).
   package mutating func expectation(isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
@@ -44,17 +45,18 @@ extension Cursor {
   }
 }
 
-/// `same as REVISION [within T]`: the claim that frames are those of a revision. It is about two times, and so none that
-/// can be asked of one layout.
+/// The parsed expectation `same as REVISION [within T]`, which compares frames with those of a revision. It
+/// is not an
+/// `Expectation`, because it concerns two layouts.
 package struct SameFramesSyntax: Hashable, Sendable {
   package let revision: Spanned<RevisionSyntax>
-  /// In points.
+  /// The tolerance in points.
   package let tolerance: Double
   package let span: Span
 }
 
 extension Cursor {
-  /// Takes such a claim, if one comes next.
+  /// Takes `same as REVISION [within T]`, if it comes next.
   package mutating func sameFrames() throws(ParseError) -> SameFramesSyntax? {
     var ahead = self
     let start = offset

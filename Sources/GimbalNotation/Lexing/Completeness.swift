@@ -1,17 +1,19 @@
-/// Whether the lines typed so far are whole statements, or go on: in a block, in a quote, or after a `\`.
+/// A state machine that decides whether input ends with a complete statement, or continues in a block, in a
+/// quote or
+/// after a `\`.
 ///
-/// Fed piece by piece, so that a long block costs what it is long.
+/// It reads input in pieces, so the cost of a long block is linear.
 package struct Completeness: Sendable {
-  /// What keeps a text from being complete.
+  /// The reason for which input is incomplete.
   package enum State: Hashable, Sendable {
     case complete, openBlock, openQuote, continuedLine
   }
 
   private enum Mode {
     case plain, comment
-    /// Behind a `#`, before it is known whether a digit follows.
+    /// After a `#`, before the character that decides between a comment and a handle.
     case mark
-    /// Behind a `\`, and whether a newline followed it.
+    /// After a `\`, before and after its newline.
     case backslash, continued
     case quote, escape
   }
@@ -22,7 +24,7 @@ package struct Completeness: Sendable {
 
   package init() {}
 
-  /// How a whole text ends.
+  /// Returns the state at the end of a text.
   package static func of(_ text: some StringProtocol) -> State {
     var completeness = Completeness()
     completeness.feed(text)
@@ -39,7 +41,7 @@ package struct Completeness: Sendable {
 
   package var isComplete: Bool { state == .complete }
 
-  /// Goes on with a piece of text, its newlines included.
+  /// Reads the next piece of the input, including its newlines.
   ///
   /// - Complexity: O(length of the piece).
   package mutating func feed(_ text: some StringProtocol) {

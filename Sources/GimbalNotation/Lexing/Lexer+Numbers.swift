@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Lexer {
-  /// A number, a length in pixels or a size, without a sign.
+  /// Reads a number, a length in pixels or a size, without a sign.
   mutating func number() -> Token {
     let start = offset
     if let token = digits() { return token }
@@ -29,7 +29,8 @@ extension Lexer {
     }
   }
 
-  /// A whole number, or a size of two: what most numbers are, read without a detour. nil for all others.
+  /// Reads a whole number or a size of two whole numbers. This is the fast path for most numbers; nil for all
+  /// others.
   private mutating func digits() -> Token? {
     let start = offset
     if let first = wholeNumber() {
@@ -45,7 +46,7 @@ extension Lexer {
     return nil
   }
 
-  /// Up to fifteen digits, which a `Double` holds exactly; nil where more follow, or none.
+  /// Reads up to fifteen digits, which a `Double` represents exactly. Returns nil for more digits, or none.
   private mutating func wholeNumber() -> Double? {
     var value = 0
     let start = offset
@@ -57,13 +58,13 @@ extension Lexer {
     return offset > start ? Double(value) : nil
   }
 
-  /// Whether nothing that could belong to a number stands at an offset.
+  /// Returns whether a number ends before an offset.
   private func endsNumber(_ offset: Int) -> Bool {
     guard let byte = byte(at: offset) else { return true }
     return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
   }
 
-  /// `#7`, `!7`
+  /// Reads a handle: `#7`, `!7`.
   mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
     let start = offset
     offset += 1
@@ -80,8 +81,9 @@ extension Lexer {
     return token(kind(handle), from: start)
   }
 
-  /// Takes everything that could belong to a number, so that `10pt` is one mistake and not two tokens: letters,
-  /// digits, points, and the sign of an exponent.
+  /// Skips all characters that could belong to a number: letters, digits, points, and the sign of an
+  /// exponent. This
+  /// makes `10pt` one error instead of two tokens.
   private mutating func takeRun() {
     while let byte = byte(at: offset) {
       switch byte {
@@ -99,7 +101,7 @@ extension Lexer {
     }
   }
 
-  /// Whether an `e` with a digit before it stands at an offset.
+  /// Returns whether an `e` after a digit is at an offset.
   private func isExponentMark(_ offset: Int) -> Bool {
     guard offset > 0, let mark = byte(at: offset), let digit = byte(at: offset - 1) else { return false }
     return (mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E")) && Lexer.isDigit(digit)

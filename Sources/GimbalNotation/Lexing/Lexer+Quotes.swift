@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A text in double quotes, which may go over several lines.
+  /// Reads a text in double quotes, which may span several lines.
   mutating func quoted() -> Token {
     let start = offset
     offset += 1
@@ -19,7 +19,7 @@ extension Lexer {
           let span = Span(escape, offset)
           mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
         }
-      // Lines end as they do between commands.
+      // Normalize CRLF, as between commands.
       case UInt8(ascii: "\r") where self.byte(at: offset + 1) == UInt8(ascii: "\n"): offset += 1
       default:
         text.append(byte)
@@ -30,7 +30,7 @@ extension Lexer {
     return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
   }
 
-  /// Where a quoted text has one of its scalars: as it stands, or its escape.
+  /// Returns the span of a scalar, or of its escape, in a quoted text.
   ///
   /// - Complexity: O(length of the text).
   func span(ofScalar count: Int, inQuoted quote: Span) -> Span {
@@ -52,7 +52,7 @@ extension Lexer {
     return quote
   }
 
-  /// The scalar an escape stands for; nil where it is none. Moves behind it, or behind its first two characters.
+  /// Reads an escape and returns its scalar. For an invalid escape, skips two characters and returns nil.
   private mutating func escaped() -> Unicode.Scalar? {
     offset += 1
     guard let byte = byte(at: offset) else { return nil }
@@ -68,7 +68,7 @@ extension Lexer {
     }
   }
 
-  /// `{1F600}`, one to eight hexadecimal digits.
+  /// Reads `{1F600}`, one to eight hexadecimal digits.
   private mutating func codePoint() -> Unicode.Scalar? {
     guard byte(at: offset) == UInt8(ascii: "{") else { return nil }
     var end = offset + 1

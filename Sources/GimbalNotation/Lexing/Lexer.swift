@@ -1,13 +1,13 @@
-/// Cuts a text into tokens, one at a time.
+/// A lexer that splits a source into tokens.
 ///
 /// - Complexity: O(length) for the whole text.
 package struct Lexer {
   package let source: Source
-  /// Where the next token is looked for.
+  /// The offset at which the search for the next token starts.
   package internal(set) var offset: Int
-  /// Whether nothing of the statement was read yet: there `#7` is a comment.
+  /// `true` before the first token of a statement, where `#7` is a comment.
   private var isAtStart = true
-  /// Where the text ends that is read; no token reaches across it.
+  /// The end of the text to read. No token extends beyond it.
   private let end: Int
 
   /// - Parameter end: nil for the source's end.
@@ -17,7 +17,7 @@ package struct Lexer {
     self.end = end ?? source.bytes.count
   }
 
-  /// A lexer that goes back to an earlier place in the same statement.
+  /// Creates a lexer at an earlier offset in the same statement.
   init(resuming lexer: Lexer, at offset: Int) {
     self = lexer
     self.offset = offset
@@ -25,7 +25,7 @@ package struct Lexer {
     isAtStart = false
   }
 
-  /// The next token; `.end` again and again at the end.
+  /// Returns the next token; `.end` at the end of the text.
   package mutating func next() -> Token {
     skipBlanks()
     let start = offset
@@ -46,8 +46,7 @@ package struct Lexer {
     return token
   }
 
-  /// The text up to the next blank, `;` or newline, which may hold anything else; empty at one of them. Leaves the
-  /// lexer behind it.
+  /// Skips any text up to the next blank, `;` or newline, and returns its span. The span may be empty.
   mutating func raw() -> Span {
     skipBlanks()
     let start = offset
@@ -95,7 +94,7 @@ package struct Lexer {
     !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
   }
 
-  /// Where the line goes on after a `\` with nothing but blanks behind it.
+  /// Returns the start of the next line after a `\` that only blanks follow.
   private func continuation(_ offset: Int) -> Int? {
     var next = offset + 1
     while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }
@@ -115,11 +114,11 @@ package struct Lexer {
   }
 }
 
-/// U+FEFF, with which some editors start a file.
+/// The byte order mark U+FEFF, which some editors write at the start of a file.
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension Lexer {
-  /// A bare name or keyword, if one starts here.
+  /// Reads a bare name or a keyword, if one starts here.
   mutating func word() -> Token? {
     let start = offset
     guard source.scalar(at: offset).startsBareName else { return nil }
@@ -131,7 +130,7 @@ extension Lexer {
     return token(.word, from: start)
   }
 
-  /// `--exact`: letters, digits and single dashes.
+  /// Reads an option, such as `--exact`: letters, digits and single dashes.
   mutating func option() -> Token {
     let start = offset
     offset += 2
@@ -143,7 +142,7 @@ extension Lexer {
     return token(.option, from: start)
   }
 
-  /// The longest symbol that starts here.
+  /// Reads the longest symbol that starts here.
   mutating func symbol() -> Token? {
     let start = offset
     guard let first = byte(at: start) else { return nil }
@@ -156,7 +155,7 @@ extension Lexer {
     return token(.symbol(symbol), from: start, text: symbol.rawValue)
   }
 
-  /// A character that starts nothing.
+  /// Reads a character that does not start a token.
   mutating func stray() -> Token {
     let start = offset
     let scalar = source.scalar(at: offset)

@@ -1,9 +1,9 @@
 package import GimbalModel
 
-/// A word of the language, with its place.
+/// A token of the language with its location.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A bare name or keyword; which of them, only its position tells.
+    /// A bare name or a keyword; the position decides which.
     case word
     /// A quoted text.
     case quoted
@@ -12,7 +12,7 @@ package struct Token: Hashable, Sendable {
     case pixels(Double)
     /// `600x600`
     case size(Size)
-    /// `320x`: a size whose height is open
+    /// A size without a height: `320x`.
     case openSize(width: Double)
     /// `#7`
     case handle(Int)
@@ -25,13 +25,13 @@ package struct Token: Hashable, Sendable {
     case separator
     /// The end of the text.
     case end
-    /// What cannot be read. It fits nowhere, so that whoever needs a token reports this error.
+    /// Invalid text. No production accepts it, so the parser that reads it reports this error.
     case invalid(ParseError)
   }
 
   package let kind: Kind
   package let span: Span
-  /// A quoted text without quotes and escapes; anything else as it stands.
+  /// The content of a quoted text without escapes; the source text of any other token.
   package let text: String
 
   package init(kind: Kind, span: Span, text: String) {
@@ -41,7 +41,7 @@ package struct Token: Hashable, Sendable {
   }
 }
 
-/// A piece of punctuation.
+/// A punctuation token.
 package enum Symbol: String, CaseIterable, Sendable {
   case openBrace = "{"
   case closeBrace = "}"
@@ -64,7 +64,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case at = "@"
   case percent = "%"
 
-  /// The symbols of one byte, by that.
+  /// The symbols of one byte, indexed by that byte.
   static let single: [Symbol?] = {
     var table = [Symbol?](repeating: nil, count: 256)
     for symbol in allCases where symbol.rawValue.utf8.count == 1 {
@@ -73,7 +73,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     return table
   }()
 
-  /// The symbol that two bytes make. All of them end in '='.
+  /// Returns the symbol of two bytes. The second byte is always '='.
   static func pair(_ first: UInt8, _ second: UInt8) -> Symbol? {
     guard second == UInt8(ascii: "=") else { return nil }
     return switch first {

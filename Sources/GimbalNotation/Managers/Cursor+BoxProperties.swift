@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes margins, paddings and alignments, and of a border the lengths of its regions; each may have a `=`.
+  /// Takes margins, paddings and alignments, and for a border the lengths of its regions. Each keyword may
+  /// have a `=`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
       recordExpectedProperties(of: box)
@@ -69,7 +70,7 @@ extension Cursor {
     return true
   }
 
-  /// Takes a keyword, a `=` that may follow it, and its value.
+  /// Takes a keyword, an optional `=` and a value.
   private mutating func value<Value>(_ value: (inout Cursor) throws(ParseError) -> Value) throws(ParseError)
     -> Value
   {
@@ -78,7 +79,8 @@ extension Cursor {
     return try value(&self)
   }
 
-  /// `north=10%` before the block of a border; false where it begins something else.
+  /// Takes the length of a border's region before the block: `north=10%`. Returns `false` if something else
+  /// starts here.
   private mutating func takeRegionLength(_ role: BoxRole, into border: inout BoxSyntax) throws(ParseError)
     -> Bool
   {
@@ -105,7 +107,7 @@ extension Cursor {
       left: widths.count > 3 ? widths[3] : right)
   }
 
-  /// What `margin-top` and its like name; nil for a word that is no property.
+  /// Returns the side in a word such as `margin-top`; nil if the word is not a property.
   private func side(of word: Spanned<String>) throws(ParseError) -> (
     isMargin: Bool, edge: WritableKeyPath<BoxEdges, Double?>
   )? {
@@ -155,7 +157,7 @@ extension Cursor {
     return BoxLength(length.value, .percent)
   }
 
-  /// Takes a width in points: `10`, `10px`.
+  /// Takes a length in points: `10`, `10px`.
   mutating func points(_ what: String) throws(ParseError) -> Double { try boxNumber(what).value }
 
   private mutating func boxNumber(_ what: String) throws(ParseError) -> Spanned<Double> {

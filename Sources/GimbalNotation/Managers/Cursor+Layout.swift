@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes what follows `layout`: `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
+  /// Takes the text after `layout`: `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
   ///
   /// - Complexity: O(length).
   package mutating func layout() throws(ParseError) -> LayoutSyntax {
@@ -32,7 +32,7 @@ extension Cursor {
     return LayoutSyntax(view: view, manager: manager, front: front)
   }
 
-  /// Takes the word of an arrangement, and the number of its tiles.
+  /// Takes the keyword of an arrangement, and the number of its tiles.
   mutating func arrange(_ box: inout BoxSyntax) throws(ParseError) {
     let arrangement: Arrangement = try choice("arrangement").value
     box.arrangement = arrangement
@@ -53,7 +53,7 @@ extension Cursor {
     box.tiles = tiles
   }
 
-  /// Takes `{ boxes }`, which separators part, or blanks.
+  /// Takes `{ boxes }`, separated by blanks, `;` or newlines.
   mutating func takeBoxes(of arrangement: Arrangement, into outer: inout BoxSyntax, depth: Int)
     throws(ParseError)
   {
@@ -90,7 +90,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes a view, or an arrangement of more: `title 300x150`, `horizontal height 33% { … }`.
+  /// Takes a view or a nested arrangement: `title 300x150`, `horizontal height 33% { … }`.
   mutating func item(of outer: Arrangement, depth: Int) throws(ParseError) -> BoxSyntax {
     var box = BoxSyntax(.item, at: peek().span)
     if isAtArrangement {
@@ -136,7 +136,7 @@ extension Cursor {
     return box
   }
 
-  /// Takes `north [LENGTH] …`; a region whose length was given before the block is there already.
+  /// Takes `north [LENGTH] …`. The border already contains the regions whose lengths precede the block.
   ///
   /// - Parameter mentioned: the regions of the block so far.
   mutating func takeRegion(into border: inout BoxSyntax, after mentioned: inout Set<BoxRole>, depth: Int)
@@ -159,7 +159,7 @@ extension Cursor {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
     }
-    // As before the block.
+    // A '=' is optional, as before the block.
     _ = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
     if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
@@ -167,7 +167,7 @@ extension Cursor {
     border.boxes.append(box)
   }
 
-  /// Takes the length of a region: the other side is as long as the border.
+  /// Takes the length of a region along one axis. The region fills the border along the other axis.
   mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
     let start = offset
     let length = try boxLength()
@@ -180,7 +180,7 @@ extension Cursor {
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }
 
-  /// Takes what a cell or a region holds: nothing, a view, or an arrangement.
+  /// Takes the content of a cell or a region: a view, an arrangement, or nothing.
   private mutating func takeHolding(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     if isAtArrangement {
       try arrange(&box)
@@ -192,7 +192,7 @@ extension Cursor {
     try takeContent(of: &box, depth: depth)
   }
 
-  /// Takes the block of an arrangement, if there is one.
+  /// Takes the block of an arrangement, if one comes next.
   private mutating func takeContent(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     guard box.arrangement == nil ? withoutRecording({ $0.isAt(.openBrace) }) : isAt(.openBrace) else {
       return
@@ -211,8 +211,8 @@ extension Cursor {
     return peek().kind == .word && Arrangement(rawValue: peek().text) != nil
   }
 
-  /// Whether what comes next is a row, a cell or a region as it is written where these have a place, and no view that is
-  /// called like one.
+  /// A Boolean value that indicates whether a row, a cell or a region comes next, and not a view with such a
+  /// name.
   private var isAtBoxOfAnother: Bool {
     guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
     var ahead = self
@@ -221,6 +221,6 @@ extension Cursor {
     return ahead.isAtLength || ahead.isAtArrangement || ahead.peek().kind == .symbol(.openBrace)
   }
 
-  /// Whether a name comes next that is no keyword of layouts.
+  /// A Boolean value that indicates whether a name comes next that is not a keyword of layouts.
   private var isAtView: Bool { isAt(name: .view, except: LayoutBox.keywords) }
 }

@@ -1,12 +1,12 @@
 public import GimbalModel
 
 extension LayoutBox {
-  /// Words that mean something else where a view's name may stand in a block.
+  /// The words with another meaning in place of a view's name in a block.
   package static let keywords = Set(
     Arrangement.allCases.map(\.rawValue)
       + ["rest", "width", "height", "margin", "padding", "halign", "valign"])
 
-  /// Words that mean something else behind `layout`.
+  /// The words with another meaning after `layout`.
   private static let commands: Set = ["show", "list", "remove"]
 
   /// The words of margins and paddings.
@@ -14,9 +14,9 @@ extension LayoutBox {
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
 
-  /// The box by itself, without those within: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
+  /// The box without nested boxes: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
   ///
-  /// - Parameter scene: the box's scene; a view that it does not have is a `?`.
+  /// - Parameter scene: the box's scene. A view that the scene does not have is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
     let name = view.map { scene.view($0)?.name.pathNotation(unless: keywords) ?? "?" }
@@ -34,7 +34,7 @@ extension LayoutBox {
     return (words + properties).compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The box and all within it, as a block of lines that reads like the layout it makes.
+  /// The box and its nested boxes as a block of lines. Parsing the text gives an equal layout.
   ///
   /// - Complexity: O(boxes).
   public func block(in scene: Scene) -> [String] {
@@ -44,7 +44,7 @@ extension LayoutBox {
     return [notation(in: scene) + " {"] + lines.map { "  " + $0 } + ["}"]
   }
 
-  /// Of an item, which may have both.
+  /// The size of an item, which may have a width and a height.
   private var size: String? {
     switch (width, height) {
     case (nil, nil): nil
@@ -66,7 +66,7 @@ extension LayoutBox {
 }
 
 extension BoxLength {
-  /// `150px`, `33%`, `rest`
+  /// The length as it is written: `150px`, `33%`, `rest`.
   public var notation: String {
     switch unit {
     case .points: Decimal.print(value) + "px"
@@ -77,7 +77,7 @@ extension BoxLength {
 }
 
 extension BoxEdges {
-  /// `margin 10`, `margin 5 10`, `margin-left 8`; nil where no side is given.
+  /// The edges as they are written: `margin 10`, `margin 5 10`, `margin-left 8`; nil if no side is set.
   func notation(_ word: String) -> String? {
     if let top, let right, let bottom, let left {
       let values =

@@ -1,14 +1,14 @@
 public import GimbalModel
 
-/// A layout manager as it is written, from the view on: `root vertical margin 10 { title; body }`.
+/// A parsed layout manager, without the word `layout`: `root vertical margin 10 { title; body }`.
 public struct LayoutSyntax: Hashable, Sendable {
-  /// The view whose subviews are laid out.
+  /// The view whose subviews the manager lays out.
   public var view: Spanned<Name>
   public var manager: BoxSyntax
-  /// What a fill shows before the others.
+  /// The view that a fill shows in front.
   public var front: Spanned<Name>?
 
-  /// Reads a text that is one layout, `layout` included.
+  /// Parses a source that consists of one layout, with the word `layout`.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> LayoutSyntax {
@@ -21,9 +21,10 @@ public struct LayoutSyntax: Hashable, Sendable {
   }
 }
 
-/// A box of a layout as it is written: `title 300x150`, `row 33% { … }`. The views are names that nobody looked up yet.
+/// A parsed box of a layout: `title 300x150`, `row 33% { … }`. The names of views are not resolved.
 ///
-/// What can be known without a scene is known: roles and arrangements go together, numbers are in range.
+/// The parser has checked everything that does not depend on a scene: roles fit arrangements, and numbers are
+/// in range.
 public struct BoxSyntax: Hashable, Sendable {
   public var role: BoxRole
   public var view: Spanned<Name>?
@@ -36,7 +37,7 @@ public struct BoxSyntax: Hashable, Sendable {
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
   public var boxes: [BoxSyntax] = []
-  /// The word that begins it.
+  /// The first word of the box.
   public var span: Span
 
   init(_ role: BoxRole, at span: Span) {
@@ -46,13 +47,13 @@ public struct BoxSyntax: Hashable, Sendable {
 }
 
 extension LayoutSyntax {
-  /// Finds the views of the layout in a scene.
+  /// Resolves the names of views in a scene.
   ///
   /// - Parameters:
-  ///   - set: where the layout is to be filed.
-  ///   - elsewhere: the name of another scene that has a view of a name.
-  /// - Throws: a view that is not there, that is no subview of the one laid out, or that is in the layout twice.
-  /// - Complexity: O(boxes); O(number of views) where one is missing.
+  ///   - set: the set that the boxes belong to.
+  ///   - elsewhere: returns the name of another scene that has a view with a given name.
+  /// - Throws: an error for a view that does not exist, is not a subview of the container, or occurs twice.
+  /// - Complexity: O(boxes); O(number of views) if one is missing.
   public func resolve(
     in scene: Scene, set: SetID, ids: any IDSource, elsewhere: (Name) -> Name? = { _ in nil }
   ) throws(ParseError) -> BoxTree {
@@ -91,7 +92,7 @@ extension LayoutSyntax {
     return whole
   }
 
-  /// Refuses what is no subview of the view that is laid out.
+  /// Throws an error if a view is not a subview of the container.
   private func check(_ item: View, named name: Spanned<Name>, in container: View, of scene: Scene)
     throws(ParseError)
   {

@@ -1,18 +1,19 @@
 public import GimbalModel
 
-/// The naming pattern *(View)(Constraint)(Orientation)* of constraint identifiers, as in `YellowTopLandscape`.
+/// The naming pattern *(View)(Constraint)(Orientation)* of constraint identifiers, as in
+/// `YellowTopLandscape`.
 public enum NamingPattern {
-  /// What the end of an identifier says about when the constraint is wanted.
+  /// The orientations in which a constraint is active, according to the end of its identifier.
   public enum Suffix: String, CaseIterable, Sendable {
     case portrait = "Portrait"
     case landscape = "Landscape"
     case both = "Both"
   }
 
-  /// The suffix of an identifier; nil where it has none, or is nothing else.
+  /// Returns the suffix of an identifier; nil if it has none or consists of it alone.
   public static func orientation(of identifier: Name) -> Suffix? {
     Suffix.allCases.first { suffix in
-      // The suffix starts with a capital, so that it starts a word whatever comes before.
+      // The suffix starts with a capital, so it starts a word after any prefix.
       identifier.text.hasSuffix(suffix.rawValue)
         && identifier.text.dropLast(suffix.rawValue.count).contains { $0.isLetter || $0.isNumber }
     }
@@ -22,23 +23,25 @@ public enum NamingPattern {
 extension NamingPattern {
   /// The parts of an identifier that follows the pattern: `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
   public struct Parts: Hashable, Sendable {
-    /// As it is written.
+    /// The view's name as it is written.
     public let view: String
-    /// The name of an attribute, as it is written.
+    /// The attribute's name as it is written.
     public let attribute: String
-    /// The attributes that the name stands for: `Baseline` for both.
+    /// The attributes with that name: both baselines for `Baseline`.
     public let attributes: Set<Attribute>
     public let suffix: Suffix
 
-    /// Whether an attribute is what the name says. Margins count as what they are the margin of, left as leading
-    /// and right as trailing: names do not tell these apart.
+    /// Returns whether an attribute has the name. Margins match their edges, left matches leading and right
+    /// matches
+    /// trailing, because names do not distinguish them.
     public func fits(_ attribute: Attribute) -> Bool {
       attributes.contains { $0.named == attribute.named }
     }
   }
 
-  /// Reads an identifier; nil where it does not follow the pattern. The longest attribute that its middle ends in is
-  /// taken, in capitals or not.
+  /// Parses an identifier; nil if it does not follow the pattern. The longest matching attribute name is
+  /// used. Case is
+  /// ignored.
   ///
   /// - Complexity: O(length).
   public static func parts(of identifier: Name) -> Parts? {
@@ -52,14 +55,15 @@ extension NamingPattern {
       view: String(view), attribute: String(stem.suffix(word.count)), attributes: attributes, suffix: suffix)
   }
 
-  /// What is left of a view's name where it is compared with the first part of an identifier: letters and digits in
-  /// small letters, without a `view` at the end. `YellowView`, `yellow view` and `Yellow` are the same.
+  /// Returns the key for comparing a view's name with the first part of an identifier: its letters and digits
+  /// in lower
+  /// case, without a final `view`. `YellowView`, `yellow view` and `Yellow` have the same key.
   public static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text
   }
 
-  /// Names of attributes in small letters, the longest first.
+  /// The names of attributes in lower case, the longest first.
   private static let words: [(word: String, attributes: Set<Attribute>)] =
     (Attribute.allCases.map { ($0.rawValue.lowercased(), [$0]) } + [
       ("baseline", [.firstBaseline, .lastBaseline])
@@ -73,7 +77,7 @@ extension NamingPattern {
 }
 
 extension Attribute {
-  /// The attribute that a name means when it means this one.
+  /// The attribute that represents all attributes with the same name.
   fileprivate var named: Attribute {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: .leading

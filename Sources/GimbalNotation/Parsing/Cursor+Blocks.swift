@@ -1,7 +1,7 @@
 extension Cursor {
-  /// Takes `{ rule; rule … }`, rules being parted by `;` or newlines.
+  /// Takes `{ rule; rule … }`. Rules are separated by `;` or newlines.
   ///
-  /// - Throws: what a rule throws; an error at the `{` where the text ends before its `}`.
+  /// - Throws: an error of a rule, or an error at the `{` if the block is not closed.
   package mutating func block<Rule>(_ rule: (inout Cursor) throws(ParseError) -> Rule) throws(ParseError)
     -> [Rule]
   {
@@ -17,9 +17,11 @@ extension Cursor {
     }
   }
 
-  /// Takes `{ statement; statement … }`, statements being parted by `;` or newlines. To each the text ends where it does.
+  /// Takes `{ statement; statement … }`. Statements are separated by `;` or newlines. To the parser of a
+  /// statement, the
+  /// text ends at the end of the statement.
   ///
-  /// - Throws: what a statement throws; an error at the `{` where the text ends before its `}`.
+  /// - Throws: an error of a statement, or an error at the `{` if the block is not closed.
   package mutating func statements<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement
   ) throws(ParseError) -> [Statement] {
@@ -46,10 +48,10 @@ extension Cursor {
     }
   }
 
-  /// Skips separators at the start of a block or behind a part of it.
+  /// Skips separators at the start of a block or after a part of it.
   ///
   /// - Parameter opening: the `{` of the block.
-  /// - Returns: `true` if the next part of the block may follow: behind the `{` or a separator.
+  /// - Returns: `true` after the `{` or a separator, where the next part of the block may start.
   @discardableResult
   mutating func skipSeparators(inBlockFrom opening: Span) -> Bool {
     let start = endOfTaken
@@ -69,7 +71,7 @@ extension Cursor {
     inner.recordExpected(.symbol(.closeBrace))
   }
 
-  /// Skips what is left of a statement in a block, up to its separator or the block's end.
+  /// Skips the rest of a statement in a block, up to its separator or the end of the block.
   private mutating func skipToEndOfStatement() {
     var depth = 0
     while !isAtEndOfText {

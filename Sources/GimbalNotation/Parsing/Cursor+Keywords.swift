@@ -1,31 +1,31 @@
 extension Cursor {
-  /// Takes the next token if it is that keyword. A quoted text never is.
+  /// Takes the next token if it is a given keyword. A quoted text is never a keyword.
   package mutating func accept(word: String) -> Bool {
     guard isAt(word: word) else { return false }
     take(as: .keyword)
     return true
   }
 
-  /// Returns whether the next token is that keyword. A quoted text never is.
+  /// Returns whether the next token is a given keyword. A quoted text is never a keyword.
   package func isAt(word: String) -> Bool {
     recordExpected(.word(word))
     return peek().kind == .word && peek().text == word
   }
 
-  /// Returns whether the next token is that symbol.
+  /// Returns whether the next token is a given symbol.
   package func isAt(_ symbol: Symbol) -> Bool {
     recordExpected(.symbol(symbol))
     return peek().kind == .symbol(symbol)
   }
 
-  /// Takes the next token if it is that symbol.
+  /// Takes the next token if it is a given symbol.
   package mutating func accept(_ symbol: Symbol) -> Bool {
     guard isAt(symbol) else { return false }
     take()
     return true
   }
 
-  /// Takes a keyword, or fails.
+  /// Takes a keyword.
   @discardableResult
   package mutating func expect(word: String) throws(ParseError) -> Span {
     let span = peek().span
@@ -33,7 +33,7 @@ extension Cursor {
     return span
   }
 
-  /// Takes a symbol, or fails.
+  /// Takes a symbol.
   @discardableResult
   package mutating func expect(_ symbol: Symbol) throws(ParseError) -> Span {
     let span = peek().span
@@ -43,14 +43,13 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes one of some keywords.
+  /// Takes one of several keywords.
   ///
-  /// - Parameters:
-  ///   - role: what they are: `mode`, `kind of view`.
-  /// - Throws: the nearest keyword, or all of them where there are few.
+  /// - Parameter role: the description of the keywords: `mode`, `kind of view`.
+  /// - Throws: an error with the nearest keyword, or with all keywords if there are few.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
     recordExpected(words: words)
-    // A quoted word is never a keyword, not even one that is spelled like it.
+    // A quoted word is never a keyword.
     guard peek().kind == .word else { throw unexpected(Cursor.list(words, role)) }
     guard words.contains(peek().text) else {
       throw unknown(role, among: words, at: peek().span, peek().text)
@@ -69,7 +68,7 @@ extension Cursor {
     return Spanned(value, at: word.span)
   }
 
-  /// The error that a word is none of those known.
+  /// Returns the error for a word that is not among the known ones.
   package func unknown(_ role: String, among words: [String], at span: Span, _ text: String) -> ParseError {
     let nearest = Nearest.name(to: text, among: words)
     let note = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
@@ -82,7 +81,9 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// The word that comes next, with all that hyphens without blanks join to it: `centered-to`. nil where no word does.
+  /// Returns the next word, including parts joined by hyphens without blanks: `centered-to`. Returns nil
+  /// before other
+  /// tokens.
   package func peekHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
     guard isFollowedByHyphen else { return Spanned(current.text, at: current.span) }
@@ -91,10 +92,10 @@ extension Cursor {
     return ahead.takeHyphenated()
   }
 
-  /// Whether a hyphen stands right behind the next token, so that the word may go on.
+  /// A Boolean value that indicates whether a hyphen follows the next token without a blank.
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
-  /// Takes such a word, if one comes next.
+  /// Takes a word, including parts joined by hyphens, if one comes next.
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
@@ -117,7 +118,7 @@ extension Cursor {
   /// Takes a hyphenated keyword, if it comes next.
   package mutating func accept(hyphenated word: String) -> Bool { accept(anyOf: [word]) != nil }
 
-  /// Takes one of some keywords, hyphenated or not, if one comes next.
+  /// Takes one of several keywords, hyphenated or not, if one comes next.
   package mutating func accept(anyOf words: [String]) -> Spanned<String>? {
     recordExpected(words: words)
     guard let next = peekHyphenated(), words.contains(next.value) else { return nil }
@@ -126,9 +127,9 @@ extension Cursor {
     return next
   }
 
-  /// Takes one of some keywords, hyphenated or not.
+  /// Takes one of several keywords, hyphenated or not.
   ///
-  /// - Throws: the nearest keyword, or all of them where there are few.
+  /// - Throws: an error with the nearest keyword, or with all keywords if there are few.
   package mutating func oneOf(hyphenated words: [String], _ role: String) throws(ParseError) -> Spanned<
     String
   > {
@@ -141,8 +142,9 @@ extension Cursor {
 }
 
 extension Token {
-  /// The token that a word and what hyphens join to it make at a place among tokens, and how many of them it takes;
-  /// nil where no word stands there.
+  /// Returns the word at an index, joined with the parts after its hyphens, and the number of its tokens.
+  /// Returns nil if
+  /// there is no word.
   package static func hyphenated(_ tokens: [Token], at start: Int) -> (token: Token, count: Int)? {
     guard start < tokens.count, tokens[start].kind == .word else { return nil }
     var (token, count) = (tokens[start], 1)
@@ -157,7 +159,7 @@ extension Token {
     return (token, count)
   }
 
-  /// How many tokens from a place on stand without a blank between them.
+  /// Returns the number of tokens from an index that are not separated by blanks.
   package static func writtenTogether(_ tokens: [Token], at start: Int) -> Int {
     var end = start + 1
     while end < tokens.count, tokens[end].span.lowerBound == tokens[end - 1].span.upperBound { end += 1 }
@@ -168,7 +170,7 @@ extension Token {
 extension Cursor {
   /// Takes the option `--name` if it comes next, and the `=` of `--name=value`.
   ///
-  /// - Returns: its place, nil where something else comes next.
+  /// - Returns: the span of the option; nil before other tokens.
   package mutating func option(named name: String) -> Span? {
     recordExpected(.word("--" + name))
     guard peek().kind == .option, peek().text == "--" + name else { return nil }
@@ -177,7 +179,7 @@ extension Cursor {
     return span
   }
 
-  /// The error for an option that the command does not have; nil where no option comes next.
+  /// Returns the error for an option that the command does not have; nil before other tokens.
   ///
   /// - Parameter known: the names of the command's options, without dashes.
   package func unknownOption(known: [String]) -> ParseError? {

@@ -1,12 +1,14 @@
 package import GimbalModel
 
 extension Cursor {
-  /// Whether a name, bare or quoted, comes next.
+  /// A Boolean value that indicates whether a name, bare or quoted, comes next. It is not recorded.
   package var isAtName: Bool { peek().kind == .word || peek().kind == .quoted }
 
-  /// Returns whether a name of some kind, bare or quoted, comes next.
+  /// Returns whether a name, bare or quoted, comes next.
   ///
-  /// - Parameter keywords: the bare words that have another meaning here.
+  /// - Parameters:
+  ///   - role: the role of the name.
+  ///   - keywords: the bare words with another meaning here.
   package func isAt(name role: NameRole, except keywords: Set<String> = []) -> Bool {
     recordExpected(.name(role.kind, except: keywords))
     return isAtName && !(peek().kind == .word && keywords.contains(peek().text))
@@ -31,7 +33,7 @@ extension Cursor {
     return try name(role)
   }
 
-  /// Takes a text that a view shows, in quotes.
+  /// Takes a text in quotes that a view shows.
   package mutating func text() throws(ParseError) -> Spanned<String> {
     let text = try quoted("a text")
     do {
@@ -49,7 +51,9 @@ extension Cursor {
     return text
   }
 
-  /// Takes a quoted text.
+  /// Takes a text in quotes.
+  ///
+  /// - Parameter what: the description of the text, with an article.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {
     recordExpected(.text)
     guard peek().kind == .quoted else { throw unexpected("\(what) in quotes") }
@@ -57,36 +61,36 @@ extension Cursor {
     return Spanned(token.text, at: token.span)
   }
 
-  /// Takes a constraint's handle, if one comes next.
+  /// Takes the handle of a constraint, if one comes next.
   package mutating func handle() -> Spanned<Int>? {
     recordExpected(.name(.constraints))
     guard case .handle(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
-  /// Takes a conflict's handle, if one comes next.
+  /// Takes the handle of a conflict, if one comes next.
   package mutating func conflict() -> Spanned<Int>? {
     recordExpected(.name(.conflicts))
     guard case .conflict(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
-  /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices, the
-  /// values of options.
-  ///
+  /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices,
+  /// and values of
+  /// options.
   package mutating func raw(_ role: NameRole) throws(ParseError) -> Spanned<String> {
     recordExpected(.name(role.kind))
     if peek().kind == .quoted {
       let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
-    // A quote that is not closed or not well escaped is meant as a quote.
+    // An invalid token that starts with a quote is an unclosed or badly escaped quote.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(role.phrase) }
     let span = takeRaw()
     recordRole(.name(role.kind), from: span.lowerBound)
     let text = source.text(in: span)
-    // What opens a block or a quote elsewhere would make a prompt wait for its end.
+    // At a prompt, an open brace or quote would continue the statement on the next line.
     if text.contains(where: { "{}\"\\".contains($0) }) {
       throw ParseError(
         .other(
@@ -98,11 +102,11 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes the name of a view where one is referred to: bare, quoted, or a path. `row1/one`, written without blanks, is
-  /// the view `one` of the scene that `row1` shows, and its name is `row1/one`.
+  /// Takes the name of an existing view: bare, quoted, or a path. The path `row1/one`, written without
+  /// blanks, names the
+  /// view `one` of the scene that `row1` shows.
   ///
-  /// Where names are made, `name(_:)` takes them: there a path is a mistake.
-  ///
+  /// For a new name use `name(_:)`, which rejects paths.
   package mutating func viewName(_ role: NameRole = .view) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
     let start = offset
@@ -118,7 +122,7 @@ extension Cursor {
     }
   }
 
-  /// Takes a name and all that slashes without blanks join to it.
+  /// Takes a name and all segments that slashes without blanks join to it.
   ///
   /// - Precondition: a name comes next.
   mutating func takeSegments(_ role: NameRole) -> String {
@@ -132,7 +136,7 @@ extension Cursor {
     return text
   }
 
-  /// The cursor at the next segment of a path; nil where the name that was just taken does not go on.
+  /// Returns a cursor at the next segment of a path; nil at the end of the path.
   ///
   /// - Parameter role: the role of the path.
   private func behindSlash(_ role: NameRole) -> Cursor? {
@@ -143,11 +147,11 @@ extension Cursor {
     return ahead.isAt(name: role) ? ahead : nil
   }
 
-  /// The error for a name that goes on as a path where no path can stand; nil where the name that was just taken ends.
+  /// Returns the error for a path in place of a name; nil if the name does not continue as a path.
   ///
   /// - Parameters:
-  ///   - name: the name so far.
-  ///   - start: where it starts.
+  ///   - name: the name before the cursor.
+  ///   - start: the offset of the name.
   func refusedPath(behind name: String, from start: Int) -> ParseError? {
     var bookmark = self
     bookmark.recorder = nil
@@ -161,7 +165,7 @@ extension Cursor {
 }
 
 extension Token {
-  /// How many tokens from a place on are a name or a path; nil where no name stands there.
+  /// Returns the number of tokens of a name or a path at an index; nil if there is none.
   package static func pathLength(_ tokens: [Token], at start: Int) -> Int? {
     func isName(_ index: Int) -> Bool {
       index < tokens.count && (tokens[index].kind == .word || tokens[index].kind == .quoted)

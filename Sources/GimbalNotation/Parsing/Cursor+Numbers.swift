@@ -17,7 +17,7 @@ extension Cursor {
 
   /// Takes a number with an optional sign.
   ///
-  /// - Parameter what: what it is, with an article: `a multiplier`.
+  /// - Parameter what: the description of the number, with an article: `a multiplier`.
   package mutating func number(_ what: String) throws(ParseError) -> Spanned<Double> {
     let start = offset
     let isNegative = accept(.minus)
@@ -88,7 +88,7 @@ extension Cursor {
     return Spanned(frame, at: span(from: start))
   }
 
-  /// Takes a priority, 1…1000.
+  /// Takes a priority from 1 to 1000.
   package mutating func priority() throws(ParseError) -> Spanned<Priority> {
     let number = try number("a priority")
     guard let priority = Priority(number.value) else {
@@ -108,14 +108,14 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Whether a size with one open side comes next: `320x`, `x200`.
+  /// A Boolean value that indicates whether a size with one open side comes next: `320x`, `x200`.
   package var isAtOpenSize: Bool {
     recordExpected(.number)
     if case .openSize = peek().kind { return true }
     return heightAlone != nil
   }
 
-  /// Takes a size of which a side may be open: `320x100`, `320x`, `x200`.
+  /// Takes a size that may have an open side: `320x100`, `320x`, `x200`.
   package mutating func sizeWithOpenSides() throws(ParseError) -> Spanned<(width: Double?, height: Double?)> {
     if isAtSize {
       let size = try size()
@@ -140,8 +140,9 @@ extension Cursor {
     return Spanned(size, at: span)
   }
 
-  /// The number behind an `x`, and where it ends. To the lexer that is a word, and a point and decimals after it are
-  /// tokens of their own.
+  /// The number after an `x` and the cursor behind it. The lexer reads `x200` as a word, and a decimal point
+  /// and decimals
+  /// as more tokens.
   private var heightAlone: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self
@@ -154,6 +155,6 @@ extension Cursor {
     return (height, end)
   }
 
-  /// Whether the next token follows what was taken without a blank.
+  /// A Boolean value that indicates whether no blank precedes the next token.
   private var isAfterNoBlank: Bool { peek().span.lowerBound == span(from: 0).upperBound }
 }

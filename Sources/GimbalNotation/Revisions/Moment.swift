@@ -1,11 +1,12 @@
-/// A date, or a date and a time of day, in the proleptic Gregorian calendar: ISO 8601.
+/// A date, or a date and a time of day, of the proleptic Gregorian calendar in ISO 8601.
 public struct Moment: Hashable, Sendable {
-  /// Seconds since 1970 of the same numerals in UTC. Of a date alone, of its last second.
+  /// The seconds from 1970 to this date and time in UTC. For a date alone, the last second of the day.
   public let seconds: Int64
-  /// How far the zone that was written is ahead of UTC, in seconds; nil for local time.
+  /// The offset of the time zone from UTC in seconds; nil for local time.
   public let offset: Int?
 
-  /// Reads `2026-11-21`, `2026-11-21T09:30`, `2026-11-21 09:30:15`, each with `Z` or `+01:00` behind a time.
+  /// Parses `2026-11-21`, `2026-11-21T09:30` or `2026-11-21 09:30:15`. A time may have `Z` or `+01:00` after
+  /// it.
   public init?(_ text: String) {
     var rest = text[...]
     func number(_ digits: Int) -> Int? {
@@ -33,7 +34,7 @@ public struct Moment: Hashable, Sendable {
         guard let second = number(2), second < 60 else { return nil }
         time += second
       } else {
-        // Of a minute alone, the last second.
+        // A time without seconds is the last second of its minute.
         time += 59
       }
       if take("Z") {
@@ -51,9 +52,9 @@ public struct Moment: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The numerals of a moment: `2026-11-21 09:30:15`.
+  /// Returns a moment as text: `2026-11-21 09:30:15`.
   ///
-  /// - Parameter seconds: since 1970, already in the zone that is to be shown.
+  /// - Parameter seconds: the seconds since 1970 in the time zone to show.
   public static func text(ofSeconds seconds: Int64) -> String {
     let (days, time) = seconds.floorDivided(by: 86_400)
     let (year, month, day) = civil(fromDays: Int(days))
@@ -71,7 +72,8 @@ public struct Moment: Hashable, Sendable {
     }
   }
 
-  /// Days since 1970: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+  /// Returns the days from 1970 to a date: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
+  /// days_from_civil.
   private static func days(toYear year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = year.floorDivided(by: 400)
@@ -79,7 +81,7 @@ public struct Moment: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The other way: civil_from_days.
+  /// Returns the date a number of days after 1970: civil_from_days.
   private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).floorDivided(by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -93,7 +95,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down, and the rest, which is not negative.
+  /// Returns the quotient rounded down, and the remainder, which is not negative.
   fileprivate func floorDivided(by divisor: Self) -> (Self, Self) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

@@ -1,18 +1,19 @@
-/// How a revision is named, as git does: `HEAD`, `HEAD~3`, a branch, a tag, the beginning of a hash,
-/// `@{2026-11-21}`, each followed by any number of steps towards the past.
+/// A parsed revision, in git's notation: `HEAD`, `HEAD~3`, a branch, a tag, a prefix of a hash, or
+/// `@{2026-11-21}`, each
+/// with any number of suffixes that select ancestors.
 public struct RevisionSyntax: Hashable, Sendable {
   public enum Base: Hashable, Sendable {
     case head
-    /// A branch, a tag, or the beginning of a hash.
+    /// A branch, a tag, or a prefix of a hash.
     case name(String)
-    /// The newest revision that is not younger.
+    /// The newest revision at or before a moment.
     case moment(Moment)
   }
 
   public enum Step: Hashable, Sendable {
-    /// `~3`: three first parents back. `^` is `~1`.
+    /// The nth first parent: `~3`. `^` is the same as `~1`.
     case back(Int)
-    /// `^2`: the revision that a merge brought in.
+    /// The second parent of a merge: `^2`.
     case merged
   }
 
@@ -21,8 +22,8 @@ public struct RevisionSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Takes the name of a revision: `HEAD~3`, `main`, `3f9a1c`, `@{2026-11-21}`, quoted where a branch's name or a
-  /// moment needs it.
+  /// Takes a revision: `HEAD~3`, `main`, `3f9a1c`, `@{2026-11-21}`. A branch's name or a moment may be
+  /// quoted.
   package mutating func revision() throws(ParseError) -> Spanned<RevisionSyntax> {
     recordExpected(.name(.revisions))
     guard !isAtEnd else {
@@ -31,7 +32,7 @@ extension Cursor {
     if peek().kind == .quoted {
       let token = take()
       let quoted = token.text
-      // What is written right behind the quote belongs to it.
+      // Suffixes follow the quote without a blank.
       let suffix = token.span.upperBound == offset && !isAtEnd ? source.text(in: takeRaw()) : ""
       let span = span(from: token.span.lowerBound)
       recordRole(.name(.revisions), from: span.lowerBound)

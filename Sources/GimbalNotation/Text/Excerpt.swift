@@ -1,8 +1,9 @@
 extension Source {
-  /// The line of a span's start, and a second line that marks the span: `^~~~`.
+  /// Returns the line at the start of a span, and a second line that marks the span: `^~~~`.
   ///
-  /// Tabs are kept in both lines, so that they agree whatever the terminal's tab stops. What would not be seen is
-  /// shown as an escape. Of a very long line only what surrounds the span is shown.
+  /// Both lines keep tabs, so they align at any tab width. Invisible characters are shown as escapes. Of a
+  /// very long line,
+  /// only the part around the span is shown.
   ///
   /// - Complexity: O(distance to the line's ends) to find them, then O(1).
   public func excerpt(at span: Span) -> String {
@@ -26,7 +27,7 @@ extension Source {
     return excerpt.rendered
   }
 
-  /// The nearest start of a scalar at or before an offset.
+  /// Returns the start of the scalar at an offset.
   private func boundary(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -34,11 +35,11 @@ extension Source {
   }
 }
 
-/// A line in the making, cell by cell, with the marks below it.
+/// A builder for an excerpt, which consists of cells before, in and after the marked span.
 private struct Excerpt {
-  /// How many bytes either side of a span are looked at.
+  /// The number of bytes on each side of a span that are examined.
   static let reach = 4096
-  /// How many columns are shown at most, and how many of them before the mark.
+  /// The maximum number of columns, and the number of them before the mark.
   static let width = 110
   static let lead = 60
 
@@ -87,7 +88,7 @@ private struct Excerpt {
       let text = scalars.map(\.visible).joined()
       return Cell(text: text, columns: text.reduce(0) { $0 + $1.columns })
     }
-    // Marks piled on one letter reach into other lines.
+    // Limit the combining marks of a character, which would extend into other lines.
     let most = 8
     let text =
       scalars.count > most ? String(String.UnicodeScalarView(scalars.prefix(most))) : String(character)

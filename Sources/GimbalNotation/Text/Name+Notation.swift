@@ -1,29 +1,30 @@
 public import GimbalModel
 
 extension Name {
-  /// The name as it is written in a command: bare where it can be, else in quotes.
+  /// The name as it is written in a command: bare if possible, else in quotes.
   ///
-  /// - Parameter keywords: words that would mean something else where the name stands.
+  /// - Parameter keywords: the bare words with another meaning here.
   public func notation(unless keywords: Set<String> = []) -> String {
     text.isBareName && !keywords.contains(text) ? text : text.quotedNotation
   }
 
-  /// The name as it is written where a view, or a constraint, is referred to: a path is bare where all its segments can
-  /// be, `row1/one`; else the whole name is in quotes.
+  /// The name as it is written in a reference to a view or a constraint. A path such as `row1/one` is bare if
+  /// all its
+  /// segments can be bare, else the whole name is in quotes.
   ///
-  /// - Parameter keywords: words that would mean something else where the name starts.
+  /// - Parameter keywords: the bare words with another meaning here.
   public func pathNotation(unless keywords: Set<String> = []) -> String {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     let isBare = segments.allSatisfy(\.isBareName) && !keywords.contains(String(segments[0]))
     return isBare ? text : text.quotedNotation
   }
 
-  /// Whether the name may lead to a view of an instance.
+  /// A Boolean value that indicates whether the name can be a path to a view of an instance.
   var isPath: Bool { text.utf8.contains(UInt8(ascii: "/")) }
 }
 
 extension String {
-  /// The text in quotes, with everything escaped that would end or change it.
+  /// The text in quotes, with escapes.
   package var quotedNotation: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -40,7 +41,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name without quotes may start with the scalar: a letter of any script, or `_`.
+  /// A Boolean value that indicates whether a bare name may start with the scalar: a letter of any script, or
+  /// `_`.
   var startsBareName: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "_": true
@@ -48,7 +50,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name without quotes may go on with the scalar: a letter, a mark on one, a digit, or `_`.
+  /// A Boolean value that indicates whether a bare name may contain the scalar: a letter, a combining mark, a
+  /// digit, or
+  /// `_`.
   var continuesBareName: Bool {
     switch self {
     case "0"..."9": true
@@ -58,7 +62,7 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// Whether the text can stand as a name without quotes.
+  /// A Boolean value that indicates whether the text is a valid name without quotes.
   var isBareName: Bool {
     guard let first = unicodeScalars.first else { return false }
     return first.startsBareName && unicodeScalars.allSatisfy(\.continuesBareName)
@@ -66,7 +70,7 @@ extension StringProtocol {
 }
 
 extension TraitValue {
-  /// `3`, `compact`, `"two words"`
+  /// The value as it is written: `3`, `compact`, `"two words"`.
   public var notation: String {
     switch self {
     case .number(let number): Decimal.print(number)
@@ -76,7 +80,7 @@ extension TraitValue {
 }
 
 extension PropertyValue {
-  /// `3`, `true`, `ltr`, `"flexibleWidth,flexibleHeight"`
+  /// The value as it is written: `3`, `true`, `ltr`, `"flexibleWidth,flexibleHeight"`.
   public var notation: String {
     switch self {
     case .number(let number): Decimal.print(number)
@@ -87,8 +91,9 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// The value as it is written behind the property's name: what a view shows is always in quotes, and so is a name that
-  /// is one of the words that take a value away.
+  /// The value as it is written after the property's name. Texts are always in quotes, and so are names that
+  /// equal the
+  /// keywords `default` and `none`.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }
     switch property.kind {
@@ -100,11 +105,11 @@ extension PropertyValue {
 }
 
 extension Size {
-  /// `600x400`
+  /// The size as it is written: `600x400`.
   public var notation: String { Decimal.print(width) + "x" + Decimal.print(height) }
 }
 
 extension Frame {
-  /// `10,-20,600x400`
+  /// The frame as it is written: `10,-20,600x400`.
   public var notation: String { "\(Decimal.print(x)),\(Decimal.print(y)),\(size.notation)" }
 }

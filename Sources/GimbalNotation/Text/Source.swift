@@ -1,12 +1,12 @@
-/// A text that is read as commands or rules, and where it comes from.
+/// A text that is parsed, and its origin.
 public struct Source: Sendable {
-  /// What stands before the line in a diagnostic: a script's path, `<stdin>`, `-c`.
+  /// The origin in diagnostics: a script's path, `<stdin>`, `-c`.
   public let name: String
   public let text: String
-  /// The number of the text's first line, where the text is a piece of something longer.
+  /// The number of the text's first line, if the text is part of a longer one.
   public let firstLine: Int
 
-  /// The text's UTF-8, which spans index.
+  /// The text's UTF-8 bytes. Spans index this array.
   let bytes: [UInt8]
 
   /// - Complexity: O(length).
@@ -19,7 +19,7 @@ public struct Source: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// The line and column of a UTF-8 offset; offsets beyond the text count as its end.
+  /// Returns the line and column of a UTF-8 offset. Offsets beyond the text count as its end.
   ///
   /// - Complexity: O(offset).
   public func position(of offset: Int) -> Position {
@@ -29,13 +29,13 @@ public struct Source: Sendable {
     return Position(line: firstLine + line, column: before.count + 1)
   }
 
-  /// The text of a span.
+  /// Returns the text of a span.
   package func text(in span: Span) -> String { string(in: span.lowerBound, span.upperBound) }
 
-  /// The byte at an offset; nil at the end of the text.
+  /// Returns the byte at an offset; nil at the end of the text.
   func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The scalar that starts at an offset.
+  /// Returns the scalar that starts at an offset.
   func scalar(at offset: Int) -> Unicode.Scalar {
     if bytes[offset] < 0x80 { return Unicode.Scalar(bytes[offset]) }
     return text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)]
@@ -43,18 +43,18 @@ public struct Source: Sendable {
 
   func string(in lower: Int, _ upper: Int) -> String { String(decoding: bytes[lower..<upper], as: UTF8.self) }
 
-  /// Where the line of an offset starts. A newline belongs to the line that it ends.
+  /// Returns the start of the line that contains an offset. A newline belongs to the line that it ends.
   func lineStart(of offset: Int) -> Int {
     bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// Where the line of an offset ends: at its newline, or at the end of the text.
+  /// Returns the end of the line that contains an offset: its newline, or the end of the text.
   func lineEnd(of offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 }
 
-/// A place in a text as people count: from 1, columns in characters.
+/// A line and a column of a text, counted from 1. Columns count characters.
 public struct Position: Hashable, Sendable {
   public let line: Int
   public let column: Int
@@ -65,7 +65,7 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// A piece of a source's text, in UTF-8 offsets. Empty where something is missing.
+/// A range of a source in UTF-8 offsets. It is empty where a token is missing.
 public struct Span: Hashable, Sendable {
   public var lowerBound: Int
   public var upperBound: Int
@@ -79,13 +79,13 @@ public struct Span: Hashable, Sendable {
 
   public var isEmpty: Bool { lowerBound == upperBound }
 
-  /// The piece from the start of one span to the end of a later one.
+  /// Returns the range from the start of this span to the end of a later one.
   package func through(_ later: Span) -> Span {
     Span(lowerBound, max(lowerBound, later.upperBound))
   }
 }
 
-/// A value with the place it was read from.
+/// A value and the span that it was parsed from.
 public struct Spanned<Value> {
   public var value: Value
   public var span: Span
@@ -95,7 +95,7 @@ public struct Spanned<Value> {
     self.span = span
   }
 
-  /// Another value from the same place.
+  /// Returns another value with the same span.
   package func map<Other>(_ transform: (Value) -> Other) -> Spanned<Other> {
     Spanned<Other>(transform(value), at: span)
   }

@@ -1,30 +1,32 @@
 extension Unicode.Scalar {
-  /// Whether the scalar does something to a terminal or to a line's order instead of being seen.
+  /// A Boolean value that indicates whether the scalar is invisible and can change a terminal's state or the
+  /// order of a
+  /// line.
   var isUnseen: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    // The joiners only choose between forms of what is seen: emoji and Indic scripts need them.
+    // Joiners select between visible forms; emoji and Indic scripts need them.
     case .format: self != "\u{200D}" && self != "\u{200C}"
     default: false
     }
   }
 
-  /// The scalar, or `\u{1B}` where it would not be seen.
+  /// The scalar, or an escape such as `\u{1B}` if it is invisible.
   var visible: String {
     isUnseen ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(self)
   }
 }
 
 extension StringProtocol {
-  /// The text with everything that is not seen written as an escape: safe to print in one line.
+  /// The text with escapes for invisible scalars. It is safe to print on one line.
   package var visible: String {
     guard unicodeScalars.contains(where: \.isUnseen) else { return String(self) }
     return unicodeScalars.reduce(into: "") { $0 += $1.visible }
   }
 
-  /// The text as a message quotes it: visible, in single quotes, and shortened where it is long.
+  /// The text as quoted in messages: visible, in single quotes, and truncated if it is long.
   package var cited: String {
-    // A character may have any number of marks.
+    // A character may have any number of marks, so scalars are limited as well.
     let (limit, scalarLimit) = (64, 256)
     var short = String(prefix(limit))
     var isWhole = short.utf8.count == utf8.count
@@ -37,8 +39,9 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes: two where it is wide (East Asian Width W and F, and
-  /// emoji), none for a lone combining mark.
+  /// The width in terminal columns: two for wide characters (East Asian Width W and F, and emoji), zero for a
+  /// lone
+  /// combining mark.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
@@ -51,7 +54,7 @@ extension Character {
   }
 }
 
-/// The blocks of wide scalars, UAX #11, unassigned gaps inside a block included.
+/// The blocks of wide scalars (UAX #11), including unassigned gaps inside a block.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
   0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
@@ -59,6 +62,6 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 ]
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The width of the text in terminal columns.
   package var displayWidth: Int { reduce(0) { $0 + $1.columns } }
 }
