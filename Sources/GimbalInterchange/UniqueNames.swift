@@ -1,17 +1,16 @@
 internal import GimbalModel
 
-/// Names that have been given out, so that every further one is another.
+/// A generator of unique names.
 struct UniqueNames {
   private var taken: Set<Name>
-  /// The last number that a text was given, so that many of one name cost no more than others.
+  /// The last number appended to each text, so that many equal texts cost O(1) each.
   private var lastNumbers: [String: Int] = [:]
 
   init(taken: Set<Name> = []) { self.taken = taken }
 
-  /// A name that nobody has yet: the first of some texts that can be a name, with a number behind it where it is
-  /// taken.
+  /// Returns an unused name: the first text that is a valid name, with a number appended if it is taken.
   ///
-  /// - Complexity: O(length), but where names that end in numbers stand in the way of others.
+  /// - Complexity: O(length), unless names that end in numbers cause further collisions.
   mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
     let wanted = texts.lazy.compactMap { $0 }.compactMap(UniqueNames.printable).first ?? fallback
     var number = lastNumbers[wanted] ?? 1
@@ -23,12 +22,12 @@ struct UniqueNames {
     }
   }
 
-  /// A text as a name can hold it: white space is a blank, what cannot be printed is left out; nil where nothing is
-  /// left.
+  /// Returns a text as a valid name: whitespace becomes a space, unprintable characters are removed; `nil` if
+  /// nothing is left.
   static func printable(_ text: String) -> String? {
-    // Room for a number.
+    // Leaves space for a number.
     let longest = Name.maximumLength - 8
-    // More than a name can hold, even where most of it goes: a text may have millions.
+    // Bounds the work for texts of millions of characters.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let clean = String(

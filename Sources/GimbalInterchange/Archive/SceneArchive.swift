@@ -1,30 +1,30 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A scene as the lines that archives have of it, without what is around them.
+/// The archive lines of single scenes, without header and trailer.
 public enum SceneArchive {
-  /// The lines of a scene, each with its newline: the same for the same content, whatever project it came from.
+  /// Returns the lines of a scene, each with its newline. Equal content gives equal bytes in every project.
   ///
   /// - Throws: `UnwritableCondition`.
-  /// - Complexity: O(size of the scene · log of it).
+  /// - Complexity: O(n log n) in the size of the scene.
   public static func lines(of scene: Scene) throws(UnwritableCondition) -> [UInt8] {
     var writer = JSONWriter()
     try SceneWriter(scene).write(to: &writer) { writer, _ in writer.endLine() }
     return writer.bytes
   }
 
-  /// SHA-256 over the lines of a scene: the same for scenes that say the same, whatever project they are in.
+  /// Returns the SHA-256 of a scene's lines. Scenes with equal content have equal hashes in every project.
   ///
   /// - Throws: `UnwritableCondition`.
   public static func hash(of scene: Scene) throws(UnwritableCondition) -> [UInt8] {
     SHA256.hash(try lines(of: scene)).bytes
   }
 
-  /// The scenes of lines, with identities of their own: as many as there are.
+  /// Returns the scenes in archive lines, with new identities.
   ///
-  /// - Parameter line: the number of the first line.
-  /// - Throws: `ArchiveError` for the first line that is none of a scene, and for scenes that show one another in a
-  ///   circle.
+  /// - Parameter line: The number of the first line.
+  /// - Throws: `ArchiveError` for the first invalid line, and for scenes that contain instances of each other
+  ///   in a cycle.
   /// - Complexity: O(n log n).
   public static func scenes(
     of bytes: [UInt8], ids: any IDSource, line: Int = 1
@@ -49,9 +49,9 @@ public enum SceneArchive {
     return scenes
   }
 
-  /// The scene that an array of its lines' objects is: a scene within another text.
+  /// Returns the scene that a JSON array of its lines represents.
   ///
-  /// - Throws: `ArchiveError` for the first object that is none of a scene, and for more scenes than one.
+  /// - Throws: `ArchiveError` for the first invalid object, and if there is more than one scene.
   package static func scene(
     in json: inout JSONReader, ids: any IDSource
   ) throws(ArchiveError) -> Scene {
@@ -71,9 +71,9 @@ public enum SceneArchive {
 }
 
 extension SceneReader {
-  /// Takes a line of a scene.
+  /// Parses a line of a scene.
   ///
-  /// - Returns: the scene before, where the line begins another.
+  /// - Returns: The previous scene, if the line starts another.
   mutating func take(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
     let kind = try json.lineKind()
     var finished: Scene?
@@ -84,7 +84,7 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  /// What the line that comes next is. Nothing is taken.
+  /// Returns the kind of the next line without consuming it.
   func lineKind() throws(ArchiveError) -> LineKind {
     guard let text = text(under: "kind") else {
       throw failure(.malformed("no line of an archive", remedy: #"one is an object with a "kind""#))

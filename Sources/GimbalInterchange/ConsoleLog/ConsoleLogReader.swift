@@ -1,31 +1,34 @@
-/// Reads the conflicts of constraints out of a console's log, whatever else it holds: UIKit's and AppKit's messages, with
-/// or without prefixes, in quotes or comments, cut in the middle, as `log show` and syslog write them; and lists alone.
+/// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
-/// What is not understood is skipped and told. Memory is bounded, whatever the log; see `ConsoleLogLimit`.
+/// It finds the messages of UIKit and AppKit with and without log prefixes, quoted, commented or truncated,
+/// as written by Xcode, `log show` and syslog. It also accepts lists of constraints without the message. Text
+/// that it cannot parse is skipped and reported. Memory use is bounded by `ConsoleLogLimit`.
 public struct ConsoleLogReader {
   private var lines: LogLines
   private var draft: ConflictDraft?
-  /// A description that goes on in the next line.
+  /// A description that continues on the next line.
   private var unfinished: Unfinished?
   private var finished: [LoggedConflict] = []
 
   private struct Unfinished {
-    /// With the `<` before it, and the quote before that.
+    /// The text, including the opening `<` and a quotation mark before it.
     var text: [UInt8]
     let line: Int
     var lines = 1
   }
 
-  /// - Parameter source: the next piece of the log; an empty one at its end.
+  /// Creates a parser.
+  ///
+  /// - Parameter source: Returns the next chunk of the log, or an empty array at its end.
   public init(_ source: @escaping () throws -> [UInt8]) { lines = LogLines(source) }
 
-  /// How many lines were read.
+  /// The number of lines read so far.
   public var lineCount: Int { lines.number }
 
-  /// The next conflict; nil at the end of the log.
+  /// Returns the next conflict; `nil` at the end of the log.
   ///
-  /// - Throws: what the source throws.
-  /// - Complexity: O(bytes up to there).
+  /// - Throws: Errors of the source.
+  /// - Complexity: O(bytes read).
   public mutating func next() throws -> LoggedConflict? {
     while finished.isEmpty {
       guard let line = try lines.next() else {
@@ -58,7 +61,7 @@ public struct ConsoleLogReader {
     takeList(rest[recovery.upperBound...])
   }
 
-  /// Takes what a line has of a list, or of what stands behind it.
+  /// Parses the entries of a list, or the text after it.
   private mutating func takeList(_ bytes: Bytes) {
     let line = LogLine(bytes)
     let entries = LogEntry.entries(in: bytes)
@@ -78,7 +81,7 @@ public struct ConsoleLogReader {
 
   private mutating func take(_ entry: LogEntry) {
     if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
-      // Elsewhere constraints are described for other reasons.
+      // Outside conflicts, logs describe constraints for other reasons.
       guard entry.isQuoted else { return }
       close()
       draft = ConflictDraft(line: lines.number, isListAlone: true)
@@ -88,7 +91,7 @@ public struct ConsoleLogReader {
         text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
       return
     }
-    // The system's log cuts long messages, and says so.
+    // The system log marks messages that it truncates.
     add(entry.description, isWhole: !LogLine(entry.description).isCutOff, line: lines.number)
   }
 
@@ -97,9 +100,9 @@ public struct ConsoleLogReader {
     if draft?.expectsBroken == true { close() }
   }
 
-  /// Puts a line behind a description that was not at its end.
+  /// Appends a line to an unfinished description.
   ///
-  /// - Returns: whether the line is a part of it.
+  /// - Returns: `true` if the line belongs to the description.
   private mutating func appendContinuation(with bytes: Bytes) -> Bool {
     guard var open = unfinished else { return false }
     let line = LogLine(bytes)
@@ -134,20 +137,20 @@ public struct ConsoleLogReader {
   }
 }
 
-/// A conflict whose message is still being read.
+/// A conflict whose message is being read.
 struct ConflictDraft {
   private let line: Int
-  /// Whether the list came without the message before it.
+  /// `true` if the list appeared without the message before it.
   private let isListAlone: Bool
   private var constraints: [LoggedConstraint] = []
   private var texts: Set<String> = []
   private var broken: LoggedConstraint?
   private var skipped: [SkippedText] = []
-  /// Whether the list has come to its end.
+  /// `true` after the end of the list.
   private(set) var hasEnded = false
-  /// Whether what comes next is the constraint that is given up.
+  /// `true` if the next constraint is the one that the framework broke.
   var expectsBroken = false
-  /// The last line that had something to say.
+  /// The last line with relevant content.
   private(set) var lastLine: Int
 
   init(line: Int, isListAlone: Bool = false) {

@@ -1,18 +1,18 @@
 public import GimbalModel
 
-/// One recorded change of a project, as an archive with history has it.
+/// A revision of a project, as stored in an archive with history.
 public struct ArchivedRevision: Hashable, Sendable {
-  /// SHA-256 over its content and its parents' hashes: 64 lower-case hexadecimal digits, as all hashes here.
+  /// The SHA-256 of the content and the parents' hashes, as 64 lowercase hexadecimal digits.
   public var hash: String
-  /// Nil for the first revision.
+  /// The hash of the parent; `nil` for the first revision.
   public var parent: String?
-  /// What was merged into the parent.
+  /// The hash of the revision merged into the parent; `nil` without a merge.
   public var merged: String?
   public var author: String
-  /// Milliseconds since 1970, UTC.
+  /// The number of milliseconds since 1970, in UTC.
   public var time: Int
   public var message: String
-  /// What it changed, as SQLite's session extension writes it.
+  /// The changes to the database, in the changeset format of SQLite's session extension.
   public var changeset: [UInt8]
 
   public init(
@@ -29,19 +29,19 @@ public struct ArchivedRevision: Hashable, Sendable {
   }
 }
 
-/// What names a revision, by its hash.
+/// A name that refers to a revision by its hash.
 public enum ArchivedReference: Hashable, Sendable {
-  /// The message that `commit` gave a revision.
+  /// The message that `commit` attached to a revision.
   case commit(message: String, revision: String)
   case branch(Name, revision: String)
   case tag(Name, revision: String)
-  /// HEAD is on a branch.
+  /// HEAD points at a branch.
   case head(branch: Name)
-  /// HEAD is on no branch.
+  /// HEAD points directly at a revision.
   case detachedHead(revision: String)
 }
 
-/// A part of an archive's history, and the line that it begins at.
+/// An element of an archive's history with the number of its first line.
 public enum HistoryPart: Hashable, Sendable {
   case revision(ArchivedRevision, line: Int)
   case reference(ArchivedReference, line: Int)

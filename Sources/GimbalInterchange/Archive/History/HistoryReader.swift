@@ -1,17 +1,19 @@
 internal import GimbalModel
 
-/// Reads the lines of a history: revisions, each with the lines of its changeset, then what names them, HEAD last.
+/// A parser for the history lines of an archive.
+///
+/// Revisions come first, each followed by the lines of its changeset. References follow, HEAD last.
 struct HistoryReader {
   private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
   private var rank = 0
   private var hasHead = false
 
-  /// The order of what names revisions.
+  /// The required order of revisions and references.
   private static let order: [LineKind] = [.revision, .commit, .branch, .tag, .head]
 
-  /// Takes a line.
+  /// Parses a line.
   ///
-  /// - Returns: what is complete with it, or before it.
+  /// - Returns: The elements that this line, or the line before it, completes.
   mutating func take(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
     if kind == .changeset {
       try takeChangeset(from: &json)
@@ -37,7 +39,7 @@ struct HistoryReader {
     return parts
   }
 
-  /// Checks at the end that nothing is missing.
+  /// Checks at the end of the archive that the history is complete.
   func finish(_ json: JSONReader) throws(ArchiveError) {
     guard hasHead else { throw json.failure(.malformed("the history has no line 'head'")) }
   }
@@ -70,7 +72,7 @@ struct HistoryReader {
     pending = (revision, json.line, size)
   }
 
-  /// From the year 1 to the year 9999, in milliseconds.
+  /// The valid times: from year 1 to year 9999, in milliseconds since 1970.
   private static let times = -62_135_596_800_000...253_402_300_799_999
 
   private mutating func takeChangeset(from json: inout JSONReader) throws(ArchiveError) {
@@ -97,9 +99,9 @@ struct HistoryReader {
     pending?.revision.changeset += bytes
   }
 
-  /// Hands the revision over whose changeset is complete.
+  /// Returns the pending revision once its changeset is complete.
   ///
-  /// - Parameter force: whether it has to be.
+  /// - Parameter force: `true` to reject an incomplete changeset.
   private mutating func finishRevision(
     _ json: JSONReader, force: Bool
   ) throws(ArchiveError) -> [HistoryPart] {
@@ -116,7 +118,7 @@ struct HistoryReader {
 }
 
 extension JSONReader {
-  /// A SHA-256.
+  /// Reads a SHA-256 hash.
   fileprivate mutating func hash() throws(ArchiveError) -> String {
     let text = try string()
     guard text.utf8.count == 64,

@@ -26,7 +26,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A part of a changeset.
+  /// Writes a line with a part of a changeset.
   mutating func line(ofChangeset bytes: ArraySlice<UInt8>) {
     beginObject()
     key("base64")
@@ -80,7 +80,7 @@ extension ArchivedReference {
   }
 }
 
-/// Base 64 of RFC 4648, section 4: with padding, without line breaks, and one text only for the same bytes.
+/// The base64 encoding of RFC 4648, section 4: padded, without line breaks, and canonical.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -105,7 +105,9 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// - Returns: nil for what `encode` never writes.
+  /// Decodes canonical base64.
+  ///
+  /// - Returns: The bytes; `nil` if `encode` cannot produce the text.
   static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }

@@ -1,26 +1,26 @@
 public import GimbalModel
 
-/// Why a text is no archive that can be read, and where that shows.
+/// The reason why an archive cannot be read, with its location.
 public struct ArchiveError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// In words.
+    /// A message, and a suggested fix.
     case malformed(String, remedy: String? = nil)
-    /// A word that is none of those that may stand there, and the one that was meant.
+    /// An unknown word in a given role, and the most similar valid word.
     case unknown(role: String, name: String, nearest: String?)
-    /// Something there is more of than is read.
+    /// A count that exceeds a limit.
     case tooMany(limit: Int, of: String)
-    /// What no scene takes.
+    /// An edit that the scene rejects.
     case refused(EditError)
   }
 
   public var reason: Reason
-  /// From 1.
+  /// The line number, starting at 1.
   public var line: Int
-  /// From 1, in Unicode scalars.
+  /// The column number in Unicode scalars, starting at 1.
   public var column: Int
-  /// What the line is about, as it is written: `view 'a'`; nil where that is not known.
+  /// The object that the line describes, such as `view 'a'`; `nil` if unknown.
   public var subject: String?
-  /// The way to the value within the line: `properties.frameWidth`; nil for the line itself.
+  /// The path to the value within the line, such as `properties.frameWidth`; `nil` for the line itself.
   public var field: String?
 
   init(_ reason: Reason, line: Int, column: Int = 1, subject: String? = nil, field: String? = nil) {
@@ -32,32 +32,32 @@ public struct ArchiveError: Error, Hashable, Sendable {
   }
 }
 
-/// How large an archive may be: what bounds the time and the memory that reading one takes, whoever wrote it.
+/// The limits that bound the time and memory needed to read an untrusted archive.
 public enum ArchiveLimit {
-  /// Of a whole archive, in bytes.
+  /// The maximum size of an archive, in bytes.
   public static let size = 4 << 30
-  /// Of a line, in bytes.
+  /// The maximum length of a line, in bytes.
   public static let line = 1 << 20
-  /// Objects and arrays within one another.
+  /// The maximum nesting depth of objects and arrays.
   public static let nesting = 16
   public static let scenes = 100_000
-  /// Pairs of scenes of which one shows the other.
+  /// The maximum number of pairs of scenes in which one contains an instance of the other.
   public static let instances = 1_000_000
-  /// Of a scene.
+  /// The maximum number of views in a scene.
   public static let views = 1_000_000
-  /// Of a scene.
+  /// The maximum number of sets in a scene.
   public static let sets = 100_000
-  /// Of a scene: rules, and boxes within them.
+  /// The maximum number of rules in a scene, including the boxes of layout managers.
   public static let rules = 4_000_000
-  /// Of a scene, and of an instance.
+  /// The maximum number of traits of a scene or an instance.
   public static let traits = 1000
-  /// Of a changeset, in bytes.
+  /// The maximum size of a changeset, in bytes.
   public static let changeset = 512 << 20
-  /// Of a condition, in bytes.
+  /// The maximum length of a condition, in bytes.
   public static let condition = 1 << 16
 }
 
-/// What a line of an archive is.
+/// The kind of a line in an archive.
 public enum LineKind: String, CaseIterable, Sendable {
   case header, project, scene, view, set, constraint, override, placement, layout, trailer
   case revision, changeset, commit, branch, tag, head

@@ -2,10 +2,10 @@ package import GimbalModel
 internal import GimbalNotation
 
 extension JSONReader {
-  /// How many names are told of where none is near.
+  /// The maximum number of valid words that an error lists if none is similar.
   private static let fewNames = 12
 
-  /// What is wrong with a key that the object does not have.
+  /// Returns the error for an unknown key.
   package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
     unknown("key", key, among: keys)
   }
@@ -23,12 +23,12 @@ extension JSONReader {
         remedy: few.count > 1 ? "there are \(known)" : "there is \(known)"))
   }
 
-  /// What is wrong with an object that lacks a key.
+  /// Returns the error for a missing key.
   package func missing(_ key: String) -> ArchiveError {
     failure(.malformed("the key \(key.cited) is missing"))
   }
 
-  /// One of the words of a vocabulary.
+  /// Reads a word of a fixed vocabulary.
   package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try string()
@@ -40,7 +40,7 @@ extension JSONReader {
 
   package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
 
-  /// A name that a key is, or a value.
+  /// Returns the name with a given text.
   package func name(_ text: String) throws(ArchiveError) -> Name {
     do throws(Name.Failure) {
       return try Name(text)
@@ -63,7 +63,7 @@ extension JSONReader {
     }
   }
 
-  /// Traits of a scene's or an instance's own, by name. What the device decides, it alone decides.
+  /// Reads the custom traits of a scene or an instance. Traits that the device determines are rejected.
   package mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
     var traits: [(name: Name, value: TraitValue)] = []
     try beginObject()
@@ -103,7 +103,7 @@ extension JSONReader {
     }
   }
 
-  /// What a property takes.
+  /// Reads a value and checks that the property accepts it.
   mutating func value(of property: Property) throws(ArchiveError) -> PropertyValue {
     let value = try propertyValue()
     guard property.accepts(value) else { throw failure(.refused(.valueRefused(property, value))) }

@@ -2,12 +2,12 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension JSONReader {
-  /// What a value is, by its first byte.
+  /// The type of a JSON value.
   package enum Kind {
     case object, array, string, number, flag, null
   }
 
-  /// What comes next.
+  /// Returns the type of the next value, from its first byte.
   package mutating func kind() throws(ArchiveError) -> Kind {
     guard let first = nextByte() else { throw unexpected("a value") }
     switch first {
@@ -32,7 +32,7 @@ extension JSONReader {
     return false
   }
 
-  /// Takes `null`, if it comes next.
+  /// Consumes `null` if it comes next.
   package mutating func acceptNull() -> Bool { nextByte() == UInt8(ascii: "n") && take("null") }
 
   private mutating func take(_ word: StaticString) -> Bool {
@@ -44,7 +44,7 @@ extension JSONReader {
     return true
   }
 
-  /// A whole number in a range.
+  /// Reads an integer in a range.
   package mutating func count(in range: ClosedRange<Int>) throws(ArchiveError) -> Int {
     let number = try number()
     guard let count = Int(exactly: number), range.contains(count) else {
@@ -55,7 +55,7 @@ extension JSONReader {
     return count
   }
 
-  /// A finite number.
+  /// Reads a finite number.
   package mutating func number() throws(ArchiveError) -> Double {
     let first = nextByte()
     let start = position
@@ -83,7 +83,7 @@ extension JSONReader {
     return try number(from: start)
   }
 
-  /// A finite number, as it is written.
+  /// Reads a finite number and returns its digits as written.
   package mutating func digitsOfNumber() throws(ArchiveError) -> String {
     _ = nextByte()
     let start = position
@@ -99,7 +99,7 @@ extension JSONReader {
     }
   }
 
-  /// Takes digits, at least one.
+  /// Consumes one or more digits.
   private mutating func digits() throws(ArchiveError) -> (value: Int, count: Int) {
     var value = 0
     let start = position
@@ -113,9 +113,9 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Takes a text in quotes.
+  /// Reads a string.
   ///
-  /// - Precondition: a quote comes next.
+  /// - Precondition: The next byte is a quotation mark.
   /// - Complexity: O(length).
   mutating func quoted() throws(ArchiveError) -> String {
     position += 1
@@ -126,7 +126,7 @@ extension JSONReader {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         defer { position += 1 }
-        // Most texts are ASCII, of which there is nothing to check.
+        // ASCII needs no UTF-8 validation.
         return mask < 0x80
           ? String(decoding: bytes[start..<position], as: UTF8.self)
           : try text(bytes[start..<position], from: start)
@@ -137,14 +137,14 @@ extension JSONReader {
     throw endless()
   }
 
-  /// What is wrong where a text neither ends nor goes on.
+  /// Returns the error for an unterminated string.
   private func endless() -> ArchiveError {
     guard position < end else { return failure(.malformed("the quote is not closed")) }
     let remedy = "it is written as \(JSONReader.escape(of: bytes[position]))"
     return failure(.malformed("a control character within quotes", remedy: remedy), at: position)
   }
 
-  /// How a control character is written within quotes.
+  /// Returns the escape sequence of a control character.
   private static func escape(of byte: UInt8) -> String {
     switch byte {
     case 0x08: return #"\b"#
@@ -164,7 +164,7 @@ extension JSONReader {
     return text
   }
 
-  /// Takes the rest of a text that has escapes.
+  /// Reads the rest of a string that contains escape sequences.
   private mutating func escaped(after start: Int) throws(ArchiveError) -> String {
     var result = Array(bytes[start..<position])
     while position < end, bytes[position] >= 0x20 {

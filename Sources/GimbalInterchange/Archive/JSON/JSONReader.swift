@@ -1,18 +1,19 @@
 internal import GimbalNotation
 
-/// Reads JSON of one line from left to right, as its caller asks for it: nothing is built, and what is wrong has a
-/// place and a way there.
+/// A pull parser for one line of JSON.
 ///
-/// The way to a value is that of the first error: a reader that threw is read no further.
+/// The parser builds no tree. Its errors contain the column and the path of the value. After an error, the
+/// parser must not be used again, because the path would be wrong.
 package struct JSONReader {
-  /// An object or an array that is not closed yet.
+  /// An object or array that is still open.
   private struct Level {
     let isObject: Bool
-    /// Of an object: where its keys begin among all.
+    /// The index in `keys` of the object's first key.
     let firstKey: Int
-    /// How many keys, or elements, came so far.
+    /// The number of keys or elements read so far.
     var count = 0
-    /// Of an object: its keys, once one of them was out of order; before that none can have come twice.
+    /// The keys of the object, recorded after the first key that is out of order. Until then, ascending order
+    /// rules out duplicates.
     var seen: Set<String>?
   }
 
@@ -20,15 +21,17 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// Where the last value starts.
+  /// The offset of the last value.
   private(set) var valueStart: Int
   let line: Int
   private var levels: [Level] = []
   private var keys: [String] = []
 
+  /// Creates a parser for one line.
+  ///
   /// - Parameters:
-  ///   - range: the line's bytes, without its end.
-  ///   - line: its number, for errors.
+  ///   - range: The range of the line in `bytes`, without the line terminator.
+  ///   - line: The line number, for errors.
   package init(_ bytes: [UInt8], in range: Range<Int>, line: Int) {
     self.bytes = bytes
     self.line = line
@@ -45,9 +48,9 @@ package struct JSONReader {
     try begin(Level(isObject: true, firstKey: keys.count))
   }
 
-  /// Takes the next key of the object, or its end: then nil.
+  /// Reads the next key of the object; returns `nil` at the end of the object.
   ///
-  /// - Throws: for a key that came before, too.
+  /// - Throws: `ArchiveError`, also for a duplicate key.
   package mutating func nextKey() throws(ArchiveError) -> String? {
     guard let level = levels.last else { throw unexpected("a key") }
     if try takeEnd(UInt8(ascii: "}"), after: level.count) {
@@ -69,7 +72,7 @@ package struct JSONReader {
     try begin(Level(isObject: false, firstKey: keys.count))
   }
 
-  /// Whether there is another element in the array; if not, takes its end.
+  /// Returns `true` if the array has another element; consumes the closing bracket otherwise.
   package mutating func nextElement() throws(ArchiveError) -> Bool {
     guard let level = levels.last else { throw unexpected("an element") }
     if try takeEnd(UInt8(ascii: "]"), after: level.count) { return false }
@@ -77,7 +80,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Checks that nothing comes any more.
+  /// Checks that only whitespace follows.
   package mutating func finish() throws(ArchiveError) {
     guard nextByte() == nil else { throw unexpected("the end of the line") }
   }
@@ -90,7 +93,7 @@ package struct JSONReader {
     levels.append(level)
   }
 
-  /// Takes the end of an object or an array, or what separates its parts.
+  /// Consumes the closing bracket, or the comma before the next element.
   private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
     let byte = nextByte()
     if byte == bracket {
@@ -106,7 +109,8 @@ package struct JSONReader {
     return false
   }
 
-  /// Keys that ascend come once. From the first on that does not, all are remembered: those before it, too.
+  /// Keys in ascending order are unique. After the first key out of order, all keys of the object are
+  /// recorded.
   private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }
@@ -121,9 +125,9 @@ package struct JSONReader {
 
   // MARK: Errors
 
-  /// What is wrong, at the value that was read last, or another place.
+  /// Returns an error at the last value or at another offset.
   ///
-  /// - Parameter field: the way from the value that is read to the one that is wrong.
+  /// - Parameter field: The path from the current value to the invalid one.
   package func failure(
     _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
   ) -> ArchiveError {
@@ -131,13 +135,13 @@ package struct JSONReader {
       reason, line: line, column: column(at: offset ?? valueStart), field: self.field(inner: field))
   }
 
-  /// The way to the value that is read, or to one within it.
+  /// Returns the path to the current value, or to a value inside it.
   func field(inner: String? = nil) -> String? {
     guard let path, let inner else { return path ?? inner }
     return "\(path).\(inner)"
   }
 
-  /// From 1, in Unicode scalars.
+  /// Returns the column of an offset in Unicode scalars, starting at 1.
   func column(at offset: Int) -> Int {
     bytes[start..<max(start, min(offset, end))].count { $0 & 0xC0 != 0x80 } + 1
   }
@@ -151,14 +155,14 @@ package struct JSONReader {
     return failure(.malformed("expected \(expected), and not \(found)"), at: position)
   }
 
-  /// A key as an error shows it: no longer than any key that is read, and without what a terminal would obey.
+  /// Returns a key for error messages: truncated, with control characters escaped.
   private static func shown(_ key: String) -> String {
     let limit = 64
     let short = String(String.UnicodeScalarView(key.unicodeScalars.prefix(limit)))
     return short.visible + (short.utf8.count < key.utf8.count ? "…" : "")
   }
 
-  /// The way to the value that is read.
+  /// The path to the current value.
   private var path: String? {
     var words: [String] = []
     for (index, level) in levels.enumerated() where level.count > 0 {
@@ -175,7 +179,7 @@ package struct JSONReader {
 
   // MARK: Bytes
 
-  /// The next byte that is no blank; nil at the end.
+  /// Skips whitespace and returns the next byte without consuming it; `nil` at the end.
   mutating func nextByte() -> UInt8? {
     while position < end {
       let byte = bytes[position]
@@ -191,19 +195,21 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// The text that an object has under a key; nil where it has none. Nothing is taken, and nothing is checked that comes
-  /// later.
+  /// Returns the string under a key of the next object; `nil` if there is none.
   ///
-  /// - Complexity: O(length of what comes before it).
+  /// The parser does not advance. The rest of the line is not validated.
+  ///
+  /// - Complexity: O(bytes before the value).
   package func text(under wanted: String) -> String? {
     guard var ahead = value(under: wanted) else { return nil }
     return try? ahead.string()
   }
 
-  /// A reader that stands before the value that an object has under a key; nil where it has none. Nothing is taken, and
-  /// nothing is checked that comes later.
+  /// Returns a parser positioned at the value under a key of the next object; `nil` if there is none.
   ///
-  /// - Complexity: O(length of what comes before it).
+  /// This parser does not advance. The rest of the line is not validated.
+  ///
+  /// - Complexity: O(bytes before the value).
   package func value(under wanted: String) -> JSONReader? {
     var ahead = self
     guard ahead.nextByte() == UInt8(ascii: "{") else { return nil }
@@ -219,8 +225,9 @@ extension JSONReader {
     return nil
   }
 
-  /// The column of a value within the object that comes next, by the way there: `first.view`. Of an array's elements it
-  /// is that of the array. Nil where there is no such value.
+  /// Returns the column of a value inside the next object, given its path, such as `first.view`.
+  ///
+  /// For an array element, this is the column of the array. Returns `nil` if there is no such value.
   func column(of field: String) -> Int? {
     var ahead = self
     for key in field.split(separator: ".") {
@@ -231,7 +238,7 @@ extension JSONReader {
     return column(at: ahead.valueStart)
   }
 
-  /// Goes to the comma or the bracket behind a value, whatever it is.
+  /// Advances to the comma or bracket after a value.
   private mutating func skipValue() {
     var depth = 0
     while position < end {

@@ -1,16 +1,18 @@
 internal import GimbalModel
 
-/// JSON as archives have it: no blanks, the fewest escapes, the shortest numbers. The caller gives keys in order.
+/// A writer of canonical JSON: no whitespace, the fewest escapes, the shortest numbers.
+///
+/// The caller writes keys in ascending order.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  /// Makes room for so many more bytes.
+  /// Reserves space for additional bytes.
   package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-  /// Forgets what was written, and keeps its room.
+  /// Removes the output and keeps the allocated storage.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   package mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -18,13 +20,13 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Ends a line after the object that it is.
+  /// Ends a line.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
-  /// A key that needs no escapes.
+  /// Writes a key that needs no escapes.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -40,6 +42,8 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a string.
+  ///
   /// - Complexity: O(length).
   package mutating func string(_ text: String) {
     separate()
@@ -49,7 +53,8 @@ package struct JSONWriter {
       if characters.contains(where: JSONWriter.needsEscape) {
         var isLatin = false
         for byte in characters {
-          // U+0080 to U+009F, which a terminal obeys, are C2 and their own number.
+          // Terminals interpret U+0080 to U+009F as control characters. In UTF-8, these are C2 followed by
+          // the code point.
           if isLatin, byte < 0xA0 {
             bytes.removeLast()
             code(byte)
@@ -66,10 +71,12 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// - Precondition: the number is finite.
+  /// Writes a number.
+  ///
+  /// - Precondition: The number is finite.
   package mutating func number(_ number: Double) {
     precondition(number.isFinite)
-    // Below 2⁵³ a whole number is its digits.
+    // Integers below 2⁵³ are exact.
     if let integer = Int64(exactly: number), integer.magnitude < 1 << 53 { return self.integer(Int(integer)) }
     separate()
     bytes.append(contentsOf: Decimal.print(number).utf8)
@@ -88,14 +95,14 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// A number as it is written.
+  /// Writes a number from its digits.
   package mutating func number(digits: String) {
     separate()
     bytes.append(contentsOf: digits.utf8)
     needsComma = true
   }
 
-  /// Keys and values as another object has them, written before; at least one.
+  /// Writes one or more members of an object that were serialized before.
   package mutating func members(_ written: [UInt8]) {
     separate()
     bytes.append(contentsOf: written)
@@ -158,7 +165,7 @@ extension JSONWriter {
     }
   }
 
-  /// Traits by name, where there are any.
+  /// Writes the traits, unless there are none.
   mutating func traits(_ traits: [(name: Name, value: TraitValue)]) {
     guard !traits.isEmpty else { return }
     key("traits")
@@ -182,7 +189,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Widths in the order top, right, bottom, left, where any was given.
+  /// Writes the lengths in the order top, right, bottom, left, unless none is given.
   mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
     guard edges != BoxEdges() else { return }
     key(name)

@@ -2,13 +2,13 @@ internal import GimbalHashing
 public import GimbalModel
 internal import GimbalNotation
 
-/// Reads an archive piece by piece, and keeps no more of it than the scene that comes next.
+/// A streaming reader of archives that holds at most one scene in memory.
 ///
-/// What was handed over is only good once `next()` returned nil: the trailer comes last, and with it the proof that
-/// nothing is missing.
+/// Discard all parts if `next()` throws. The trailer is the last line and contains the counts and the hash
+/// that verify the archive.
 public struct ArchiveReader {
   public enum Part: Sendable {
-    /// What the project itself was given.
+    /// The properties of the project itself.
     case project([ProjectProperty])
     case scene(Scene)
   }
@@ -19,22 +19,25 @@ public struct ArchiveReader {
   private var counts: [LineKind: Int] = [:]
   private var isOver = false
   private var historyReader: HistoryReader?
-  /// Whether the archive has a history behind its scenes. Known once `begin()` has returned.
+  /// `true` if history follows the scenes. Valid after `begin()` returns.
   public private(set) var hasHistory = false
-  /// Given every part of a history in order; without it, histories are passed over.
+  /// A closure that receives the elements of the history in order; `nil` to skip the history.
   public var history: ((HistoryPart) throws -> Void)?
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - ids: what scenes and all in them are to be called.
-  ///   - position: the place of the last scene that is there already.
-  ///   - source: the next piece of the archive; an empty one at its end.
+  ///   - ids: The source of identities for scenes and their contents.
+  ///   - position: The position of the last existing scene.
+  ///   - source: Returns the next chunk of the archive, or an empty array at its end.
   public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
     scenes = SceneReader(ids: ids, after: position)
     lines = LineSplitter(source)
   }
 
-  /// Whether bytes look like the beginning of an archive, and not like that of a document. One behind a byte order mark
-  /// is refused when it is read.
+  /// Returns `true` if the bytes look like the start of an archive instead of a document.
+  ///
+  /// A byte order mark is accepted here. Reading then fails with an error about it.
   public static func begins(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
     return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
@@ -42,9 +45,9 @@ public struct ArchiveReader {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the header, if that was not done before.
+  /// Reads the header, unless it was read before.
   ///
-  /// - Throws: as `next()`.
+  /// - Throws: See `next()`.
   public mutating func begin() throws {
     guard lines.line == 0 else { return }
     guard let range = try lines.next() else { throw endsTooSoon }
@@ -66,7 +69,7 @@ public struct ArchiveReader {
     }
   }
 
-  /// Whether the archive ends within the line that was taken last.
+  /// Returns `true` if the archive ends inside the given line.
   private func isCut(_ range: Range<Int>) -> Bool {
     lines.isCut && lines.bytes[range].last != UInt8(ascii: "}")
   }
@@ -76,9 +79,9 @@ public struct ArchiveReader {
     digest.update([UInt8(ascii: "\n")])
   }
 
-  /// The next part; nil once the whole archive was read and found to be whole.
+  /// Returns the next part; `nil` after the trailer is verified.
   ///
-  /// - Throws: `ArchiveError`, after which it is read no further; what the source throws.
+  /// - Throws: `ArchiveError`, after which the reader must not be used again; errors of the source.
   public mutating func next() throws -> Part? {
     try begin()
     while !isOver {
@@ -137,27 +140,26 @@ public struct ArchiveReader {
     }
   }
 
-  /// Hands over the last scene; nil where that was done before.
+  /// Returns the last scene, or `nil` if it was returned before.
   private mutating func finishScenes() throws(ArchiveError) -> Scene? {
     let last = try scenes.finish(line: lines.line)
     if historyReader == nil { try scenes.instances.refuseCircle() }
     return last
   }
 
-  /// What is wrong with scenes that show one another in a circle, where the archive says of one that it shows the next;
-  /// nil where it does not.
+  /// Returns the error for a cycle of scene instances that the archive contributes to; `nil` if it does not.
   ///
   /// - Parameters:
-  ///   - circle: each scene shows the next one, and the last one the first.
-  ///   - archived: what the archive calls scenes that have another name in the circle.
+  ///   - circle: Each scene contains an instance of the next; the last contains one of the first.
+  ///   - archived: The names in the archive of scenes that are renamed in `circle`.
   public func error(closing circle: [Name], archived: [Name: Name]) -> ArchiveError? {
     scenes.instances.error(closing: circle, archived: archived)
   }
 
-  /// The line at which the scene begins that was handed over last.
+  /// The line number of the first line of the last returned scene.
   public var sceneLine: Int { scenes.finishedLine }
 
-  /// Whether a scene so far shows another one.
+  /// `true` if a scene read so far contains an instance of another.
   public var hasInstances: Bool { scenes.instances.count > 0 }
 
   private mutating func takeTrailer(from json: inout JSONReader) throws {
@@ -201,7 +203,7 @@ public struct ArchiveReader {
 }
 
 extension ArchiveError {
-  /// The error; of a line that the archive ends within, with that for a reason.
+  /// Returns the error, with truncation as its suggested fix if the archive ends inside the line.
   fileprivate func describingTruncation(if isCut: Bool) -> ArchiveError {
     guard isCut, case .malformed(let what, _) = reason else { return self }
     var error = self
@@ -211,7 +213,9 @@ extension ArchiveError {
 }
 
 extension JSONReader {
-  /// - Returns: whether the archive has a history.
+  /// Reads the header.
+  ///
+  /// - Returns: `true` if the archive has a history.
   fileprivate mutating func takeHeader() throws(ArchiveError) -> Bool {
     var (format, version, history): (String?, Int?, Bool?)
     try beginObject()
@@ -279,24 +283,26 @@ extension JSONReader {
   }
 }
 
-/// Cuts bytes that come piece by piece into lines, and never keeps more than a line and a piece.
+/// A splitter of a chunked byte stream into lines. It buffers at most one line and one chunk.
 struct LineSplitter {
   private let source: () throws -> [UInt8]
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var isOver = false
   private var total = 0
-  /// Whether the last line was not ended.
+  /// `true` if the last line has no line terminator.
   private(set) var isCut = false
-  /// The number of the last line, from 1.
+  /// The number of the last line, starting at 1.
   private(set) var line = 0
 
-  /// - Parameter source: the next piece; an empty one at the end.
+  /// Creates a splitter.
+  ///
+  /// - Parameter source: Returns the next chunk, or an empty array at the end.
   init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
 
-  /// The range of the next line within `bytes`, without its newline; nil at the end.
+  /// Returns the range of the next line within `bytes`, without its newline; `nil` at the end.
   ///
-  /// - Throws: `ArchiveError` for too much; what the source throws.
+  /// - Throws: `ArchiveError` if a limit is exceeded; errors of the source.
   mutating func next() throws -> Range<Int>? {
     var scanned = start
     while true {

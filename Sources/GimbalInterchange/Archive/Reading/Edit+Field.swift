@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Edit {
-  /// The field of its line that a scene refuses; nil where it refuses the line as a whole.
+  /// Returns the field of the line that caused the error; `nil` for the line as a whole.
   func field(refusedFor error: EditError) -> String? {
     if case .insert(let row) = self { row.field(refusedFor: error) } else { nil }
   }
@@ -24,7 +24,7 @@ extension Record {
 extension Constraint {
   fileprivate func field(refusedFor error: EditError) -> String? {
     switch error {
-    // Told by its range: both may be the same number.
+    // Multiplier and constant may be equal. The valid range of the multiplier identifies the culprit.
     case .numberRefused:
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude) ? "constant" : "multiplier"
     case .pairing:

@@ -53,8 +53,8 @@ extension SceneReader {
     try noteItem(filed, reader)
   }
 
-  /// Refuses what no layout takes, whatever becomes of the tree: the root and the view itself that is laid out, which are
-  /// no subviews of it and cannot have been, and a view that is in the layout already.
+  /// Rejects items that no layout can contain: the root, the laid-out view itself, and a view that is already
+  /// in the layout.
   private mutating func noteItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
     if box.parent == nil { items = [] }
     guard box.parent != nil, let item = box.view else { return }

@@ -16,7 +16,7 @@ extension SceneReader {
       }
     }
     guard let name else { throw reader.missing("name") }
-    // Without a copy of the scene, which would be a copy of its tables once it is edited.
+    // Binding the scene itself would force a copy of its tables at the next edit.
     guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(outOfPlace) }
     guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
@@ -172,7 +172,7 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  /// The set that a rule is filed in.
+  /// Returns the set that a rule belongs to.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(outOfPlace) }
     guard let set else { throw reader.failure(.malformed("there is no set before it")) }

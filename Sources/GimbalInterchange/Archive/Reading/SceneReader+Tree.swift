@@ -66,7 +66,7 @@ extension SceneReader {
     let name = try reader.string()
     if let known = devices[name] { return known }
     let device = try reader.device(named: name)
-    // A few are named again and again; thousands of sizes are not worth remembering.
+    // A few devices occur repeatedly. The bound keeps thousands of distinct sizes out of the cache.
     if devices.count < 64 { devices[name] = device }
     return device
   }
@@ -129,7 +129,7 @@ extension SceneReader {
     }
   }
 
-  /// Puts a view into the scene; the root begins it.
+  /// Inserts a view. The root view creates the scene.
   private mutating func take(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
     guard let pendingScene else {
       guard scene != nil else { throw reader.failure(outOfPlace) }
@@ -146,7 +146,7 @@ extension SceneReader {
     for trait in pendingScene.traits { try apply(.insert(.trait(trait)), reader) }
   }
 
-  /// What is wrong with a view that has no parent, and is not the scene's first.
+  /// Returns the error for a view without a parent that is not the first view of the scene.
   private func rootless(_ view: View, _ reader: JSONReader) -> ArchiveError {
     guard view.name != .root else {
       return reader.failure(

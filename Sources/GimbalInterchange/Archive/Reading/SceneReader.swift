@@ -1,41 +1,43 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// Makes scenes of their lines, one line after the other: what a line refers to came before it.
+/// A parser that builds scenes from the lines of an archive.
 ///
-/// After an error it is read no further.
+/// A line refers only to objects of earlier lines. After an error, the parser must not be used again.
 public struct SceneReader {
   private let ids: any IDSource
-  /// The scene that is read, once its root is there.
+  /// The current scene; `nil` until its root is read.
   private(set) var scene: Scene?
-  /// A scene whose root is still to come.
+  /// A scene whose root is not read yet.
   var pendingScene: PendingScene?
-  /// The set that rules go to.
+  /// The set that rules are added to.
   var set: SetID?
-  /// The place of the last rule of the set.
+  /// The position of the last rule in the set.
   var lastRule: OrderKey?
-  /// The boxes around the next one, the outermost first.
+  /// The open boxes, outermost first.
   var boxes: [BoxID] = []
   var ruleCount = 0
-  /// The devices that were named so far.
+  /// A cache of devices by name.
   var devices: [String: Device] = [:]
-  /// The scenes so far.
+  /// The names of the scenes read so far.
   var names: Set<Name> = []
-  /// Which scenes show which.
+  /// The instances of scenes in other scenes.
   var instances = InstanceReferences()
-  /// The line that the scene begins with, and that of the last one that was handed over.
+  /// The first lines of the current and of the last returned scene.
   var (beginLine, finishedLine) = (0, 0)
-  /// The views that the layout has so far.
+  /// The views in the current layout.
   var items: Set<ViewID> = []
   private var position: OrderKey?
 
-  /// - Parameter position: the place of the last scene that is there already.
+  /// Creates a parser.
+  ///
+  /// - Parameter position: The position of the last existing scene.
   public init(ids: any IDSource, after position: OrderKey? = nil) {
     self.ids = ids
     self.position = position
   }
 
-  /// Takes a line of a scene.
+  /// Parses a line of a scene.
   ///
   /// - Throws: `ArchiveError` with line, column and field.
   mutating func take(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
@@ -55,7 +57,7 @@ public struct SceneReader {
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
-      // What shows once the whole line was read has its place before.
+      // Errors found after the end of the line get the column of the field.
       if let field = error.field, field != reader.field() {
         let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
         error.column = line.column(of: String(inner)) ?? error.column
@@ -64,9 +66,9 @@ public struct SceneReader {
     }
   }
 
-  /// Hands over the scene that was read; nil where there was none.
+  /// Returns the current scene, or `nil` if there is none.
   ///
-  /// - Throws: `ArchiveError` for one without a root, at `line`.
+  /// - Throws: `ArchiveError` at `line` for a scene without a root.
   mutating func finish(line: Int) throws(ArchiveError) -> Scene? {
     if let pendingScene {
       throw ArchiveError(
@@ -82,18 +84,18 @@ public struct SceneReader {
     return scene
   }
 
-  // MARK: For the kinds of lines
+  // MARK: Shared by all kinds of lines
 
   func id<Subject>() -> ID<Subject> { ids.id() }
 
-  /// The place of the next scene.
+  /// Returns the position of the next scene.
   mutating func nextPosition() -> OrderKey {
     let next = OrderKey.between(position, nil)
     position = next
     return next
   }
 
-  /// The place of the next rule of the set.
+  /// Returns the position of the next rule in the set.
   mutating func nextRule() -> OrderKey {
     let next = OrderKey.between(lastRule, nil)
     lastRule = next
@@ -105,7 +107,7 @@ public struct SceneReader {
     pendingScene = nil
   }
 
-  /// Makes an edit of the scene.
+  /// Applies an edit to the scene.
   mutating func apply(_ edit: Edit, _ reader: JSONReader) throws(ArchiveError) {
     do throws(EditError) {
       try scene?.apply(edit)
@@ -114,11 +116,11 @@ public struct SceneReader {
     }
   }
 
-  /// Notes that the scene shows another one, where the value of an `instance` names one.
+  /// Records an instance of another scene, if the value of the property `instance` names one.
   ///
   /// - Parameters:
-  ///   - offset: where the value starts.
-  ///   - field: the way to it from the line.
+  ///   - offset: The offset of the value.
+  ///   - field: The path to the value within the line.
   mutating func note(
     _ value: PropertyValue, of subject: String, _ reader: JSONReader, at offset: Int, field: String
   ) throws(ArchiveError) {
@@ -133,18 +135,18 @@ public struct SceneReader {
     }
   }
 
-  /// A view of the scene by name.
+  /// Reads a view's name and returns its identifier.
   func view(_ reader: inout JSONReader) throws(ArchiveError) -> ViewID {
     let name = try reader.name()
     guard let scene else { throw reader.failure(outOfPlace) }
     guard let view = scene.view(named: name) else {
-      // Looking for the nearest name is for the one error that is told.
+      // The search for similar names runs only for an error.
       throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
     }
     return view.id
   }
 
-  /// What is wrong with a line that needs a scene, where there is none.
+  /// The error for a line that requires a scene.
   var outOfPlace: ArchiveError.Reason {
     pendingScene == nil
       ? .malformed("there is no scene before it")
@@ -156,22 +158,22 @@ public struct SceneReader {
     return SceneReader.subject(kind, name)
   }
 
-  /// What an error says that a line is about.
+  /// Returns the description of a line's object for error messages.
   static func subject(_ kind: LineKind, _ name: String?) -> String {
     kind.rawValue + (name.map { " \($0.cited)" } ?? "")
   }
 }
 
-/// A scene whose root is still to come.
+/// A scene whose root is not read yet.
 struct PendingScene {
   var header: SceneHeader
   var display: Display
   var traits: [CustomTrait]
 }
 
-/// Where the lines of scenes say that a scene shows another one.
+/// The locations in an archive at which a scene contains an instance of another.
 struct InstanceReferences {
-  /// A view's `instance`, or that of an override.
+  /// The location of a view's `instance` property or of an override of it.
   struct Place {
     let line: Int
     let column: Int
@@ -183,9 +185,9 @@ struct InstanceReferences {
   private var shown = ShownScenes()
   private(set) var count = 0
 
-  /// Notes the first place where a scene shows another one.
+  /// Records the first location at which a scene contains an instance of another.
   ///
-  /// - Parameter place: asked only where there was none before.
+  /// - Parameter place: Called only for the first instance of the pair.
   mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
     guard places[scene]?[other] == nil else { return }
     places[scene, default: [:]][other] = place()
@@ -193,15 +195,17 @@ struct InstanceReferences {
     count += 1
   }
 
-  /// - Throws: `ArchiveError` for scenes that show one another in a circle, at the view that closes it.
-  /// - Complexity: O(what was noted).
+  /// Checks that no scene contains an instance of itself, directly or indirectly.
+  ///
+  /// - Throws: `ArchiveError` at the view that closes the cycle.
+  /// - Complexity: O(recorded pairs).
   func refuseCircle() throws(ArchiveError) {
     if let circle = shown.circle(), let error = error(closing: circle) { throw error }
   }
 
-  /// What is wrong with a circle of scenes, at the last of them here that shows the next one; nil where none does.
+  /// Returns the error for a cycle, at its last instance in the archive; `nil` if the archive has none.
   ///
-  /// - Parameter archived: what scenes are called here that have another name in the circle.
+  /// - Parameter archived: The names in the archive of scenes that are renamed in `circle`.
   func error(closing circle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
     let pairs = zip(circle, circle.dropFirst() + circle.prefix(1))
     let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in

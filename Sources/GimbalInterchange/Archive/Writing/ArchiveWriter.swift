@@ -1,28 +1,31 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// Writes an archive piece by piece: the header, scenes in order, the trailer with counts and hash.
+/// A streaming writer of archives: the header, scenes in order, history, and the trailer with counts and
+/// hash.
 ///
-/// What was written is only whole once `finish()` returned.
+/// The archive is complete only after `finish()` returns.
 public final class ArchiveWriter {
   private var writer = JSONWriter()
   private var digest = SHA256()
   private var counts: [LineKind: Int] = [:]
   private let sink: ([UInt8]) throws -> Void
 
-  /// How many bytes are gathered before they go out.
+  /// The number of bytes buffered before they are passed to the sink.
   private static let chunk = 1 << 16
 
-  /// The newest version of the format that is written and read.
+  /// The newest version of the format.
   public static let version = 2
-  /// The version of an archive without history, which every reader reads.
+  /// The version of archives without history. All readers support it.
   private static let versionOfScenes = 1
-  /// How much of a changeset goes on a line, in bytes.
+  /// The maximum number of changeset bytes per line.
   private static let changesetPiece = 3 << 17
 
+  /// Creates a writer and writes the header.
+  ///
   /// - Parameters:
-  ///   - hasHistory: whether revisions and references are going to follow the scenes.
-  ///   - sink: given the bytes in order.
+  ///   - hasHistory: `true` if revisions and references follow the scenes.
+  ///   - sink: Receives the bytes in order.
   public init(hasHistory: Bool = false, to sink: @escaping ([UInt8]) throws -> Void) {
     self.sink = sink
     writer.beginObject()
@@ -40,9 +43,9 @@ public final class ArchiveWriter {
     writer.endLine()
   }
 
-  /// Writes what the project itself was given; nothing where that is nothing.
+  /// Writes the properties of the project itself, unless there are none.
   ///
-  /// - Throws: what the sink throws.
+  /// - Throws: Errors of the sink.
   public func write(_ properties: [ProjectProperty]) throws {
     guard !properties.isEmpty else { return }
     writer.beginObject()
@@ -62,8 +65,8 @@ public final class ArchiveWriter {
 
   /// Writes a scene.
   ///
-  /// - Throws: `UnwritableCondition`; what the sink throws.
-  /// - Complexity: O(size of the scene · log of it).
+  /// - Throws: `UnwritableCondition`; errors of the sink.
+  /// - Complexity: O(n log n) in the size of the scene.
   public func write(_ scene: Scene) throws {
     try SceneWriter(scene).write(to: &writer) { writer, kind throws in
       counts[kind, default: 0] += 1
@@ -72,9 +75,9 @@ public final class ArchiveWriter {
     }
   }
 
-  /// Writes a revision, after its parents and all scenes.
+  /// Writes a revision. All scenes and the revision's parents must be written before.
   ///
-  /// - Throws: what the sink throws.
+  /// - Throws: Errors of the sink.
   public func write(_ revision: ArchivedRevision) throws {
     writer.line(of: revision)
     try endLine(.revision)
@@ -86,9 +89,10 @@ public final class ArchiveWriter {
     }
   }
 
-  /// Writes what names a revision, after all of them: messages of commits, branches, tags, each by name, then HEAD.
+  /// Writes a reference. The required order is: all revisions, then commit messages, branches and tags, each
+  /// sorted by name, then HEAD.
   ///
-  /// - Throws: what the sink throws.
+  /// - Throws: Errors of the sink.
   public func write(_ reference: ArchivedReference) throws {
     writer.line(of: reference)
     try endLine(reference.kind)
@@ -102,7 +106,7 @@ public final class ArchiveWriter {
 
   /// Writes the trailer.
   ///
-  /// - Throws: what the sink throws.
+  /// - Throws: Errors of the sink.
   public func finish() throws {
     try flush(&writer)
     writer.beginObject()

@@ -1,8 +1,10 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// The lines of a scene: itself, its views in tree order, its sets, each with its rules in order. Whatever has the
-/// default is left out, so that the same scene is the same bytes.
+/// A writer of a scene's lines: the scene, its views in tree order, its sets, and the rules of each set in
+/// order.
+///
+/// Default values are omitted, so that equal scenes give equal bytes.
 struct SceneWriter {
   let scene: Scene
   private let conditions: [SetID: String]
@@ -14,8 +16,10 @@ struct SceneWriter {
     self.conditions = conditions
   }
 
-  /// - Parameter emit: given a line after the other, written but not ended.
-  /// - Complexity: O(size of the scene · log of it).
+  /// Writes all lines.
+  ///
+  /// - Parameter emit: Called after each line, before its terminator.
+  /// - Complexity: O(n log n) in the size of the scene.
   func write<Failure: Error>(
     to writer: inout JSONWriter, emit: (inout JSONWriter, LineKind) throws(Failure) -> Void
   ) throws(Failure) {
@@ -124,19 +128,20 @@ struct SceneWriter {
     writer.endObject()
   }
 
-  /// A view by name.
+  /// Writes a view's name.
   func write(_ view: ViewID, _ writer: inout JSONWriter) {
     writer.string(scene.view(view)?.name.text ?? "")
   }
 }
 
-/// A condition that the language has no words for: no command makes one.
+/// An error for a condition that the command language cannot express. No command creates one.
 public struct UnwritableCondition: Error, Hashable, Sendable {
   public let set: Name
 }
 
 extension RuleSet {
-  /// The set's condition as the language writes it, read back to be sure; nil where it has none.
+  /// Returns the set's condition in the command language; `nil` without a condition. The text is verified by
+  /// parsing it.
   func archivedCondition() throws(UnwritableCondition) -> String? {
     guard let condition else { return nil }
     let text = condition.expressible.notation
@@ -148,8 +153,10 @@ extension RuleSet {
 }
 
 extension Condition {
-  /// The same condition in words that the language has: `portrait` is both portraits to it, and the trait `orientation`
-  /// has words of its own.
+  /// An equivalent condition that the language can express.
+  ///
+  /// In the language, `portrait` means both portrait orientations, and comparisons of the trait `orientation`
+  /// have their own syntax.
   fileprivate var expressible: Condition {
     switch self {
     case .orientation(.exactly(.portrait)):

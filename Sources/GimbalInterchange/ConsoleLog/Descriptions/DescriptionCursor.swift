@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// A place in a description, and what is read from there on.
+/// A cursor that reads tokens of a constraint description.
 struct DescriptionCursor {
   let bytes: Bytes
   var place: Int
@@ -23,7 +23,7 @@ struct DescriptionCursor {
     return true
   }
 
-  /// Takes a relation; as VFL, none is an equality.
+  /// Reads a relation. As in VFL, a missing relation means equality.
   mutating func relation() -> Relation {
     if accept("<=") { return .lessThanOrEqual }
     if accept(">=") { return .greaterThanOrEqual }
@@ -31,11 +31,11 @@ struct DescriptionCursor {
     return .equal
   }
 
-  /// Takes a number; nil where there is none.
+  /// Reads a number; returns `nil` if there is none.
   mutating func number() -> Double? {
     var end = place
     while end < bytes.endIndex, isOfNumber(at: end) { end += 1 }
-    // A chain goes on with a hyphen behind a gap.
+    // In a chain, a hyphen follows the gap.
     while end > place, !bytes[end - 1].isDigit { end -= 1 }
     guard let number = try? Decimal.parse(bytes[place..<end].text) else { return nil }
     place = end
@@ -55,16 +55,17 @@ struct DescriptionCursor {
     }
   }
 
-  /// Takes a length, which may be the system's: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  /// Reads a length, including system spacing: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
   mutating func length() -> Double? {
     guard accept("NSSpace(") || accept("NSLayoutAnchorConstraintSpace(") else { return number() }
     guard let number = number(), accept(")") else { return nil }
     return number
   }
 
-  /// Takes a priority: `@750`, `priority:750`, or as libraries write it, `^750` and `^low`; nil where there is none.
+  /// Reads a priority: `@750`, `priority:750`, or Masonry's `^750` and `^low`; returns `nil` if there is
+  /// none.
   ///
-  /// - Throws: for one that is none.
+  /// - Throws: `DescriptionFailure` if the priority is out of range.
   mutating func priority() throws(DescriptionFailure) -> Priority? {
     if accept("^") {
       for (word, value) in DescriptionCursor.namedPriorities where accept(word) { return Priority(value) }
@@ -75,27 +76,27 @@ struct DescriptionCursor {
     return priority
   }
 
-  /// Masonry's.
+  /// The priority names of Masonry.
   private static let namedPriorities: [(StaticString, Double)] = [
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
   ]
 }
 
-/// Why a description is not a constraint that can be solved.
+/// The reason why a description is skipped.
 struct DescriptionFailure: Error {
   let reason: SkippedText.Reason
 
   init(_ reason: SkippedText.Reason) { self.reason = reason }
 }
 
-/// How much content counts for a view's size: `Hug:250 CompressionResistance:750`.
+/// The content priorities at the end of a size description: `Hug:250 CompressionResistance:750`.
 struct ContentPriorities {
   private let hugging: Priority
   private let resistance: Priority
 
-  /// Cuts the priorities off a rule.
+  /// Splits the priorities from a rule.
   ///
-  /// - Returns: the rule without them; nil for its priorities where it has none.
+  /// - Returns: The rule, and its priorities; `nil` if it has none.
   static func cut(off text: Bytes) throws(DescriptionFailure) -> (rule: Bytes, priorities: ContentPriorities?)
   {
     guard let mark = text.range(of: " Hug:") else { return (text, nil) }
@@ -109,7 +110,7 @@ struct ContentPriorities {
     return (text[..<mark.lowerBound].trimmed, ContentPriorities(hugging: hugging, resistance: resistance))
   }
 
-  /// The two rules that a size of content is.
+  /// Returns the two rules that express a content size.
   func rules(_ size: LoggedEquation) -> [LoggedEquation] {
     var (most, least) = (size, size)
     (most.relation, most.priority) = (.lessThanOrEqual, hugging)

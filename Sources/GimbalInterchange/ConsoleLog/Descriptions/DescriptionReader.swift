@@ -1,13 +1,17 @@
 internal import GimbalModel
 
-/// Reads a constraint's description, `NSLayoutConstraint.description` or what libraries make of it:
+/// A parser for constraint descriptions.
+///
+/// The format is that of `NSLayoutConstraint.description` and its variants in libraries:
 /// `NSLayoutConstraint:0x60… 'identifier' RULE   (active, names: … )`.
 enum DescriptionReader {
+  /// Parses a description.
+  ///
   /// - Parameters:
-  ///   - text: what stands between `<` and `>`.
-  ///   - line: where it does.
-  /// - Throws: why it is not understood, or has no part in a conflict.
-  /// - Complexity: O(length), and a small multiple of it where labels look like rules.
+  ///   - text: The text between `<` and `>`.
+  ///   - line: The line number.
+  /// - Throws: `DescriptionFailure` if the syntax is unknown or the constraint cannot be part of a conflict.
+  /// - Complexity: O(length), with a small factor for labels that look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
     let text = withoutInnerBrackets(text)
     let className = text.prefix(while: \.isOfClassName)
@@ -39,7 +43,8 @@ enum DescriptionReader {
     throw failure
   }
 
-  /// `App.LayoutConstraint:0x60… UIView:0x7f….top` of `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top`.
+  /// Removes the brackets around items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top` becomes
+  /// `App.LayoutConstraint:0x60… UIView:0x7f….top`.
   private static func withoutInnerBrackets(_ text: Bytes) -> Bytes {
     guard text.first == UInt8(ascii: "<") else { return text }
     var bytes: [UInt8] = []
@@ -59,7 +64,7 @@ enum DescriptionReader {
     return bytes[...]
   }
 
-  /// Cuts off where SnapKit says that a constraint was made: `@/path/to/Cell.swift#42`.
+  /// Splits off the source location that SnapKit adds: `@/path/to/Cell.swift#42`.
   private static func source(_ text: Bytes) -> (source: Bytes?, rest: Bytes) {
     guard text.first == UInt8(ascii: "@") else { return (nil, text) }
     for mark in text.indices where text[mark] == UInt8(ascii: "#") {
@@ -72,7 +77,7 @@ enum DescriptionReader {
     return (nil, text)
   }
 
-  /// Cuts off what stands behind the rule.
+  /// Splits off the table of names after the rule.
   private static func names(_ text: Bytes) -> (body: Bytes, names: NamesTable) {
     var found: Int?
     for place in text.indices where text[place] == UInt8(ascii: "(") {
@@ -87,13 +92,14 @@ enum DescriptionReader {
     return (text[..<found].trimmed, NamesTable(text[(found + 1)...]))
   }
 
-  /// Without `h=--& v=--&`.
+  /// Removes an autoresizing mask: `h=--& v=--&`.
   private static func afterMask(_ text: Bytes) -> Bytes {
     guard text.starts(with: "h="), text.count > 11, text.dropFirst(5).starts(with: " v=") else { return text }
     return text.dropFirst(11).trimmed
   }
 
-  /// The identifiers that a text may begin with, each with what is then the rule: one may hold quotes.
+  /// Returns the possible identifiers at the start of a text, each with the rest. An identifier may contain
+  /// quotation marks.
   private static func beginnings(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }
     let quotes = text.indices.dropFirst().dropLast().filter {

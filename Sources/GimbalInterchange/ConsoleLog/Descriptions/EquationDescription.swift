@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// Reads rules that are written as equations: `UILabel:0x7f….top == 0.5*UIView:0x7f….bottom + 8`.
+/// A parser for rules in equation form: `UILabel:0x7f….top == 0.5*UIView:0x7f….bottom + 8`.
 struct EquationDescription {
   private let body: Bytes
   private var items: ItemReader
@@ -11,7 +11,7 @@ struct EquationDescription {
     items = ItemReader(names)
   }
 
-  /// The right side of an equation.
+  /// The right-hand side of an equation.
   private struct RightSide {
     var multiplier = 1.0
     var anchor: LoggedAnchor?
@@ -19,7 +19,7 @@ struct EquationDescription {
     var priority = Priority.required
   }
 
-  /// Reads the whole body.
+  /// Parses the whole rule.
   mutating func equation() throws(DescriptionFailure) -> LoggedEquation {
     var unknown: Bytes?
     for place in body.indices.dropLast(3) where isRelation(at: place) {
@@ -71,9 +71,9 @@ struct EquationDescription {
     return nil
   }
 
-  /// Reads what may follow an anchor, or stand for one: `* 2`, `+ 8`, `- NSSpace(8)`, `@750`.
+  /// Parses the terms after an anchor, or without one: `* 2`, `+ 8`, `- NSSpace(8)`, `@750`.
   ///
-  /// - Returns: whether there is nothing else.
+  /// - Returns: `true` if nothing else follows.
   private static func read(_ text: Bytes, into side: inout RightSide) throws(DescriptionFailure) -> Bool {
     var cursor = DescriptionCursor(text)
     while true {
@@ -98,11 +98,12 @@ struct EquationDescription {
   ) throws(DescriptionFailure) -> LoggedEquation {
     var (anchor, multiplier) = (right.anchor, right.multiplier)
     if let second = anchor, second.attribute.isSize, !first.attribute.isSize {
-      // A mask gives places by a part of the superview's size: seen from its origin, that is where it ends.
+      // Autoresizing masks express positions as a fraction of the superview's size. Relative to the
+      // superview's origin, its size is its far edge.
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: second.item))
       anchor = LoggedAnchor(item: second.item, attribute: first.attribute.end)
     } else if anchor == nil, !first.attribute.isSize {
-      // A place alone is measured in the superview.
+      // A position without a second item is relative to the superview.
       let outer = items.names.superview ?? .superview(of: first.item)
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: outer))
       (anchor, multiplier) = (LoggedAnchor(item: outer, attribute: first.attribute.origin), 1)
@@ -113,12 +114,12 @@ struct EquationDescription {
   }
 }
 
-/// Attributes as descriptions name them.
+/// The attribute names in descriptions.
 enum LoggedAttribute {
-  /// The attribute of a word; nil for one that is not known.
+  /// Returns the attribute with a name; `nil` if the name is unknown.
   static func attribute(named word: Bytes) -> Attribute? { words[word.text] }
 
-  /// Those of constraints, and those of frames that autoresizing masks give.
+  /// The attributes of constraints, and the frame attributes of autoresizing masks.
   private static let words: [String: Attribute] = {
     var words = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0.rawValue, $0) })
     let ofFrames: [String: Attribute] = [
@@ -132,9 +133,9 @@ enum LoggedAttribute {
 }
 
 extension Attribute {
-  /// The edge at which an axis begins, whatever runs where.
+  /// The left or top edge, independent of the layout direction.
   var origin: Attribute { axis == .horizontal ? .left : .top }
 
-  /// The edge at which an axis ends, whatever runs where.
+  /// The right or bottom edge, independent of the layout direction.
   var end: Attribute { axis == .horizontal ? .right : .bottom }
 }

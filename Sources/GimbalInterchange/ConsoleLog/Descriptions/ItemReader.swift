@@ -1,12 +1,12 @@
-/// Reads items of descriptions: `UILabel:0x7f…'Title'`, a name of the names table, or `UILabel:title` as libraries write
-/// it.
+/// A parser for items: `UILabel:0x7f…'Title'`, a name of the names table, or `UILabel:title` in the format of
+/// libraries.
 struct ItemReader {
   let names: NamesTable
   private var occurrences: [Bytes: Int] = [:]
 
   init(_ names: NamesTable) { self.names = names }
 
-  /// The item of a whole text; nil where it is none.
+  /// Returns the item that a text denotes; `nil` if it denotes none.
   mutating func item(_ text: Bytes) -> LoggedItem? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }
@@ -23,7 +23,7 @@ struct ItemReader {
       return named
     }
     guard !text.contains(where: { Bytes("<\"'[]()|".utf8).contains($0) }) else { return nil }
-    // Masonry's keys.
+    // Masonry's keys follow the class name.
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isOfClassName)
     {
@@ -33,16 +33,18 @@ struct ItemReader {
     return LoggedItem(identity: text.text, label: text.text)
   }
 
-  /// Where `:0x…` ends that follows a class; nil where there is none.
+  /// Returns the end of the address `:0x…` after a class name; `nil` if there is none.
   static func endOfAddress(in text: Bytes) -> Int? {
     guard let mark = text.range(of: ":0x") else { return nil }
-    // A quote before it begins the label of something else.
+    // The address follows a label and belongs to another item.
     guard !text[..<mark.lowerBound].contains(UInt8(ascii: "'")) else { return nil }
     let end = text[mark.upperBound...].firstIndex { !$0.isHexDigit } ?? text.endIndex
     return end > mark.upperBound ? end : nil
   }
 
-  /// - Parameter label: in its quotes, or nothing.
+  /// Returns an item with an address.
+  ///
+  /// - Parameter label: The label with its quotation marks, or an empty text.
   static func addressed(_ text: Bytes, label: Bytes) -> LoggedItem? {
     guard let mark = text.range(of: ":0x") else { return nil }
     return LoggedItem(
@@ -51,17 +53,19 @@ struct ItemReader {
   }
 }
 
-/// What a description says behind its rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
+/// The table after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
 struct NamesTable {
-  /// `|` of the rule.
+  /// The view that `|` denotes in the rule.
   private(set) var superview: LoggedItem?
-  /// Several of one name where names were shortened.
+  /// The items by name. Truncated names may denote several.
   private var items: [String: [LoggedItem]] = [:]
   private(set) var isInactive = false
 
   init() {}
 
-  /// - Parameter text: all that stands within the parentheses.
+  /// Parses a table.
+  ///
+  /// - Parameter text: The text inside the parentheses.
   init(_ text: Bytes) {
     isInactive = text.starts(with: "inactive")
     guard let mark = text.range(of: "ames:") else { return }
@@ -83,9 +87,10 @@ struct NamesTable {
     superview = named ?? LoggedItem(identity: outer.address, className: outer.className)
   }
 
-  /// The item of a name.
+  /// Returns the item with a name.
   ///
-  /// - Parameter occurrence: how often the rule named it before; tells shortened names apart.
+  /// - Parameter occurrence: The number of earlier occurrences in the rule. It distinguishes items with equal
+  ///   truncated names.
   func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
     return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]

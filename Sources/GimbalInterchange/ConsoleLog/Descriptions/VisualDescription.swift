@@ -1,19 +1,19 @@
 internal import GimbalModel
 
-/// Reads rules that are written like visual formats: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
+/// A parser for rules in visual format: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
 struct VisualDescription {
   private let body: Bytes
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// How many items were tried: labels that look like rules leave many ways to read one.
+  /// The number of items tried. Labels that look like syntax allow many readings.
   private var trials = 0
 
-  /// Which way a horizontal chain runs.
+  /// The direction of a horizontal chain.
   enum Direction {
-    /// As text does: from leading to trailing.
+    /// From leading to trailing.
     case natural
-    /// From left to right.
+    /// From left to right, independent of the layout direction.
     case leftToRight
     case rightToLeft
   }
@@ -36,7 +36,7 @@ struct VisualDescription {
     let priority: Priority
   }
 
-  /// A chain from some node on, with the gap before each.
+  /// The rest of a chain: nodes with the gaps before them.
   private typealias Chain = [(gap: Gap, node: Node)]
 
   init(_ body: Bytes, names: NamesTable) {
@@ -44,10 +44,10 @@ struct VisualDescription {
     self.names = names
   }
 
-  /// Whether a body is of this form.
+  /// Returns `true` if a rule has this form.
   static func begins(_ body: Bytes) -> Bool { body.starts(with: "H:") || body.starts(with: "V:") }
 
-  /// Reads the whole body.
+  /// Parses the whole rule.
   mutating func equations() throws(DescriptionFailure) -> (
     equations: [LoggedEquation], superviews: [LoggedConstraint.Nesting]
   ) {
@@ -66,10 +66,10 @@ struct VisualDescription {
 
   // MARK: Reading
 
-  /// The longest chain; descriptions have one gap or one size.
+  /// The maximum number of nodes in a chain. UIKit prints one gap or one size per description.
   private static let longest = 16
   private static let mostTrials = 500
-  /// Of a name without an address, in bytes.
+  /// The maximum length of a name without an address, in bytes.
   private static let longestName = 512
 
   private mutating func chain(
@@ -108,7 +108,8 @@ struct VisualDescription {
     return try chain(cursor, after: gap, depth: depth + 1)
   }
 
-  /// The items that may stand from here on, each with where it would end: a label may hold what ends one.
+  /// Returns the items that can start at the cursor, each with its end. A label may contain the character
+  /// that ends an item.
   private func items(from cursor: DescriptionCursor) -> [(LoggedItem, Int)] {
     let text = cursor.rest
     if let end = ItemReader.endOfAddress(in: text),
@@ -127,11 +128,11 @@ struct VisualDescription {
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
-      // A name that is known goes before what only looks like one.
+      // Known names take precedence over texts that only look like names.
       .sorted { $0.0.address != nil && $1.0.address == nil }
   }
 
-  /// How often a name stood before a place.
+  /// Returns a closure that counts the occurrences of a name before a position.
   private func occurrences(before place: Int, in text: Bytes) -> (Bytes) -> Int {
     let before = body[..<(place - 1)]
     return { name in
@@ -214,7 +215,7 @@ struct VisualDescription {
     return (equations, Array(superviews))
   }
 
-  /// Where the chain's items begin and end.
+  /// The attributes at the start and end of the chain's items.
   private var edges: (start: Attribute, end: Attribute) {
     if axis == .vertical { return (.top, .bottom) }
     return switch direction {

@@ -1,25 +1,25 @@
 internal import GimbalModel
 
 extension LoggedItem {
-  /// What a view is called that stands for the item: by its identifier, by its text and its class (`titleLabel`), or by
-  /// its class alone.
+  /// The name of the view that represents the item: its identifier, its text and class (`titleLabel`), or its
+  /// class alone.
   var name: String {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.base) else { return whole(label ?? "") }
     guard let label, !label.isEmpty else { return kind }
-    // Without an address, the label is a key that was set for logs.
+    // The label of an item without an address is a debugging key.
     if address == nil { return whole(label) }
     if let guide = LoggedItem.guides[label] { return guide }
     let words = label.replacing("\\n", with: " ").split { !($0.isLetter || $0.isNumber) }.prefix(3)
       .map { String($0.prefix(16)) }
-    // Guides and spacers are labelled with identifiers, views with their texts.
+    // Guides and spacers are labeled with identifiers, views with their text.
     if kind == "layoutGuide" || kind == "layoutSpacer" { return words.isEmpty ? kind : joined(words) }
     guard let first = words.first?.first, first.isLetter else { return kind }
     let word = joined(words)
     return word.lowercased().hasSuffix(kind.lowercased()) ? word : word + LoggedItem.capitalised(kind)
   }
 
-  /// An identifier without the dots that stand where it was shortened.
+  /// Returns an identifier without the dots that mark a truncation.
   private func whole(_ identifier: String) -> String {
     guard identifier.hasSuffix("...") else { return identifier }
     let start = String(identifier.dropLast(3))
@@ -42,7 +42,7 @@ extension LoggedItem {
     "UIScrollView-frameLayoutGuide": "frameLayoutGuide", "UISV-alignment-spanner": "alignmentSpanner",
   ]
 
-  /// A class without its module, its framework's letters and what it is generic over: `UILabel` is `label`.
+  /// Returns a class name without module, framework prefix and generic arguments: `UILabel` becomes `label`.
   private static func base(_ className: String) -> String {
     var name = className.prefix { $0 != "<" }
     if name.hasPrefix("_Tt") { name = mangled(name) }
@@ -56,14 +56,16 @@ extension LoggedItem {
     }
     let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard let first = clean.first, first.isLetter else { return "view" }
-    // A run of capitals is one word: `MKMapView`, `ABCHeader`.
+    // A sequence of capitals is one word: `MKMapView`, `ABCHeader`.
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)
   }
 
-  /// The class of a name that Swift mangled: `_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_` is `_UIHostingView`. What is
-  /// generic comes first, and its name behind its module's.
+  /// Returns the class in a mangled Swift name: `_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_` contains
+  /// `_UIHostingView`.
+  ///
+  /// The generic type comes first, as its module followed by its name.
   private static func mangled(_ name: Substring) -> Substring {
     var rest = name.drop { !$0.isNumber }
     var found = name[name.endIndex...]
@@ -77,7 +79,10 @@ extension LoggedItem {
     return found.isEmpty ? "view" : found
   }
 
-  /// What a view is that stands for the item. Those that arrange what is in them would add rules that the log has already.
+  /// The kind of the view that represents the item.
+  ///
+  /// Containers that arrange their subviews become plain views, because the log already contains the
+  /// resulting constraints.
   var kind: ViewKind {
     switch className.map(LoggedItem.base) {
     case "label": .label

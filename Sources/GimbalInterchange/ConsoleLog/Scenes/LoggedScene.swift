@@ -1,26 +1,29 @@
 public import GimbalModel
 
-/// The constraints of a conflict as a scene, so that it can be solved: a view for every item that the log names, guides
-/// among them, each in its superview where that is known.
+/// The constraints of a logged conflict as a scene that can be solved.
+///
+/// Each item in the log becomes a view, including layout guides, inside its superview if that is known.
 public struct LoggedScene: Sendable {
   public let scene: Scene
-  /// What the views are in the log.
+  /// The items of the log that the views represent.
   public let items: [ViewID: LoggedItem]
-  /// Where the constraints stand in the conflict; several may be of one.
+  /// The indices of the constraints in the conflict. Several constraints may have the same index.
   public let places: [ConstraintID: Int]
-  /// The constraints that no scene takes, by their places.
+  /// The indices of constraints that a scene cannot contain.
   public let omitted: [Int]
-  /// Whether constraints count on margins that the log does not tell, and the usual ones were taken.
+  /// `true` if constraints refer to margins that the log does not contain. The default margins are used.
   public let assumesMargins: Bool
-  /// Whether constraints count on baselines, which the log does not tell.
+  /// `true` if constraints refer to baselines, which logs do not contain.
   public let assumesBaselines: Bool
 
-  /// Where views stand that nothing says more of, in points: no log speaks of the screen.
+  /// The size of the root in points. Logs do not contain the screen size.
   private static let side = 1000.0
 
-  /// - Parameter places: those of the constraints that are to be in the scene; all unless given.
-  /// - Throws: `EditError`, where there are more views than a scene has.
-  /// - Complexity: O(n log n) in what the conflict holds.
+  /// Creates a scene from constraints.
+  ///
+  /// - Parameter places: The indices of the constraints to include; `nil` for all.
+  /// - Throws: `EditError` if a limit of scenes is exceeded.
+  /// - Complexity: O(n log n) in the size of the conflict.
   public init(
     _ constraints: [LoggedConstraint], only places: Set<Int>? = nil, named name: Name, ids: any IDSource
   ) throws(EditError) {
@@ -49,7 +52,7 @@ public struct LoggedScene: Sendable {
   }
 }
 
-/// The rows of a scene that is made of a conflict.
+/// A builder of the records of a scene for a conflict.
 struct LoggedSceneBuilder {
   private(set) var records: [Record]
   private(set) var items: [ViewID: LoggedItem] = [:]
@@ -79,7 +82,7 @@ struct LoggedSceneBuilder {
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
       var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
-      // Deeper than any app; what is further in is solved all the same.
+      // Deeper views become children of the root. The solution does not depend on the depth.
       if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
       depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)
@@ -94,7 +97,7 @@ struct LoggedSceneBuilder {
 
   private static let setName: Name = (try? Name("log")) ?? .root
 
-  /// Adds a rule of a constraint; nil for one that no scene takes.
+  /// Adds a constraint; returns `nil` if a scene cannot contain it.
   mutating func add(_ equation: LoggedEquation, of constraint: LoggedConstraint) -> ConstraintID? {
     guard let first = views[equation.first.item] else { return nil }
     var second: Anchor?
@@ -119,7 +122,7 @@ struct LoggedSceneBuilder {
   }
 }
 
-/// Margins of views, where the log has the guides that they belong to: a margin is its guide's edge.
+/// The layout margins guides in a log. A margin attribute of a view is an edge of its guide.
 struct MarginGuides {
   private let tree: LoggedTree
   private var guides: [LoggedItem: LoggedItem] = [:]
@@ -131,8 +134,8 @@ struct MarginGuides {
     }
   }
 
-  /// The equation with guides for margins, and superviews that are known by now; nil where its sides do not go together
-  /// then.
+  /// Returns the equation with guide edges instead of margins, and with known superviews; `nil` if both sides
+  /// are then equal.
   func resolved(_ equation: LoggedEquation) -> LoggedEquation? {
     let resolved = LoggedEquation(
       first: anchor(equation.first), relation: equation.relation, multiplier: equation.multiplier,
@@ -151,7 +154,7 @@ struct MarginGuides {
 }
 
 extension Attribute {
-  /// What a margin is of the guide that has the margins; nil for what is none.
+  /// The edge of the layout margins guide that a margin attribute denotes; `nil` for other attributes.
   fileprivate var edgeOfMargins: Attribute? {
     switch self {
     case .leftMargin: .left

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// The items of a conflict, and what is in what as far as its descriptions tell.
+/// The items of a conflict and their nesting, as far as the descriptions reveal it.
 struct LoggedTree {
-  /// In the order in which they come, with all that is known of each.
+  /// The items in order of appearance, with all known details.
   private(set) var items: [LoggedItem] = []
   private var places: [LoggedItem: Int] = [:]
   private var superviews: [LoggedItem: LoggedItem] = [:]
@@ -17,7 +17,7 @@ struct LoggedTree {
         note(resolved(equation.first.item))
         guard let second = equation.second else { continue }
         note(resolved(second.item))
-        // Parts of places are taken of what is around a view, as far as anybody does it.
+        // In practice, multiplied positions refer to an ancestor.
         if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
         {
           nest(LoggedConstraint.Nesting(item: equation.first.item, superview: second.item))
@@ -28,14 +28,15 @@ struct LoggedTree {
 
   func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
 
-  /// The item as the conflict knows it: an unknown superview may be known by now.
+  /// Returns the superview for an unknown superview that another description names; otherwise the item
+  /// itself.
   func resolved(_ item: LoggedItem) -> LoggedItem {
     guard item.isUnknownSuperview else { return item }
     let inner = LoggedItem(identity: String(item.identity.dropFirst()))
     return superviews[inner] ?? item
   }
 
-  /// The items from the outermost on: each behind what it is in.
+  /// The items in depth-first order, superviews first.
   var itemsFromOutside: [LoggedItem] {
     var inner: [LoggedItem: [LoggedItem]] = [:]
     var pending: [LoggedItem] = []
@@ -57,7 +58,7 @@ struct LoggedTree {
     guard superviews[nesting.item] == nil else { return }
     var outer: LoggedItem? = nesting.superview
     while let next = outer {
-      // A log may be damaged, or its names shortened until they are the same.
+      // Damaged logs and truncated names can form cycles.
       guard next != nesting.item else { return }
       outer = superviews[next]
     }

@@ -1,10 +1,10 @@
-/// A part of a text, in UTF-8.
+/// A slice of UTF-8 text.
 typealias Bytes = ArraySlice<UInt8>
 
 extension Bytes {
-  /// Where a word is first found.
+  /// Returns the range of the first occurrence of a word.
   ///
-  /// - Complexity: O(bytes · length of the word), and mostly O(bytes).
+  /// - Complexity: O(bytes · length of the word); usually O(bytes).
   func range(of word: StaticString) -> Range<Int>? {
     let length = word.utf8CodeUnitCount
     let found: Int? = withUnsafeBufferPointer { text in
@@ -31,7 +31,7 @@ extension Bytes {
       && (0..<word.utf8CodeUnitCount).allSatisfy { self[startIndex + $0] == word.utf8Start[$0] }
   }
 
-  /// Without white space at both ends.
+  /// The slice without leading and trailing whitespace.
   var trimmed: Bytes {
     let start = firstIndex { !$0.isBlank } ?? endIndex
     let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
@@ -42,10 +42,10 @@ extension Bytes {
 }
 
 extension UInt8 {
-  /// A blank, a tab or a carriage return.
+  /// `true` for a space, a tab or a carriage return.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 
-  /// What the names of classes are made of.
+  /// `true` for characters of class names.
   var isOfClassName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,16 +1,16 @@
-/// A constraint's description within a line of a log.
+/// A constraint description within a line of a log.
 struct LogEntry {
-  /// What stands between `<` and `>`; all that there is where the description goes on in the next line.
+  /// The text between `<` and `>`, or to the end of the line if the description continues on the next.
   let description: Bytes
-  /// Whether it stands in quotes, as in the list of a conflict.
+  /// `true` for a description in quotation marks, as in the list of a conflict.
   let isQuoted: Bool
   let isWhole: Bool
-  /// Where the line goes on.
+  /// The position after the entry.
   let end: Int
 }
 
 extension LogEntry {
-  /// The descriptions in a line, from left to right.
+  /// Returns the descriptions in a line.
   ///
   /// - Complexity: O(bytes).
   static func entries(in line: Bytes) -> [LogEntry] {
@@ -31,17 +31,17 @@ extension LogEntry {
   private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {
     let start = before.map { $0 + 1 } ?? line.startIndex
     guard let before, line[before] == UInt8(ascii: "<") else {
-      // Pages that take `<…>` for markup leave the rest.
+      // Web pages that treat `<…>` as markup drop the brackets.
       guard line[mark.upperBound...].starts(with: "0x") else { return nil }
       let end =
         line.lastIndex { !$0.isBlank && !Bytes("\">,;".utf8).contains($0) }.map { $0 + 1 } ?? line.endIndex
       return LogEntry(
         description: line[start..<max(start, end)], isQuoted: false, isWhole: true, end: line.endIndex)
     }
-    // Libraries put brackets around classes, too: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
+    // Some libraries put brackets around items: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
     let isDouble = before > line.startIndex && line[before - 1] == UInt8(ascii: "<")
     let first = isDouble ? before : start
-    // Markdown has `\\<` for a bracket.
+    // Markdown escapes the bracket as `\\<`.
     let outside = line[..<(isDouble ? before - 1 : before)]
     let isQuoted =
       (outside.last == UInt8(ascii: "\\") ? outside.dropLast() : outside).last == UInt8(ascii: "\"")
@@ -59,8 +59,9 @@ extension LogEntry {
     text.range(of: ">\"")?.lowerBound ?? endOfLine(text)
   }
 
-  /// Where as many `>` as `<` have come, relations aside; labels may hold either, so that the end of the line counts,
-  /// too.
+  /// Returns the position of the `>` that closes the description. Relations do not count as brackets.
+  ///
+  /// Labels may contain unbalanced brackets, so a `>` at the end of the line is accepted, too.
   private static func endOutOfQuotes(of text: Bytes) -> Int? {
     var depth = 1
     for place in text.indices {

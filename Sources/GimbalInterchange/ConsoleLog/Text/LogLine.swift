@@ -1,31 +1,31 @@
-/// What a line of a log has to do with conflicts.
+/// A line of a log, classified by its role in a conflict message.
 struct LogLine {
   let bytes: Bytes
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// Whether the line may begin a conflict, or go on with one.
+  /// Returns `true` if the line can start or continue a conflict.
   static func isRelevant(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
 
-  /// Where the message ends that begins a conflict.
+  /// The end of the heading that starts a conflict; `nil` for other lines.
   var endOfHeading: Int? {
     (bytes.range(of: "imultaneously satisfy constraints")
       ?? bytes.range(of: "onflicting constraints detected"))?.upperBound
   }
 
-  /// The words before the constraint that is given up.
+  /// The range of the words before the broken constraint.
   var recovery: Range<Int>? { bytes.range(of: "ttempt to recover by breaking") }
 
-  /// The line without what marks it as quoted or commented.
+  /// The line without quotation and comment markers.
   var withoutMarks: Bytes { bytes.trimmed.drop { Bytes("> /*#\t".utf8).contains($0) } }
 
-  /// Whether the system's log left out what stands here.
+  /// `true` if the system log redacted the line.
   var isRedacted: Bool { bytes.contains("<private>") }
 
-  /// Whether the system's log cut its message here.
+  /// `true` if the system log truncated the line.
   var isCutOff: Bool { bytes.contains("<\u{2026}") || bytes.contains("<...>") }
 
-  /// Whether the line is no more than the end of a list, commented or quoted though it may be.
+  /// `true` if the line only closes a list, possibly inside a comment or quotation.
   var endsList: Bool {
     let text = bytes.trimmed
     return text.count <= 16 && text.contains { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "]") }
@@ -33,21 +33,23 @@ struct LogLine {
   }
 }
 
-/// Cuts bytes that come piece by piece into lines, and never keeps more than a piece and the beginning of a line.
+/// A splitter of a chunked byte stream into lines. It buffers at most one chunk and the start of one line.
 struct LogLines {
   private let source: () throws -> [UInt8]
   private var piece: [UInt8] = []
   private var start = 0
-  /// The beginning of a line that goes on in the next piece.
+  /// The start of a line that continues in the next chunk.
   private var rest: [UInt8] = []
   private var isOver = false
-  /// The number of the last line, from 1.
+  /// The number of the last line, starting at 1.
   private(set) var number = 0
 
-  /// - Parameter source: the next piece; an empty one at the end.
+  /// Creates a splitter.
+  ///
+  /// - Parameter source: Returns the next chunk, or an empty array at the end.
   init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
 
-  /// The next line without what ends it, or the beginning of one that is too long; nil at the end.
+  /// Returns the next line without its terminator; `nil` at the end. Long lines are truncated.
   mutating func next() throws -> Bytes? {
     while true {
       if let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -75,10 +77,10 @@ struct LogLines {
   }
 }
 
-/// A message that a log wrote into one line, and its lines: as a string of JSON (`log show --style ndjson`), or with
-/// `#012` for newlines, as syslog does.
+/// A multi-line message on one line: a JSON string (`log show --style ndjson`), or with `#012` for newlines
+/// (syslog).
 enum EscapedLine {
-  /// The lines of a message; nil for a line that is one.
+  /// Returns the lines of a message; `nil` if the line is not escaped.
   ///
   /// - Complexity: O(bytes).
   static func lines(of line: Bytes) -> [Bytes]? {
@@ -112,19 +114,19 @@ enum EscapedLine {
   }
 }
 
-/// What bounds the time and the memory that reading a log takes, whoever wrote it. How large it is has no limit: it is
-/// read line by line.
+/// The limits that bound the time and memory needed to read an untrusted log. The size of a log is not
+/// limited.
 public enum ConsoleLogLimit {
-  /// Of a line, in bytes; what is beyond is let go.
+  /// The maximum length of a line, in bytes; the rest is ignored.
   public static let line = 1 << 20
-  /// Of one constraint's description, in bytes.
+  /// The maximum length of a constraint description, in bytes.
   public static let description = 1 << 14
-  /// The lines that a description may go over.
+  /// The maximum number of lines of a description.
   static let lines = 16
-  /// Of one list.
+  /// The maximum number of constraints in a list.
   public static let constraints = 400
-  /// What was skipped of one conflict.
+  /// The maximum number of skipped texts per conflict.
   static let skipped = 100
-  /// The lines of other text within a list before it counts as cut.
+  /// The number of unrelated lines within a list after which it counts as truncated.
   static let interruption = 200
 }

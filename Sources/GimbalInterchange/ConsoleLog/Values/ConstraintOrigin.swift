@@ -1,24 +1,24 @@
-/// Who made a constraint, as its class and its identifier tell. What can be done about it depends on that.
+/// The creator of a constraint, derived from its class and identifier. It determines the possible fixes.
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
-  /// The app's own code or document.
+  /// Code or a document of the app.
   case app
-  /// What Interface Builder adds to a view that its document gives too few constraints.
+  /// Interface Builder, for views with too few constraints.
   case prototype
-  /// `translatesAutoresizingMaskIntoConstraints`
+  /// `translatesAutoresizingMaskIntoConstraints`.
   case autoresizingMask
-  /// Hugging and compression resistance.
+  /// Content hugging and compression resistance.
   case contentSize
-  /// The size that a table, a collection view or a window gives a view: `UIView-Encapsulated-Layout-…`.
+  /// The size that a table, collection view or window assigns to a view: `UIView-Encapsulated-Layout-…`.
   case encapsulatedSize
-  /// A size that holds only while a view is measured: `_UITemporaryLayoutWidth`, `fittingSizeHTarget`.
+  /// A temporary size during a measurement: `_UITemporaryLayoutWidth`, `fittingSizeHTarget`.
   case temporarySize
-  /// What a stack view arranges: `UISV-…`, `NSStackView.…`.
+  /// A stack view: `UISV-…`, `NSStackView.…`.
   case stackView
-  /// Where the safe area begins: `UIViewSafeAreaLayoutGuide-…`, and the layout guides before it.
+  /// The safe area: `UIViewSafeAreaLayoutGuide-…`, and the earlier top and bottom layout guides.
   case safeArea
   /// Layout margins: `UIView-…Margin-guide-constraint`.
   case margins
-  /// The framework's own views: bars, their buttons, split views.
+  /// Views of the framework itself, such as bars, bar buttons and split views.
   case framework
 
   init(className: String, identifier: String?) {
@@ -51,6 +51,6 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
     return .app
   }
 
-  /// Whether an app can change the constraint itself.
+  /// `true` if the app created the constraint and can change it.
   public var isFromApp: Bool { self == .app }
 }

@@ -1,15 +1,15 @@
-/// One message of a console that constraints cannot all be satisfied, with what it lists.
+/// A console message about constraints that cannot be satisfied simultaneously.
 public struct LoggedConflict: Hashable, Sendable {
-  /// Where the message begins, from 1.
+  /// The number of the first line, starting at 1.
   public let line: Int
-  /// What the list has, in its order.
+  /// The listed constraints, in order.
   public var constraints: [LoggedConstraint]
-  /// The one that the framework gave up, as it is described behind the list; nil where that is missing.
+  /// The constraint that the framework broke, described after the list; `nil` if missing.
   public let broken: LoggedConstraint?
-  /// What of the message was not understood.
+  /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]
 
-  /// The framework's choice among the constraints of the list.
+  /// The index in `constraints` of the constraint that the framework broke.
   public var brokenIndex: Int? {
     guard let broken else { return nil }
     return constraints.firstIndex { $0.address == broken.address && $0.className == broken.className }
@@ -17,37 +17,37 @@ public struct LoggedConflict: Hashable, Sendable {
   }
 }
 
-/// A part of a log that should say something of a conflict and was not understood.
+/// A part of a conflict message that could not be parsed.
 public struct SkippedText: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// `<private>`: the system's log left it out.
+    /// The system log redacted it as `<private>`.
     case redacted
-    /// The log ends, or goes on with something else, in the middle.
+    /// The message is truncated or interrupted.
     case cut
-    /// A message without a list behind it.
+    /// The message has no list.
     case noList
-    /// A form that is not known.
+    /// The syntax is unknown.
     case form
     case attribute(String)
-    /// A number beyond what a layout has.
+    /// A number is outside the range of layouts.
     case number
-    /// Sides that no constraint has.
+    /// The attributes cannot be combined in a constraint.
     case pairing
-    /// Said to be inactive: it has no part in a conflict.
+    /// The constraint is inactive and cannot be part of a conflict.
     case inactive
-    /// More constraints in a list than are read.
+    /// The list exceeds the maximum number of constraints.
     case tooMany(limit: Int)
-    /// A description that is longer than is read, in bytes.
+    /// The description exceeds the maximum length in bytes.
     case tooLong(limit: Int)
   }
 
-  /// From 1.
+  /// The line number, starting at 1.
   public let line: Int
   public let reason: Reason
-  /// What stands there; empty where nothing does.
+  /// The skipped text; empty if text is missing.
   public let text: String
 
-  /// The longest text that is kept, in bytes.
+  /// The maximum length of `text`, in bytes.
   private static let longest = 240
 
   init(line: Int, reason: Reason, text: Bytes = []) {

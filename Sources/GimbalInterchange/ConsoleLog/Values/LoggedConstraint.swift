@@ -1,57 +1,57 @@
 public import GimbalModel
 
-/// A constraint as a console described it.
+/// A constraint described in a console log.
 public struct LoggedConstraint: Hashable, Sendable {
-  /// Where it stands in the log, from 1.
+  /// The line number in the log, starting at 1.
   public let line: Int
-  /// The whole description, as it was printed.
+  /// The complete description.
   public let text: String
-  /// `NSLayoutConstraint`, or a class derived from it.
+  /// `NSLayoutConstraint` or the name of a subclass.
   public let className: String
-  /// The address, or the key that was set instead.
+  /// The address, or the debugging key that replaces it.
   public let address: String
   /// `NSLayoutConstraint.identifier`.
   public var identifier: String?
-  /// Where it was made, as libraries note it: `Cell.swift#42`.
+  /// The source location that libraries record: `Cell.swift#42`.
   public let source: String?
   public let origin: ConstraintOrigin
-  /// Several where one description gives several rules: a chain, or content that hugs and resists.
+  /// The equations. Chains and content sizes have several.
   public var equations: [LoggedEquation]
-  /// The views whose superview the description names, each with it.
+  /// The views whose superviews the description names.
   public let superviews: [Nesting]
 
-  /// An item and the view that it is directly in.
+  /// A view or guide and its superview.
   public struct Nesting: Hashable, Sendable {
     public let item: LoggedItem
     public let superview: LoggedItem
   }
 }
 
-/// What a logged constraint says: `first (relation) multiplier · second + constant`.
+/// The equation of a logged constraint: `first (relation) multiplier · second + constant`.
 public struct LoggedEquation: Hashable, Sendable {
   public let first: LoggedAnchor
   public var relation: Relation
   public var multiplier: Double
-  /// Nil where a size is given outright.
+  /// The second side; `nil` for a constant size.
   public let second: LoggedAnchor?
-  /// In points.
+  /// The constant, in points.
   public var constant: Double
   public var priority: Priority
 }
 
-/// One side of a logged constraint: an attribute of an item.
+/// An attribute of an item in a log.
 public struct LoggedAnchor: Hashable, Sendable {
   public let item: LoggedItem
   public let attribute: Attribute
 }
 
-/// A view or a layout guide as a log names it. Equal are those of one identity, whatever else is known of them.
+/// A view or layout guide in a log. Items are equal if their identities are.
 public struct LoggedItem: Sendable {
-  /// The address, or what stands for one.
+  /// The address, or a unique text in its place.
   public let identity: String
-  /// Nil where the log gives a name instead.
+  /// The class name; `nil` if the log contains a name instead.
   public let className: String?
-  /// The text that the item shows, or the identifier that it was given.
+  /// The text of the view, or its identifier.
   public let label: String?
 
   init(identity: String, className: String? = nil, label: String? = nil) {
@@ -60,15 +60,15 @@ public struct LoggedItem: Sendable {
     self.label = label
   }
 
-  /// The superview of an item, where the log does not say which view that is.
+  /// Returns the superview of an item if the log does not identify it.
   static func superview(of item: LoggedItem) -> LoggedItem {
     LoggedItem(identity: "|" + item.identity)
   }
 
-  /// Whether the log says no more of it than that it is around another item.
+  /// `true` if the item is only known as the superview of another.
   public var isUnknownSuperview: Bool { identity.hasPrefix("|") }
 
-  /// The address, where the log gives one.
+  /// The address; `nil` if the log contains none.
   public var address: String? { identity.hasPrefix("0x") ? identity : nil }
 }
 
