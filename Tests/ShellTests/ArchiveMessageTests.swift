@@ -8,25 +8,25 @@ import Testing
   private static let damages: [(String, String, [String])] = [
     (
       "{\"kind\":\"view\",\"name\":\"photo\",\"parent\":\"root\"", "{\"kind\":\"view\",\"name\":\"root\"",
-      ["line 5: view 'root': the scene has its view 'root' already", "one view without a parent"]
+      ["line 5: view 'root': the scene has two views named 'root'", "a scene has one root view"]
     ),
     (
       "\"name\":\"photo\",\"parent\":\"root\"", "\"name\":\"photo\"",
-      ["view 'photo': the key 'parent' is missing", "'root' is the one view of a scene without a parent"]
+      ["view 'photo': the key 'parent' is missing", "add it; only 'root' has no parent"]
     ),
     (
       "{\"format\"", "\u{FEFF}{\"format\"",
-      ["line 1: the archive begins with a byte order mark", "save it as UTF-8 without one"]
+      ["line 1: the archive starts with a byte order mark", "save it as UTF-8 without a byte order mark"]
     ),
     (
-      "\"images\":3", "\"images\":true", ["traits.images: expected a number or a word in quotes, and not 't'"]
+      "\"images\":3", "\"images\":true", ["traits.images: expected a number or a string, found 't'"]
     ),
     (
       "landscape and images=3", "landscape and",
-      ["condition: the condition ends too early", "expected an orientation or a trait"]
+      ["condition: the condition is incomplete", "expected an orientation or a trait"]
     ),
     ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
-    ("\"depth\":0", "\"depth\":1", ["depth: there is no layout before it", "manager has depth 0"]),
+    ("\"depth\":0", "\"depth\":1", ["depth: a box without a layout manager before it", "its manager at depth 0"]),
     ("\"role\":\"item\"", "\"role\":\"row\"", ["a row has cells, and neither a view nor an arrangement"]),
     ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
     (
@@ -35,11 +35,11 @@ import Testing
     ),
     (
       "\"images\":3", "\"widthClass\":\"regular\"",
-      ["traits.widthClass: 'widthClass' is not the scene's own trait", "device, orientation, size"]
+      ["traits.widthClass: 'widthClass' is not a custom trait", "device, orientation, size"]
     ),
     (
       "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"row\"",
-      ["view: 'row' is laid out, and no item of its own", "a layout's items are subviews"]
+      ["view: 'row' cannot be an item of its own layout", "use subviews as items"]
     ),
   ]
 
@@ -60,12 +60,12 @@ import Testing
     for count in [5, 40, 110, 700, whole.count - 40] {
       let desk = try Desk(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
       let errors = desk.run("import cut.ndjson").errors
-      #expect(errors.contains("the archive was cut short"), "\(errors)")
+      #expect(errors.contains("export it again; it is truncated"), "\(errors)")
     }
     // A value that is wrong by itself is not said to be.
     let text = String(decoding: whole, as: UTF8.self).replacing("\"view\":5", with: "\"view\":-5").dropLast()
     let errors = try Desk(files: ["bad.ndjson": String(text)]).run("import bad.ndjson").errors
-    #expect(errors.contains("-5 is no whole number") && !errors.contains("cut short"), "\(errors)")
+    #expect(errors.contains("-5 is not an integer") && !errors.contains("truncated"), "\(errors)")
   }
 
   @Test func aLongCircleIsNotToldToItsEnd() throws {

@@ -59,11 +59,11 @@ public enum SceneArchive {
     try json.beginArray()
     while try json.nextElement() {
       guard try reader.take(from: &json) == nil else {
-        throw json.failure(.malformed("one scene is expected"))
+        throw json.failure(.malformed("expected one scene, found several"))
       }
     }
     guard let scene = try reader.finish(line: json.line) else {
-      throw json.failure(.malformed("there is no scene"))
+      throw json.failure(.malformed("expected a scene"))
     }
     try reader.instances.refuseCircle()
     return scene
@@ -87,7 +87,8 @@ extension JSONReader {
   /// Returns the kind of the next line without consuming it.
   func lineKind() throws(ArchiveError) -> LineKind {
     guard let text = text(under: "kind") else {
-      throw failure(.malformed("no line of an archive", remedy: #"one is an object with a "kind""#))
+      throw failure(
+        .malformed("not a line of an archive", remedy: #"start it with an object that has a "kind""#))
     }
     guard let kind = LineKind(rawValue: text) else {
       throw unknown("kind of line", text, among: LineKind.allCases.map(\.rawValue))

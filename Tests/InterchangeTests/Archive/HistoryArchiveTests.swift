@@ -90,36 +90,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\":2", "\"version\":1", "version 1 of the format has no history"),
-    ("\"history\":true", "\"history\":false", "header says history"),
-    ("\"bytes\":10,", "\"bytes\":9,", "more than the 9 bytes"),
+    ("\"version\":2", "\"version\":1", "history requires version 2 of the format"),
+    ("\"history\":true", "\"history\":false", "in the header"),
+    ("\"bytes\":10,", "\"bytes\":9,", "more bytes than the 9 that"),
     ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
-    ("\"bytes\":10,", "\"bytes\":1000000000000,", "no whole number between"),
-    ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "no whole number"),
-    ("\"time\":-5", "\"time\":253402300800000", "no whole number"),
-    ("\"sha256\":\"0a", "\"sha256\":\"0A", "a hash has 64 digits"),
-    ("\"sha256\":\"0a", "\"sha256\":\"", "a hash has 64 digits"),
-    ("{\"base64\":\"AAcO", "{\"base64\":\"AAc", "no base 64"),
-    ("{\"base64\":\"AAcO", "{\"base64\":\"AA*O", "no base 64"),
-    ("Pw==\"", "Px==\"", "no base 64"), ("Pw==\"", "Pw=\"", "no base 64"), ("Pw==\"", "P===\"", "no base 64"),
-    ("{\"base64\":\"AAcO", "{\"base64\":\"=AcO", "no base 64"),
+    ("\"bytes\":10,", "\"bytes\":1000000000000,", "not an integer between"),
+    ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
+    ("\"time\":-5", "\"time\":253402300800000", "not an integer"),
+    ("\"sha256\":\"0a", "\"sha256\":\"0A", "invalid hash: expected 64 digits"),
+    ("\"sha256\":\"0a", "\"sha256\":\"", "invalid hash: expected 64 digits"),
+    ("{\"base64\":\"AAcO", "{\"base64\":\"AAc", "invalid base64"),
+    ("{\"base64\":\"AAcO", "{\"base64\":\"AA*O", "invalid base64"),
+    ("Pw==\"", "Px==\"", "invalid base64"), ("Pw==\"", "Pw=\"", "invalid base64"),
+    ("Pw==\"", "P===\"", "invalid base64"),
+    ("{\"base64\":\"AAcO", "{\"base64\":\"=AcO", "invalid base64"),
     ("\"kind\":\"branch\",\"name\":\"main\"", "\"kind\":\"branch\"", "the key 'name' is missing"),
     ("\"kind\":\"tag\"", "\"kind\":\"branch\"", "counts"),
-    ("\"kind\":\"tag\"", "\"kind\":\"commit\"", "comes too late"),
+    ("\"kind\":\"tag\"", "\"kind\":\"commit\"", "is out of order"),
     ("{\"branch\":\"main\",\"kind\":\"head\"}\n", "", "no line 'head'"),
     ("{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"head\"}", "on a branch or at a revision"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}",
-      "{\"branch\":\"main\",\"kind\":\"head\"}\n{\"branch\":\"main\",\"kind\":\"head\"}", "comes too late"
+      "{\"branch\":\"main\",\"kind\":\"head\"}\n{\"branch\":\"main\",\"kind\":\"head\"}", "is out of order"
     ),
-    ("\"name\":\"v1\"", "\"name\":\"a\\u001b[31m\"", "no control characters"),
+    ("\"name\":\"v1\"", "\"name\":\"a\\u001b[31m\"", "contains a control character"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"base64\":\"AAAA\",\"kind\":\"changeset\"}",
-      "no revision that the changeset is of"
+      "a changeset without a revision"
     ),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"view\",\"name\":\"z\"}",
-      "scenes come before the history"
+      "scenes must precede the history"
     ),
   ])
   func anAttackIsRefused(text: String, with replacement: String, words: String) throws {

@@ -24,8 +24,8 @@ struct HistoryReader {
     guard place >= rank, !hasHead else {
       throw json.failure(
         .malformed(
-          "a line '\(kind.rawValue)' comes too late",
-          remedy: "revisions come first, then commits, branches, tags, and one head"))
+          "the line '\(kind.rawValue)' is out of order",
+          remedy: "write revisions first, then commits, branches, tags, and one head"))
     }
     rank = place
     switch kind {
@@ -77,7 +77,7 @@ struct HistoryReader {
 
   private mutating func takeChangeset(from json: inout JSONReader) throws(ArchiveError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
-      throw json.failure(.malformed("there is no revision that the changeset is of"))
+      throw json.failure(.malformed("a changeset without a revision before it"))
     }
     var bytes: [UInt8]?
     try json.beginObject()
@@ -86,7 +86,7 @@ struct HistoryReader {
       case "kind": _ = try json.string()
       case "base64":
         guard let decoded = Base64.decode(try json.string()), !decoded.isEmpty else {
-          throw json.failure(.malformed("that is no base 64"))
+          throw json.failure(.malformed("invalid base64"))
         }
         bytes = decoded
       default: throw json.unknownKey(key, among: ["base64", "kind"])
@@ -94,7 +94,8 @@ struct HistoryReader {
     }
     guard let bytes else { throw json.missing("base64") }
     guard before + bytes.count <= size else {
-      throw json.failure(.malformed("the changeset has more than the \(size) bytes that its revision says"))
+      throw json.failure(
+        .malformed("the changeset has more bytes than the \(size) that its revision declares"))
     }
     pending?.revision.changeset += bytes
   }
@@ -110,7 +111,8 @@ struct HistoryReader {
       guard force else { return [] }
       throw json.failure(
         .malformed(
-          "the changeset before has \(revision.changeset.count) of the \(size) bytes that its revision says"))
+          "the previous changeset has \(revision.changeset.count) of the \(size) bytes that its revision declares"
+        ))
     }
     pending = nil
     return [.revision(revision, line: line)]
@@ -126,7 +128,7 @@ extension JSONReader {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
       })
-    else { throw failure(.malformed("a hash has 64 digits from 0 to 9 and a to f")) }
+    else { throw failure(.malformed("invalid hash: expected 64 digits from 0 to 9 and a to f")) }
     return text
   }
 
@@ -147,7 +149,7 @@ extension JSONReader {
     switch (kind, name, revision, message) {
     case (.head, let name?, nil, _): return .head(branch: name)
     case (.head, nil, let revision?, _): return .detachedHead(revision: revision)
-    case (.head, _, _, _): throw failure(.malformed("HEAD is on a branch or at a revision"))
+    case (.head, _, _, _): throw failure(.malformed("HEAD must be on a branch or at a revision"))
     case (_, _, nil, _): throw missing("revision")
     case (.commit, _, let revision?, let message?): return .commit(message: message, revision: revision)
     case (.commit, _, _, nil): throw missing("message")

@@ -20,7 +20,7 @@ extension JSONReader {
     return failure(
       .malformed(
         "there is no \(role) \(name.cited)",
-        remedy: few.count > 1 ? "there are \(known)" : "there is \(known)"))
+        remedy: few.count > 1 ? "use one of \(known)" : "use \(known)"))
   }
 
   /// Returns the error for a missing key.
@@ -47,9 +47,9 @@ extension JSONReader {
     } catch {
       let reason =
         switch error {
-        case .empty: "a name is not empty"
-        case .tooLong(let limit): "a name has at most \(limit) characters"
-        case .controlCharacter: "a name has no control characters"
+        case .empty: "the name is empty"
+        case .tooLong(let limit): "the name has more than \(limit) characters"
+        case .controlCharacter: "the name contains a control character"
         }
       throw failure(.malformed(reason))
     }
@@ -59,7 +59,7 @@ extension JSONReader {
     switch try kind() {
     case .number: .number(try number())
     case .string: .word(try name())
-    default: throw unexpected("a number or a word in quotes")
+    default: throw unexpected("a number or a string")
     }
   }
 
@@ -81,17 +81,17 @@ extension JSONReader {
 
   private func check(_ value: TraitValue, of trait: Name) throws(ArchiveError) {
     guard OrientationClass(rawValue: trait.text) == nil else {
-      throw failure(.malformed("\(trait.text.cited) is an orientation, and no trait"))
+      throw failure(.malformed("\(trait.text.cited) is an orientation, not a trait"))
     }
     guard let known = TraitName(rawValue: trait.text) else { return }
     guard known.isOfScene else {
       throw failure(
         .malformed(
-          "\(trait.text.cited) is not the scene's own trait",
-          remedy: "device, orientation, size and direction decide it"))
+          "\(trait.text.cited) is not a custom trait",
+          remedy: "remove it; device, orientation, size and direction determine it"))
     }
     guard case .number(let scale) = value, Traits.textScales.contains(scale) else {
-      throw failure(.malformed("a text scale is between 0.1 and 10"))
+      throw failure(.malformed("the text scale must be between 0.1 and 10"))
     }
   }
 

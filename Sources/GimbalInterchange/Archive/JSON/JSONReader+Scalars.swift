@@ -22,7 +22,7 @@ extension JSONReader {
   }
 
   package mutating func string() throws(ArchiveError) -> String {
-    guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a text in quotes") }
+    guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     return try quoted()
   }
 
@@ -50,7 +50,7 @@ extension JSONReader {
     guard let count = Int(exactly: number), range.contains(count) else {
       throw failure(
         .malformed(
-          "\(Decimal.print(number)) is no whole number between \(range.lowerBound) and \(range.upperBound)"))
+          "\(Decimal.print(number)) is not an integer between \(range.lowerBound) and \(range.upperBound)"))
     }
     return count
   }
@@ -62,7 +62,7 @@ extension JSONReader {
     if first == UInt8(ascii: "-") { position += 1 }
     let (integer, digits) = try self.digits()
     guard digits == 1 || bytes[position - digits] != UInt8(ascii: "0") else {
-      throw failure(.malformed("a number does not start with 0", remedy: "only 0 and 0.5 do"))
+      throw failure(.malformed("a number must not start with 0", remedy: "only 0 and 0.5 do"))
     }
     let isShort = digits <= 15
     guard position < end, !isShort || [0x2E, 0x45, 0x65].contains(bytes[position]) else {
@@ -139,9 +139,9 @@ extension JSONReader {
 
   /// Returns the error for an unterminated string.
   private func endless() -> ArchiveError {
-    guard position < end else { return failure(.malformed("the quote is not closed")) }
-    let remedy = "it is written as \(JSONReader.escape(of: bytes[position]))"
-    return failure(.malformed("a control character within quotes", remedy: remedy), at: position)
+    guard position < end else { return failure(.malformed("the string is not closed")) }
+    let remedy = "write it as \(JSONReader.escape(of: bytes[position]))"
+    return failure(.malformed("control character in a string", remedy: remedy), at: position)
   }
 
   /// Returns the escape sequence of a control character.
@@ -159,7 +159,7 @@ extension JSONReader {
 
   private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
     guard let text = slice.withUnsafeBufferPointer({ String(checking: $0) }) else {
-      throw failure(.malformed("it is not UTF-8 text"), at: start)
+      throw failure(.malformed("invalid UTF-8"), at: start)
     }
     return text
   }
@@ -199,15 +199,15 @@ extension JSONReader {
         position += 2
         let low = try hexadecimal(from: place)
         guard low & 0xFC00 == 0xDC00 else {
-          throw failure(.malformed("half a surrogate pair"), at: place)
+          throw failure(.malformed("unpaired surrogate"), at: place)
         }
         unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
       }
       guard let scalar = Unicode.Scalar(unit) else {
-        throw failure(.malformed("half a surrogate pair"), at: place)
+        throw failure(.malformed("unpaired surrogate"), at: place)
       }
       result.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
-    default: throw failure(.malformed("not an escape of JSON"), at: place)
+    default: throw failure(.malformed("invalid escape sequence"), at: place)
     }
   }
 
@@ -215,7 +215,7 @@ extension JSONReader {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < end, let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue else {
-        throw failure(.malformed(#"\u takes four hexadecimal digits"#), at: place)
+        throw failure(.malformed(#"\u requires four hexadecimal digits"#), at: place)
       }
       value = value << 4 | UInt32(digit)
       position += 1

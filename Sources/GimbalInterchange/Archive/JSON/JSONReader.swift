@@ -57,7 +57,7 @@ package struct JSONReader {
       keys.removeSubrange(level.firstKey...)
       return nil
     }
-    guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    guard nextByte() == UInt8(ascii: "\"") else { throw unexpected("a key") }
     let key = try quoted()
     keys.append(key)
     try checkLastIsNew()
@@ -119,7 +119,7 @@ package struct JSONReader {
       levels[top].seen = Set(keys[levels[top].firstKey..<keys.count - 1])
     }
     guard levels[top].seen?.insert(key).inserted ?? true else {
-      throw failure(.malformed("the key \(key.cited) comes twice"))
+      throw failure(.malformed("duplicate key \(key.cited)"))
     }
   }
 
@@ -148,11 +148,11 @@ package struct JSONReader {
 
   func unexpected(_ expected: String) -> ArchiveError {
     guard position < end else {
-      return failure(.malformed("the line ends where \(expected) is missing"), at: end)
+      return failure(.malformed("the line ends before \(expected)"), at: end)
     }
     let rest = String(decoding: bytes[position..<min(end, position + 16)], as: UTF8.self)
     let found = rest.first.map { String($0).cited } ?? ""
-    return failure(.malformed("expected \(expected), and not \(found)"), at: position)
+    return failure(.malformed("expected \(expected), found \(found)"), at: position)
   }
 
   /// Returns a key for error messages: truncated, with control characters escaped.

@@ -55,11 +55,12 @@ public struct ArchiveReader {
     var json = JSONReader(lines.bytes, in: range, line: lines.line)
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
       throw json.failure(
-        .malformed("the archive begins with a byte order mark", remedy: "save it as UTF-8 without one"))
+        .malformed(
+          "the archive starts with a byte order mark", remedy: "save it as UTF-8 without a byte order mark"))
     }
     do {
       guard try json.lineKind() == .header else {
-        throw json.failure(.malformed("an archive begins with a header"))
+        throw json.failure(.malformed("the archive does not start with a header"))
       }
       digestLine(range)
       hasHistory = try json.takeHeader()
@@ -110,10 +111,10 @@ public struct ArchiveReader {
 
   private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
     switch kind {
-    case .header: throw json.failure(.malformed("a second header"))
+    case .header: throw json.failure(.malformed("duplicate header"))
     case .project:
       guard lines.line == 2 else {
-        throw json.failure(.malformed("what is of the project follows the header"))
+        throw json.failure(.malformed("the project's line must follow the header"))
       }
       return .project(try json.takeProject())
     case .trailer:
@@ -123,7 +124,7 @@ public struct ArchiveReader {
       return last.map(Part.scene)
     case .revision, .changeset, .commit, .branch, .tag, .head:
       guard hasHistory else {
-        throw json.failure(.malformed("a line '\(kind.rawValue)' is for archives whose header says history"))
+        throw json.failure(.malformed("a line '\(kind.rawValue)' requires \"history\":true in the header"))
       }
       let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()
@@ -134,7 +135,7 @@ public struct ArchiveReader {
       return last.map(Part.scene)
     default:
       guard historyReader == nil else {
-        throw json.failure(.malformed("scenes come before the history"))
+        throw json.failure(.malformed("scenes must precede the history"))
       }
       return try scenes.take(from: &json).map(Part.scene)
     }
@@ -178,18 +179,18 @@ public struct ArchiveReader {
     for kind in LineKind.allCases where counted[kind, default: 0] != counts[kind, default: 0] {
       throw json.failure(
         .malformed(
-          "it counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', and there are "
-            + "\(counts[kind, default: 0])", remedy: "the archive was changed or cut short"),
+          "the trailer counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', but the archive has "
+            + "\(counts[kind, default: 0])", remedy: "export it again; it was changed or truncated"),
         field: "counts.\(kind.rawValue)")
     }
     guard digest.finalize().hexadecimal == hash else {
       throw json.failure(
-        .malformed("the hash is another", remedy: "the archive was changed since it was written"),
+        .malformed("the hash does not match", remedy: "export it again; it was changed"),
         field: "sha256")
     }
     isOver = true
     if try lines.next() != nil {
-      throw ArchiveError(.malformed("a line behind the trailer"), line: lines.line)
+      throw ArchiveError(.malformed("a line after the trailer"), line: lines.line)
     }
   }
 
@@ -197,7 +198,7 @@ public struct ArchiveReader {
     ArchiveError(
       lines.line == 0
         ? .malformed("the archive is empty")
-        : .malformed("the archive ends without a trailer: it was cut short"),
+        : .malformed("the archive ends without a trailer: it is truncated"),
       line: lines.line + 1)
   }
 }
@@ -207,7 +208,7 @@ extension ArchiveError {
   fileprivate func describingTruncation(if isCut: Bool) -> ArchiveError {
     guard isCut, case .malformed(let what, _) = reason else { return self }
     var error = self
-    error.reason = .malformed(what, remedy: "the archive was cut short")
+    error.reason = .malformed(what, remedy: "export it again; it is truncated")
     return error
   }
 }
@@ -224,14 +225,14 @@ extension JSONReader {
       case "kind": _ = try string()
       case "format":
         format = try string()
-        guard format == "gimbal" else { throw failure(.malformed("no archive of gimbal's")) }
+        guard format == "gimbal" else { throw failure(.malformed("not a Gimbal archive")) }
       case "version":
         let given = try count(in: 1...Int(Int32.max))
         guard given <= ArchiveWriter.version else {
           throw failure(
             .malformed(
-              "version \(given) of the format is newer than \(ArchiveWriter.version), the newest that is read",
-              remedy: "a newer gimbal reads it"))
+              "unsupported format version \(given); the newest supported version is \(ArchiveWriter.version)",
+              remedy: "update Gimbal to read it"))
         }
         version = given
       case "history": history = try flag()
@@ -241,7 +242,7 @@ extension JSONReader {
     guard format != nil else { throw missing("format") }
     guard let version else { throw missing("version") }
     guard history == nil || version > 1 else {
-      throw failure(.malformed("version 1 of the format has no history"))
+      throw failure(.malformed("history requires version 2 of the format"))
     }
     return history ?? false
   }
@@ -256,11 +257,11 @@ extension JSONReader {
         try beginObject()
         while let key = try nextKey() {
           guard let property = ProjectProperty.Key(rawValue: key) else {
-            throw unknown("property of a project", key, among: ProjectProperty.Key.allCases.map(\.rawValue))
+            throw unknown("project property", key, among: ProjectProperty.Key.allCases.map(\.rawValue))
           }
           let value = try propertyValue()
           guard property.accepts(value) else {
-            throw failure(.malformed("\(key) does not take \(value.notation.cited)"))
+            throw failure(.malformed("\(key) does not accept \(value.notation.cited)"))
           }
           properties.append(ProjectProperty(property, value))
         }

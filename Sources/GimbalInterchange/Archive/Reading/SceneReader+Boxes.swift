@@ -31,9 +31,9 @@ extension SceneReader {
       throw reader.failure(
         .malformed(
           boxes.isEmpty
-            ? "there is no layout before it"
+            ? "a box without a layout manager before it"
             : "a box of depth \(depth) follows one of depth \(boxes.count - 1)",
-          remedy: "a layout's manager has depth 0, and boxes are one deeper than what they are in"),
+          remedy: "start a layout with its manager at depth 0; a box is one level deeper than its container"),
         field: "depth")
     }
     if role == .manager {
@@ -63,12 +63,12 @@ extension SceneReader {
     guard !isManaged, item != scene?.root else {
       throw reader.failure(
         .malformed(
-          isManaged ? "\(name) is laid out, and no item of its own" : "\(name) is no item of a layout",
-          remedy: "a layout's items are subviews"), field: "view")
+          isManaged ? "\(name) cannot be an item of its own layout" : "\(name) cannot be an item of a layout",
+          remedy: "use subviews as items"), field: "view")
     }
     guard items.insert(item).inserted else {
       throw reader.failure(
-        .malformed("\(name) is in the layout twice", remedy: "a view has one place"), field: "view")
+        .malformed("\(name) occurs twice in the layout", remedy: "remove one of the two"), field: "view")
     }
   }
 
@@ -104,7 +104,7 @@ extension JSONReader {
       sides.append(acceptNull() ? nil : try number())
     }
     guard sides.count == 4 else {
-      throw failure(.malformed("four sides are expected: top, right, bottom, left"))
+      throw failure(.malformed("expected four sides: top, right, bottom, left"))
     }
     return BoxEdges(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
   }

@@ -47,7 +47,7 @@ extension SceneReader {
       case "multiplier": multiplier = try reader.number()
       case "priority":
         guard let given = Priority(try reader.number()) else {
-          throw reader.failure(.malformed("a priority is between 1 and 1000"))
+          throw reader.failure(.malformed("the priority must be between 1 and 1000"))
         }
         priority = given
       case "relation": relation = try reader.word("relation")
@@ -175,7 +175,7 @@ extension SceneReader {
   /// Returns the set that a rule belongs to.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(outOfPlace) }
-    guard let set else { throw reader.failure(.malformed("there is no set before it")) }
+    guard let set else { throw reader.failure(.malformed("a rule without a set before it")) }
     guard ruleCount < ArchiveLimit.rules else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))
     }
@@ -195,7 +195,7 @@ extension JSONReader {
     } catch {
       let isShort = if case .unexpected(nil, _) = error.reason { true } else { false }
       throw failure(
-        .malformed(isShort ? "the condition ends too early" : error.message, remedy: error.remedy))
+        .malformed(isShort ? "the condition is incomplete" : error.message, remedy: error.remedy))
     }
   }
 }

@@ -44,7 +44,7 @@ extension SceneReader {
       let known = supported.members.map(\.rawValue).joined(separator: ", ")
       throw reader.failure(
         .malformed(
-          "the scene does not support \(orientation.rawValue)", remedy: "it is shown as it supports: \(known)"
+          "the scene does not support \(orientation.rawValue)", remedy: "use one of \(known)"
         ),
         field: "shown.orientation")
     }
@@ -77,12 +77,12 @@ extension SceneReader {
     while try reader.nextElement() {
       let orientation: Orientation = try reader.word("orientation")
       guard !orientations.contains(orientation) else {
-        throw reader.failure(.malformed("the orientation comes twice"))
+        throw reader.failure(.malformed("duplicate orientation"))
       }
       orientations.formUnion(OrientationSet(orientation))
     }
     guard !orientations.members.isEmpty else {
-      throw reader.failure(.malformed("a scene supports an orientation at least"))
+      throw reader.failure(.malformed("a scene must support at least one orientation"))
     }
     return orientations
   }
@@ -150,10 +150,10 @@ extension SceneReader {
   private func rootless(_ view: View, _ reader: JSONReader) -> ArchiveError {
     guard view.name != .root else {
       return reader.failure(
-        .malformed("the scene has its view 'root' already", remedy: "a scene has one view without a parent"))
+        .malformed("the scene has two views named 'root'", remedy: "remove one; a scene has one root view"))
     }
     return reader.failure(
-      .malformed("the key 'parent' is missing", remedy: "'root' is the one view of a scene without a parent"))
+      .malformed("the key 'parent' is missing", remedy: "add it; only 'root' has no parent"))
   }
 
   private func lastChild(of view: ViewID) -> OrderKey? { scene?.children(of: view).last?.position }

@@ -52,7 +52,7 @@ public struct SceneReader {
       case .placement: try takePlacement(from: &reader)
       case .layout: try takeBox(from: &reader)
       case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
-        throw reader.failure(.malformed("a line '\(kind.rawValue)' is no part of a scene"))
+        throw reader.failure(.malformed("a line '\(kind.rawValue)' is not part of a scene"))
       }
     } catch {
       var error = error
@@ -72,7 +72,7 @@ public struct SceneReader {
   mutating func finish(line: Int) throws(ArchiveError) -> Scene? {
     if let pendingScene {
       throw ArchiveError(
-        .malformed("the scene has no view 'root'", remedy: "its line comes right after the scene's"),
+        .malformed("the scene has no view 'root'", remedy: "add its line directly after the scene's"),
         line: line,
         subject: "scene \(pendingScene.header.name.text.cited)")
     }
@@ -131,7 +131,7 @@ public struct SceneReader {
         field: reader.field(inner: field) ?? field)
     }
     guard instances.count <= ArchiveLimit.instances else {
-      throw reader.failure(.tooMany(limit: ArchiveLimit.instances, of: "scenes that show others"))
+      throw reader.failure(.tooMany(limit: ArchiveLimit.instances, of: "instances of scenes"))
     }
   }
 
@@ -149,8 +149,8 @@ public struct SceneReader {
   /// The error for a line that requires a scene.
   var outOfPlace: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("there is no scene before it")
-      : .malformed("a scene's first view is 'root'", remedy: "it has no parent")
+      ? .malformed("a line without a scene before it")
+      : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
   }
 
   private func subject(of kind: LineKind, in line: JSONReader) -> String {
