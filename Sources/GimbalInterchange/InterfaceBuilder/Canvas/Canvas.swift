@@ -1,23 +1,23 @@
 internal import GimbalModel
 
-/// What Interface Builder showed a scene on: the screen, its insets and the bars around it.
+/// The canvas on which Interface Builder displayed a scene: the screen, its insets and the bars.
 struct Canvas {
   let device: Device
   let orientation: Orientation
   let pair: SizeClassPair
-  /// The safe area of the scene's root; bars included.
+  /// The safe area of the scene's root view, including bars.
   let safeArea: EdgeInsets
   let bars: ContainerHierarchy.Bars
-  /// Whether the root starts below the navigation bar, wherever it is shown.
+  /// `true` if the root view starts below the navigation bar on every device.
   let isBelowBar: Bool
-  /// Whether the root has that safe area wherever it is shown: it is no screen of its own.
+  /// `true` if the root view keeps this safe area on every device, because it does not fill a screen.
   let keepsInsets: Bool
 }
 
 extension Canvas {
-  /// The canvas of a scene of a document.
+  /// Creates the canvas of a scene.
   ///
-  /// - Parameter base: the orientation that its default variation shows, where that is known.
+  /// - Parameter base: The orientation of the default variation, if known.
   init(
     of scene: DocumentScene, in document: InterfaceDocument, containers: ContainerHierarchy,
     base: OrientationClass?
@@ -28,7 +28,7 @@ extension Canvas {
     let screen = whole.screen(in: orientation)
     var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
-    // Below an opaque bar, a root as high as the screen ends with it.
+    // A root view below an opaque bar ends at the bottom of the screen.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
@@ -51,10 +51,10 @@ extension Canvas {
     keepsInsets = !isControllers && frame.height < size.height * Canvas.leastShareOfScreen
   }
 
-  /// A view of a xib that is lower is a part of a screen.
+  /// The minimum fraction of the screen's height for a xib's view to count as a screen.
   private static let leastShareOfScreen = 0.75
 
-  /// What the scene would have on the device itself.
+  /// The safe area of the scene on the physical device.
   var usualSafeArea: EdgeInsets {
     let screen = device.screen(in: orientation)
     var root = Properties()
@@ -66,15 +66,16 @@ extension Canvas {
 }
 
 extension ContainerHierarchy.Bars {
-  /// The bars as properties of a scene's root.
+  /// The bars as properties of a scene's root view.
   var properties: [(Property, isShown: Bool)] {
     [(.navigationBar, navigationBar), (.largeTitle, largeTitle), (.tabBar, tabBar), (.toolbar, toolbar)]
   }
 }
 
-/// The devices that documents name, and the presets that they are.
+/// The mapping from the devices of documents to presets.
 ///
-/// `id` is what Xcode writes in `<device id="…">`; sizes are checked against the roots of documents that name them.
+/// `id` is the value that Xcode writes in `<device id="…">`. The sizes match the root views of documents that
+/// name the device.
 enum CanvasDevice {
   private static let presets: [(id: String, preset: String)] = [
     ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
@@ -86,16 +87,19 @@ enum CanvasDevice {
     ("ipad12_9rounded", "iPad 12.9"),
   ]
 
-  /// The device of a document's canvas. Without one it is the square canvas that stands for any device, at one pixel
-  /// a point before Xcode 8 (tools 9000) and two after.
+  /// Returns the device of a document's canvas.
+  ///
+  /// A document without a device uses the square canvas, at 1x before Xcode 8 (tools version 9000) and at 2x
+  /// since.
   static func device(of document: InterfaceDocument) -> Device {
     let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
     let fallback = document.toolsVersion < 9000 ? "Canvas 1x" : "Canvas 2x"
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
   }
 
-  /// The screen that a scene without a device is drawn on, where its metrics name one: Xcode 5's way, kept by
-  /// documents that never adopted size classes.
+  /// Returns the simulated screen size of a scene whose document names no device; `nil` if there is none.
+  ///
+  /// Xcode 5 recorded the size in the simulated metrics. Documents without size classes kept it.
   static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")

@@ -1,24 +1,27 @@
 internal import GimbalModel
 
-/// How much of a scene's root the canvas covers: status bar, bars and the home indicator.
+/// The part of a scene's root view that the status bar, the other bars and the home indicator cover on the
+/// canvas.
 ///
-/// The rules were found on the frames that documents record, and are counted in docs/interface-builder.md.
+/// The rules were derived from recorded frames. docs/interface-builder.md lists the number of documents that
+/// match.
 struct CanvasInsets {
   let scene: DocumentScene
   let document: InterfaceDocument
   let bars: ContainerHierarchy.Bars
-  /// The size of the screen that the scene is drawn on.
+  /// The size of the screen.
   let screen: Size
-  /// The root's frame on it.
+  /// The frame of the root view on the screen.
   let frame: Frame
 
-  /// A page sheet leaves this much of the screen above it; its navigation bar is this much higher.
+  /// The distance between a page sheet and the top of the screen. The navigation bar of a sheet is higher,
+  /// too.
   private static let sheetGap = 54.0
   private static let sheetNavigationBar = 56.0
-  /// Until Xcode 12, a root that is lower than this has no status bar.
+  /// Until Xcode 12, a lower root view has no status bar.
   private static let leastHeightWithStatusBar = 400.0
 
-  /// Status bar and navigation bar.
+  /// The height of status bar and navigation bar.
   private var topInset: Double {
     let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
@@ -27,7 +30,7 @@ struct CanvasInsets {
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
     let isNotched = area.bottom > 0
     if tools < 17000, !isNotched, frame.height < CanvasInsets.leastHeightWithStatusBar { top = 0 }
-    // What is hardly higher than a status bar is not behind one.
+    // Views that are barely higher than the status bar are not behind it.
     if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
     if bars.navigationBar { top += navigationBar }
     if bars.largeTitle { top += CanvasInsets.largeTitle }
@@ -43,38 +46,38 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A root that is wider than the screen is a window of its own, and reaches its bottom.
+    // A root view that is wider than the screen is a separate window and extends to its bottom.
     let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
     area.top = max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
     return area
   }
 
-  /// Whether the root starts below the navigation bar, which is then no inset of it.
+  /// `true` if the root view starts below the navigation bar, so that the bar is not part of its safe area.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
   private var isSheet: Bool { frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap }
 
-  /// How far below the screen's top the root starts.
+  /// Returns the distance between the top of the screen and the root view.
   ///
-  /// - Parameter covered: how much of the screen bars and status bar cover.
+  /// - Parameter covered: The height of the screen that status bar and bars cover.
   private func start(covered: Double) -> Double {
     if frame.y != 0 { return frame.y }
     if isSheet { return CanvasInsets.sheetGap }
     if bars.navigationBar { return startsBelowBar(covered: covered) ? covered : 0 }
-    // Pushed by a controller of another document, below an opaque bar.
+    // A controller of another document pushes the scene below an opaque bar.
     let pushed = covered + navigationBar
     return screen.height - frame.height == pushed ? pushed : 0
   }
 
-  /// UINavigationBar's height in a regular height; iOS 26's is higher.
+  /// The height of `UINavigationBar` in a regular height; iOS 26 increased it.
   private var navigationBar: Double { (24000..<26000).contains(document.toolsVersion) ? 54 : 44 }
-  /// What a large title adds.
+  /// The additional height of a large title.
   private static let largeTitle = 52.0
   private static let tabBar = 49.0
   private static let toolbar = 44.0
 
-  /// Whether the root was made shorter to start below the navigation bar.
+  /// Returns `true` if the root view is shortened to start below the navigation bar.
   private func startsBelowBar(covered: Double) -> Bool {
     let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
     if let edges, !edges.flag("top") { return true }
@@ -83,18 +86,18 @@ struct CanvasInsets {
   }
 }
 
-/// The safe areas of Interface Builder's canvas, which are not always the device's: they changed with Xcode.
+/// The safe areas of Interface Builder's canvas. They changed with Xcode and can differ from the device's.
 ///
-/// Every line was measured on the frames that documents of that version record.
+/// Each entry was measured on recorded frames of documents of that version.
 enum CanvasSafeArea {
-  /// device, from which tools version, top, bottom
+  /// Device, first tools version, top, bottom.
   private static let insets: [(id: String, from: Int, top: Double, bottom: Double)] = [
-    // Home-button iPhones: Xcode 11 to 13 drew no status bar.
+    // iPhones with a home button: Xcode 11 to 13 drew no status bar.
     ("retina3_5", 0, 20, 0), ("retina3_5", 15000, 0, 0), ("retina3_5", 22000, 20, 0),
     ("retina4_0", 0, 20, 0), ("retina4_0", 15000, 0, 0), ("retina4_0", 22000, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 15000, 0, 0), ("retina4_7", 22000, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 15000, 0, 0), ("retina5_5", 22000, 20, 0),
-    // Notched iPhones: later versions follow the hardware, and Xcode 26 before its first update insets twice.
+    // iPhones with a notch: later versions match the hardware. Xcode 26.0 applies the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 22000, 50, 34), ("retina5_9", 24000, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 24000, 94, 68),
@@ -107,7 +110,7 @@ enum CanvasSafeArea {
     ("retina6_12", 0, 59, 34), ("retina6_12", 24000, 118, 68), ("retina6_12", 26000, 59, 34),
     ("retina6_3", 0, 62, 34), ("retina6_3", 24000, 124, 68), ("retina6_3", 26000, 62, 34),
     ("retina6_9", 0, 62, 34), ("retina6_9", 24000, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads: no status bar in Xcode 11 and 12.
+    // iPads: Xcode 11 and 12 drew no status bar.
     ("ipad9_7", 0, 20, 0), ("ipad9_7", 15000, 0, 0), ("ipad9_7", 21500, 20, 0),
     ("ipad10_2", 0, 20, 0), ("ipad10_2", 15000, 0, 0), ("ipad10_2", 21500, 20, 0),
     ("ipad10_5", 0, 20, 0), ("ipad10_5", 15000, 0, 0), ("ipad10_5", 21500, 20, 0),
@@ -115,11 +118,11 @@ enum CanvasSafeArea {
     ("ipad10_9rounded", 0, 24, 20), ("ipad10_9rounded", 15000, 0, 20), ("ipad10_9rounded", 21500, 24, 20),
     ("ipad11_0rounded", 0, 24, 20), ("ipad11_0rounded", 15000, 0, 20), ("ipad11_0rounded", 21500, 24, 20),
     ("ipad12_9rounded", 0, 24, 20), ("ipad12_9rounded", 15000, 0, 20), ("ipad12_9rounded", 21500, 24, 20),
-    // The square canvas, with the status bar of its day.
+    // The square canvas, with the status bar of its version.
     ("", 0, 20, 0), ("", 15000, 0, 0), ("", 22000, 20, 0),
   ]
 
-  /// The safe area of the whole screen, bars left out.
+  /// Returns the safe area of the screen without bars.
   static func screen(of document: InterfaceDocument) -> EdgeInsets {
     let id = document.device?.id ?? ""
     let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }

@@ -1,37 +1,37 @@
 internal import GimbalModel
 
-/// The layout margins that views of a document have without being given any, where they are not UIKit's of today.
+/// The default layout margins of views in documents of earlier Xcode versions.
 ///
-/// Every rule was measured on the frames that documents of that version record.
+/// Each rule was measured on recorded frames of documents of that version.
 struct CanvasMargins {
   let document: InterfaceDocument
 
-  /// The margins of a view; empty where they are the usual ones.
+  /// Returns the margins of a view; empty if they are the current defaults.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
     var values: [Property: PropertyValue] = [:]
-    // Until Xcode 6.4, the wide canvas had a phone's margins.
+    // Until Xcode 6.4, the wide canvas used the margins of a phone.
     if document.toolsVersion < 7000 {
       values[.marginLeading] = .number(CanvasMargins.narrow)
       values[.marginTrailing] = .number(CanvasMargins.narrow)
     }
-    // Safe areas came with Xcode 9, and so did margins that take them in.
+    // Margins that include the safe area were introduced with it in Xcode 9.
     if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
     return values
   }
 
   private static let narrow = 16.0
   private static let wide = 20.0
-  /// From this width on a table and a controller's view have the wide margin.
+  /// The minimum width at which a table or a controller's view has the wide margin.
   private static let wideWidth = 393.0
-  /// UITableViewCell's before its margins followed the table's.
+  /// The margin of `UITableViewCell` before cells inherited the table's margins.
   private static let classic = 15.0
   private static let classicDevices: Set<String> = ["retina3_5", "retina4_0", "retina5_9"]
-  /// UIView.layoutMargins
+  /// The default of `UIView.layoutMargins`.
   private static let view = 8.0
 
-  /// The margins of a table's cell, with the trailing one that an accessory beside it leaves.
+  /// Returns the margins of a table view cell. An accessory reduces the trailing margin.
   private func insets(of cell: Element, content: Element) -> EdgeInsets {
     let tools = document.toolsVersion
     guard tools >= 13000 else {
@@ -39,7 +39,7 @@ struct CanvasMargins {
         top: CanvasMargins.view, left: CanvasMargins.view, bottom: CanvasMargins.view,
         right: CanvasMargins.view)
     }
-    // Xcode 26's cells are higher.
+    // Cells are higher in Xcode 26.
     let vertical = (24000..<26000).contains(tools) ? 15.0 : 11.0
     let side = self.side(of: cell, content: content)
     let hasAccessory = cell["accessoryType"] != nil
@@ -53,7 +53,7 @@ struct CanvasMargins {
       .width
     let wanted = screen >= CanvasMargins.wideWidth ? CanvasMargins.wide : CanvasMargins.narrow
     if cell.superview != nil {
-      // Until Xcode 10, cells of a table had the margins that separators have, but on a 4.7-inch screen.
+      // Until Xcode 10, cells used the margins of separators, except on a 4.7-inch screen.
       let isClassic = tools < 15000 && CanvasMargins.classicDevices.contains(document.device?.id ?? "")
       return isClassic ? CanvasMargins.classic : wanted
     }
@@ -63,7 +63,7 @@ struct CanvasMargins {
     default:
       let width = cell.frame?.width ?? 0
       if width == screen || content["insetsLayoutMarginsFromSafeArea"] == "NO" { return wanted }
-      // 600 pt is what a new cell measures.
+      // 600 pt is the width of a new cell.
       return width >= 600 ? CanvasMargins.wide : CanvasMargins.classic
     }
   }
@@ -78,7 +78,7 @@ struct CanvasMargins {
 }
 
 extension Element {
-  /// The table's cell whose content view, or which itself, it is.
+  /// The table view cell that the element is, or whose content view it is.
   fileprivate var tableViewCell: Element? {
     if name == "tableViewCell" { return self }
     return name == "tableViewCellContentView" && parent?.name == "tableViewCell" ? parent : nil

@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// The sizes that views of a document ask for by themselves: UIView.intrinsicContentSize.
+/// The intrinsic content sizes of a document's views (`UIView.intrinsicContentSize`).
 ///
-/// A document does not record them. What it records is the frame, which for a view that its content sizes is the
-/// same, and an image's size.
+/// Documents do not record them. They record frames, which are equal for views sized by their content, and
+/// image sizes.
 struct IntrinsicContent {
-  /// The images of the document that are bitmaps, by name. Symbols have no size of their own.
+  /// The sizes of the document's bitmap images by name. Symbols have no fixed size.
   private let images: [String: Size]
-  /// Pixels a point.
+  /// The display scale, in pixels per point.
   private let scale: Double
   private let tools: Int
 
@@ -24,7 +24,7 @@ struct IntrinsicContent {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a view asks for along each axis; nil where it does not mind.
+  /// Returns the content size of a view; `nil` for an axis without one.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -33,7 +33,7 @@ struct IntrinsicContent {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
     }
     guard let frame = element.frame else {
-      // Nothing was recorded: what is known is how high a line of text is.
+      // Without a recorded frame, only the height of a line of text is known.
       return (nil, element.name == "label" ? Font(of: element)?.height(atScale: scale) : nil)
     }
     switch element.name {
@@ -60,7 +60,8 @@ struct IntrinsicContent {
     CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
 
-  /// What was recorded, but no less than a line of the system font; versions of Xcode round a line differently.
+  /// Returns the recorded height, but at least one line of the system font. Xcode versions round line heights
+  /// differently.
   private func labelHeight(_ element: Element, _ frame: Frame, for pair: SizeClassPair) -> Double {
     guard (element["numberOfLines"].flatMap(Int.init) ?? 1) == 1, element["usesAttributedText"] != "YES",
       element["text"]?.isEmpty == false, let font = Font(of: element)
@@ -69,7 +70,7 @@ struct IntrinsicContent {
     return frame.height < line - 1 ? line : frame.height
   }
 
-  /// A button that shows nothing but bitmaps is as large as they are.
+  /// Returns the size of a button that shows only bitmap images.
   private func imageSize(ofButton element: Element) -> (width: Double?, height: Double?)? {
     guard let state = element.child("state", key: "normal"), state["title"] == nil,
       element.child("inset") == nil, element.child("buttonConfiguration") == nil
@@ -77,7 +78,7 @@ struct IntrinsicContent {
     let image = state["image"].flatMap { images[$0] }
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
-    // The title that is not there is a line high all the same.
+    // The empty title occupies one line.
     let font = Font(of: element) ?? Font(size: IntrinsicContent.buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
@@ -86,25 +87,25 @@ struct IntrinsicContent {
     )
   }
 
-  /// UIButton's, unless another is given.
+  /// The default font size of `UIButton`.
   private static let buttonFont = 18.0
 
-  /// A side that a placeholder size gives; `infinite` and what is negative is none.
+  /// Returns a side of a placeholder size; `nil` for `infinite` and negative values.
   private func given(_ size: Element, _ side: String) -> Double? {
     size.number(side).flatMap { $0 >= 0 && $0 <= Limit.coordinate ? $0 : nil }
   }
 }
 
-/// What controls of a version of Interface Builder measure that others do not.
+/// The sizes of controls that depend on the version of Interface Builder.
 enum CanvasControls {
-  /// Xcode 26 draws iOS 26's controls: from these tools on.
+  /// The first tools version that draws the controls of iOS 26.
   private static let liquidGlass = 24000
 
   static func properties(of element: Element, tools: Int) -> [Property: PropertyValue] {
     guard tools >= liquidGlass else { return [:] }
     switch element.name {
     case "slider":
-      // No alignment-rect insets any more.
+      // The slider of iOS 26 has no alignment rect insets.
       return [
         .alignmentTop: .number(0), .alignmentLeft: .number(0), .alignmentBottom: .number(0),
         .alignmentRight: .number(0),
@@ -113,24 +114,24 @@ enum CanvasControls {
     }
   }
 
-  /// Heights of controls that changed with iOS: element, until which tools version, what the frames of a version
-  /// measure, and what they measured before or after.
+  /// The heights of controls that changed with iOS: element, tools versions, height in these versions, and
+  /// heights in other versions.
   private static let heights: [(element: String, tools: Range<Int>, height: Double, others: Set<Double>)] = [
-    // iOS 13's controls came with Xcode 11.
+    // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
     ("stepper", 0..<15000, 29, [32]), ("stepper", 15000..<1_000_000, 32, [29]),
-    // iOS 26's slider.
+    // The slider of iOS 26.
     ("slider", 0..<24000, 31, [34]), ("slider", 24000..<26000, 34, [31]),
   ]
 
-  /// The height that a control of some tools version has of itself, where what was recorded is another version's.
+  /// Returns the height of a control in a tools version, if the recorded height is that of another version.
   static func height(of element: Element, recorded: Double, tools: Int) -> Double {
     let line = heights.first { $0.element == element.name && $0.tools.contains(tools) }
     guard let line, line.others.contains(recorded) else { return recorded }
     return line.height
   }
 
-  /// What the frame of such a view has outside the rectangle that constraints see.
+  /// Returns the alignment rect insets of a view.
   static func alignmentRectInsets(of element: Element, tools: Int) -> EdgeInsets {
     if element.name == "slider", tools >= liquidGlass { return .zero }
     return element.kind.alignmentRectInsets

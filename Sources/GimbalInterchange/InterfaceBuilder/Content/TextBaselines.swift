@@ -1,19 +1,21 @@
 internal import GimbalModel
 
-/// Where the baselines of a view's text are, worked out from its font: a document does not record them.
+/// The baselines of a view's text, calculated from its font. Documents do not record them.
 struct TextBaselines {
-  /// From the top of the view to its first baseline, in points.
+  /// The distance from the top of the view to the first baseline, in points.
   let first: Double
-  /// From the last baseline to the bottom.
+  /// The distance from the last baseline to the bottom of the view, in points.
   let last: Double
 
-  /// UITextView.textContainerInset
+  /// The vertical `UITextView.textContainerInset`.
   private static let textViewInset = 8.0
 
+  /// Calculates the baselines of a view.
+  ///
   /// - Parameters:
-  ///   - size: what the view's content measures.
-  ///   - scale: pixels a point.
-  /// - Returns: nil for a view without text of its own.
+  ///   - size: The size of the view's content.
+  ///   - scale: The display scale, in pixels per point.
+  /// - Returns: `nil` for a view without text.
   init?(_ element: Element, size: Size, scale: Double) {
     guard let usual = TextBaselines.usualSizes[element.name] else { return nil }
     let font = Font(of: element) ?? Font(size: usual)
@@ -27,22 +29,22 @@ struct TextBaselines {
     let mayWrap =
       element.name == "label" && element["numberOfLines"].flatMap(Int.init).map { $0 != 1 } == true
     let lines = mayWrap ? max(1, Int((size.height / line).rounded())) : 1
-    // The text is centred in what is higher than it.
+    // Text is centered vertically.
     let spare = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
     first = spare + ascent
     last = spare + line - ascent
   }
 
-  /// The views that have text, with the sizes of their fonts where a document gives none.
+  /// The default font sizes of views with text.
   private static let usualSizes: [String: Double] = [
     "label": 17, "button": 15, "textField": 14, "textView": 14,
   ]
 }
 
 extension Font {
-  /// The system font that a view of a document asks for.
+  /// Creates the system font of a view.
   ///
-  /// - Returns: nil for a view in another font, or whose document does not tell a size that text can have.
+  /// - Returns: `nil` for another font, or if the document contains no valid size.
   init?(of element: Element) {
     guard let description = element.child("fontDescription", key: "fontDescription") else { return nil }
     guard description["name"] == nil, description["family"] == nil,
@@ -52,10 +54,10 @@ extension Font {
     self.init(size: size)
   }
 
-  /// Larger ones are no text.
+  /// The maximum font size.
   private static let largest = 10_000.0
 
-  /// UIFont.TextStyle at the default content size.
+  /// The sizes of `UIFont.TextStyle` at the default content size.
   private static let styles: [String: Double] = [
     "UICTFontTextStyleLargeTitle": 34, "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28,
     "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// What a `<constraint>` says under some size classes, before its items are looked up.
+/// The values of a `<constraint>` in a size class pair, with unresolved items.
 struct ConstraintElement: Hashable {
-  /// Its object id; nil for the view that owns the constraint.
+  /// The object id of the first item; `nil` for the view that owns the constraint.
   let firstItem: String?
   let firstAttribute: Attribute
   let relation: Relation
@@ -12,10 +12,13 @@ struct ConstraintElement: Hashable {
   let constant: Double
   let priority: Priority
 
-  /// - Returns: nil for one that no layout can hold: an unknown attribute, a multiplier of nothing.
+  /// Reads the values of an element.
+  ///
+  /// - Returns: `nil` for values that no layout can represent, such as an unknown attribute or a multiplier
+  ///   of zero.
   init?(_ element: Element, for pair: SizeClassPair) {
     func attribute(_ name: String) -> String? { element.attribute(name, for: pair) }
-    /// A number that is not given is the usual one; one that cannot be read is none.
+    /// Returns a numeric attribute: the default if missing, `nil` if invalid.
     func number(_ name: String, otherwise usual: Double) -> Double? {
       attribute(name).map { Double($0) } ?? usual
     }
@@ -42,7 +45,7 @@ struct ConstraintElement: Hashable {
     else { return nil }
   }
 
-  /// `2`, `0.5`, `16:9` or `1/3`.
+  /// Parses `2`, `0.5`, `16:9` or `1/3`.
   static func multiplier(_ text: String) -> Double? {
     let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { Double($0) }
     switch parts.count {
@@ -52,7 +55,7 @@ struct ConstraintElement: Hashable {
     }
   }
 
-  /// Interface Builder's words are UIKit's, but for a baseline.
+  /// Returns the attribute for a word. All but `baseline` equal UIKit's names.
   static func attribute(_ word: String) -> Attribute? {
     switch word {
     case "baseline": .lastBaseline

@@ -1,19 +1,19 @@
-/// The bars that a storyboard's containers put around a controller's view, read off its segues and simulated metrics.
+/// The container view controllers of a storyboard, derived from segues and simulated metrics.
 struct ContainerHierarchy {
-  /// The bars of a controller.
+  /// The bars around a controller's view.
   struct Bars: Hashable {
     var navigationBar = false
-    /// Whether the view starts below the navigation bar, and not behind it.
+    /// `true` if the view starts below the navigation bar instead of extending behind it.
     var isNavigationBarOpaque = false
     var largeTitle = false
     var tabBar = false
     var toolbar = false
   }
 
-  /// The segues that start at a controller and show another inside the same container, in document order.
+  /// The segues from each controller to others in the same container, in document order.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
-  /// The containers that controllers are shown in, by the containers' kind and the controllers' ids.
+  /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
 
   /// - Complexity: O(elements).
@@ -38,8 +38,11 @@ struct ContainerHierarchy {
     for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
   }
 
-  /// The nearest container of a kind for every controller that is in one, by relationship or by pushes from one that
-  /// is; of several as near, the first of the document. Nothing is visited twice, so that segues may go in circles.
+  /// Returns the nearest container of a kind for each controller inside one.
+  ///
+  /// A controller is inside a container through a relationship or a sequence of pushes. If several containers
+  /// are equally near, the first in document order is used. The breadth-first search visits each controller
+  /// once, so cycles of segues are allowed.
   private func members(of kind: String) -> [String: Element] {
     var members: [String: Element] = [:]
     let byID = Dictionary(grouping: outgoing.indices.filter { outgoing[$0].source.id != nil }) {
@@ -54,7 +57,7 @@ struct ContainerHierarchy {
       next += 1
       for destination in outgoing[index].destinations where members[destination] == nil {
         members[destination] = container
-        // A container of the kind is where its own controllers are.
+        // Controllers of a nested container of the same kind belong to the nested one.
         queue += byID[destination, default: []].filter { outgoing[$0].source.name != kind }.map {
           ($0, container)
         }
@@ -63,7 +66,7 @@ struct ContainerHierarchy {
     return members
   }
 
-  /// The bars around a controller's view, its own simulated metrics first.
+  /// Returns the bars around a controller's view. Its simulated metrics take precedence.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
     if let navigation = container(of: controller, named: "navigationController") {
@@ -84,7 +87,7 @@ struct ContainerHierarchy {
     return bars
   }
 
-  /// Metrics that are given outrank what is inferred.
+  /// Simulated metrics override inferred bars.
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {
@@ -100,7 +103,7 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Whether a controller is shown in a popover.
+  /// Returns `true` if the controller is presented in a popover.
   func isPopover(_ controller: Element) -> Bool {
     controller.id.map(popovers.contains) ?? false
   }

@@ -1,10 +1,11 @@
 internal import GimbalModel
 
 extension Element {
-  /// What a document says of a rectangle; nil where a number is missing.
+  /// The recorded frame; `nil` if there is none.
   var frame: Frame? {
     guard let rect else {
-      // Xcode 6 did not record a cell's content view: it fills the cell, but for its separator.
+      // Xcode 6 did not record the frame of a cell's content view. It fills the cell except for the
+      // separator.
       guard isContentView, let cell = parent?.frame else { return nil }
       return Frame(
         x: 0, y: 0, width: cell.width, height: max(0, cell.height - Element.separatorHeight))
@@ -12,16 +13,17 @@ extension Element {
     return rect.rectangle
   }
 
-  /// What a `<rect>` says; a number that is missing is zero.
+  /// The rectangle of a `<rect>` element. Missing numbers are zero.
   var rectangle: Frame {
     Frame(
       x: number("x") ?? 0, y: number("y") ?? 0, width: max(0, number("width") ?? 0),
       height: max(0, number("height") ?? 0))
   }
 
-  /// Whether it stands for a rectangle on the screen.
+  /// `true` if the element represents a view.
   ///
-  /// Some documents record no frames at all: what is among subviews, or is a controller's view, is one all the same.
+  /// Some documents record no frames. Elements among subviews and the views of controllers are views
+  /// nevertheless.
   var isView: Bool {
     name != "variation"
       && (rect != nil || isContentView || isCell || parent?.name == "subviews"
@@ -36,10 +38,10 @@ extension Element {
     name == "tableViewCell" || name == "collectionViewCell" || name == "collectionReusableView"
   }
 
-  /// The view it is in: the nearest around it that has a frame.
+  /// The nearest enclosing view.
   var superview: Element? { ancestors.first { $0.isView } }
 
-  /// The views right inside it, in document order, whatever they are wrapped in.
+  /// The direct subviews in document order, independent of intermediate elements.
   var subviews: [Element] {
     children.flatMap { child -> [Element] in
       if child.isView { return [child] }
@@ -52,16 +54,16 @@ extension Element {
     "userDefinedRuntimeAttributes", "accessibility",
   ]
 
-  /// Whether constraints lay it out.
+  /// `true` if constraints determine the view's frame.
   var isConstrained: Bool {
     if flag("fixedFrame") { return false }
     return self["translatesAutoresizingMaskIntoConstraints"] == "NO" || isArranged
   }
 
-  /// Whether a stack view arranges it.
+  /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
 
-  /// Where it may grow, in UIKit's words.
+  /// The autoresizing mask, translated to UIKit's names.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
     let parts: [(String, AutoresizingMask)] = [
@@ -72,7 +74,7 @@ extension Element {
     return parts.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
   }
 
-  /// The kind that a scene knows it as.
+  /// The kind of the view in a scene.
   var kind: ViewKind {
     switch name {
     case "wkWebView", "webView": .webView

@@ -1,16 +1,17 @@
-/// A document of Interface Builder's: a `.xib` or a `.storyboard`.
+/// An Interface Builder document: a `.xib` or a `.storyboard`.
 public struct InterfaceDocument {
   let root: Element
-  /// The build of Interface Builder that wrote it, as in `toolsVersion="14313.18"`: 14313. Its thousands count
-  /// Xcode's versions: 6 and 7 (Xcode 6.3), 9 to 11 (7 and 8), 13 (9), 14 (10), 15 (11), 17 (12), 19 (13), 21 (14),
-  /// 22 (15), 23 (16), 24 and 32 (26).
+  /// The build of Interface Builder that wrote the document, as in `toolsVersion="14313.18"`: 14313.
+  ///
+  /// The thousands correspond to versions of Xcode: 6 and 7 (Xcode 6.3), 9 to 11 (7 and 8), 13 (9), 14 (10),
+  /// 15 (11), 17 (12), 19 (13), 21 (14), 22 (15), 23 (16), 24 and 32 (26).
   let toolsVersion: Int
-  /// Every element that has an object id, by it. Of several with one id, the first.
+  /// The elements by object id. The first of several elements with the same id is used.
   let objects: [String: Element]
-  /// The numbers of the elements that vary with size classes, in ascending order.
+  /// The indices of the elements that vary with size classes, in ascending order.
   private let varying: [Int]
 
-  /// Reads a document.
+  /// Parses a document.
   ///
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
@@ -18,7 +19,7 @@ public struct InterfaceDocument {
     root = try MarkupReader.read(bytes)
     guard root.name == "document", let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder3")
     else {
-      // Xcode 3 and 4 wrote archives of keyed objects.
+      // Xcode 3 and 4 wrote keyed archives.
       if root.name == "archive" {
         throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), at: root.place)
       }
@@ -39,7 +40,7 @@ public struct InterfaceDocument {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether size classes change an element or something inside it.
+  /// Returns `true` if the element or one of its descendants varies with size classes.
   ///
   /// - Complexity: O(log elements).
   func varies(in element: Element) -> Bool {
@@ -53,46 +54,48 @@ public struct InterfaceDocument {
 
   var isStoryboard: Bool { root["type"]?.contains("Storyboard") == true }
 
-  /// `<device id="retina4_7" orientation="portrait">`; none before Xcode 8.
+  /// The element `<device id="retina4_7" orientation="portrait">`; `nil` before Xcode 8.
   var device: Element? { root.child("device") }
 
-  /// Whether the document is of size classes (Xcode 6 on) and its canvas therefore any/any where it names no device.
+  /// `true` if the document uses size classes (since Xcode 6). Without a device, its canvas is then any/any.
   var usesTraitCollections: Bool { root.flag("useTraitCollections") }
 }
 
-/// How large a scene of a document may be. Documents that people draw hold some hundred views; what is much larger
-/// would keep the engine busy for long: 2500 views in a row that contradicts itself take eight seconds.
+/// The size limits of scenes in documents.
+///
+/// Designed documents contain some hundred views. Larger scenes could occupy the engine for a long time: 2500
+/// views in an unsatisfiable row take eight seconds.
 enum SceneLimit {
-  /// In one document.
+  /// The maximum number of scenes in a document.
   static let scenes = 10_000
   static let views = 2500
   static let constraints = 50_000
-  /// Of one stack view: its rows grow with their square.
+  /// The maximum number of views in a stack view. The number of equations grows quadratically.
   static let arrangedViews = 500
-  /// A place, a length or a constant, in points: a hundred times any screen, as for a device's sides. Further away, rows
-  /// that contradict each other are told apart by less than rounding.
+  /// The maximum magnitude of a coordinate, length or constant, in points. It equals the limit for the sides
+  /// of a device, 100 times the size of any screen. Beyond it, rounding errors hide contradictions.
   static let coordinate = 1e6
 }
 
-/// A part of a document that becomes a scene: a tree of views whose root's frame is given from outside.
+/// A part of a document that becomes a scene: a view tree whose root has an externally determined frame.
 struct DocumentScene {
   enum Kind: Hashable {
-    /// A controller's view.
+    /// The view of a controller.
     case controller
-    /// A view of a xib, or one that a bar holds.
+    /// A top-level view of a xib, or a view inside a bar.
     case freestanding
-    /// A cell, wherever it stands.
+    /// A cell, at any level.
     case cell
   }
 
   let root: Element
   let kind: Kind
-  /// The controller whose view it is, or is in.
+  /// The controller that contains the view.
   let controller: Element?
 }
 
 extension InterfaceDocument {
-  /// The scenes of the document, in document order.
+  /// The scenes of the document in document order.
   ///
   /// - Complexity: O(elements).
   var scenes: [DocumentScene] {
@@ -114,7 +117,7 @@ extension InterfaceDocument {
         found.append(DocumentScene(root: child, kind: .cell, controller: owner))
       } else if !isInside {
         let isControllers = element === owner && child["key"] == "view"
-        // An empty bar of a container shows nothing that a scene could tell.
+        // An empty bar of a container contains nothing to lay out.
         if !isControllers, owner != nil, child.subviews.isEmpty { continue }
         found.append(
           DocumentScene(root: child, kind: isControllers ? .controller : .freestanding, controller: owner))

@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// The two size classes that a variation is for, and that a canvas has.
+/// A horizontal and a vertical size class.
 struct SizeClassPair: Hashable {
   let width: SizeClass
   let height: SizeClass
 
   static let unspecified = SizeClassPair(width: .unspecified, height: .unspecified)
 
-  /// Every pair that a document can be shown in; the canvas without classes first.
+  /// All pairs of a canvas, the unspecified pair first.
   static let all =
     [unspecified]
     + [SizeClass.compact, .regular].flatMap { width in
@@ -15,13 +15,13 @@ struct SizeClassPair: Hashable {
     }
 }
 
-/// Some of the size classes that a document can be shown in, and how a condition says so.
+/// A set of size class pairs that can be expressed as a condition.
 struct SizeClassPairSet: OptionSet, Hashable {
   let rawValue: Int
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The pairs that something holds for.
+  /// Creates the set of pairs that satisfy a predicate.
   init(where holds: (SizeClassPair) -> Bool) {
     rawValue = SizeClassPair.all.indices.reduce(0) { holds(SizeClassPair.all[$1]) ? $0 | 1 << $1 : $0 }
   }
@@ -32,7 +32,7 @@ struct SizeClassPairSet: OptionSet, Hashable {
     SizeClassPair.all.firstIndex(of: pair).map { contains(SizeClassPairSet(rawValue: 1 << $0)) } ?? false
   }
 
-  /// The shortest condition that holds for these pairs and no other; nil for one that always holds.
+  /// The shortest condition that holds for exactly these pairs; `nil` for all pairs.
   var condition: Condition? {
     if self == .all { return nil }
     let candidates =

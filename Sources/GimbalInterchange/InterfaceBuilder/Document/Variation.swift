@@ -1,14 +1,16 @@
 internal import GimbalModel
 
-/// What an element is under some size classes: `<variation key="heightClass=compact" …>` inside it.
+/// A variation of an element in some size classes: `<variation key="heightClass=compact" …>`.
 struct Variation {
   let element: Element
-  /// How many classes it asks for; `default` asks for none.
+  /// The number of size classes in the key; 0 for `default`.
   let specificity: Int
   private let width: SizeClass?
   private let height: SizeClass?
 
-  /// - Returns: nil for one that asks for something else, such as the idiom of a Mac.
+  /// Parses the key.
+  ///
+  /// - Returns: `nil` for keys with other traits, such as the idiom of a Mac.
   init?(_ element: Element) {
     self.element = element
     guard let key = element["key"] else { return nil }
@@ -34,29 +36,29 @@ struct Variation {
 }
 
 extension Element {
-  /// The variations in force, least specific first: `default`, then what the size classes select.
+  /// Returns the variations that apply to a size class pair, least specific first.
   func variations(for pair: SizeClassPair) -> [Variation] {
     variationElements.compactMap(Variation.init).filter { $0.applies(to: pair) }
       .enumerated().sorted { ($0.element.specificity, $0.offset) < ($1.element.specificity, $1.offset) }
       .map(\.element)
   }
 
-  /// An attribute under some size classes.
+  /// Returns the value of an attribute in a size class pair.
   func attribute(_ name: String, for pair: SizeClassPair) -> String? {
     if variationElements.isEmpty { return self[name] }
     return variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
   }
 
-  /// A child under some size classes.
+  /// Returns a child in a size class pair.
   func child(_ name: String, key: String, for pair: SizeClassPair) -> Element? {
     variations(for: pair).reversed().lazy.compactMap { $0.element.child(name, key: key) }.first
       ?? child(name, key: key)
   }
 
-  /// The ids of constraints or subviews that are left out under some size classes.
+  /// Returns the ids of constraints or subviews that are excluded in a size class pair.
   ///
   /// - Parameter key: `constraints` or `subviews`.
-  /// - Complexity: O(ids): `Exclusions` has worked it out already.
+  /// - Complexity: O(ids). `Exclusions` caches the result.
   func excludedReferences(under key: String, for pair: SizeClassPair) -> Set<String> {
     var excluded: Set<String> = []
     for variation in variations(for: pair) {
@@ -71,23 +73,24 @@ extension Element {
     return excluded
   }
 
-  /// Whether some size classes change it.
+  /// `true` if a variation other than the default exists.
   var varies: Bool { variationElements.contains { $0["key"] != "default" } }
 }
 
-/// What the size classes leave out of a document, worked out once: it is asked for every constraint and every view.
+/// The views and constraints that size classes exclude from a document, calculated once.
 struct Exclusions {
-  /// The ids of constraints that an element leaves out, by its number; only where there are any.
+  /// The ids of excluded constraints, by index of the owning element. Elements without exclusions are
+  /// missing.
   private var constraints: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The ids of subviews, likewise.
+  /// The ids of excluded subviews, by index of the superview.
   private var subviews: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The numbers of views that are left out, or that are in one that is.
+  /// The indices of views that are excluded or inside an excluded view.
   private var views: [SizeClassPair: Set<Int>] = [:]
 
-  /// The constraints that the default variations leave out.
+  /// The constraints that the default variations exclude.
   private(set) var defaultConstraints: Set<String> = []
 
-  /// - Complexity: O(elements), and what is left out for every pair of size classes.
+  /// - Complexity: O(elements + exclusions in all size class pairs).
   init(_ document: InterfaceDocument) {
     let elements = [document.root] + document.root.descendants
     for element in elements where !element.variationElements.isEmpty {
@@ -101,7 +104,7 @@ struct Exclusions {
     for ids in constraints[.unspecified, default: [:]].values { defaultConstraints.formUnion(ids) }
     guard !subviews.isEmpty else { return }
     for view in elements where view.isView {
-      // Parents come first, so that theirs is known.
+      // Superviews precede their subviews.
       guard let superview = view.superview else { continue }
       for pair in subviews.keys {
         let isExcluded = view.id.flatMap { subviews[pair]?[superview.order]?.contains($0) } ?? false
@@ -112,16 +115,16 @@ struct Exclusions {
     }
   }
 
-  /// Whether a view, or one that it is in, is left out.
+  /// Returns `true` if the view or one of its ancestors is excluded.
   func excludes(view: Element, for pair: SizeClassPair) -> Bool {
     if view.isView { return views[pair]?.contains(view.order) ?? false }
-    // A guide goes with its view, unless it is what is left out.
+    // A layout guide is excluded by its id or with its view.
     guard let superview = view.superview else { return false }
     if let id = view.id, subviews[pair]?[superview.order]?.contains(id) == true { return true }
     return views[pair]?.contains(superview.order) ?? false
   }
 
-  /// Whether the element that owns a constraint leaves it out.
+  /// Returns `true` if the owner of a constraint excludes it.
   func excludes(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
     constraints[pair]?[owner.order]?.contains(id) ?? false
   }

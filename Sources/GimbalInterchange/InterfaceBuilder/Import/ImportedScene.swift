@@ -1,37 +1,37 @@
 public import GimbalModel
 
-/// A scene that a document holds.
+/// A scene imported from an Interface Builder document.
 public struct ImportedScene: Sendable {
-  /// The set of the constraints that a document leaves out for good: they are in none of its collections.
+  /// The name of the set for constraints that the document never installs and that are in no collection.
   public static let uninstalledSet = "uninstalled"
-  /// The set of the constraints of views that a document leaves out for good.
+  /// The name of the set for constraints of views that the document always excludes.
   public static let excludedSet = "leftOut"
 
   public let scene: Scene
-  /// The object id of its root view, or of the root view around a cell; nil where the document gives it none.
+  /// The object id of the root view, or of the root view that contains a cell; `nil` without an id.
   public let rootID: String?
-  /// The views' places in the document, in its own order.
+  /// The position of each view in document order.
   public let order: [ViewID: Int]
-  /// Whether another scene of the document shows it: a cell of a table.
+  /// `true` if another scene of the document contains an instance of this one, such as a table's cell.
   public let isInstance: Bool
-  /// Where its root starts in the document, from 1.
+  /// The location of the root view in the document, starting at 1.
   public let line: Int
   public let column: Int
   public let notes: [ImportNote]
 }
 
-/// Something in a document that a scene has no room for.
+/// A part of a document that a scene cannot represent.
 public struct ImportNote: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A constraint of items in different scenes, or of an item that is nowhere.
+    /// A constraint between items of different scenes, or with a missing item.
     case itemElsewhere
-    /// A constraint that UIKit would refuse, or that cannot be read.
+    /// A constraint that UIKit rejects or that cannot be parsed.
     case unreadableConstraint
   }
 
   public let reason: Reason
-  /// The object id of what was left out.
+  /// The object id of the omitted element.
   public let object: String?
-  /// From 1.
+  /// The line number, starting at 1.
   public let line: Int
 }

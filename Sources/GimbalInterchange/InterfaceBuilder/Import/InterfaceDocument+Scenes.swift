@@ -1,12 +1,12 @@
 public import GimbalModel
 
 extension InterfaceDocument {
-  /// The document's scenes: a scene for every controller's view and every view of a xib, and one for every cell.
+  /// Returns a scene for each controller's view, each top-level view of a xib, and each cell.
   ///
   /// - Parameters:
-  ///   - name: what a scene without a name of its own is called, such as the file's name.
-  ///   - taken: scenes' names that are not free.
-  ///   - last: the place that the scenes are to come after.
+  ///   - name: The name of scenes that have none in the document, such as the file name.
+  ///   - taken: The names that are not available.
+  ///   - last: The position after which the scenes are inserted.
   /// - Throws: `DocumentError`.
   /// - Complexity: O(elements · depth).
   public func importedScenes(
@@ -29,7 +29,7 @@ extension InterfaceDocument {
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
     }
-    // A cell that stands in another scene is an instance of its own.
+    // A cell inside another scene becomes an instance.
     var instances: [Int: Name] = [:]
     for (source, name) in zip(sources, sceneNames) where source.isInstance {
       instances[source.root.order] = name
@@ -53,7 +53,7 @@ extension InterfaceDocument {
     return found
   }
 
-  /// The names that outlets give to objects, by object id; of several, the first.
+  /// The first outlet name of each object, by object id.
   private var outlets: [String: String] {
     var names: [String: String] = [:]
     for outlet in root.descendants where outlet.name == "outlet" {
@@ -67,13 +67,13 @@ extension InterfaceDocument {
 }
 
 extension DocumentScene {
-  /// Whether another scene of the document shows it.
+  /// `true` if another scene of the document contains an instance of this one.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }
 
-  /// The root view that it is in, or is itself.
+  /// The root view that contains this one, or the view itself.
   fileprivate var outermostView: Element { root.ancestors.filter(\.isView).last ?? root }
 
-  /// What it might be called, the best first.
+  /// The candidate names in order of preference.
   fileprivate var names: [String?] {
     switch kind {
     case .controller:

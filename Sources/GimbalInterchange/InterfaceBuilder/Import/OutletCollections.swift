@@ -1,25 +1,25 @@
 internal import GimbalModel
 internal import GimbalNotation
 
-/// The outlet collections of constraints in a document, and the orientation that each is for.
+/// The outlet collections of constraints in a document, with their orientations.
 struct OutletCollections {
   struct Collection {
     let name: String
-    /// The constraints' object ids.
+    /// The object ids of the constraints.
     var members: Set<String> = []
-    /// Nil for one that has nothing to do with orientation.
+    /// The orientation in which the constraints are installed; `nil` if it is unrelated.
     var orientation: OrientationClass?
   }
 
-  /// Where a constraint belongs.
+  /// The collections that contain a constraint.
   enum Membership: Hashable {
-    /// In no collection.
+    /// No collection.
     case none
-    /// In collections of both orientations.
+    /// Collections of both orientations.
     case always
     case collection(String, OrientationClass?)
 
-    /// Whether it is up to an orientation when the constraint holds.
+    /// `true` if the orientation determines when the constraint is installed.
     var isOriented: Bool {
       switch self {
       case .none, .collection(_, nil): false
@@ -31,12 +31,14 @@ struct OutletCollections {
   private var collections: [Collection] = []
   private var memberships: [String: Membership] = [:]
 
-  /// The orientation that the default variation shows; nil where the document does not tell.
+  /// The orientation of the default variation; `nil` if unknown.
   private(set) var base: OrientationClass?
 
+  /// Reads the collections of a document.
+  ///
   /// - Parameters:
-  ///   - excluded: the constraints that the default variation leaves out.
-  ///   - held: how the document's device is held, which is what it shows where nothing else tells.
+  ///   - excluded: The constraints that the default variation excludes.
+  ///   - held: The orientation of the document's device, used if nothing else determines the orientation.
   init(_ document: InterfaceDocument, excluded: Set<String>, held: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
@@ -65,8 +67,10 @@ struct OutletCollections {
     }
   }
 
-  /// What the default variation leaves out is the other orientation's: collections that it leaves out whole, and where
-  /// there are collections of one orientation only, the constraints that are in none.
+  /// Assigns excluded constraints to the other orientation.
+  ///
+  /// This applies to collections that are excluded as a whole. If all collections have the same orientation,
+  /// it also applies to constraints in no collection.
   private mutating func complete(_ base: OrientationClass, _ excluded: Set<String>) {
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
     for index in collections.indices
@@ -89,16 +93,16 @@ struct OutletCollections {
     }
     switch (orientation, collection.orientation) {
     case (let one?, let other?) where one != other: memberships[member] = .always
-    // One that depends on orientation outranks one that does not.
+    // A collection with an orientation takes precedence.
     case (nil, _?): memberships[member] = membership
     default: break
     }
   }
 
-  /// Where a constraint belongs, by its object id.
+  /// Returns the collections that contain a constraint.
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
-  /// The orientation whose collection the default variation shows, while it leaves out the other's.
+  /// Returns the opposite of the orientation whose collection the default variation excludes.
   private func shown(_ excluded: Set<String>) -> OrientationClass? {
     let oriented = collections.filter { $0.orientation != nil }
     guard let hidden = oriented.first(where: { !$0.members.isDisjoint(with: excluded) })?.orientation else {
@@ -107,14 +111,15 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// The orientation that all collections are for, where the default variation leaves out something else.
+  /// Returns the orientation of all collections, if the default variation excludes other constraints.
   private func onlyOne(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
 
-  /// Without collections the constraints' names tell, where there are some of both orientations, and the default
-  /// variation shows all of one of them.
+  /// Returns the orientation derived from constraint names, if there are no collections.
+  ///
+  /// It requires constraints of both orientations, all of one of which the default variation includes.
   private mutating func byName(
     _ document: InterfaceDocument, _ excluded: Set<String>, held: OrientationClass
   ) -> OrientationClass? {

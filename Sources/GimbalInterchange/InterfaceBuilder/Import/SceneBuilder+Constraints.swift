@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// Constraints, filed in the sets that install them.
+/// Import of constraints and their assignment to sets.
 extension SceneBuilder {
   mutating func addConstraints(of element: Element) throws(DocumentError) {
     for constraint in element.child("constraints")?.children("constraint") ?? [] {
@@ -17,11 +17,11 @@ extension SceneBuilder {
     let name = (element["identifier"] ?? element["userLabel"]).flatMap(UniqueNames.printable).flatMap {
       try? Name($0)
     }
-    // Its values, and where they hold.
+    // The distinct values, each with its size class pairs.
     var forms: [ConstraintElement: SizeClassPairSet] = [:]
     var found: [ConstraintElement] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
-      // A collection says itself when its constraints hold.
+      // Collections with an orientation determine when their constraints are installed.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : ConstraintElement(element, for: pair) else { continue }
@@ -72,7 +72,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Whether a constraint speaks of a view that size classes leave out: it is dropped with it.
+  /// Returns `true` if the constraint refers to a view that size classes exclude. It is then excluded, too.
   private func refersToExcludedView(_ form: ConstraintElement, of owner: Element, for pair: SizeClassPair)
     -> Bool
   {
@@ -82,7 +82,7 @@ extension SceneBuilder {
   }
 }
 
-/// What constraints speak of.
+/// Resolution of constraint items.
 extension SceneBuilder {
   func anchors(of form: ConstraintElement, owner: Element) -> (Anchor, Anchor?)? {
     let first: Anchor? =
@@ -97,8 +97,10 @@ extension SceneBuilder {
     return (first, second)
   }
 
-  /// An attribute of an object: of a view, of a layout guide of one, or of a controller's guides, whose inner edges
-  /// are the safe area's and whose outer ones are the root's.
+  /// Returns an attribute of a view, a layout guide, or a controller's top or bottom layout guide.
+  ///
+  /// The inner edge of a controller's guide is the edge of the safe area; the outer edge is the edge of the
+  /// root view.
   private func anchor(_ attribute: Attribute, of id: String) -> Anchor? {
     guard let object = document.objects[id] else { return nil }
     switch object.name {

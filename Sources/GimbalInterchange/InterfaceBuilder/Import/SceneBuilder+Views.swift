@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// Views with their properties, in every size class.
+/// Import of views and their properties in all size classes.
 extension SceneBuilder {
   mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
     var position: OrderKey?
@@ -32,7 +32,7 @@ extension SceneBuilder {
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
-    // A view that some size classes leave out is by itself what it is where it is not.
+    // For a view that some size classes exclude, the base values come from a pair that includes it.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
@@ -57,7 +57,7 @@ extension SceneBuilder {
       var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
-        // What another variation gives can be taken back only by its usual value.
+        // An override can only restore a missing value by its default.
         guard let value = variant[property] ?? property.usualValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
@@ -74,7 +74,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The safe area as the canvas had it, and the bars for every other screen.
+  /// Adds the safe area of the canvas, and the bars that apply on other devices.
   mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
@@ -101,7 +101,7 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // What the canvas had and the device has not.
+    // Insets of the canvas that differ from the device's.
     let usual = canvas.usualSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
@@ -116,7 +116,7 @@ extension SceneBuilder {
 }
 
 extension Property {
-  /// What a view has that was not given the property, where an override can say so.
+  /// The default value, if an override can express it.
   fileprivate var usualValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

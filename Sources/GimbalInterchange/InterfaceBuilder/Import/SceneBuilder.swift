@@ -1,15 +1,15 @@
 internal import GimbalModel
 
-/// Makes a scene of a part of a document.
+/// A builder that creates a scene from a part of a document.
 struct SceneBuilder {
   let document: InterfaceDocument
   let source: DocumentScene
   let canvas: Canvas
   let properties: ViewProperties
   let collections: OutletCollections
-  /// The names that outlets give to objects, by object id.
+  /// The outlet names of objects, by object id.
   let outlets: [String: String]
-  /// The names of the scenes that cells become, by the cells' places in the document; this one may be among them.
+  /// The names of the scenes for cells, by the cell's index in the document. They may include this scene.
   let instances: [Int: Name]
   let ids: any IDSource
 
@@ -21,7 +21,7 @@ struct SceneBuilder {
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
   var handle = 0
-  /// What size classes are told apart.
+  /// The size class pairs to distinguish; empty if the scene does not vary.
   let pairs: [SizeClassPair]
 
   init(
@@ -41,9 +41,9 @@ struct SceneBuilder {
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
   }
 
-  /// The scene.
+  /// Returns the scene.
   ///
-  /// - Throws: `DocumentError` for numbers that no scene takes.
+  /// - Throws: `DocumentError` for numbers that a scene rejects.
   mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
     let root: ViewID = ids.id()
     _ = names.name(from: [Name.root.text], otherwise: Name.root.text)

@@ -1,20 +1,20 @@
 internal import GimbalModel
 
-/// The sets of a scene as its rules come to need them.
+/// The sets of an imported scene, created on demand.
 struct SetRegistry {
-  /// What a rule is filed by.
+  /// The properties by which rules are grouped into sets.
   struct Key: Hashable {
     enum Purpose: Hashable {
-      /// Always in force.
+      /// Always installed.
       case base
-      /// Constraints that a document calls placeholders: removed when an app is built.
+      /// Placeholder constraints, which are removed at build time.
       case placeholders
-      /// Left out, and in no collection.
+      /// Excluded constraints in no collection.
       case uninstalled
-      /// Of views that are left out.
+      /// Constraints of excluded views.
       case excluded
       case collection(String, OrientationClass?)
-      /// What only the document's own canvas has.
+      /// Overrides that apply only to the document's canvas.
       case canvas(Size)
     }
 
@@ -37,7 +37,7 @@ struct SetRegistry {
   private var names = UniqueNames()
   private var sets: [Key: RuleSet] = [:]
   private var lastPositions: [SetID: OrderKey] = [:]
-  /// In the order in which they were made.
+  /// The keys in order of creation.
   private var made: [Key] = []
 
   init(scene: SceneID, ids: any IDSource) {
@@ -45,7 +45,7 @@ struct SetRegistry {
     self.ids = ids
   }
 
-  /// A place for a rule: its set, and its position in it.
+  /// Returns the set for a key and the next position in it.
   mutating func place(_ key: Key) -> (set: SetID, position: OrderKey) {
     let set = self.set(key)
     let position = OrderKey.between(lastPositions[set], nil)
@@ -63,7 +63,7 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The sets: those that always hold before those that hold at times, so that the latter win.
+  /// The records of the sets. Unconditional sets precede conditional ones, so that the latter win.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?
@@ -105,7 +105,7 @@ struct SetRegistry {
     return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }
   }
 
-  /// What size classes a set is for, as a name: `heightClassCompact`.
+  /// Returns a name for size classes, such as `heightClassCompact`.
   private static func words(for pairs: SizeClassPairSet) -> String? {
     guard let condition = pairs.condition else { return nil }
     return words(for: condition)

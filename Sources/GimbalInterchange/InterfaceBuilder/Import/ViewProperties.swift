@@ -1,14 +1,16 @@
 internal import GimbalModel
 
-/// What a document says of a view, as properties of it under some size classes.
+/// The conversion of a document's view attributes to properties.
 struct ViewProperties {
   let document: InterfaceDocument
   let content: IntrinsicContent
   let exclusions: Exclusions
 
+  /// Returns the properties of a view.
+  ///
   /// - Parameters:
-  ///   - isRoot: its frame is given from outside.
-  ///   - pair: the size classes it is shown in.
+  ///   - isRoot: `true` for the root view, whose frame is determined externally.
+  ///   - pair: The size class pair.
   func properties(of element: Element, isRoot: Bool, for pair: SizeClassPair) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [:]
     func give(_ property: Property, _ number: Double?) {
@@ -30,7 +32,7 @@ struct ViewProperties {
     }
     values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { given, _ in given }
     if values[.frameX] == nil, !isRoot {
-      // The frame is what constraints see and more: content is asked of the alignment rectangle.
+      // Constraints refer to the alignment rectangle, so the content size excludes the insets.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
@@ -77,12 +79,12 @@ struct ViewProperties {
     return rect.rectangle
   }
 
-  /// Whether the size classes leave the view, or one that it is in, out of the tree.
+  /// Returns `true` if size classes exclude the view or one of its ancestors.
   private func isExcluded(_ element: Element, for pair: SizeClassPair) -> Bool {
     exclusions.excludes(view: element, for: pair)
   }
 
-  /// A view that no constraint lays out keeps its frame, but for what its autoresizing mask lets go.
+  /// Returns the frame and autoresizing mask of a view that constraints do not lay out.
   private func fixed(_ frame: Frame, of element: Element, for pair: SizeClassPair) -> [Property:
     PropertyValue]
   {
@@ -91,13 +93,13 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // A cell keeps its content view as large as itself, and a table its cells as wide, whatever the mask says.
+    // UIKit resizes content views with their cells and cells with their tables, independent of their masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]
       : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
-    // A superview that was recorded as nothing tells nothing about what is flexible.
+    // An empty recorded superview is no reference for autoresizing.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
       outer.height > 0
     {
@@ -148,7 +150,7 @@ struct ViewProperties {
     } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
       values[.spacing] = .number(spacing)
     }
-    // A stack view's margins are recorded where its arrangement is relative to them.
+    // A document records margins of a stack view only if its arrangement is relative to them.
     let isRelative =
       element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
@@ -157,6 +159,6 @@ struct ViewProperties {
     return values
   }
 
-  /// UIStackView.spacingUseSystem between siblings
+  /// The spacing between siblings for `UIStackView.spacingUseSystem`.
   private static let standardSpacing = 8.0
 }

@@ -1,30 +1,30 @@
 public import GimbalModel
 
-/// Why a file is no document that can be read, and where that shows.
+/// The reason why a document cannot be read, with its location.
 public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// In words.
+    /// A message.
     case malformed(String)
-    /// Text in another encoding, such as UTF-16: Interface Builder writes UTF-8.
+    /// Text in an encoding other than UTF-8, such as UTF-16.
     case notUTF8
-    /// Something there is more of than is read.
+    /// A count that exceeds a limit.
     case tooLarge(limit: Int, of: String)
-    /// A document type: no document declares one, and the entities in it can fill any memory.
+    /// A document type declaration. Documents contain none, and expanding its entities could exhaust memory.
     case documentType
-    /// XML, and no document of Interface Builder's: the name of its outermost element.
+    /// XML that is not an Interface Builder document, with the name of its root element.
     case notInterfaceBuilder(root: String)
-    /// A document that is not of iOS, or of a format before Xcode 5's: its type.
+    /// A document for another platform than iOS, or in a format before Xcode 5, with its type.
     case unsupported(type: String)
-    /// A number that no layout holds, such as a frame of 1e300.
+    /// A number that a layout cannot represent, such as a frame of 1e300.
     case numberOutOfRange(attribute: String, value: String)
-    /// What no scene takes.
+    /// An edit that a scene rejects.
     case refused(EditError)
   }
 
   public let reason: Reason
-  /// From 1.
+  /// The line number, starting at 1.
   public let line: Int
-  /// From 1, in Unicode scalars.
+  /// The column in Unicode scalars, starting at 1.
   public let column: Int
 
   init(_ reason: Reason, at place: TextPosition) {
@@ -34,23 +34,23 @@ public struct DocumentError: Error, Hashable, Sendable {
   }
 }
 
-/// A place in a text, for people: line and column from 1, columns in Unicode scalars.
+/// A position in a text for error messages: line and column, starting at 1. Columns count Unicode scalars.
 struct TextPosition: Hashable {
   private(set) var line: Int
   private(set) var column: Int
 
-  /// Passes a byte of UTF-8 text.
+  /// Advances by a byte of UTF-8.
   mutating func pass(_ byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       line += 1
       column = 1
     } else if byte & 0b1100_0000 != 0b1000_0000 {
-      // What continues a scalar is no column.
+      // Continuation bytes do not count.
       column += 1
     }
   }
 
-  /// The place that some bytes lead to.
+  /// Creates the position after some bytes.
   ///
   /// - Complexity: O(bytes).
   init(after bytes: some Sequence<UInt8>) {

@@ -1,22 +1,22 @@
-/// An element of a document, with its place in it.
+/// An XML element with its position in the document.
 ///
-/// A tree of references: made once by `MarkupReader`, and only read after that.
+/// `MarkupReader` creates the tree once. It is not modified afterwards.
 final class Element {
   let name: String
   let attributes: [String: String]
-  /// Where its tag starts.
+  /// The position of the start tag.
   let place: TextPosition
-  /// The element's number in document order, from 0.
+  /// The index of the element in document order.
   let order: Int
-  /// The number of the last element inside it; its own where there is none.
+  /// The index of the last descendant, or of the element itself.
   private(set) var lastOrder: Int
   private(set) weak var parent: Element?
   private(set) var children: [Element] = []
-  /// The first child that says where a view is: looked for so often that it is kept.
+  /// The first child that records the view's frame, cached because of frequent use.
   private(set) weak var rect: Element?
-  /// The children that say what is different under some size classes.
+  /// The children that record variations by size class.
   private(set) var variationElements: [Element] = []
-  /// The characters inside it, its children's left out.
+  /// The text directly inside the element.
   var text = ""
 
   init(name: String, attributes: [String: String], place: TextPosition, order: Int, parent: Element?) {
@@ -35,7 +35,7 @@ final class Element {
     if child.name == "variation" { variationElements.append(child) }
   }
 
-  /// Says that all that is inside it is there.
+  /// Marks the element as complete.
   func close(after last: Int) { lastOrder = last }
 }
 
@@ -44,25 +44,25 @@ extension Element {
 
   var id: String? { attributes["id"] }
 
-  /// `YES`; anything else is no.
+  /// Returns `true` for the value `YES`.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
 
-  /// A finite number; nil where there is none.
+  /// Returns the finite number of an attribute; `nil` if there is none.
   func number(_ attribute: String) -> Double? {
     attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The first child of a name, and with a `key` where one is asked for.
+  /// Returns the first child with a name and, optionally, a `key`.
   func child(_ name: String, key: String? = nil) -> Element? {
     children.first { $0.name == name && (key == nil || $0["key"] == key) }
   }
 
-  /// The children of a name.
+  /// Returns the children with a name.
   func children(_ name: String) -> [Element] { children.filter { $0.name == name } }
 
-  /// The elements inside, parents first, in document order.
+  /// The descendants in document order.
   ///
-  /// - Complexity: O(elements inside).
+  /// - Complexity: O(descendants).
   var descendants: [Element] {
     var found: [Element] = []
     collect(into: &found)
@@ -76,6 +76,6 @@ extension Element {
     }
   }
 
-  /// The elements around, innermost first.
+  /// The enclosing elements, innermost first.
   var ancestors: some Sequence<Element> { sequence(first: self, next: \.parent).dropFirst() }
 }

@@ -1,4 +1,4 @@
-/// What is refused before libxml2 sees it, because it would take it for long, or trap on it.
+/// Checks that run before libxml2, for input on which it would be slow or crash.
 enum MarkupCheck {
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
@@ -7,12 +7,12 @@ enum MarkupCheck {
       throw DocumentError(
         .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPosition(after: bytes[..<MarkupLimit.size]))
     }
-    // Foundation traps on names that are not UTF-8; zeros are what UTF-16 is full of.
+    // Foundation traps on names that are not UTF-8. Zero bytes indicate UTF-16.
     if let offset = offsetOfInvalidText(bytes) ?? bytes.firstIndex(of: 0) {
       throw DocumentError(.notUTF8, at: TextPosition(after: bytes[..<offset]))
     }
     let prolog = Prolog(bytes)
-    // Another encoding could say anything after that, document types too.
+    // In another encoding, document types could not be found.
     if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
     var places = StartTagScanner(bytes)
@@ -24,7 +24,7 @@ enum MarkupCheck {
     }
   }
 
-  /// The first byte that cannot stand where it stands in UTF-8.
+  /// Returns the offset of the first invalid UTF-8 byte.
   private static func offsetOfInvalidText(_ bytes: [UInt8]) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)
@@ -35,13 +35,14 @@ enum MarkupCheck {
   }
 }
 
-/// What stands before a document's outermost element: declarations, comments, white space.
+/// The part of a document before its root element: declarations, comments, whitespace.
 struct Prolog {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where a document type is declared; nil where none is. Entities can be declared nowhere else.
+  /// The position of a document type declaration; `nil` if there is none. Entities cannot be declared
+  /// elsewhere.
   ///
   /// - Complexity: O(bytes of the prolog).
   var documentType: TextPosition? {
@@ -65,7 +66,7 @@ struct Prolog {
     return nil
   }
 
-  /// Whether the document says that it is in another encoding than UTF-8.
+  /// `true` if the document declares an encoding other than UTF-8.
   var isInAnotherEncoding: Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard starts("<?xml", at: start) else { return false }
@@ -86,16 +87,16 @@ struct Prolog {
   }
 }
 
-/// How large a document may be. Real ones reach 26 levels and two megabytes.
+/// The size limits of documents. Real documents have at most 26 levels and two megabytes.
 enum MarkupLimit {
-  /// In bytes. libxml2 refuses what is longer than 10,000,000, and does not say why.
+  /// The maximum size in bytes. libxml2 rejects more than 10,000,000 bytes without a reason.
   static let size = 8_000_000
   static let depth = 256
   static let elements = 1_000_000
-  /// Of one element: libxml2 compares each with all before it.
+  /// The maximum number of attributes per element. libxml2 compares each with all others.
   static let attributes = 1000
-  /// Of one element. There are nine pairs of size classes, and a default.
+  /// The maximum number of variations per element. There are nine size class pairs and a default.
   static let variations = 100
-  /// In characters: of what stands between two tags.
+  /// The maximum number of characters of text in an element.
   static let text = 1 << 20
 }

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import FoundationXML
 
-/// Reads XML into elements, through libxml2's event parser: nothing is fetched, no entity is expanded, and what is
-/// deeper or larger than `MarkupLimit` ends the reading.
+/// A reader that builds elements from XML with libxml2's event parser.
+///
+/// It loads no external resources and expands no entities. Exceeding a `MarkupLimit` ends parsing.
 final class MarkupReader: NSObject {
   private var root: Element?
   private var open: [Element] = []
@@ -13,7 +14,9 @@ final class MarkupReader: NSObject {
 
   private init(_ bytes: [UInt8]) { places = StartTagScanner(bytes) }
 
-  /// - Throws: `DocumentError`, with the place of the tag, or with the one that the parser had reached.
+  /// Parses a document.
+  ///
+  /// - Throws: `DocumentError` at the offending tag, or at the parser's position.
   /// - Complexity: O(bytes).
   static func read(_ bytes: [UInt8]) throws(DocumentError) -> Element {
     try MarkupCheck.check(bytes)
@@ -23,7 +26,7 @@ final class MarkupReader: NSObject {
     parser.delegate = reader
     let isParsed = parser.parse()
     if let failure = reader.failure { throw failure }
-    // parse() alone returns true on some malformed input.
+    // `parse()` alone returns `true` for some malformed input.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
       throw MarkupSyntaxError(
         parser: parser, bytes: bytes, isWhole: reader.root != nil && reader.open.isEmpty
@@ -45,7 +48,7 @@ extension MarkupReader: XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
-    // They keep step with the parser; a document without them is not well-formed, and will be refused.
+    // The scanner and the parser agree on well-formed documents. All others are rejected later.
     let place = places.next() ?? TextPosition()
     guard open.count < MarkupLimit.depth else {
       return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
@@ -68,7 +71,7 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only texts are of interest, not the white space between tags.
+    // Ignores whitespace between tags.
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
     guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {
@@ -80,16 +83,16 @@ extension MarkupReader: XMLParserDelegate {
   func parserDidEndDocument(_ parser: XMLParser) { hasEnded = true }
 }
 
-/// What is wrong with a text that is no XML, from what a parser says, which is not much.
+/// The error for malformed XML, derived from the state of the parser.
 struct MarkupSyntaxError {
   let parser: XMLParser
   let bytes: [UInt8]
-  /// Whether the outermost element was closed.
+  /// `true` if the root element was closed.
   let isWhole: Bool
 
   var error: DocumentError { DocumentError(.malformed(reason), at: place) }
 
-  /// Where the parser is; where it found nothing wrong, there is too little: the end.
+  /// The position of the parser, or the end of the document if the parser found no error.
   private var place: TextPosition {
     guard parser.parserError != nil, parser.lineNumber > 0 else { return TextPosition(after: bytes) }
     return TextPosition(line: parser.lineNumber, column: max(1, parser.columnNumber))
@@ -100,7 +103,7 @@ struct MarkupSyntaxError {
   }
 
   private var reason: String {
-    // Behind a byte order mark, if there is one.
+    // Skips a byte order mark and whitespace.
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard let first else { return "the file is empty" }
     if first != UInt8(ascii: "<") { return "it is not XML" }
@@ -108,7 +111,7 @@ struct MarkupSyntaxError {
     return switch code {
     case nil where parser.parserError == nil: "it ends too soon"
     case .emptyDocumentError, .documentStartError: "there is no document"
-    // The code that libxml2 has for what follows the end, and for what is missing before it.
+    // libxml2 uses this code for content after the root element and for missing content.
     case .prematureDocumentEndError: isWhole ? "more than one outermost element" : "it ends too soon"
     case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "a tag is not closed"
     case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:

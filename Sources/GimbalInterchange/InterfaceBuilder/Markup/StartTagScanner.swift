@@ -1,5 +1,5 @@
-/// Where the start tags of a well-formed document stand, one after the other: the parser only tells where it has read
-/// to.
+/// A scanner that finds the positions of start tags in a well-formed document. The parser only reports how
+/// far it has read.
 struct StartTagScanner {
   private let bytes: [UInt8]
   private var index: Int
@@ -10,12 +10,12 @@ struct StartTagScanner {
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next start tag's place; nil where there is none.
+  /// Returns the position of the next start tag; `nil` at the end.
   ///
-  /// - Complexity: O(bytes passed): all tags of a document together are O(bytes).
+  /// - Complexity: O(bytes scanned), in total O(bytes).
   mutating func next() -> TextPosition? {
     while index < bytes.count {
-      // Neither text nor attributes can hold a '<'.
+      // Neither text nor attribute values can contain a `<`.
       guard bytes[index] == UInt8(ascii: "<") else {
         pass(1)
         continue
@@ -33,7 +33,7 @@ struct StartTagScanner {
     return nil
   }
 
-  /// How many attributes the tag has that was found last, or more; but no more than a limit and one.
+  /// Returns the number of attributes of the last tag, at most `limit` + 1.
   ///
   /// - Complexity: O(bytes of the tag).
   func attributeCount(atMost limit: Int) -> Int {
@@ -61,7 +61,7 @@ struct StartTagScanner {
   }
 
   private mutating func pass(beyond end: StaticString) {
-    // Past the opening, so that '<!-->' does not close itself.
+    // Skips the opening, so that `<!-->` does not close itself.
     pass(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
     while index < bytes.count, !starts(end) { pass(1) }
     pass(end.utf8CodeUnitCount)
