@@ -27,7 +27,7 @@ import Testing
   /// Names, texts, and what is said of them.
   private static let bad = [
     ("empty.xib", "", "1:1: error: the file is empty"),
-    ("cut.xib", String(good.prefix(200)), "3:66: error: it ends too soon"),
+    ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file"),
     (
       "other.xib", "\n <svg/>",
       "2:2: error: no document of Interface Builder's: its outermost element is 'svg'"

@@ -56,7 +56,7 @@ enum SwiftHelper: CaseIterable {
     switch self {
     case .collections:
       code.block("@MainActor extension [NSLayoutConstraint] {") { code in
-        code.line("/// Puts the constraints in force, or takes them out.")
+        code.line("/// Activates or deactivates the constraints.")
         code.block("fileprivate func setActive(_ isActive: Bool) {") { code in
           code.line("for constraint in self { constraint.isActive = isActive }")
         }

@@ -4,7 +4,7 @@ internal import GimbalNotation
 extension SceneCode {
   func writeProperties(_ code: inout CodeLines) {
     for trait in names.traits.all {
-      code.line("/// A trait that sets ask for.")
+      code.line("/// A trait used in conditions.")
       let value = trait.value.map { " = \(trait.literal($0))" } ?? ""
       code.line(
         "var \(trait.identifier): \(trait.type)?\(value) { didSet { setNeedsLayout(); updateSets() } }")
@@ -74,7 +74,7 @@ extension SceneCode {
   ) {
     code.line()
     code.block("override func layoutSubviews() {") { code in
-      code.line("// Where the bounds have changed, as in a rotation, other sets may be in force.")
+      code.line("// The bounds can change with the orientation.")
       code.line("updateSets()")
       code.line("super.layoutSubviews()")
     }
@@ -84,7 +84,7 @@ extension SceneCode {
       code.line("updateSets()")
     }
     code.line()
-    code.line("/// Puts the sets in force whose conditions hold, and takes the others out before.")
+    code.line("/// Deactivates sets whose conditions no longer hold, then activates the others.")
     code.block("private func updateSets() {") { code in
       let used = conditions.filter { needsFlag($0.set, statements) }
       for (set, condition) in used where !isAlwaysInstalled(set) || statements.sets.contains(set.id) {
@@ -129,7 +129,7 @@ extension SceneCode {
   func writeContentView(_ code: inout CodeLines) {
     guard scene.viewsInTreeOrder.contains(where: { $0.id != scene.root && hasOwnContent($0) }) else { return }
     code.line()
-    code.line("/// A view with a size of its own.")
+    code.line("/// A view with an intrinsic content size.")
     code.block("final class ContentView: UIView {") { code in
       code.line("var content = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {")
       code.line("  didSet { invalidateIntrinsicContentSize() }")
@@ -140,7 +140,7 @@ extension SceneCode {
   }
 
   func writeController(_ code: inout CodeLines) {
-    code.line("/// Shows the scene '\(scene.name.text)', and turns as it does.")
+    code.line("/// Displays the scene '\(scene.name.text)' in its supported orientations.")
     code.block("final class \(names.controller): UIViewController {") { code in
       code.line("override func loadView() { view = \(names.view)() }")
       let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")

@@ -40,7 +40,7 @@ extension SceneCode {
       guard let one = Orientation(rawValue: word.text) else { break }
       return "orientation \(sign) .\(one.rawValue)"
     case (.textScale, _):
-      omit("conditions on textScale: the text scale is taken for 1")
+      omit("conditions on textScale: the text scale is assumed to be 1")
       if case .number(let number) = value { return "1.0 \(sign) \(number.swiftLiteral)" }
     default: break
     }

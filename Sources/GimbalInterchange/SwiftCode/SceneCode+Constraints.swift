@@ -8,7 +8,7 @@ extension SceneCode {
       if let bad = [constraint.first.item, constraint.second?.item].compactMap({ $0 }).first(where: {
         !has($0)
       }) {
-        omit("#\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is no scroll view")
+        omit("#\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is not a scroll view")
         continue
       }
       lines.append(expression(constraint))

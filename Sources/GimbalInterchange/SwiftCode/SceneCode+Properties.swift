@@ -42,7 +42,7 @@ extension SceneCode {
       let width = properties.number(.superviewWidth), let height = properties.number(.superviewHeight)
     {
       statements.beforeTree = [
-        "// Autoresizing starts from the size that frames were given for.",
+        "// The frames below are relative to this size.",
         "bounds.size = CGSize(width: \(width.swiftLiteral), height: \(height.swiftLiteral))",
       ]
     }
@@ -53,11 +53,11 @@ extension SceneCode {
     guard let shown = shownClass(of: view.id) else { return }
     for trait in scene.instanceTraits(of: view.id) {
       guard let known = shown.traits[trait.name] else {
-        omit("trait '\(trait.name.text)' of \(cited(view.id)), which no set of what it shows asks for")
+        omit("trait '\(trait.name.text)' of \(cited(view.id)), which no condition of the instance's scene uses")
         continue
       }
       guard known.accepts(trait.value) else {
-        omit("trait '\(trait.name.text)' of \(cited(view.id)), which is a number there")
+        omit("trait '\(trait.name.text)' of \(cited(view.id)), which must be a number")
         continue
       }
       statements.ofView[view.id, default: []].append(
@@ -108,7 +108,7 @@ extension SceneCode {
 
   private mutating func noteOmissions(of view: View) {
     if let shown = scene.properties(of: view.id).shownScene, classes[shown] == nil {
-      omit("the scene '\(shown.text)' that \(cited(view.id)) shows, which is not in this file")
+      omit("the instance \(cited(view.id)) of scene '\(shown.text)', which is not in this file")
     }
     if let framework = view.kind.otherFramework { omit("\(cited(view.id)) is \(framework)") }
     let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })

@@ -53,7 +53,7 @@ struct SceneCode {
     code.line("/// The scene '\(scene.name.text)'.")
     if !omissions.isEmpty {
       code.line("///")
-      code.line("/// Not done here, but by the scene:")
+      code.line("/// The code does not include:")
       for one in omissions { code.line("/// - \(one.what)") }
     }
     code.block("final class \(names.view): \(superclass) {") { code in
@@ -107,7 +107,7 @@ struct SceneCode {
       if placements > 0 { omit("the placements of set \(name): \(placements)") }
       if managers > 0 { omit("the layout managers of set \(name): \(managers)") }
       if let isInstalled = scene.installations[set.id], set.condition != nil {
-        omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") by hand")
+        omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") manually")
       }
     }
   }

@@ -27,7 +27,7 @@ public struct SwiftFile: Sendable {
     let classesByScene = Dictionary(
       classes.map { ($0.0.name, $0.1) }, uniquingKeysWith: { first, _ in first })
     var code = CodeLines()
-    code.line("\(SwiftFile.mark): what is changed here is lost when it is exported again.")
+    code.line("\(SwiftFile.mark). Another export overwrites changes.")
     code.line()
     code.line("import UIKit")
     var omissions: [Omission] = []

@@ -14,7 +14,7 @@ public struct FormatFile: Sendable {
   /// - Parameter base: what the set is called that commands fill, and make, where they name none.
   /// - Complexity: O(constraints · log of them).
   public init(of scenes: [Scene], base: String) {
-    var text = "\(FormatFile.mark): for scenes with the same views and sets.\n"
+    var text = "\(FormatFile.mark), for scenes with the same views and sets.\n"
     var omissions: [Omission] = []
     for scene in scenes {
       text += "\nscene use \(scene.name.notation())\n"
@@ -22,11 +22,11 @@ public struct FormatFile: Sendable {
         let constraints = scene.constraints(of: set.id)
         let others = scene.rules(of: set.id).count - constraints.count
         let identified = constraints.count { $0.identifier != nil }
-        for (count, what) in [(others, "rules that are no constraints"), (identified, "identifiers")]
+        for (count, what) in [(others, "rules other than constraints"), (identified, "identifiers")]
         where count > 0 {
           let what = "of set \(set.name.text.cited): \(what), \(count)"
           omissions.append(Omission(scene: scene.name, what: what))
-          text += "\n# left out \(what)\n"
+          text += "\n# not exported: \(what)\n"
         }
         guard !constraints.isEmpty else { continue }
         text += FormatFile.text(of: set, isBase: set.name.text == base, constraints, in: scene)

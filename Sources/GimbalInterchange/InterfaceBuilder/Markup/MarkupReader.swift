@@ -106,26 +106,26 @@ struct MarkupSyntaxError {
     // Skips a byte order mark and whitespace.
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard let first else { return "the file is empty" }
-    if first != UInt8(ascii: "<") { return "it is not XML" }
+    if first != UInt8(ascii: "<") { return "the file is not XML" }
     let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
     return switch code {
-    case nil where parser.parserError == nil: "it ends too soon"
-    case .emptyDocumentError, .documentStartError: "there is no document"
+    case nil where parser.parserError == nil: "unexpected end of file"
+    case .emptyDocumentError, .documentStartError: "missing root element"
     // libxml2 uses this code for content after the root element and for missing content.
-    case .prematureDocumentEndError: isWhole ? "more than one outermost element" : "it ends too soon"
-    case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "a tag is not closed"
+    case .prematureDocumentEndError: isWhole ? "more than one root element" : "unexpected end of file"
+    case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "unclosed tag"
     case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
-      "a character that XML does not allow"
+      "invalid character"
     case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
-      "an entity that is not declared"
-    case .attributeRedefinedError: "an attribute given twice"
+      "undeclared entity"
+    case .attributeRedefinedError: "duplicate attribute"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:
-      "an attribute without a value in quotes"
-    case .lessThanSymbolInAttributeError: "a '<' in an attribute"
+      "attribute without a quoted value"
+    case .lessThanSymbolInAttributeError: "'<' in an attribute value"
     default:
       !isWhole && place == TextPosition(after: bytes) || endsInsideTag
-        ? "it ends too soon" : "it is not well-formed XML"
+        ? "unexpected end of file" : "malformed XML"
     }
   }
 }
