@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-// What each property is in UIKit, and what it is there unless it is given.
+// The UIKit counterparts of properties, with UIKit's default values.
 extension Assignment {
   static let ofFrame: [Assignment] = [
     Assignment([
@@ -99,7 +99,7 @@ extension PropertyValue {
 }
 
 extension ViewKind {
-  /// The class that UIKit has for such a view.
+  /// The UIKit class.
   var className: String {
     switch self {
     case .view, .spacer, .containerView, .mapView, .webView: "UIView"
@@ -107,7 +107,7 @@ extension ViewKind {
     }
   }
 
-  /// How one is made.
+  /// The expression that creates a view.
   var initializer: String {
     switch self {
     case .button: "UIButton(type: .system)"
@@ -116,7 +116,7 @@ extension ViewKind {
     }
   }
 
-  /// The frameworks' class that stands for it where UIKit has none.
+  /// The class of another framework that a view of this kind represents; `nil` for UIKit's.
   var otherFramework: String? {
     switch self {
     case .mapView: "MapKit's MKMapView"
@@ -125,7 +125,7 @@ extension ViewKind {
     }
   }
 
-  /// Whether what is in it goes into its content view.
+  /// `true` if subviews belong to a content view.
   var hasContentView: Bool {
     switch self {
     case .visualEffectView, .tableViewCell, .collectionViewCell: true

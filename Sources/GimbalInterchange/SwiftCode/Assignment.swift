@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// One assignment to a view, of one property or of several that UIKit has as one.
+/// An assignment to a view, of one or more properties that UIKit combines.
 struct Assignment: Sendable {
-  /// A property, how its values are written, and what UIKit has unless it is given.
+  /// A property with UIKit's default value and its notation in Swift.
   struct Part: Sendable {
     let property: Property
     let usual: String
@@ -10,12 +10,12 @@ struct Assignment: Sendable {
   }
 
   let properties: [Part]
-  /// Whether it is the superview that is told, which the view must be in by then.
+  /// `true` if the statement configures the superview. The view must then be in the hierarchy.
   let isOfSuperview: Bool
-  /// The statement without the view it is for and its dot, of the values and of what the view is called.
+  /// Returns the statement without its receiver, from the values and the name of the view.
   let statement: @Sendable ([String], String) -> String
 
-  /// `name = value`
+  /// Creates the assignment `name = value`.
   init(_ name: String, _ part: Part) {
     self.init([part]) { values, _ in "\(name) = \(values[0])" }
   }
@@ -29,7 +29,7 @@ struct Assignment: Sendable {
     self.statement = statement
   }
 
-  /// All that can be assigned to a view, in order.
+  /// Returns all possible assignments to a view, in order.
   static func all(of view: View, in scene: Scene) -> [Assignment] {
     let isRoot = view.id == scene.root
     var all = isRoot ? [] : ofFrame
@@ -55,7 +55,7 @@ struct Assignment: Sendable {
 }
 
 extension Assignment.Part {
-  /// A number as it is.
+  /// A number.
   static func number(_ property: Property, _ usual: String) -> Self {
     Self(property: property, usual: usual) { $0.swiftLiteral }
   }
@@ -64,7 +64,7 @@ extension Assignment.Part {
     Self(property: property, usual: usual.swiftLiteral) { $0.swiftLiteral }
   }
 
-  /// One of an enumeration's cases, of the same name in UIKit unless told.
+  /// An enumeration case, by default with the same name as in UIKit.
   static func choice(
     _ property: Property, _ usual: String, type: String = "",
     _ caseName: @escaping @Sendable (String) -> String = { $0 }
@@ -95,25 +95,25 @@ extension PropertyValue {
   }
 }
 
-/// What a property of a view has, as an expression: a literal, or a choice among literals by the sets in force.
+/// The value of a property as an expression: a literal, or a choice among literals by the installed sets.
 struct PropertyExpression {
   let text: String
-  /// The sets that decide it, the first that counts first.
+  /// The sets that override the property, highest precedence first.
   let sets: [SetID]
-  /// Whether it was given at all.
+  /// `true` if the property or an override of it is set.
   let isGiven: Bool
 }
 
-/// What is assigned to a scene's views, and when.
+/// The statements that configure the views of a scene.
 struct ViewStatements {
-  /// Before the tree is made.
+  /// Before views are inserted.
   var beforeTree: [String] = []
-  /// When a view is put into the tree.
+  /// Before a view is inserted into the hierarchy.
   var ofView: [ViewID: [String]] = [:]
-  /// When the tree is made.
+  /// After all views are inserted.
   var afterTree: [String] = []
-  /// Whenever sets are put in force or taken out.
+  /// Whenever the installed sets change.
   var varying: [String] = []
-  /// The sets that `varying` asks for.
+  /// The sets that `varying` depends on.
   var sets: Set<SetID> = []
 }

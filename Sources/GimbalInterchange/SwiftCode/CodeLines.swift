@@ -1,18 +1,20 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// Lines of code, indented.
+/// A builder for indented code.
 struct CodeLines {
   private(set) var text = ""
   private var depth = 0
 
-  /// - Parameter line: empty for a blank line.
+  /// Appends a line.
+  ///
+  /// - Parameter line: The text; empty for a blank line.
   mutating func line(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: "  ", count: depth) + line }
     text += "\n"
   }
 
-  /// Lines within braces, or brackets.
+  /// Appends indented lines between braces or brackets.
   mutating func block(
     _ head: String, closedBy end: String = "}", _ body: (inout CodeLines) -> Void
   ) {
@@ -23,7 +25,7 @@ struct CodeLines {
     line(end)
   }
 
-  /// Code that stands by itself, behind a blank line.
+  /// Appends a declaration after a blank line.
   mutating func append(_ code: CodeLines) {
     line()
     text += code.text
@@ -31,7 +33,7 @@ struct CodeLines {
 }
 
 extension Double {
-  /// The number as Swift writes it, without a fraction where it has none.
+  /// The number as a Swift literal.
   var swiftLiteral: String { Decimal.print(self) }
 }
 
@@ -40,15 +42,15 @@ extension Bool {
 }
 
 extension String {
-  /// The text as a literal on one line: what the language writes in quotes, Swift reads.
+  /// The text as a single-line Swift literal. Gimbal's quoted notation is valid in Swift.
   var swiftLiteral: String { quotedNotation }
 }
 
-/// Code that classes share, written once where any of them needs it.
+/// An extension that generated classes share. It is written only if a class uses it.
 enum SwiftHelper: CaseIterable {
-  /// Activating a collection of constraints, or not.
+  /// Activation of constraint collections.
   case collections
-  /// Constraints with a priority and an identifier.
+  /// Priorities and identifiers of constraints.
   case modifiers
 
   var code: CodeLines {
@@ -78,9 +80,9 @@ enum SwiftHelper: CaseIterable {
   }
 }
 
-/// Something of a scene that its Swift code does not do.
+/// A part of a scene that exported code does not express.
 public struct Omission: Hashable, Sendable {
   public let scene: Name
-  /// One line.
+  /// The description, in one line.
   public let what: String
 }

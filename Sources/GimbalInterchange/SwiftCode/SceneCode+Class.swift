@@ -120,12 +120,12 @@ extension SceneCode {
     set.condition == nil && scene.installations[set.id] ?? true
   }
 
-  /// Whether anything that is written asks whether the set is in force.
+  /// Returns `true` if the generated code uses the flag of the set.
   private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }
 
-  /// A view that says how large it would like to be, where any is one.
+  /// Writes a view class with an intrinsic content size, if a view uses it.
   func writeContentView(_ code: inout CodeLines) {
     guard scene.viewsInTreeOrder.contains(where: { $0.id != scene.root && hasOwnContent($0) }) else { return }
     code.line()

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// Whether a set is in force, as an expression.
+  /// Returns an expression that is true if the set is installed.
   mutating func condition(of set: RuleSet) -> String {
     guard let condition = set.condition else { return (scene.installations[set.id] ?? true).swiftLiteral }
     return expression(condition, isOperand: false)
@@ -14,7 +14,7 @@ extension SceneCode {
     case .orientation(.landscape): return "orientation.isLandscape"
     case .orientation(.exactly(let one)): text = "orientation == .\(one.rawValue)"
     case .trait(let name, let comparison, let value): text = test(name, comparison, value)
-    // Two signs in a row are no operator.
+    // `!!` would be parsed as a single operator. Operands in parentheses prevent it.
     case .not(let inner): text = "!\(expression(inner))"
     case .and(let one, let other): text = "\(expression(one)) && \(expression(other))"
     case .or(let one, let other): text = "\(expression(one)) || \(expression(other))"
@@ -44,7 +44,7 @@ extension SceneCode {
       if case .number(let number) = value { return "1.0 \(sign) \(number.swiftLiteral)" }
     default: break
     }
-    // A trait that is never of that kind: equal to nothing, different from everything.
+    // The types differ: the trait is never equal to the value.
     return comparison == .notEqual ? "true" : "false"
   }
 
@@ -58,7 +58,7 @@ extension SceneCode {
   ) -> String {
     guard let trait = names.traits[name] else { return "false" }
     if comparison == .equal { return "\(trait.identifier) == \(trait.literal(value))" }
-    // Words have no order, and a trait that is not there is not different.
+    // Words are not ordered. A missing trait is not different from any value.
     if comparison.isOrdering, !trait.isNumber { return "false" }
     return "\(trait.identifier).map { $0 \(sign) \(trait.literal(value)) } ?? false"
   }

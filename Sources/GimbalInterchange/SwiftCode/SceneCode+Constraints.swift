@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// The constraints of a set, as expressions.
+  /// Returns the constraints of a set as expressions.
   mutating func constraints(of set: RuleSet) -> [String] {
     var lines: [String] = []
     for constraint in scene.constraints(of: set.id) {
@@ -17,7 +17,7 @@ extension SceneCode {
     return lines
   }
 
-  /// Whether UIKit gives the view such a guide.
+  /// Returns `true` if UIKit provides the item's layout guide.
   private func has(_ item: LayoutItem) -> Bool {
     switch item.guide {
     case .contentLayoutGuide, .frameLayoutGuide:
@@ -40,7 +40,7 @@ extension SceneCode {
     return text
   }
 
-  /// By anchors; nil for a multiplied place, which they do not have.
+  /// Returns the constraint in anchor notation; `nil` for multiplied positions, which anchors do not support.
   private func anchored(_ constraint: Constraint) -> String? {
     let head = "\(anchor(constraint.first)).constraint(\(constraint.relation.anchorLabel)"
     let constant = constraint.constant.swiftLiteral
@@ -56,7 +56,7 @@ extension SceneCode {
 
   private func anchor(_ anchor: Anchor) -> String {
     let item = "\(receiver(anchor.item.view))\(anchor.item.guide.map { $0.propertyName + "." } ?? "")"
-    // What a margin attribute means is an edge of the margins' guide.
+    // A margin attribute is an edge of the layout margins guide.
     let margins = anchor.attribute.isMargin ? "layoutMarginsGuide." : ""
     return "\(item)\(margins)\(anchor.attribute.anchorName)"
   }
@@ -91,7 +91,7 @@ extension Relation {
 }
 
 extension LayoutGuide {
-  /// The property of `UIView`, or of `UIScrollView`, that the guide is.
+  /// The property of `UIView` or `UIScrollView` that returns the guide.
   fileprivate var propertyName: String {
     switch self {
     case .safeArea: "safeAreaLayoutGuide"
@@ -103,7 +103,7 @@ extension LayoutGuide {
 }
 
 extension Attribute {
-  /// The anchor, of a view or of its margins.
+  /// The anchor of a view or of its layout margins guide.
   fileprivate var anchorName: String {
     switch self {
     case .leftMargin: "leftAnchor"

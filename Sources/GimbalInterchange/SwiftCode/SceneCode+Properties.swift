@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// All that is assigned to views.
+  /// Returns the statements that configure all views.
   mutating func statements() -> ViewStatements {
     var statements = ViewStatements()
     for view in scene.viewsInTreeOrder {
@@ -28,7 +28,7 @@ extension SceneCode {
     return statements
   }
 
-  /// How a view comes by its size: by constraints, or by a frame of its own.
+  /// Adds the statements that select constraints or a fixed frame for a view.
   private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
     let name = receiver(view.id)
     let properties = scene.properties(of: view.id)
@@ -65,14 +65,14 @@ extension SceneCode {
     }
   }
 
-  /// A property's value: what the last set in force says of it, else what the view was given.
+  /// Returns the value of a property: the last installed override, or the view's own value.
   private func value(
     of property: Property, of view: ViewID, or usual: String, _ literal: (PropertyValue) -> String
   ) -> PropertyExpression {
     let given = scene.properties(of: view)[property]
     let rules = (overrides[view] ?? []).filter { $0.property == property }
     var text = given.map(literal) ?? usual
-    // The last of a set counts, and the last set.
+    // The last override in a set, and the last set, take precedence.
     var seen: Set<SetID> = []
     var deciding: [PropertyOverride] = []
     for rule in rules.reversed() where seen.insert(rule.set).inserted { deciding.append(rule) }
@@ -84,24 +84,24 @@ extension SceneCode {
       text: text, sets: deciding.map(\.set), isGiven: given != nil || !deciding.isEmpty)
   }
 
-  /// Whether a view keeps a frame of its own, whatever constraints say of others.
+  /// Returns `true` if the view has a fixed frame.
   func keepsFrame(_ view: ViewID) -> Bool {
     scene.properties(of: view).frame != nil
       || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
   }
 
-  /// Whether a view was given a size that its class does not know of.
+  /// Returns `true` if the view has a content size that its class cannot provide.
   func hasOwnContent(_ view: View) -> Bool {
     view.kind == .view && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
   }
 
-  /// Whether the view, or a set, says something of a property.
+  /// Returns `true` if the view or a set assigns the property.
   private func isGiven(_ property: Property, of view: ViewID) -> Bool {
     scene.properties(of: view)[property] != nil
       || (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// The class of the scene that a view shows; nil for one that shows none of the file's.
+  /// Returns the class of the scene that a view is an instance of; `nil` if there is none in the file.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }
@@ -126,7 +126,7 @@ extension SceneCode {
 extension Property {
   static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
 
-  /// Whether no layout depends on it.
+  /// `true` if no layout depends on the property.
   fileprivate var isForComparisonOnly: Bool {
     switch self {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
@@ -136,7 +136,7 @@ extension Property {
 }
 
 extension SceneTraits.Trait {
-  /// Whether a value can be of the trait's type.
+  /// Returns `true` if the value has the trait's type.
   func accepts(_ value: TraitValue) -> Bool {
     if case .number = value { true } else { !isNumber }
   }

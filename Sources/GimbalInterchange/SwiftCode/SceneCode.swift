@@ -1,22 +1,22 @@
 internal import GimbalModel
 
-/// Writes a scene's classes.
+/// A generator of a scene's classes.
 ///
-/// The view's class makes the tree and says what is in force; sets are collections of constraints, and what they say of
-/// properties is assigned when their conditions change. The controller's class says how the scene turns.
+/// The view class creates the view hierarchy and activates sets. Constraints of a set become a collection;
+/// overrides are assigned when conditions change. The controller class defines the supported orientations.
 struct SceneCode {
   let scene: Scene
   let names: SceneClassNames
   let classes: [Name: SceneClassNames]
-  /// The views' properties, by view; the root is `self`.
+  /// The property names of the views. The root view is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
-  /// What sets say of properties, in the order in which they win.
+  /// The overrides in ascending precedence.
   let overrides: [ViewID: [PropertyOverride]]
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
-  /// What a set is called.
+  /// The identifiers of a set.
   struct SetNames {
     let flag: String
     let collection: String
@@ -44,7 +44,7 @@ struct SceneCode {
   }
 
   mutating func written() -> CodeLines {
-    // What is left out is only known once the rest was written, and is said first.
+    // Omissions are known only after everything else is generated, but they come first in the output.
     let statements = self.statements()
     let collections = scene.sets.map { ($0, constraints(of: $0)) }
     let conditions = scene.sets.map { ($0, condition(of: $0)) }
@@ -77,13 +77,13 @@ struct SceneCode {
     }
   }
 
-  /// How a view is written before a dot: nothing for the root.
+  /// Returns the receiver of a statement with its dot; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
-  /// How a view is written where it stands alone.
+  /// Returns the expression for a view.
   func reference(_ view: ViewID) -> String { views[view] ?? "self" }
 
-  /// The view's name as comments cite it.
+  /// Returns the quoted name of a view for comments.
   func cited(_ view: ViewID) -> String { "'\(scene.view(view)?.name.text ?? "")'" }
 
   mutating func omit(_ what: String) {
@@ -91,7 +91,7 @@ struct SceneCode {
     if !omissions.contains(one) { omissions.append(one) }
   }
 
-  /// Says which sets have rules that no constraint expresses.
+  /// Records the rules that UIKit code cannot express.
   private mutating func omitUnsupportedRules() {
     for set in scene.sets {
       var placements = 0

@@ -1,11 +1,11 @@
 internal import GimbalModel
 
-/// The traits of a scene's own, as properties of its class: what its sets ask for, and what it was given.
+/// The custom traits of a scene, as properties of its class.
 struct SceneTraits {
   struct Trait {
     let name: Name
     let identifier: String
-    /// Whether all that is said of it is a number; else it is a word.
+    /// `true` if all values of the trait are numbers; otherwise they are strings.
     let isNumber: Bool
     let value: TraitValue?
 
@@ -38,7 +38,7 @@ struct SceneTraits {
 }
 
 extension Condition {
-  /// The comparisons of traits in it, in the order they are written.
+  /// The trait comparisons in the condition, in order.
   fileprivate var tests: [(name: Name, value: TraitValue)] {
     switch self {
     case .orientation: []
@@ -50,7 +50,7 @@ extension Condition {
 }
 
 extension SceneTraits.Trait {
-  /// A value as an expression of the trait's type.
+  /// Returns a literal of the trait's type.
   func literal(_ value: TraitValue) -> String {
     switch value {
     case .number(let number): isNumber ? number.swiftLiteral : Decimal.print(number).swiftLiteral
@@ -59,7 +59,7 @@ extension SceneTraits.Trait {
   }
 }
 
-/// What a scene is called in Swift.
+/// The names of a scene's classes, with its traits.
 struct SceneClassNames {
   let view: String
   let controller: String

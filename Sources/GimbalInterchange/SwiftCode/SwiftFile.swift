@@ -1,18 +1,24 @@
 public import GimbalModel
 
-/// Scenes as UIKit code: a `UIView` class and a `UIViewController` for each, with its sets as collections of constraints
-/// that are activated and deactivated as their conditions say.
+/// UIKit code for scenes.
+///
+/// Each scene becomes a `UIView` class and a `UIViewController` class. Its sets become collections of
+/// constraints that are activated and deactivated by their conditions.
 public struct SwiftFile: Sendable {
-  /// How every such file begins.
+  /// The start of every exported file.
   public static let mark = "// Exported by gimbal"
 
-  /// The whole file. The same scenes give the same text.
+  /// The complete file. Equal scenes give equal text.
   public let text: String
-  /// What the code does not do, in the order of the scenes. The file says it, too.
+  /// The parts of the scenes that the code does not express, in order of the scenes. The file lists them in
+  /// comments.
   public let omissions: [Omission]
 
-  /// - Parameter scenes: those that instances among them show, too; an instance of any other is an empty view.
-  /// - Complexity: O(size of the scenes · log of it).
+  /// Generates code.
+  ///
+  /// - Parameter scenes: The scenes, including those that instances refer to. An instance of another scene
+  ///   becomes an empty view.
+  /// - Complexity: O(n log n) in the size of the scenes.
   public init(of scenes: [Scene]) {
     var typeNames = SwiftNames(reserved: SwiftNames.typeNames)
     let classes = scenes.map { scene in

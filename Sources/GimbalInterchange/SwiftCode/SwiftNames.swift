@@ -1,33 +1,33 @@
 internal import GimbalModel
 
-/// Identifiers of Swift, each given away once.
+/// A generator of unique Swift identifiers.
 struct SwiftNames {
   private var taken: Set<String>
 
   init(reserved: Set<String>) { taken = reserved }
 
-  /// An identifier for something called so: `view-1` is `view1`, `Next` is `next`.
+  /// Returns an identifier for a name: `view-1` becomes `view1`, `Next` becomes `next`.
   ///
-  /// - Parameter role: what is put behind it where it is taken: `titleView`.
+  /// - Parameter role: The suffix if the identifier is taken, as in `titleView`.
   mutating func member(for name: Name, role: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? ""
     return free(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
-  /// An identifier that ends so, whatever comes before it.
+  /// Returns an identifier with a suffix.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? "other"
     return free(first + words.dropFirst().map(\.uppercasedFirst).joined() + ending, role: "")
   }
 
-  /// An identifier that begins so: `isLandscape`.
+  /// Returns an identifier with a prefix: `isLandscape`.
   mutating func member(for name: Name, beginning: String) -> String {
     free(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
   }
 
-  /// The name of a type.
+  /// Returns a type name.
   mutating func type(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name).map(\.uppercasedFirst).joined()
     return free((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
@@ -46,7 +46,7 @@ struct SwiftNames {
     return name
   }
 
-  /// What of a name can stand in an identifier, split where something cannot.
+  /// Splits a name at characters that identifiers cannot contain.
   private static func words(in name: Name) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -64,7 +64,7 @@ struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  // A part of what the language's grammar allows: letters and digits that look like what they are.
+  // A subset of the language's grammar: letters and digits without lookalikes.
   fileprivate var beginsIdentifier: Bool {
     self == "_" || isASCII ? properties.isAlphabetic || self == "_" : isLetter
   }
@@ -86,11 +86,13 @@ extension String {
 }
 
 extension SwiftNames {
-  /// What a property of a class of views cannot be called: the language's words, and what `UIView` and what it inherits
-  /// from have already. Names of the SDK; what a later one adds, the compiler tells.
+  /// The names that a property of a view class cannot have: keywords and members of `UIView` and its
+  /// superclasses.
+  ///
+  /// The compiler reports conflicts with members that later SDKs add.
   static let memberNames: Set<String> = keywords.union(viewMembers).union(ownMembers)
 
-  /// What a type cannot be called.
+  /// The names that a class cannot have.
   static let typeNames: Set<String> = [
     "UIView", "UIViewController", "UIStackView", "UIScrollView", "UITableView", "UICollectionView",
     "UITextView", "UIImageView", "UIPickerView", "UIProgressView", "UIActivityIndicatorView",
@@ -186,7 +188,7 @@ extension SwiftNames {
     "scrollIndicatorInsets",
   ]
 
-  /// What the classes that are written call their own.
+  /// The members of generated classes.
   private static let ownMembers: Set<String> = [
     "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
   ]

@@ -1,18 +1,21 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// The constraints of scenes as visual formats, in a script that gives them back to scenes of the same views and sets.
+/// A script that recreates the constraints of scenes with visual formats, for scenes with the same views and
+/// sets.
 public struct FormatFile: Sendable {
-  /// How every such file begins.
+  /// The start of every exported file.
   public static let mark = "# Exported by gimbal"
 
-  /// The whole file. The same scenes give the same text.
+  /// The complete file. Equal scenes give equal text.
   public let text: String
-  /// What no format says, in the order of the scenes. The file says it, too.
+  /// The rules that formats cannot express, in order of the scenes. The file lists them in comments.
   public let omissions: [Omission]
 
-  /// - Parameter base: what the set is called that commands fill, and make, where they name none.
-  /// - Complexity: O(constraints · log of them).
+  /// Generates a script.
+  ///
+  /// - Parameter base: The name of the set that commands use by default.
+  /// - Complexity: O(n log n) in the number of constraints.
   public init(of scenes: [Scene], base: String) {
     var text = "\(FormatFile.mark), for scenes with the same views and sets.\n"
     var omissions: [Omission] = []
@@ -39,7 +42,7 @@ public struct FormatFile: Sendable {
   private static func text(of set: RuleSet, isBase: Bool, _ constraints: [Constraint], in scene: Scene)
     -> String
   {
-    // A set called like the command's other words has to be in quotes, and so has one that is a format.
+    // Keywords of the command and names that look like formats are quoted.
     let name = set.name.notation(unless: ["auto", "as", "into", "when", "list"])
     let formats = ConstraintFormat.formats(of: constraints, in: scene)
     let chains = formats.compactMap { $0.format?.notation.quotedNotation }
