@@ -56,12 +56,18 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
 }
 
 extension BoxMarks {
-  /// What the marks say, in words.
+  /// The marks that names carry, in order, with their signs and words.
+  static let signs: [(mark: BoxMarks, sign: String, words: String)] = [
+    (.conflict, "!", "in a conflict"), (.ambiguous, "?", "ambiguous"), (.truncated, "~", "truncated"),
+    (.appeared, "+", "appeared"),
+  ]
+
+  /// The signs after a name.
+  var signs: String { BoxMarks.signs.filter { contains($0.mark) }.map(\.sign).joined() }
+
+  /// The marks in words.
   var words: [String] {
-    [
-      (BoxMarks.hidden, "hidden"), (.conflict, "in a conflict"), (.ambiguous, "ambiguous"),
-      (.truncated, "truncated"), (.appeared, "appeared"),
-    ].filter { contains($0.0) }.map(\.1)
+    (contains(.hidden) ? ["hidden"] : []) + BoxMarks.signs.filter { contains($0.mark) }.map(\.words)
   }
 }
 
@@ -101,6 +107,28 @@ struct BoxTree {
     self.parents = parents
     self.children = children
     paintingOrder = order
+  }
+
+  /// Returns the rectangle that clips each box: the intersection of its clipping ancestors; `nil` without any.
+  ///
+  /// - Parameters:
+  ///   - rectangles: The rectangles of the boxes.
+  ///   - intersection: Returns the intersection of a rectangle with a clip. It may be empty.
+  func clips<Rectangle>(
+    _ boxes: [Box], _ rectangles: [Rectangle], intersection: (Rectangle, Rectangle) -> Rectangle
+  ) -> [Rectangle?] {
+    var clips: [Rectangle?] = []
+    for index in boxes.indices {
+      guard let parent = parents[index] else {
+        clips.append(nil)
+        continue
+      }
+      let outer = clips[parent]
+      clips.append(
+        boxes[parent].clips
+          ? outer.map { intersection(rectangles[parent], $0) } ?? rectangles[parent] : outer)
+    }
+    return clips
   }
 
   /// Whether nothing is in a box.

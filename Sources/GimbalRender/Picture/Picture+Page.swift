@@ -15,25 +15,11 @@ extension Picture {
 }
 
 extension BoxTree {
-  /// What cuts each box off: all clipping boxes around it; nil where there are none.
+  /// Returns the frame that clips each box; `nil` without one.
   func clips(of boxes: [Box]) -> [Frame?] {
-    var clips: [Frame?] = []
-    for index in boxes.indices {
-      guard let parent = parents[index] else {
-        clips.append(nil)
-        continue
-      }
-      let frame = boxes[parent].frame
-      guard boxes[parent].clips else {
-        clips.append(clips[parent])
-        continue
-      }
-      // What is cut off by two that have nothing in common is nowhere.
-      clips.append(
-        clips[parent].map { frame.intersection($0) ?? Frame(x: frame.x, y: frame.y, width: 0, height: 0) }
-          ?? frame)
+    clips(boxes, boxes.map(\.frame)) { frame, clip in
+      frame.intersection(clip) ?? Frame(x: frame.x, y: frame.y, width: 0, height: 0)
     }
-    return clips
   }
 }
 

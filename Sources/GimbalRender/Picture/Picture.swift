@@ -45,6 +45,12 @@ package struct Picture: Sendable {
       return true
     }
   }
+
+  /// A guide as the language names it; the screen's without its view.
+  func guideName(_ guide: PictureGuide) -> String {
+    let owner = boxes[guide.box].name
+    return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
+  }
 }
 
 /// A layout guide in a picture.

@@ -25,7 +25,7 @@ package struct TextPicture: Hashable, Sendable {
     let tree = BoxTree(boxes)
     let scale = CellScale(fitting: screen.frame, into: style.width)
     let places = boxes.map { scale.cells($0.frame) }
-    let clips = TextPicture.clips(boxes, places, tree)
+    let clips = tree.clips(boxes, places) { $0.intersection($1) ?? .empty }
     let (bounds, cutOff) = TextPicture.bounds(of: boxes, places, clips, tree)
     self.cutOff = cutOff
 
@@ -87,27 +87,6 @@ package struct TextPicture: Hashable, Sendable {
     }
     return (bounds, cutOff)
   }
-
-  /// What cuts each box off: all clipping boxes around it; nil where there are none.
-  private static func clips(_ boxes: [Box], _ places: [CellFrame], _ tree: BoxTree) -> [CellFrame?] {
-    var clips: [CellFrame?] = []
-    for index in boxes.indices {
-      guard let parent = tree.parents[index] else {
-        clips.append(nil)
-        continue
-      }
-      guard boxes[parent].clips else {
-        clips.append(clips[parent])
-        continue
-      }
-      guard let around = clips[parent] else {
-        clips.append(places[parent])
-        continue
-      }
-      clips.append(places[parent].intersection(around) ?? .empty)
-    }
-    return clips
-  }
 }
 
 extension Picture {
@@ -133,12 +112,6 @@ extension Picture {
     let rest = names.count > longestLegend ? ["and \(names.count - longestLegend) more"] : []
     return sign + " " + (words.map { $0 + ": " } ?? "")
       + (names.prefix(longestLegend) + rest).joined(separator: ", ")
-  }
-
-  /// A guide as the language names it; the screen's without its view.
-  func guideName(_ guide: PictureGuide) -> String {
-    let owner = boxes[guide.box].name
-    return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
   }
 
   private static let longestLegend = 5
