@@ -1,7 +1,9 @@
 package import GimbalModel
 
-/// A page that shows a scene's layouts: it turns, takes other devices, follows a drag through the sizes that were solved,
-/// and says of every view what holds it. One file, which asks no other for anything.
+/// A self-contained HTML page that displays the layouts of a scene.
+///
+/// The page switches orientation, device and sets, resizes among the solved sizes, and lists the constraints
+/// of each view. It loads no other files.
 package struct HTMLPage {
   private let layouts: [PageLayout]
   private let first: Int
@@ -10,12 +12,15 @@ package struct HTMLPage {
   private let note: String?
   private let words: (ConstraintID) -> PageRule
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - layouts: what there is to show: those that were asked for, then others.
-  ///   - first: the place of the one that the page begins with.
-  ///   - sets: the scene's own, as their words and conditions.
-  ///   - note: what there is to say beside the scene's name.
-  ///   - words: what a constraint of a picture says.
+  ///   - layouts: The layouts to display: the requested ones first.
+  ///   - first: The index of the layout displayed first.
+  ///   - devices: The names of the devices.
+  ///   - sets: The sets of the scene with their conditions.
+  ///   - note: Additional text next to the scene's name.
+  ///   - words: Returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],
     note: String? = nil,
@@ -29,7 +34,7 @@ package struct HTMLPage {
     self.words = words
   }
 
-  /// The page. The same layouts are the same bytes.
+  /// The page. Equal layouts give equal bytes.
   ///
   /// - Complexity: O(boxes of all layouts).
   package var bytes: [UInt8] {
@@ -46,7 +51,7 @@ package struct HTMLPage {
         .map { HTMLPage.filled($0, with: parts) }.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// A line of the template; a place in it is filled.
+  /// Returns a line of the template with its placeholder replaced.
   private static func filled(_ line: ArraySlice<UInt8>, with parts: [String: [UInt8]]) -> [UInt8] {
     for (place, content) in parts {
       if let range = line.firstRange(of: Array(place.utf8)) {

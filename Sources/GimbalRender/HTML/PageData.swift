@@ -1,11 +1,11 @@
 import GimbalModel
 
-/// What a page's script reads, as JSON. Views are numbers, in the order in which they first occur.
+/// The JSON input of a page's script. Views are numbered in order of their first occurrence.
 struct PageData {
   private var data = ScriptData()
   private var places: [String: Int] = [:]
   private var rules: [ConstraintID: Int] = [:]
-  /// What is said of layouts, each once: most of them say the same.
+  /// The indices of distinct messages. Most layouts have the same ones.
   private var messages: [String: Int] = [:]
 
   var bytes: [UInt8] { data.bytes }
@@ -38,7 +38,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Name, kind, tone, and the view around: before what is in it.
+  /// Writes name, kind, category and superview of each view, superviews first.
   private mutating func putViews(of layouts: [PageLayout]) {
     data.put(json: ",\"views\":[")
     for layout in layouts {
@@ -124,7 +124,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// What clips, and what is in front of or behind its siblings whatever their order.
+  /// Writes the clipping views and the views with a stacking order.
   private mutating func putOrder(_ picture: Picture, _ views: [Int]) {
     let clips = zip(views, picture.boxes).filter { $1.clips }.map(\.0)
     if !clips.isEmpty {
@@ -217,7 +217,7 @@ struct PageData {
     data.put(list: ambiguities) { $0.put(list: $1) { $0.put($1) } }
   }
 
-  /// The number that stands for a saying.
+  /// Returns the index of a message.
   private mutating func number(of words: String) -> Int {
     let message = LengthFormat.shortened(words)
     if let known = messages[message] { return known }
@@ -226,7 +226,7 @@ struct PageData {
   }
 }
 
-/// What is in front of what.
+/// The stacking order of a box.
 private struct BoxLevel: Hashable, Comparable {
   let layer: Int
   let zOrder: Double
@@ -237,7 +237,7 @@ private struct BoxLevel: Hashable, Comparable {
 }
 
 extension BoxMarks {
-  /// A letter for each mark.
+  /// The marks, as one letter each.
   fileprivate var letters: String {
     [(BoxMarks.hidden, "h"), (.ambiguous, "a"), (.conflict, "c"), (.truncated, "t"), (.appeared, "n")]
       .filter { contains($0.0) }.map(\.1).joined()

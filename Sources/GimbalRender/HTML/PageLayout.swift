@@ -1,13 +1,13 @@
-/// A layout that a page can show.
+/// A layout that a page can display.
 package struct PageLayout: Sendable {
   package var picture: Picture
-  /// The place of its device among the page's.
+  /// The index of the device.
   package var device: Int
-  /// The sets that are the other way round than they would be by themselves, by their places among the page's.
+  /// The indices of sets whose installation differs from the default for this device and orientation.
   package var toggled: Set<Int>
-  /// Whether each of the page's sets is installed.
+  /// The installation of each set.
   package var installed: [Bool]
-  /// Whether it has the size that the device gives it.
+  /// `true` if the layout has the size of its device.
   package var isNatural: Bool
   package var conflicts: [PageProblem]
   package var ambiguities: [PageProblem]
@@ -26,11 +26,11 @@ package struct PageLayout: Sendable {
   }
 }
 
-/// What is wrong with a layout, in words.
+/// A problem of a layout.
 package struct PageProblem: Hashable, Sendable {
   package var words: String
   package var details: [String]
-  /// The name of a view that it is about; nil for none.
+  /// The name of the affected view; `nil` for none.
   package var view: String?
 
   package init(_ words: String, details: [String] = [], about view: String?) {
@@ -40,10 +40,10 @@ package struct PageProblem: Hashable, Sendable {
   }
 }
 
-/// A constraint, or a set, in words.
+/// The text of a constraint or a set.
 package struct PageRule: Hashable, Sendable {
   package var words: String
-  /// Of a constraint its set, of a set its condition.
+  /// The set of a constraint, or the condition of a set.
   package var note: String
 
   package init(_ words: String, note: String) {

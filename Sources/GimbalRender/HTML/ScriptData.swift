@@ -1,13 +1,14 @@
 import GimbalModel
 
-/// JSON that stands in a script element of HTML: no text of it ends the element, or begins another.
+/// A writer of JSON for an HTML script element. Escapes prevent text from closing the element or opening
+/// another.
 struct ScriptData {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds JSON as it is.
+  /// Appends JSON without escaping.
   mutating func put(json: String) { bytes.append(contentsOf: json.utf8) }
 
-  /// To a thousandth.
+  /// Appends a number with three decimals.
   mutating func put(_ number: Double) {
     let thousandths = (number * 1000).rounded()
     if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {
@@ -32,7 +33,7 @@ struct ScriptData {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// `1,2`
+  /// Appends numbers as `1,2`.
   mutating func put(numbers: [Double]) {
     for (index, number) in numbers.enumerated() {
       if index > 0 { put(json: ",") }
@@ -40,7 +41,7 @@ struct ScriptData {
     }
   }
 
-  /// `[a,b]`
+  /// Appends an array as `[a,b]`.
   mutating func put<Elements: Sequence>(
     list: Elements, _ element: (inout ScriptData, Elements.Element) -> Void
   ) {

@@ -1,24 +1,24 @@
 package import GimbalModel
 
-/// A view as a picture shows it.
+/// A view in a picture.
 ///
-/// Boxes come as outlines do: each before what is in it, which is deeper. The first is the outermost.
+/// Boxes are listed in depth-first order. The first is the outermost.
 package struct Box: Hashable, Sendable {
-  /// In points, all boxes in the same coordinates, y down.
+  /// The frame in points, with the y-axis pointing down. All boxes use the same coordinate system.
   package var frame: Frame
-  /// The same in the superview's coordinates, as `frames` prints it.
+  /// The frame in the superview's coordinates, as `frames` prints it.
   package var ownFrame: Frame
-  /// What is written in it, one line; empty for nothing.
+  /// The label, in one line; empty for none.
   package var name: String
   package var kind: ViewKind
   package var marks: BoxMarks
-  /// How many levels below the outermost box.
+  /// The number of levels below the outermost box.
   package var depth: Int
-  /// Siblings on a higher layer are in front, whatever their `zOrder`.
+  /// The layer among siblings. Higher layers are in front, independent of `zOrder`.
   package var layer: Int
-  /// Siblings of one layer with more are in front; of those with the same, the later one is.
+  /// The order among siblings of a layer. Higher values are in front; among equal ones, later boxes.
   package var zOrder: Double
-  /// Whether nothing in it shows outside it, as in a scroll view.
+  /// `true` if descendants are clipped to the frame, as in a scroll view.
   package var clips: Bool
 
   package init(
@@ -37,26 +37,26 @@ package struct Box: Hashable, Sendable {
   }
 }
 
-/// What there is to say of a view besides where it is.
+/// The states of a view that pictures display.
 package struct BoxMarks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It is not shown: it is hidden, or in what is.
+  /// The view or one of its ancestors is hidden.
   package static let hidden = BoxMarks(rawValue: 1)
-  /// The rules leave its place or its size free.
+  /// The rules do not determine the frame.
   package static let ambiguous = BoxMarks(rawValue: 2)
-  /// Required rules on it contradict each other.
+  /// Required rules of the view contradict each other.
   package static let conflict = BoxMarks(rawValue: 4)
-  /// It does not show all of its text.
+  /// The text of the view is truncated.
   package static let truncated = BoxMarks(rawValue: 8)
-  /// It was not to be seen before, in a picture of what moved.
+  /// The view was not visible before, in a diff picture.
   package static let appeared = BoxMarks(rawValue: 16)
 }
 
 extension BoxMarks {
-  /// The marks that names carry, in order, with their signs and words.
+  /// The marks displayed after names, in order, with their signs and words.
   static let signs: [(mark: BoxMarks, sign: String, words: String)] = [
     (.conflict, "!", "in a conflict"), (.ambiguous, "?", "ambiguous"), (.truncated, "~", "truncated"),
     (.appeared, "+", "appeared"),
@@ -71,15 +71,17 @@ extension BoxMarks {
   }
 }
 
-/// Which boxes are in which, and what is in front. What is hidden is in its place among the parents, and nowhere else.
+/// The hierarchy and stacking order of boxes. Hidden boxes have a parent but are not painted.
 struct BoxTree {
-  /// The box around each; nil for the outermost.
+  /// The parent of each box; `nil` for the outermost.
   let parents: [Int?]
-  /// Every box before what is in front of it: a box, then what is in it, siblings back to front.
+  /// The visible boxes from back to front: each box before its children.
   let paintingOrder: [Int]
-  /// What is in each, in the order of the list.
+  /// The visible children of each box, in list order.
   let children: [[Int]]
 
+  /// Derives the hierarchy from the depths of the boxes.
+  ///
   /// - Complexity: O(n log n).
   init(_ boxes: [Box]) {
     var parents: [Int?] = []
@@ -131,18 +133,18 @@ struct BoxTree {
     return clips
   }
 
-  /// Whether nothing is in a box.
+  /// Returns `true` if the box has no visible children.
   func isLeaf(_ index: Int) -> Bool { children[index].isEmpty }
 }
 
-/// What a view is there for, by which pictures colour it.
+/// The purpose of a view, which determines its color.
 package enum ViewCategory: String, CaseIterable, Sendable {
-  /// Rooms for others.
+  /// Views that contain others.
   case container
   case text
   case control
   case image
-  /// Rooms that scroll.
+  /// Views that scroll their contents.
   case scroll
 
   package init(_ kind: ViewKind) {

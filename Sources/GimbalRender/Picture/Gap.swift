@@ -1,12 +1,12 @@
 package import GimbalModel
 
-/// A distance that a constraint keeps between two sides, and that there is something of.
+/// A nonzero distance that a constraint fixes between two sides.
 package struct Gap: Hashable, Sendable {
-  /// The axis that it is measured along.
+  /// The axis of the distance.
   package var axis: Axis
-  /// From where to where, in the coordinates of the boxes; the lower end first.
+  /// The positions of both sides, in the coordinates of the boxes.
   package var extent: ClosedRange<Double>
-  /// Where it may be drawn on the other axis.
+  /// The range on the other axis in which the gap can be drawn.
   package var across: ClosedRange<Double>
 
   package init(_ axis: Axis, _ extent: ClosedRange<Double>, across: ClosedRange<Double>) {
@@ -19,15 +19,15 @@ package struct Gap: Hashable, Sendable {
 
   package var middle: Double { (extent.lowerBound + extent.upperBound) / 2 }
 
-  /// The middle of where it may be drawn.
+  /// The center of `across`.
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
-  /// Its length in points, as it is written beside it.
+  /// The length in points, for display.
   package var label: String { LengthFormat.text(length) }
 }
 
 extension Gap {
-  /// The rectangle that it may be drawn in.
+  /// The rectangle in which the gap can be drawn.
   var frame: Frame {
     let (along, side) = (length, across.upperBound - across.lowerBound)
     return axis == .horizontal
@@ -36,7 +36,7 @@ extension Gap {
   }
 }
 
-/// Numbers as pictures write them: points with three decimals at most, as tables show them.
+/// The format of lengths in pictures: points with up to three decimals, as in tables.
 enum LengthFormat {
   static func text(_ length: Double) -> String {
     let thousandths = (length * 1000).rounded()
@@ -46,10 +46,10 @@ enum LengthFormat {
     return Decimal.print(thousandths / 1000)
   }
 
-  /// A text whose numbers have three decimals at most.
+  /// Returns a text with its numbers rounded to three decimals.
   static func shortened(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    // Most texts have none that is longer, and a search by pattern is slow.
+    // Regular expressions are slow, and most texts contain no longer number.
     let hasLong = bytes.indices.contains { place in
       bytes[place] == UInt8(ascii: ".") && place + 4 < bytes.count
         && bytes[place + 1...place + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -60,25 +60,25 @@ enum LengthFormat {
     }
   }
 
-  /// `120x44`
+  /// Returns a size as `120x44`.
   static func text(_ size: Size, by sign: String = "x") -> String {
     text(size.width) + sign + text(size.height)
   }
 }
 
-/// What of a picture a constraint holds.
+/// A constraint in a picture, with the extent that it fixes.
 package struct PictureConstraint: Hashable, Sendable {
   package var constraint: ConstraintID
-  /// The box of its first side, and of its second where it has one.
+  /// The boxes of the first and the second side.
   package var first: Int
   package var second: Int?
-  /// The stretch that it holds: along which axis, from where to where, and the middle of where it may be drawn.
+  /// The extent: its axis, both ends, and the center of the range in which it can be drawn.
   package var axis: Axis
   package var from: Double
   package var to: Double
   package var across: Double
-  /// Whether it keeps two sides apart.
+  /// `true` if the constraint separates two sides.
   package var isGap: Bool
-  /// Whether the constraint holds: what does not keeps nothing.
+  /// `true` if the constraint is satisfied. Otherwise it fixes nothing.
   package var isMet: Bool
 }

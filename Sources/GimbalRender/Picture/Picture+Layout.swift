@@ -2,12 +2,12 @@ package import GimbalLayout
 package import GimbalModel
 
 extension Picture {
-  /// A view of a layout and what is in it.
+  /// Creates a picture of a view and its descendants.
   ///
   /// - Parameters:
-  ///   - top: the view; nil, and one that is not there, for the root.
-  ///   - depth: how many levels below the view are wanted.
-  ///   - hasConstraints: whether what constraints hold is wanted, too.
+  ///   - top: The view; the root if `nil` or missing.
+  ///   - depth: The maximum number of levels below the view.
+  ///   - hasConstraints: `true` to include constraints and gaps.
   /// - Complexity: O(views + constraints · depth).
   package init(
     of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth,
@@ -27,11 +27,11 @@ extension Picture {
     guard hasConstraints else { return }
     let spans = layout.constraintSpans
     constraints = spans.compactMap { PictureConstraint($0, in: layout, places) }
-    // Less than half a pixel shows nowhere.
+    // Smaller gaps are invisible.
     gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
-  /// What constraints keep apart that both are shown, each stretch once.
+  /// Returns the distinct gaps between visible boxes.
   private static func gaps(
     of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
   ) -> [Gap] {
@@ -50,13 +50,13 @@ extension Picture {
 }
 
 extension PictureConstraint {
-  /// Nil where a side is not in the picture.
+  /// Returns `nil` if an item is not in the picture.
   fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
     guard let constraint = layout.scene.constraint(span.constraint),
       let first = places[constraint.first.item.view]
     else { return nil }
     let second = constraint.second.map { places[$0.item.view] }
-    // A side that is there, and not shown.
+    // The second item exists but is not in the picture.
     if case .some(nil) = second { return nil }
     self.init(
       constraint: span.constraint, first: first, second: second.flatMap(\.self), axis: span.axis,
@@ -66,23 +66,24 @@ extension PictureConstraint {
 }
 
 extension SolvedLayout {
-  /// A view and what is in it as boxes, on the screen's pixels, in the root's coordinates. The root has no name: it is
-  /// the screen.
+  /// Returns a view and its descendants as boxes, aligned to pixels, in the root's coordinates.
+  ///
+  /// The root has no name, because it represents the screen.
   ///
   /// - Parameters:
-  ///   - start: the view, which is there.
-  ///   - limit: how many levels below the view are wanted.
-  /// - Returns: the boxes, and the views that they are.
+  ///   - start: The view. It must exist.
+  ///   - limit: The maximum number of levels below the view.
+  /// - Returns: The boxes, and their views.
   /// - Complexity: O(number of views).
   func boxes(under start: ViewID, depth limit: Int) -> (boxes: [Box], views: [ViewID]) {
-    // A view's depth, and whether it is hidden or in what is; nil for what is not wanted.
+    // Depth and visibility by index of the view; `nil` for views that are not included.
     var known = [(depth: Int, isHidden: Bool)?](repeating: nil, count: views.count)
     var boxes: [Box] = []
     var shown: [ViewID] = []
     for (place, solved) in views.enumerated() {
       let view = solved.view
       var depth = 0
-      // Whoever asks for a hidden view sees it.
+      // A view is drawn on request even if it is hidden.
       var isHidden = false
       if view.id != start {
         guard let around = superview(of: place).flatMap({ known[$0] }), around.depth < limit else { continue }

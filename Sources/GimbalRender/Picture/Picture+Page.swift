@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension Picture {
-  /// What of the plane is shown: the screen, and around it up to half of it, where something is.
+  /// The visible rectangle: the screen, extended by up to half its size to include views outside it.
   var page: Frame {
     guard let screen = boxes.first?.frame else { return .zero }
     let shown = zip(boxes, BoxTree(boxes).clips(of: boxes)).compactMap { box, clip -> Frame? in
@@ -24,7 +24,7 @@ extension BoxTree {
 }
 
 extension Picture {
-  /// The same with the outermost box's corner at 0, 0, and as large as it: a view by itself, as if it were the screen.
+  /// The picture with its outermost box at the origin, as if that were the screen.
   package var atOrigin: Picture {
     guard let frame = boxes.first?.frame else { return self }
     func moved(_ other: Frame) -> Frame { other.offset(x: -frame.x, y: -frame.y) }
@@ -62,19 +62,19 @@ extension Frame {
   var middleX: Double { x + width / 2 }
   var middleY: Double { y + height / 2 }
 
-  /// What both have of the plane; nil where that is nothing, not even an edge.
+  /// Returns the intersection, which may be a line or a point; `nil` for disjoint frames.
   func intersection(_ other: Frame) -> Frame? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return left <= right && top <= bottom ? Frame(from: left, top, to: right, bottom) : nil
   }
 
-  /// The smallest that has both.
+  /// Returns the smallest frame that contains both.
   func union(_ other: Frame) -> Frame {
     Frame(from: min(x, other.x), min(y, other.y), to: max(maxX, other.maxX), max(maxY, other.maxY))
   }
 
-  /// Grown by half its size on every side.
+  /// The frame expanded by half its size on each side.
   var expandedByHalf: Frame {
     Frame(from: x - width / 2, y - height / 2, to: maxX + width / 2, maxY + height / 2)
   }

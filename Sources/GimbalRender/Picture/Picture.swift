@@ -1,22 +1,22 @@
 package import GimbalModel
 
-/// What a picture of a layout shows, whatever it is drawn in: all geometry is here, and writers only write.
+/// The contents of a picture of a layout, independent of the output format. All geometry is calculated here.
 package struct Picture: Sendable {
-  /// The scene's name.
+  /// The name of the scene.
   package var scene: String
   package var orientation: Orientation
-  /// Of the screen, in points.
+  /// The size of the screen, in points.
   package var size: Size
-  /// The outermost box first.
+  /// The boxes, outermost first.
   package var boxes: [Box]
   package var guides: [PictureGuide]
   package var bars: [PictureBar]
   package var gaps: [Gap]
-  /// What constraints hold, set after set; none where nobody asked for it.
+  /// The constraints in order of their sets; empty unless requested.
   package var constraints: [PictureConstraint] = []
-  /// Where views were before, where that is to be shown.
+  /// The previous frames of moved views, in a diff picture.
   package var previousFrames: [PreviousFrame] = []
-  /// What there is to say of it beside orientation and size; nil for nothing.
+  /// Additional text next to orientation and size.
   package var note: String?
 
   package init(
@@ -32,7 +32,7 @@ package struct Picture: Sendable {
     self.gaps = gaps
   }
 
-  /// The boxes that have a mark; of what is hidden, the outermost.
+  /// Returns the boxes with a mark. For hidden boxes, only the outermost are returned.
   package func boxes(marked mark: BoxMarks) -> [Box] {
     guard mark == .hidden else {
       return boxes.filter { $0.marks.contains(mark) && !$0.marks.contains(.hidden) }
@@ -46,7 +46,7 @@ package struct Picture: Sendable {
     }
   }
 
-  /// A guide as the language names it; the screen's without its view.
+  /// Returns the name of a guide in the command language; without a view for the guides of the screen.
   func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
     return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
@@ -55,10 +55,10 @@ package struct Picture: Sendable {
 
 /// A layout guide in a picture.
 package struct PictureGuide: Hashable, Sendable {
-  /// The box that it is a guide of.
+  /// The index of the box that the guide belongs to.
   package var box: Int
   package var guide: LayoutGuide
-  /// In the coordinates of the boxes.
+  /// The frame in the coordinates of the boxes.
   package var frame: Frame
 
   package init(box: Int, _ guide: LayoutGuide, _ frame: Frame) {
@@ -71,7 +71,7 @@ package struct PictureGuide: Hashable, Sendable {
 /// A bar of the screen in a picture.
 package struct PictureBar: Hashable, Sendable {
   package var bar: Bar
-  /// In the coordinates of the boxes.
+  /// The frame in the coordinates of the boxes.
   package var frame: Frame
 
   package init(_ bar: Bar, _ frame: Frame) {
@@ -79,18 +79,18 @@ package struct PictureBar: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// `navigation bar`
+  /// The name in words: `navigation bar`.
   package var name: String {
     bar.rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
   }
 }
 
-/// Where a view was before, in a picture of what moved.
+/// The frame of a view before a change, drawn in a diff picture.
 package struct PreviousFrame: Hashable, Sendable {
   package var name: String
-  /// In the coordinates of the boxes.
+  /// The frame in the coordinates of the boxes.
   package var frame: Frame
-  /// The box that it is now; nil where the view is gone.
+  /// The index of the view's current box; `nil` if the view was removed.
   package var box: Int?
 
   package init(_ name: String, _ frame: Frame, box: Int?) {

@@ -1,14 +1,16 @@
 import GimbalModel
 
-/// Text of a document of markup that is built from front to back.
+/// A buffer for markup.
 struct Markup {
   private(set) var text = ""
 
-  /// Adds markup as it is.
+  /// Appends markup without escaping.
   mutating func put(_ markup: String) { text += markup }
 
-  /// A text as the content of an element or the value of an attribute: no character of it is markup, and what no
-  /// document may hold is U+FFFD.
+  /// Returns a text escaped for element content and attribute values. Characters that XML cannot contain
+  /// become U+FFFD.
+  ///
+  /// - Complexity: O(length).
   static func escaped(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 || special.contains($0) }) else {
       return String(text)
@@ -30,19 +32,19 @@ struct Markup {
 
   private static let special = Set("&<>\"".utf8)
 
-  /// A name among words of another direction: neither turns the other around.
+  /// Isolates a name from the direction of the surrounding text.
   static func isolated(_ name: String) -> String {
     name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}"
   }
 }
 
-/// Numbers of SVG: no digit that shows nowhere.
+/// The number format of SVG output.
 enum SVGNumber {
-  /// To a hundredth.
+  /// Returns a number rounded to two decimals.
   static func text(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return Decimal.print(hundredths / 100) }
-    // Most are whole, and few have two digits: faster than what knows all numbers.
+    // Faster than the general decimal printer for the common cases.
     let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return sign + String(whole) }
@@ -50,7 +52,7 @@ enum SVGNumber {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// The attributes of a rectangle; sizes below zero, which SVG does not know, are none.
+  /// Returns the attributes of a rectangle. SVG requires sizes of at least zero.
   static func attributes(_ frame: Frame) -> String {
     var attributes = "x=\""
     attributes += text(frame.x)

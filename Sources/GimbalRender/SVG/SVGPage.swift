@@ -1,9 +1,9 @@
 package import GimbalModel
 
-/// Pictures as one SVG document, side by side, each under its title.
+/// An SVG document with one or more pictures side by side, each below its title.
 package struct SVGPage {
   private let pictures: [(picture: Picture, page: Frame)]
-  /// The height of letters, in points: in proportion, so that pictures of large screens can be read as small.
+  /// The font size in points, proportional to the largest picture.
   private let fontSize: Double
 
   package init(of pictures: [Picture]) {
@@ -13,7 +13,7 @@ package struct SVGPage {
     fontSize = min(max((longest / 60).rounded(), 6), 100)
   }
 
-  /// The size of the page, in whole points, so that pixels of any scale agree.
+  /// The size of the page, in whole points to match pixels at every scale.
   package var size: Size {
     let widths = pictures.map { max($0.page.width, leastWidth) }
     let width = widths.reduce(0, +) + margin * Double(pictures.count + 1)
@@ -21,7 +21,7 @@ package struct SVGPage {
     return Size(width: width.rounded(.up), height: height.rounded(.up))
   }
 
-  /// The document. The same pictures are the same bytes.
+  /// The document. Equal pictures give equal bytes.
   ///
   /// - Complexity: O(boxes · (log boxes + subviews of a view)).
   package var text: String {
@@ -46,7 +46,7 @@ package struct SVGPage {
 
   private var margin: Double { fontSize * 2 }
   private var header: Double { fontSize * 4.2 }
-  /// What a title takes.
+  /// The minimum width for a title.
   private var leastWidth: Double { fontSize * 16 }
 
   private func put(_ picture: Picture, _ page: Frame, number: Int, at left: Double, _ markup: inout Markup) {
@@ -66,7 +66,7 @@ package struct SVGPage {
   }
 }
 
-/// What pictures look like: colours for light, which every renderer understands, and for dark, where one asks for it.
+/// The style sheet: light colors, which all renderers support, and dark colors for those with media queries.
 enum SVGStyle {
   static let sheet = """
     text{font-family:system-ui,-apple-system,"Segoe UI","DejaVu Sans",sans-serif;fill:#1d2433;unicode-bidi:isolate}

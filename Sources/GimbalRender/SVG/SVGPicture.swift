@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// One picture of a page of SVG, in points from the screen's corner.
+/// A picture within an SVG page, in points relative to the screen's origin.
 struct SVGPicture {
   private let picture: Picture
   private let page: Frame
-  /// Sets what has an identity apart from that of other pictures.
+  /// The number of the picture, used as a prefix for element ids.
   private let number: Int
   private let fontSize: Double
   private let tree: BoxTree
   private let room: LabelPlacer
-  /// The guides of each box.
+  /// The guides by index of their box.
   private let guides: [Int: [PictureGuide]]
 
   init(_ picture: Picture, page: Frame, number: Int, fontSize: Double) {
@@ -34,12 +34,12 @@ struct SVGPicture {
   }
 
   private var hairline: Double { fontSize / 11 }
-  /// How large what is no name is written.
+  /// The font size of secondary text, relative to that of names.
   private static let small = 0.85
 
   // MARK: Boxes
 
-  /// What cuts boxes off, once for each that does.
+  /// Writes a clip path for each clipping box.
   private func putClips(_ clips: [Frame?], _ markup: inout Markup) {
     let edge = hairline
     let whole = Frame(from: page.x - edge, page.y - edge, to: page.maxX + edge, page.maxY + edge)
@@ -51,7 +51,7 @@ struct SVGPicture {
     }
   }
 
-  /// The nearest box around one that cuts it off.
+  /// Returns the nearest clipping ancestor of a box.
   private func clipOwner(of index: Int) -> Int? {
     var around = tree.parents[index]
     while let box = around, !picture.boxes[box].clips { around = tree.parents[box] }
@@ -63,7 +63,7 @@ struct SVGPicture {
     let owner = clip == nil ? nil : clipOwner(of: index)
     markup.put(owner.map { "<g clip-path=\"url(#c\(number)-\($0))\">" } ?? "<g>")
     markup.put("<title>\(tooltip(of: box))</title>")
-    // The outermost is the screen, or a view by itself.
+    // The outermost box is either the screen or a named view.
     if index > 0 || !box.name.isEmpty {
       markup.put(
         "<rect class=\"\(classes(of: box))\" \(SVGNumber.attributes(box.frame))\(stroke(of: box))/>")
@@ -71,7 +71,7 @@ struct SVGPicture {
       putBadges(of: box, &markup)
     }
     markup.put("</g>\n")
-    // What is in the box is over its guides.
+    // Guides are drawn behind subviews.
     for guide in guides[index, default: []] { put(guide, &markup) }
   }
 
@@ -101,7 +101,7 @@ struct SVGPicture {
     return Markup.escaped(words.joined(separator: "\n"))
   }
 
-  /// The name, and the size of a box with nothing in it, where there is room.
+  /// Writes the name, and the size of a box without children, if they fit.
   private func putLabel(_ index: Int, _ markup: inout Markup) {
     let box = picture.boxes[index]
     let frame = box.frame
@@ -132,7 +132,7 @@ struct SVGPicture {
         + "\(Markup.escaped(text))</text>")
   }
 
-  /// Discs in the upper right corner that say what the rules make of a view.
+  /// Writes circles with the marks of a view into its upper right corner.
   private func putBadges(of box: Box, _ markup: inout Markup) {
     let radius = fontSize * 0.62
     var x = box.frame.maxX - radius * 0.4
@@ -168,7 +168,7 @@ struct SVGPicture {
     markup.put("</g>\n")
   }
 
-  // MARK: What is no box
+  // MARK: Annotations
 
   private func put(_ bar: PictureBar, _ markup: inout Markup) {
     markup.put(
@@ -181,7 +181,7 @@ struct SVGPicture {
         + "<rect class=\"guide\" \(SVGNumber.attributes(guide.frame))\(dashes(2, 2))/></g>\n")
   }
 
-  /// A line with a stop at each end, and how long it is.
+  /// Writes a dimension line with its length.
   private func put(_ gap: Gap, _ markup: inout Markup) {
     let (from, to, side, stop) = (gap.extent.lowerBound, gap.extent.upperBound, gap.place, fontSize * 0.3)
     func path(_ along: Double, _ across: Double) -> String {
@@ -201,7 +201,7 @@ struct SVGPicture {
     markup.put("\n")
   }
 
-  /// Where a view was, dashed, and the way to where it is.
+  /// Writes the previous frame of a view as a dashed rectangle, with lines to its current frame.
   private func put(_ previous: PreviousFrame, _ markup: inout Markup) {
     markup.put(
       "<g><title>\(Markup.escaped("\(Markup.isolated(previous.name)): before"))</title>"
@@ -223,19 +223,19 @@ struct SVGPicture {
   }
 }
 
-/// Finds where in a box there is room for its name.
+/// The placement of labels inside boxes.
 struct LabelPlacer {
-  /// The height of letters, in points.
+  /// The font size in points.
   let fontSize: Double
 
-  /// About how wide a text is. Fonts differ: this is more than most take.
+  /// Returns an upper estimate of a text's width, which depends on the renderer's font.
   func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { width, scalar in
       width + fontSize * (scalar.value < 0x300 ? 0.62 : scalar.value < 0x1100 ? 0.75 : 1.1)
     }
   }
 
-  /// The text, cut where it is wider than some room; nil where nothing of it would be left.
+  /// Returns the text, truncated to a width; `nil` if nothing fits.
   func text(_ text: String, within room: Double) -> String? {
     if width(of: text) <= room { return text }
     var left = room - fontSize
@@ -246,8 +246,10 @@ struct LabelPlacer {
     return beginning.isEmpty ? nil : beginning + "…"
   }
 
-  /// The middle of a line of text in a box that others are in: in one of the corners, else in the middle of the top or
-  /// the bottom; nil where others are everywhere.
+  /// Returns the center of a line of text in a box with children.
+  ///
+  /// The candidates are the corners, then the middle of the top and bottom edges, then the center rows.
+  /// Returns `nil` if children cover all of them.
   ///
   /// - Complexity: O(others).
   func place(ofTextWide width: Double, in frame: Frame, besides others: [Frame]) -> (x: Double, y: Double)? {

@@ -1,19 +1,19 @@
 import GimbalModel
 
-/// A rectangle of characters: the columns and rows that its edges are drawn in.
+/// A rectangle in character cells, given by the columns and rows of its edges.
 struct CellFrame: Hashable {
   var left: Int
   var top: Int
   var right: Int
   var bottom: Int
 
-  /// What nothing has anything in common with.
+  /// The empty rectangle.
   static let empty = CellFrame(left: 1, top: 1, right: 0, bottom: 0)
 
-  /// Whether it has no inside of its own: a line, or a point.
+  /// `true` for a line or a point.
   var isThin: Bool { left == right || top == bottom }
 
-  /// What both have of the plane; nil where that is nothing.
+  /// Returns the intersection; `nil` if it is empty.
   func intersection(_ other: CellFrame) -> CellFrame? {
     let common = CellFrame(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -21,41 +21,41 @@ struct CellFrame: Hashable {
     return common.left <= common.right && common.top <= common.bottom ? common : nil
   }
 
-  /// The smallest that has both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: CellFrame) -> CellFrame {
     CellFrame(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  /// Moved by a number of columns and rows.
+  /// Returns the rectangle moved by columns and rows.
   func offset(columns: Int, rows: Int) -> CellFrame {
     CellFrame(left: left + columns, top: top + rows, right: right + columns, bottom: bottom + rows)
   }
 
-  /// Grown by half its size on every side.
+  /// The rectangle expanded by half its size on each side.
   var expandedByHalf: CellFrame {
     let (columns, rows) = ((right - left) / 2, (bottom - top) / 2)
     return CellFrame(left: left - columns, top: top - rows, right: right + columns, bottom: bottom + rows)
   }
 }
 
-/// From points to characters, which are twice as high as wide.
+/// The mapping from points to character cells, which are twice as high as wide.
 ///
-/// What is at the same coordinate is in the same column or row, whatever it belongs to.
+/// Equal coordinates map to the same column or row.
 struct CellScale {
   private let origin: Frame
   private let columnsPerPoint: Double
 
-  /// Puts a frame's corner at 0, 0, and its longer side's ends into the first and the last of some columns.
+  /// Creates a mapping that places the frame at the origin and its longer side across `width` columns.
   init(fitting frame: Frame, into width: Int) {
     origin = frame
     let scale = Double(max(width, 1) - 1) / max(frame.width.magnitude, frame.height.magnitude)
-    // A point has no scale, and needs none.
+    // A frame of size zero has no scale.
     columnsPerPoint = scale.isFinite ? scale : 0
   }
 
-  /// Where the edges of a frame are drawn.
+  /// Returns the cells of a frame's edges.
   func cells(_ frame: Frame) -> CellFrame {
     let columns = [frame.x, frame.maxX].map { cell(($0 - origin.x) * columnsPerPoint) }
     let rows = [frame.y, frame.maxY].map { cell(($0 - origin.y) * columnsPerPoint / 2) }
@@ -64,7 +64,7 @@ struct CellScale {
       bottom: max(rows[0], rows[1]))
   }
 
-  /// The nearest cell, half to the right and down. Far from any picture, one is as good as another.
+  /// Returns the nearest cell, rounding half down and to the right. Values far outside are clamped.
   private func cell(_ value: Double) -> Int {
     let limit = 1_000_000.0
     guard !value.isNaN else { return 0 }

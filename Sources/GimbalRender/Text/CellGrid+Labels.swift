@@ -1,8 +1,10 @@
 import GimbalModel
 
 extension CellGrid {
-  /// Writes the boxes' labels: in the middle of their largest free space that has room for them, else into their edge
-  /// where it has, else cut into the widest.
+  /// Writes the labels of boxes.
+  ///
+  /// A label is centered in the largest free area that fits it, otherwise written into the edge of its box,
+  /// otherwise truncated in the widest area.
   ///
   /// - Complexity: O(cells + boxes).
   mutating func write(_ labels: [Label?], style: TextStyle) {
@@ -30,7 +32,8 @@ extension CellGrid {
     }
   }
 
-  /// Where each label fits best: what has room for all of it, else for the name, else the widest; the largest of these.
+  /// Returns the best area for each label: one that fits all of it, otherwise its name, otherwise the widest;
+  /// among these, the largest.
   private func spaces(for labels: [Label?]) -> [FreeSpace?] {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     forEachFreeSpace { owner, space in
@@ -47,7 +50,7 @@ extension CellGrid {
     return best
   }
 
-  /// The longest stretch of each box's horizontal edges where nothing meets it, a line's end at each side left over.
+  /// Returns the longest uninterrupted part of each box's horizontal edges, without its ends.
   private func edges(for labels: [Label?]) -> [FreeSpace?] {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     for row in 0..<rows {
@@ -70,10 +73,10 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Writes the lengths of gaps, where there is room for them.
+  /// Writes the lengths of gaps that have space.
   mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
     for case (let gap, let place) in gaps {
-      // Far outside there is no room to look for.
+      // Clamps the search to the picture.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
       case .horizontal: writeAcross(gap.label, place, in: seen.top...seen.bottom, style)
@@ -82,7 +85,7 @@ extension CellGrid {
     }
   }
 
-  /// Between two columns, in the row nearest to the middle that is free.
+  /// Writes a length between two columns, in the free row nearest to the center.
   private mutating func writeAcross(
     _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
@@ -98,7 +101,7 @@ extension CellGrid {
     }
   }
 
-  /// Between two rows, in the column nearest to the middle that is free.
+  /// Writes a length between two rows, in the free column nearest to the center.
   private mutating func writeDown(
     _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
@@ -114,7 +117,7 @@ extension CellGrid {
     }
   }
 
-  /// The numbers of a range, the nearest to one of them first.
+  /// Returns the numbers of a range, ordered by their distance from a number.
   private static func outward(from middle: Int, within range: ClosedRange<Int>) -> [Int] {
     range.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }

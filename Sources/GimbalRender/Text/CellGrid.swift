@@ -1,18 +1,18 @@
-/// The cells of a picture while it is painted, back to front.
+/// The character cells of a picture, painted from back to front.
 ///
-/// A box is opaque: it takes away the lines behind it, and those that end at its edges join them.
+/// Boxes are opaque. A box removes the lines behind it; lines that end at its edges are joined with them.
 struct CellGrid {
   let columns: Int
   let rows: Int
-  /// Lines, row by row.
+  /// The lines in each cell, row by row.
   private(set) var segments: [LineSegments]
-  /// The box whose inside a cell shows; `nobody` on lines.
+  /// The box whose interior a cell shows; `noOwner` on lines.
   private(set) var owners: [Int]
-  /// The box that drew the horizontal line in a cell last; `nobody` where there is none.
+  /// The box that drew the last horizontal line in a cell; `noOwner` without one.
   private(set) var edgeOwners: [Int]
-  /// Lines of what is no box, by cell: they show where nothing else is.
+  /// The dotted and dashed outlines by cell. They are visible in cells without lines.
   private var outlineGlyphs: [Int: OutlineGlyph] = [:]
-  /// What is written over the lines, by cell; nil in a cell that belongs to the wide character before it.
+  /// The text by cell; `nil` for the second column of a wide character.
   private var text: [Int: Character?] = [:]
 
   static let noOwner = -1
@@ -30,12 +30,12 @@ struct CellGrid {
 
   // MARK: Painting
 
-  /// Paints a box over what is there.
+  /// Paints a box over the existing content.
   ///
   /// - Parameters:
-  ///   - box: its edges, which may be outside the picture.
-  ///   - clip: what cuts the box off; nil for nothing.
-  ///   - owner: its number.
+  ///   - box: The edges, which may be outside the picture.
+  ///   - clip: The clip rectangle; `nil` for none.
+  ///   - owner: The index of the box.
   mutating func paint(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {
     fill(box, clippedTo: clip, owner: owner)
     guard let seen = seen(of: box, clippedTo: clip) else { return }
@@ -56,7 +56,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws the outline of a box over everything, and takes nothing away.
+  /// Draws the outline of a box over the existing content without erasing.
   mutating func outline(_ box: CellFrame) {
     for row in [box.top, box.bottom] {
       for column in box.left...box.right { line(along(box, column: column), erasing: [], row, column, nil) }
@@ -66,7 +66,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws a line or a point where nothing else is.
+  /// Draws a line or a point in empty cells.
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
@@ -77,10 +77,10 @@ struct CellGrid {
     }
   }
 
-  /// Draws the outline of what is no box, where it runs through a box's own room, or that of any.
+  /// Draws a dotted outline in the interior of a box.
   ///
-  /// - Parameter owner: nil for any.
-  /// - Returns: whether something of it is seen.
+  /// - Parameter owner: The index of the box; `nil` for all cells without lines.
+  /// - Returns: `true` if a part of the outline is visible.
   @discardableResult
   mutating func drawDotted(
     _ frame: CellFrame, through owner: Int?, as glyph: (_ isVertical: Bool) -> OutlineGlyph
@@ -122,12 +122,12 @@ struct CellGrid {
     return seen?.intersection(clip)
   }
 
-  /// What a box's horizontal edges have in a column.
+  /// Returns the segments of the box's horizontal edges in a column.
   private func along(_ box: CellFrame, column: Int) -> LineSegments {
     (column > box.left ? .left : [] as LineSegments).union(column < box.right ? .right : [])
   }
 
-  /// What a box's vertical edges have in a row.
+  /// Returns the segments of the box's vertical edges in a row.
   private func along(_ box: CellFrame, row: Int) -> LineSegments {
     (row > box.top ? .up : [] as LineSegments).union(row < box.bottom ? .down : [])
   }
@@ -137,7 +137,7 @@ struct CellGrid {
   ) {
     var (marks, erased) = (marks, erased)
     if let clip {
-      // The line that cuts stays whole, and what is cut ends at it.
+      // Clipped lines end at the clip's edge and do not interrupt it.
       if row == clip.top { marks.remove(.up) }
       if row == clip.bottom { marks.remove(.down) }
       if column == clip.left { marks.remove(.left) }
@@ -153,7 +153,7 @@ struct CellGrid {
 
   // MARK: Text
 
-  /// Writes over what is there.
+  /// Writes text over the existing content.
   mutating func write(_ label: some StringProtocol, row: Int, column: Int, style: TextStyle) {
     var index = row * columns + column
     for character in label {
@@ -165,7 +165,7 @@ struct CellGrid {
     }
   }
 
-  /// Whether a stretch of a row is in the picture, and has no line of a box and no text.
+  /// Returns `true` if the cells are inside the picture and contain neither lines nor text.
   func isFree(row: Int, columns range: Range<Int>) -> Bool {
     guard 0..<rows ~= row, range.lowerBound >= 0, range.upperBound <= columns else { return false }
     return range.allSatisfy { column in
@@ -174,7 +174,7 @@ struct CellGrid {
     }
   }
 
-  /// The rows as text, without blanks at their ends.
+  /// Returns the rows as text without trailing spaces.
   func lines(isASCII: Bool) -> [String] {
     (0..<rows).map { row in
       var line = ""
@@ -200,7 +200,7 @@ struct CellGrid {
   }
 }
 
-/// What is drawn in a cell: lines from its middle to some of its sides, or a point.
+/// The lines in a cell, from its center to its sides, or a point.
 struct LineSegments: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -208,13 +208,13 @@ struct LineSegments: OptionSet, Hashable {
   static let down = LineSegments(rawValue: 2)
   static let left = LineSegments(rawValue: 4)
   static let right = LineSegments(rawValue: 8)
-  /// A view without any extent.
+  /// A view of size zero.
   static let point = LineSegments(rawValue: 16)
 
   static let horizontal: LineSegments = [.left, .right]
   static let vertical: LineSegments = [.up, .down]
 
-  /// The character; lines hide a point.
+  /// Returns the character. Lines take precedence over a point.
   func character(isASCII: Bool) -> Character {
     let lines = subtracting(.point)
     if lines.isEmpty { return isEmpty ? " " : isASCII ? "." : "·" }
@@ -224,22 +224,23 @@ struct LineSegments: OptionSet, Hashable {
     return LineSegments.boxDrawing[Int(lines.rawValue)]
   }
 
-  /// By raw value.
+  /// The characters by raw value.
   private static let boxDrawing: [Character] = [
     " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼",
   ]
 }
 
-/// A line of what is no box, in a cell.
+/// An outline that is drawn with dots or dashes.
 enum OutlineGlyph {
-  /// Of a guide, or of a bar, whichever way it runs.
+  /// The outline of a guide or bar.
   case guideHorizontal, guideVertical
-  /// Of a hidden view.
+  /// The outline of a hidden view.
   case hiddenHorizontal, hiddenVertical
-  /// Of where a view was before.
+  /// The outline of a view's previous frame.
   case previousHorizontal, previousVertical
 
-  /// The character. Dots side by side leave every second column out, so that they are as far apart both ways.
+  /// Returns the character. Horizontal dots leave out every second column, which makes the spacing equal in
+  /// both directions.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
     let isSecond = !column.isMultiple(of: 2)
     return switch self {

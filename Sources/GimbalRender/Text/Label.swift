@@ -1,9 +1,9 @@
 import GimbalModel
 
-/// What is written in a box: its name with its marks, and the size of a box with nothing in it.
+/// The label of a box: its name with marks, and the size of a box without children.
 struct Label {
   let name: String
-  /// Nil where it is not shown.
+  /// The size; `nil` if it is not displayed.
   let size: String?
   let nameColumns: Int
   let style: TextStyle
@@ -15,23 +15,23 @@ struct Label {
     self.style = style
   }
 
-  /// The lines to write into some room; none where not even a beginning of the name fits.
+  /// Returns the lines that fit an area; empty if nothing fits.
   func lines(rows: Int, columns: Int) -> [String] {
     guard rows > 0, let name = name(within: columns) else { return [] }
     guard let size, nameColumns <= columns else { return [name] }
     if rows > 1, size.count <= columns { return [name, size] }
-    // Side by side they need air.
+    // Name and size need space around them on the same line.
     if rows == 1, nameColumns + 1 + size.count + 2 <= columns { return [name + " " + size] }
     return [name]
   }
 
-  /// How well some room suits; more is better.
+  /// Returns a score for an area; higher is better.
   func fit(_ space: FreeSpace) -> Int {
     guard nameColumns <= space.columns else { return 0 }
     return space.rows > 1 && (size?.count ?? 0) <= space.columns ? 2 : 1
   }
 
-  /// The name, cut where it is too long; nil where nothing of it would be left.
+  /// Returns the name, truncated to a width; `nil` if nothing fits.
   private func name(within columns: Int) -> String? {
     if nameColumns <= columns { return name }
     var left = columns - style.ellipsis.count
@@ -43,7 +43,7 @@ struct Label {
   }
 }
 
-/// A rectangle of cells that show the inside of one box.
+/// A rectangle of cells in the interior of a box.
 struct FreeSpace: Hashable {
   var row: Int
   var column: Int
@@ -54,13 +54,13 @@ struct FreeSpace: Hashable {
 }
 
 extension CellGrid {
-  /// Calls with every rectangle of a box's own cells that grows neither to the sides nor upwards, with the box: the
-  /// largest are among them.
+  /// Calls a closure with all rectangles inside boxes that cannot grow to the sides or upwards. They include
+  /// the largest ones.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
     var heights = [Int](repeating: 0, count: columns)
-    // Columns where rectangles begin that are still open to the right, each higher than the one before.
+    // The rectangles that are still open to the right, by starting column, in order of increasing height.
     var open: [(column: Int, rows: Int)] = []
     for row in 0..<rows {
       var owner = CellGrid.noOwner
@@ -79,9 +79,9 @@ extension CellGrid {
     }
   }
 
-  /// Closes what is higher than some rows.
+  /// Closes the rectangles higher than a number of rows.
   ///
-  /// - Returns: where the leftmost of them began.
+  /// - Returns: The first column of the leftmost of them.
   @discardableResult
   private func close(
     _ open: inout [(column: Int, rows: Int)], above rows: Int, before column: Int, _ row: Int, _ owner: Int,

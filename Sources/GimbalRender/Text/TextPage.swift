@@ -1,11 +1,13 @@
-/// Pictures of text on one page: side by side where they fit, else one below the other.
+/// The arrangement of text pictures: side by side if they fit, otherwise stacked.
 package struct TextPage {
-  /// Between two pictures side by side, in columns.
+  /// The number of columns between two pictures.
   package static let gutter = 3
 
+  /// Returns the lines of the page.
+  ///
   /// - Parameters:
-  ///   - blocks: the pictures' lines.
-  ///   - columns: how wide the page is; nil for as wide as it takes.
+  ///   - blocks: The lines of the pictures.
+  ///   - columns: The width of the page; `nil` for no limit.
   package static func lines(
     of blocks: [[String]], within columns: Int?, style: TextStyle
   ) -> [String] {
@@ -29,14 +31,14 @@ package struct TextPage {
   }
 }
 
-/// How a layout is drawn in characters.
+/// The options of text pictures.
 package struct TextStyle: Sendable {
-  /// How many columns the longer side of the outermost box takes, whichever way it lies: a device keeps its scale when
-  /// it is turned.
+  /// The number of columns for the longer side of the outermost box. A device keeps its scale in both
+  /// orientations.
   package var width: Int
-  /// Whether boxes are of `+`, `-` and `|`.
+  /// `true` to draw boxes with `+`, `-` and `|`.
   package var isASCII: Bool
-  /// How many columns of the terminal a character takes.
+  /// Returns the number of terminal columns of a character.
   package var columns: @Sendable (Character) -> Int
 
   package init(
@@ -47,6 +49,6 @@ package struct TextStyle: Sendable {
     self.columns = columns
   }
 
-  /// What stands for the rest of a name.
+  /// The marker for truncated names.
   var ellipsis: String { isASCII ? ".." : "…" }
 }

@@ -1,21 +1,20 @@
 import GimbalModel
 
-/// A layout drawn in characters.
+/// A picture of a layout in characters.
 package struct TextPicture: Hashable, Sendable {
-  /// From top to bottom, without blanks at their ends.
+  /// The rows from top to bottom without trailing spaces.
   package let lines: [String]
-  /// What the marks in the picture mean, a line each, with the names of the views.
+  /// The explanations of the marks, one line each, with the names of the views.
   package let legend: [String]
-  /// The boxes that are not in the picture, or not all of them, by their place in the list; of boxes in each other the
-  /// outer one alone.
+  /// The indices of boxes that are partly or completely outside the picture, without their descendants.
   package let cutOff: [Int]
 
-  /// Draws boxes and nothing else.
+  /// Draws boxes without annotations.
   package init(of boxes: [Box], style: TextStyle) { self.init(of: Picture(boxes: boxes), style: style) }
 
-  /// Draws a picture; its first box is the screen, and half of it around it is shown at most.
+  /// Draws a picture. It contains the screen, which is the first box, and up to half its size on each side.
   ///
-  /// - Complexity: O(n log n), and the characters that each box takes.
+  /// - Complexity: O(n log n + cells of all boxes).
   package init(of picture: Picture, style: TextStyle) {
     let boxes = picture.boxes
     guard let screen = boxes.first else {
@@ -40,7 +39,7 @@ package struct TextPicture: Hashable, Sendable {
       }
     }
     grid.outline(moved(places[0]))
-    // Only what is seen is explained.
+    // The legend lists only visible outlines.
     let dotted =
       picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
       + picture.bars.map { ($0.name, $0.frame, 0) }
@@ -66,7 +65,7 @@ package struct TextPicture: Hashable, Sendable {
     legend = picture.legend(dotted: seen.map(\.0), style)
   }
 
-  /// What of the plane is shown, and which boxes are not in it.
+  /// Returns the visible rectangle and the boxes outside it.
   private static func bounds(
     of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {
@@ -76,7 +75,7 @@ package struct TextPicture: Hashable, Sendable {
     var cutOff: [Int] = []
     for (index, place) in places.enumerated() {
       let isAroundCut = tree.parents[index].map { isCut[$0] } ?? false
-      // What is hidden makes no room, and what another box cuts off is nowhere.
+      // Hidden and clipped parts do not extend the picture.
       let isHidden = boxes[index].marks.contains(.hidden)
       let shown = isHidden ? nil : clips[index].map(place.intersection) ?? place
       let seen = shown.flatMap(page.intersection)
@@ -90,9 +89,9 @@ package struct TextPicture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// What the marks of a picture mean, a line for each that occurs.
+  /// Returns the legend, with a line for each mark in the picture.
   ///
-  /// - Parameter dotted: the names of what is dotted in it.
+  /// - Parameter dotted: The names of dotted outlines.
   func legend(dotted: [String], _ style: TextStyle) -> [String] {
     func line(_ sign: String, _ words: String, _ boxes: [Box]) -> String? {
       Picture.line(sign, words, boxes.map { $0.name.isEmpty ? "root" : $0.name })
@@ -106,7 +105,7 @@ extension Picture {
     return (marks + others).compactMap(\.self)
   }
 
-  /// `? ambiguous: a, b`; nil where there is nothing to name.
+  /// Returns a line such as `? ambiguous: a, b`; `nil` without names.
   private static func line(_ sign: String, _ words: String?, _ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     let rest = names.count > longestLegend ? ["and \(names.count - longestLegend) more"] : []
