@@ -248,8 +248,8 @@ struct LabelPlacer {
 
   /// Returns the center of a line of text in a box with children.
   ///
-  /// The candidates are the corners, then the middle of the top and bottom edges, then the center rows.
-  /// Returns `nil` if children cover all of them.
+  /// The top, bottom and middle rows are tried in this order, each at its left end, right end and center. Returns
+  /// `nil` if children cover all of them.
   ///
   /// - Complexity: O(others).
   func place(ofTextWide width: Double, in frame: Frame, besides others: [Frame]) -> (x: Double, y: Double)? {
