@@ -7,13 +7,13 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const words = { portrait: "portrait", landscapeLeft: "landscape left", landscapeRight: "landscape right", portraitUpsideDown: "portrait upside down" };
 
-  // What is shown: one of data.layouts, and what the reader chose.
+  // The displayed layout and the user's choices.
   const state = { layout: data.layouts[data.first], selected: -1, hovered: -1, rule: -1, folded: new Set(), guides: true, gaps: false };
-  // What the reader made of sets, by their places: "1" for installed. It stays so in every orientation where that was solved.
+  // The user's choices by set index: "1" for installed. They apply in every orientation in which they were solved.
   const choices = new Map();
   let scale = 1;
 
-  // A layout's frames by view, four numbers each, in the root's coordinates; unpacked when it is first shown.
+  // The frames of a layout by view, four numbers each, in the root's coordinates. They are unpacked on first display.
   const frames = (layout) => {
     if (!layout.frames) {
       layout.frames = new Map();
@@ -36,7 +36,7 @@
     return element;
   };
 
-  // MARK: The screen
+  // MARK: Screen
 
   const children = data.views.map(() => []);
   data.views.forEach((view, index) => { if (view[3] >= 0) children[view[3]].push(index); });
@@ -52,7 +52,7 @@
   });
   data.views.forEach((view, index) => (index ? elements[view[3]] : $("screen")).append(elements[index]));
 
-  // As large as the room allows, and never more than twice.
+  // The largest scale that fits, at most 2.
   const measure = () => {
     const room = $("room"), style = getComputedStyle(room);
     const width = room.clientWidth - parseFloat(style.paddingLeft) * 2 - 8;
@@ -91,16 +91,16 @@
       element.firstChild.style.display = fits ? "" : "none";
       size.textContent = fits && height * scale >= 34 && width * scale >= 52 ? number(width) + " × " + number(height) : "";
       const badges = view && !mark.includes("h") && width * scale >= 20 ? badgesFor(mark) : [];
-      // Badges stand beside the name where it is as high as they are, and nowhere where it would have no room then.
+      // In a low box, badges are next to the name. They are omitted if the name would not fit.
       const taken = fits && badges.length && height * scale < 62 ? badges.length * 17 + 4 : 0, hasRoom = width * scale - taken >= 26;
       element.firstChild.style.paddingRight = taken && hasRoom ? taken + "px" : "";
       element.children[1].replaceChildren(...(hasRoom || !taken ? badges : []));
     });
   };
-  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is cut"], ["n", "new", "+", "appeared"]]
+  const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is truncated"], ["n", "new", "+", "appeared"]]
     .filter(([key]) => mark.includes(key)).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
 
-  // MARK: What lies over the screen
+  // MARK: Overlay
 
   const line = (className, points) => {
     const path = document.createElementNS(SVG, "path");
@@ -121,7 +121,7 @@
   };
   const span = (rule) => {
     const [, view, , axis, from, to, middle, gap] = rule, [a, b] = [Math.min(from, to) * scale, Math.max(from, to) * scale];
-    // An extent is drawn beside the view's far edge, where its name is not.
+    // An extent is drawn at the far edge of the view, away from its name.
     const frame = frames(state.layout).get(view), isExtent = !gap && from < to && frame && Math.abs(from - frame[axis]) < 0.01;
     const side = isExtent ? (frame[1 - axis] + frame[3 - axis]) * scale - Math.min(8, frame[3 - axis] * scale / 2) : middle * scale;
     const point = (along, across) => axis ? across + " " + along : along + " " + across;
@@ -146,7 +146,7 @@
     }
     parts.push(rectangle("edge", 0, 0, state.layout.w * scale, state.layout.h * scale));
     const focus = state.hovered >= 0 ? state.hovered : state.selected;
-    // What is not met keeps nothing: it is listed, and not drawn.
+    // Unsatisfied constraints are listed but not drawn.
     const all = (state.layout.r || []).filter((rule) => !rule[8]);
     const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? all.filter((rule) => refersTo(rule, focus)) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
     for (const rule of shown) parts.push(...span(rule));
@@ -163,7 +163,7 @@
     $("overlay").replaceChildren(...parts);
   };
 
-  // MARK: The tree
+  // MARK: Tree
 
   let rows = [];
   const present = (view) => frames(state.layout).has(view);
@@ -192,7 +192,7 @@
     $("tree").replaceChildren(...items);
     $("count").textContent = frames(state.layout).size - 1;
   };
-  // Scrolls the tree alone: the page stays where the reader has it.
+  // Scrolls only the tree, not the page.
   const keepInSight = (item) => {
     for (const box of [$("tree"), $("tree").parentElement]) {
       const [inner, outer] = [item.getBoundingClientRect(), box.getBoundingClientRect()];
@@ -223,16 +223,16 @@
     draw();
   };
 
-  // MARK: The inspector
+  // MARK: Inspector
 
   const inspect = () => {
     const view = state.selected >= 0 ? state.selected : state.hovered, box = $("selection");
     if (view < 0 || !present(view)) {
-      box.replaceChildren(make("p", "empty", view < 0 ? "Point at a view, or choose one in the tree." : name(view) + " is not shown here."));
+      box.replaceChildren(make("p", "empty", view < 0 ? "Point at a view, or select one in the tree." : name(view) + " is not part of this layout."));
       return;
     }
     const facts = make("dl", "fact"), numbers = make("div", "numbers"), frame = own(view), whole = frames(state.layout).get(view);
-    const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is cut"], ["n", "appeared"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
+    const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is truncated"], ["n", "appeared"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
     for (const [key, value] of [["Name", name(view)], ["Kind", data.views[view][1]], ["In", view ? name(parent(view)) : ""], ["On screen", view && parent(view) ? number(whole[0]) + ", " + number(whole[1]) : ""], ["Is", said.join(", ")]]) if (value) facts.append(make("dt", "", key), make("dd", "", value));
     ["x", "y", "width", "height"].forEach((key, place) => { const cell = make("div", "", number(frame[place])); cell.prepend(make("span", "", key)); cell.dataset.fact = key; numbers.append(cell); });
     const rules = rulesOf(view).map((rule) => {
@@ -242,7 +242,7 @@
       row.append(make("small", "", "set " + data.rules[rule[0]][1] + (rule[8] ? " · not met" : "")));
       return row;
     });
-    if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint speaks of it." : "Constraints are listed at the sizes of the first device."));
+    if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint refers to this view." : "Constraints are available for the first device."));
     box.replaceChildren(facts, numbers, ...rules);
   };
   const problems = () => {
@@ -253,8 +253,8 @@
       return one;
     });
     const free = (state.layout.a || []).map(([view, message]) => link(make("button", "problem free", data.messages[message]), view));
-    $("conflicts").replaceChildren(...(conflicts.length ? conflicts : [make("p", "empty", "None: all required rules hold.")]));
-    $("ambiguous").replaceChildren(...(free.length ? free : [make("p", "empty", "None: the rules settle every view.")]));
+    $("conflicts").replaceChildren(...(conflicts.length ? conflicts : [make("p", "empty", "None. All required rules are satisfied.")]));
+    $("ambiguous").replaceChildren(...(free.length ? free : [make("p", "empty", "None. The rules determine all frames.")]));
     $("conflictCount").textContent = conflicts.length || "";
     $("ambiguousCount").textContent = free.length || "";
   };
@@ -267,7 +267,7 @@
       input.dataset.set = title;
       input.checked = state.layout.s[index] === "1";
       input.disabled = !other;
-      const reason = other ? "" : index > 30 || !data.layouts.some((one) => one.t & (1 << index)) ? "not solved: too many sets, or too many views" : state.layout.d !== data.layouts[data.first].d ? "solved on " + data.devices[data.layouts[data.first].d] : !state.layout.n ? "solved at the device's own size" : "solved one at a time: switch the other back";
+      const reason = other ? "" : index > 30 || !data.layouts.some((one) => one.t & (1 << index)) ? "not available: too many sets or views" : state.layout.d !== data.layouts[data.first].d ? "available on " + data.devices[data.layouts[data.first].d] : !state.layout.n ? "available at the size of the device" : "available one at a time; switch the other set back";
       row.title = reason;
       label.append(make("small", "", [condition && "when " + condition, reason].filter(Boolean).join(" · ")));
       input.onchange = () => {
@@ -280,10 +280,10 @@
     $("sets").replaceChildren(...(rows_.length ? rows_ : [make("p", "empty", "The scene has no sets.")]));
   };
 
-  // MARK: From one layout to another
+  // MARK: Layout selection
 
-  // The layout at a device's own size whose sets are as the reader chose, the others as they are there by themselves; the one
-  // with the fewest that are not where it was not solved.
+  // The layout at the device's size with the user's choice of sets and defaults for the others. If it was not solved, the
+  // layout with the fewest differences.
   const find = (device, orientation) => {
     const solved = data.layouts.filter((one) => one.d === device && one.o === orientation && one.n);
     const own = (solved.find((one) => !one.t) || solved[0] || { s: "" }).s, wanted = [...own].map((now, place) => choices.get(place) || now);
@@ -292,7 +292,7 @@
   };
   const natural = () => data.layouts.find((one) => one.d === state.layout.d && one.o === state.layout.o && one.t === state.layout.t && one.n);
   const flipped = (now) => (now === "1" ? "0" : "1");
-  // The layout that differs from the one shown in one set; nothing where it was not solved.
+  // The layout that differs from the current one in one set; undefined if it was not solved.
   const switched = (index) => {
     const now = state.layout, sets = [...now.s].map((one, place) => (place === index ? flipped(one) : one)).join("");
     return data.layouts.find((one) => one.d === now.d && one.o === now.o && one.n && one.s === sets);
@@ -317,7 +317,7 @@
     root.dataset.layout = data.layouts.indexOf(layout);
     const others = orientations().length > 1, ladder = sizes();
     $("rotate").disabled = !others;
-    $("rotate").title = others ? "Rotate (r)" : "Only one orientation was solved";
+    $("rotate").title = others ? "Rotate (r)" : "Only one orientation is available";
     for (const [id, axis] of [["east", "w"], ["south", "h"]]) {
       const steps = [...new Set(ladder.filter((one) => one[axis === "w" ? "h" : "w"] === layout[axis === "w" ? "h" : "w"]).map((one) => one[axis]))];
       const handle = $(id);
@@ -325,7 +325,7 @@
       for (const [key, value] of [["valuemin", Math.min(...steps)], ["valuemax", Math.max(...steps)], ["valuenow", layout[axis]]]) handle.setAttribute("aria-" + key, value);
     }
     $("corner").hidden = ladder.length < 2;
-    $("note").textContent = ladder.length < 2 ? "Only this size was solved here." : layout.n ? "Drag an edge to resize: " + ladder.length + " sizes are solved." : number(layout.w) + " × " + number(layout.h) + ", solved. Double-click a handle, or 0, for the device's own size.";
+    $("note").textContent = ladder.length < 2 ? "Only this size is available." : layout.n ? "Drag an edge to resize. " + ladder.length + " sizes are available." : number(layout.w) + " × " + number(layout.h) + ". Double-click a handle or press 0 for the size of the device.";
   };
   const orientations = () => [...new Set(data.layouts.filter((one) => one.d === state.layout.d && one.n).map((one) => one.o))];
   const rotate = () => {
@@ -350,7 +350,7 @@
       handle.setPointerCapture(event.pointerId);
       handle.classList.add("active");
       const start = state.layout, from = [event.clientX, event.clientY], per = scale;
-      // The screen is in the middle of its room: what grows on one side grows on the other.
+      // The screen is centered, so it grows on both sides.
       const ladder = sizes().filter((one) => (x || one.w === start.w) && (y || one.h === start.h));
       handle.onpointermove = (moved) => {
         const to = nearest(start.w + x * 2 * (moved.clientX - from[0]) / per, start.h + y * 2 * (moved.clientY - from[1]) / per, ladder);
@@ -370,7 +370,7 @@
     };
   }
 
-  // MARK: Keys and pointers
+  // MARK: Keyboard and pointer events
 
   const theme = (look) => { root.dataset.theme = look; };
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -441,13 +441,13 @@
   $("selection").onpointerleave = () => { state.rule = -1; draw(); };
   new ResizeObserver(() => { place(false); draw(); }).observe($("room"));
 
-  // MARK: The beginning
+  // MARK: Start
 
   $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
   $("scene").title = $("scene").textContent;
   data.devices.forEach((title, index) => { const option = make("option", "", title); option.value = index; $("device").append(option); });
   show(state.layout, false);
-  // For whoever looks on: tests, say.
+  // Read by tests.
   window.gimbal = {
     get scale() { return scale; },
     get layout() { return { device: data.devices[state.layout.d], orientation: state.layout.o, width: state.layout.w, height: state.layout.h, toggled: state.layout.t }; },
