@@ -2,9 +2,9 @@ import GimbalInterchange
 import GimbalModel
 import Testing
 
-/// What Interface Builder's canvas covers of a root, by version, device and containers.
+/// Tests of the canvas insets by version, device and containers.
 struct CanvasTests {
-  /// The insets of the only scene's root, as the canvas had them.
+  /// Returns the canvas insets of the only scene's root view.
   private func safeArea(_ text: String) throws -> EdgeInsets {
     let scene = try scenes(text).first { !$0.isInstance }?.scene
     let found = try #require(scene)
@@ -33,14 +33,14 @@ struct CanvasTests {
     (23000, "retina6_1", 414, 896, 48, 34), (24506, "retina6_1", 414, 896, 96, 68),
     (22000, "retina5_9", 375, 812, 50, 34), (23000, "retina6_12", 393, 852, 59, 34),
   ])
-  func statusBarAndHomeIndicatorFollowTheVersion(
+  func insetsDependOnVersion(
     tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
   ) throws {
     let found = try safeArea(plain(tools, device, width, height))
     #expect(found == EdgeInsets(top: top, bottom: bottom))
   }
 
-  @Test func aNavigationControllerGivesItsBar() throws {
+  @Test func navigationControllerAddsBar() throws {
     let navigation =
       "<navigationController id=\"nav\" sceneMemberID=\"viewController\"><connections><segue destination=\"vc\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/></connections></navigationController>"
     let first = DocumentText.controller(
@@ -54,15 +54,15 @@ struct CanvasTests {
     #expect(try safeArea(text).top == 64)
   }
 
-  @Test func aRootThatStartsBelowTheBarIsNotBehindIt() throws {
+  @Test func rootBelowBarHasNoBarInset() throws {
     let metrics = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
     let text = DocumentText.storyboard(
       [DocumentText.controller("vc", view: DocumentText.root("root", 375, 603), more: metrics)], tools: 14113)
     #expect(try safeArea(text) == .zero)
   }
 
-  /// Whatever the device: the bar is not paid for twice.
-  @Test func belowABarThereIsNone() throws {
+  /// The bar is not counted twice, independent of the device.
+  @Test func rootBelowBarHasNoInset() throws {
     let metrics = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
     let text = DocumentText.storyboard(
       [DocumentText.controller("vc", view: DocumentText.root("root", 375, 603), more: metrics)], tools: 14113)
@@ -73,7 +73,7 @@ struct CanvasTests {
     #expect(scene.traits(as: other).size == Size(width: 393, height: 788))
   }
 
-  @Test func aPartOfAScreenKeepsItsInsets() throws {
+  @Test func partOfScreenKeepsInsets() throws {
     let scene = try scenes(
       DocumentText.xib(DocumentText.root("root", 414, 192), tools: 18122, device: "retina6_1"))[0].scene
     let root = scene.properties(of: scene.root)
@@ -81,7 +81,7 @@ struct CanvasTests {
     #expect(scene.sets.isEmpty)
   }
 
-  @Test func aDeviceOfItsOwnHasItsOwnInsets() throws {
+  @Test func simulatedSizeHasOwnInsets() throws {
     let scene = try scenes(plain(17701, "retina4_7", 375, 667))[0].scene
     #expect(scene.sets.map(\.name.text) == ["canvas"])
     let other = scene.traits(
@@ -90,7 +90,7 @@ struct CanvasTests {
     #expect(scene.installedSets(for: other).isEmpty)
   }
 
-  @Test func cellsKeepTheirSizeWhenTheScreenTurns() throws {
+  @Test func rotationKeepsCellSizes() throws {
     let text = DocumentText.xib(
       "<tableViewCell id=\"cell\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"44\"/></tableViewCell>"
     )

@@ -1,25 +1,25 @@
-/// Small documents, put together for tests.
+/// Builders of small documents for tests.
 enum DocumentText {
-  /// A xib with some objects.
+  /// Returns a xib with objects.
   static func xib(
     _ objects: String, tools: Int = 17000, device: String? = "retina4_7", attributes: String = ""
   ) -> String {
     document("XIB", tools: tools, device: device, attributes, "<objects>\(objects)</objects>")
   }
 
-  /// A storyboard of controllers, each in a scene of its own.
+  /// Returns a storyboard with a scene for each controller.
   static func storyboard(_ controllers: [String], tools: Int = 17000, device: String? = "retina4_7") -> String
   {
     let scenes = controllers.map { "<scene sceneID=\"s\"><objects>\($0)</objects></scene>" }
     return document("Storyboard.XIB", tools: tools, device: device, "", "<scenes>\(scenes.joined())</scenes>")
   }
 
-  /// A controller with a view.
+  /// Returns a controller with a view.
   static func controller(_ id: String, attributes: String = "", view: String, more: String = "") -> String {
     "<viewController id=\"\(id)\" \(attributes) sceneMemberID=\"viewController\">\(view)\(more)</viewController>"
   }
 
-  /// A view that constraints lay out, unless `attributes` say otherwise.
+  /// Returns a view. By default, constraints determine its frame.
   static func view(
     _ id: String, _ kind: String = "view", frame: (Double, Double, Double, Double) = (0, 0, 0, 0),
     attributes: String = "translatesAutoresizingMaskIntoConstraints=\"NO\"", subviews: String = "",
@@ -33,7 +33,7 @@ enum DocumentText {
       """
   }
 
-  /// A root view of a size.
+  /// Returns a root view with a size.
   static func root(
     _ id: String = "root", _ width: Double = 375, _ height: Double = 667, subviews: String = "",
     constraints: [String] = [], more: String = ""
@@ -44,7 +44,7 @@ enum DocumentText {
       more: more)
   }
 
-  /// `first.attribute == second.attribute + constant`; attributes in XML behind.
+  /// Returns the constraint `first.attribute == second.attribute + constant`, with additional XML attributes.
   static func constraint(_ id: String, _ first: String, _ second: String? = nil, _ more: String = "")
     -> String
   {

@@ -3,9 +3,9 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// The code of Interchange.docc.
+/// Runs the code of the DocC page.
 @Suite struct DocumentedSnippetTests {
-  @Test func whatTheDocumentationShowsHolds() throws {
+  @Test func documentedSnippetRuns() throws {
     #expect(try DocumentedSnippet.untested(of: "GimbalInterchange").isEmpty)
     let ids = RandomIDs()
     let id: SceneID = ids.id()

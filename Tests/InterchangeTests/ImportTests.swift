@@ -4,9 +4,9 @@ import Testing
 
 @testable import GimbalInterchange
 
-/// What a document says comes out as a scene says it.
+/// Tests of the conversion of documents to scenes.
 struct ImportTests {
-  @Test func viewsKeepTheirTreeNamesAndIDs() throws {
+  @Test func viewTreeKeepsNamesAndIDs() throws {
     let text = DocumentText.xib(
       DocumentText.root(
         subviews: DocumentText.view(
@@ -26,7 +26,7 @@ struct ImportTests {
     #expect(label.frame == nil)
   }
 
-  @Test func aViewThatNoConstraintLaysOutKeepsItsFrameAndItsMask() throws {
+  @Test func unconstrainedViewKeepsFrameAndMask() throws {
     let mask = "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\" flexibleMaxY=\"YES\"/>"
     let text = DocumentText.xib(
       DocumentText.root(
@@ -42,7 +42,7 @@ struct ImportTests {
     #expect(scene.properties(of: try scene.view("b").id).frame == Frame(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func constraintsAreReadWithEverythingTheyHave() throws {
+  @Test func constraintsKeepAllValues() throws {
     let text = DocumentText.xib(
       DocumentText.root(
         subviews: DocumentText.view("a"),
@@ -67,7 +67,7 @@ struct ImportTests {
     #expect(imported.notes.map(\.object) == ["3", "4"])
   }
 
-  @Test func guidesAreTheirViews() throws {
+  @Test func guidesBelongToTheirViews() throws {
     let guides =
       "<layoutGuides><viewControllerLayoutGuide type=\"top\" id=\"top\"/><viewControllerLayoutGuide type=\"bottom\" id=\"bottom\"/></layoutGuides>"
     let text = DocumentText.storyboard([
@@ -88,7 +88,7 @@ struct ImportTests {
     }
   }
 
-  @Test func cellsAreScenesOfTheirOwnWithInstances() throws {
+  @Test func cellsBecomeScenesWithInstances() throws {
     let content = DocumentText.view(
       "content", "tableViewCellContentView", frame: (0, 0, 375, 43.5), attributes: "key=\"contentView\"",
       subviews: DocumentText.view("title", "label", frame: (16, 11, 60, 21)),
@@ -113,7 +113,7 @@ struct ImportTests {
     #expect(found[1].scene.properties(of: try found[1].scene.view("content").id).number(.marginLeading) == 16)
   }
 
-  @Test func outletCollectionsBecomeSetsForTheirOrientation() throws {
+  @Test func outletCollectionsBecomeSetsWithOrientation() throws {
     func outlet(_ name: String, _ member: String) -> String {
       "<outletCollection property=\"\(name)\" destination=\"\(member)\" id=\"o\(member)\"/>"
     }
@@ -166,25 +166,25 @@ struct ImportTests {
     #expect(scene.set(of: "Lead").map { scene.isInstalled($0, for: traits) } == true)
   }
 
-  @Test func namesThatAreTakenGetANumber() throws {
+  @Test func takenNamesGetNumber() throws {
     let text = DocumentText.xib(DocumentText.root())
     #expect(try scenes(text, taken: [Name("Document")])[0].scene.name.text == "Document2")
   }
 
-  @Test func numbersBeyondEveryScreenAreRefused() {
+  @Test func hugeNumbersAreRejected() {
     let text = DocumentText.xib(
       DocumentText.root(subviews: DocumentText.view("a", frame: (0, 1e300, 10, 10))))
     #expect(throws: DocumentError.self) { try scenes(text) }
   }
 }
 
-/// The scenes of a text.
+/// Returns the scenes of a document.
 func scenes(_ text: String, taken: Set<Name> = []) throws -> [ImportedScene] {
   try InterfaceDocument(Array(text.utf8)).importedScenes(named: "Document", taken: taken, ids: CountingIDs())
 }
 
 extension Scene {
-  /// A view by the name it has in its document or by its object id.
+  /// Returns a view by its name in the document or its object id.
   func view(_ text: String) throws -> View {
     let found = viewsInTreeOrder.first {
       $0.name.text == text || properties(of: $0.id).text(.objectID) == text
@@ -194,10 +194,10 @@ extension Scene {
     return found
   }
 
-  /// The constraint of an identifier.
+  /// Returns the constraint with an identifier.
   func constraint(_ text: String) -> Constraint? { constraints.first { $0.identifier?.text == text } }
 
-  /// The set that a constraint is filed in.
+  /// Returns the set of a constraint.
   func set(of text: String) -> RuleSet? { constraint(text).flatMap { set($0.set) } }
 }
 
@@ -205,14 +205,14 @@ struct ConstraintElementTests {
   @Test(arguments: [
     ("2", 2.0), ("0.5", 0.5), ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("-1", -1),
   ])
-  func multipliersComeInEveryForm(text: String, value: Double) {
+  func allMultiplierFormatsAreParsed(text: String, value: Double) {
     #expect(ConstraintElement.multiplier(text) == value)
   }
 
   @Test(arguments: ["", "a", "1:0", "1:2:3", ":"])
-  func whatIsNoMultiplierIsNone(text: String) { #expect(ConstraintElement.multiplier(text) == nil) }
+  func invalidMultipliersAreRejected(text: String) { #expect(ConstraintElement.multiplier(text) == nil) }
 
-  @Test func aBaselineIsTheLastOne() {
+  @Test func baselineMeansLastBaseline() {
     #expect(ConstraintElement.attribute("baseline") == .lastBaseline)
     #expect(ConstraintElement.attribute("leadingMargin") == .leadingMargin)
     #expect(ConstraintElement.attribute("somewhere") == nil)

@@ -1,7 +1,7 @@
 import GimbalInterchange
 import Testing
 
-/// What is no document is said so, once, with its place.
+/// Tests that invalid documents give one error with a location.
 struct MarkupReaderTests {
   private func error(_ text: String) -> DocumentError? {
     do {
@@ -12,7 +12,7 @@ struct MarkupReaderTests {
     }
   }
 
-  @Test func aDocumentThatIsNotClosedHasAPlace() {
+  @Test func errorOfUnclosedDocumentHasLocation() {
     let error = error("<document type=\"x\">\n  <objects>\n")
     guard case .malformed? = error?.reason else {
       Issue.record("\(String(describing: error))")
@@ -23,7 +23,7 @@ struct MarkupReaderTests {
   }
 
   @Test(arguments: ["", "plain", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&unknown;</a>"])
-  func malformedTextIsRefused(text: String) {
+  func malformedTextIsRejected(text: String) {
     guard case .malformed? = error(text)?.reason else {
       Issue.record("\(text): \(String(describing: error(text)))")
       return
@@ -35,18 +35,18 @@ struct MarkupReaderTests {
     Array("<a \u{E9}".utf8.dropLast()),
     Array("<?xml version='1.0' encoding='UTF-7'?>+ADw-".utf8),
   ])
-  func otherEncodingsAreRefused(bytes: [UInt8]) {
+  func otherEncodingsAreRejected(bytes: [UInt8]) {
     let error = #expect(throws: DocumentError.self) { try InterfaceDocument(bytes) }
     #expect(error?.reason == .notUTF8)
     #expect(error?.line == 1)
   }
 
-  @Test func aByteOrderMarkAndCarriageReturnsAreFine() throws {
+  @Test func byteOrderMarkAndCarriageReturnsAreAccepted() throws {
     let text = "\u{FEFF}" + DocumentText.xib(DocumentText.root()).replacing("\n", with: "\r\n")
     #expect(try scenes(text).count == 1)
   }
 
-  @Test func anElementIsToBlameWhereItsTagStarts() throws {
+  @Test func errorLocationIsStartOfTag() throws {
     let text =
       "<?xml version=\"1.0\"?><!-- <a> -->\n<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\n\t<![CDATA[<a>]]>é<view id=\"root\"\n key='>'><rect key=\"frame\" x=\"1\"/>\n  <view\n\nid=\"a\"><rect key=\"frame\" x=\"1e300\"/></view></view></document>"
     let error = #expect(throws: DocumentError.self) { try scenes(text) }
@@ -54,7 +54,7 @@ struct MarkupReaderTests {
     #expect(error?.column == 3)
   }
 
-  @Test func everyTruncationIsRefused() {
+  @Test func everyTruncationIsRejected() {
     let whole = DocumentText.xib(
       DocumentText.root(
         subviews: DocumentText.view("a", "label", frame: (1, 2, 3, 4)),
@@ -68,7 +68,7 @@ struct MarkupReaderTests {
     }
   }
 
-  @Test func entitiesAreRefusedBeforeTheyGrow() {
+  @Test func entitiesAreRejected() {
     let bomb = (1...30).reduce("<!ENTITY a0 \"aaaaaaaaaa\">") {
       $0 + "<!ENTITY a\($1) \"&a\($1 - 1);&a\($1 - 1);&a\($1 - 1);\">"
     }
@@ -77,18 +77,18 @@ struct MarkupReaderTests {
     #expect(found?.line == 2)
   }
 
-  @Test func externalEntitiesAreNotFetched() {
+  @Test func externalEntitiesAreNotLoaded() {
     let found = error("<!DOCTYPE x [<!ENTITY f SYSTEM \"file:///etc/hostname\">]><document>&f;</document>")
     #expect(found?.reason == .documentType)
   }
 
-  @Test func depthIsBounded() {
+  @Test func depthIsLimited() {
     let levels = 100_000
     let text = String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)
     #expect(error(text)?.reason == .tooLarge(limit: 256, of: "levels"))
   }
 
-  @Test func otherXMLIsNoDocument() {
+  @Test func otherXMLIsRejected() {
     #expect(error("<svg/>")?.reason == .notInterfaceBuilder(root: "svg"))
     #expect(
       error("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>")?.reason

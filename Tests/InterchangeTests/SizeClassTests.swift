@@ -4,9 +4,9 @@ import Testing
 
 @testable import GimbalInterchange
 
-/// Views that size classes leave out.
-struct LeftOutTests {
-  /// Two views side by side; the second is left out but where `included` says otherwise.
+/// Tests of views that size classes exclude.
+struct ExcludedViewTests {
+  /// Returns a scene with two views. The second is excluded except in the size classes `included`.
   private func scene(included: String?) throws -> Scene {
     let include = included.map {
       "<variation key=\"\($0)\"><mask key=\"subviews\"><include reference=\"b\"/></mask></variation>"
@@ -33,7 +33,7 @@ struct LeftOutTests {
         )))[0].scene
   }
 
-  @Test func itsConstraintsGoWithIt() throws {
+  @Test func constraintsOfExcludedViewAreExcluded() throws {
     let scene = try scene(included: nil)
     let layout = try LayoutPass.solve(scene)
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
@@ -41,7 +41,7 @@ struct LeftOutTests {
     #expect(scene.set(of: "Beside")?.name.text == ImportedScene.excludedSet)
   }
 
-  @Test func itComesBackWithThem() throws {
+  @Test func includedViewsKeepConstraints() throws {
     let scene = try scene(included: "heightClass=compact")
     let usual = try LayoutPass.solve(scene)
     #expect(usual[try scene.view("b").id]?.isHidden == true)
@@ -54,7 +54,7 @@ struct LeftOutTests {
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test func viewsWithoutFramesAreViewsAllTheSame() throws {
+  @Test func viewsWithoutFramesAreImported() throws {
     let label =
       "<label id=\"a\" translatesAutoresizingMaskIntoConstraints=\"NO\"><fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/></label>"
     let scene = try scenes(
@@ -71,7 +71,7 @@ struct LeftOutTests {
   }
 }
 
-/// Which orientation a document's constraints are for.
+/// Tests of the orientation of constraints.
 struct OrientationTests {
   private func document(collections: [String: [String]] = [:], excluded: [String] = []) throws -> Scene {
     let outlets = collections.sorted { $0.key < $1.key }.flatMap { name, members in
@@ -96,7 +96,7 @@ struct OrientationTests {
             more: variation)))[0].scene
   }
 
-  @Test func aConstraintOfBothCollectionsAlwaysHolds() throws {
+  @Test func constraintInBothCollectionsIsAlwaysInstalled() throws {
     let scene = try document(
       collections: ["landscapeRules": ["l", "x"], "portraitRules": ["p", "x"]], excluded: ["l"])
     #expect(scene.set(of: "Extra")?.name.text == "base")
@@ -104,18 +104,20 @@ struct OrientationTests {
     #expect(scene.set(of: "ALeadingLandscape")?.condition == .orientation(.landscape))
   }
 
-  @Test func besideOneCollectionWhatIsLeftOutIsTheOtherOrientations() throws {
+  @Test func exclusionsBelongToOtherOrientationOfSingleCollection() throws {
     let scene = try document(collections: ["portraitRules": ["p"]], excluded: ["x"])
     #expect(scene.set(of: "Extra")?.condition == .orientation(.landscape))
   }
 
-  @Test func aCollectionThatIsLeftOutIsTheOtherOrientations() throws {
+  @Test func excludedCollectionBelongsToOtherOrientation() throws {
     let scene = try document(collections: ["wideRules": ["x"]], excluded: ["x"])
     #expect(scene.set(of: "Extra")?.name.text == "wideRules")
     #expect(scene.set(of: "Extra")?.condition == .orientation(.landscape))
   }
 
-  @Test(arguments: [[], ["l"], ["p"]]) func namesTellWithoutCollections(excluded: [String]) throws {
+  @Test(arguments: [[], ["l"], ["p"]]) func namesDetermineOrientationWithoutCollections(excluded: [String])
+    throws
+  {
     let scene = try document(excluded: excluded)
     #expect(scene.set(of: "ALeadingPortrait")?.condition == .orientation(.portrait))
     #expect(scene.set(of: "ALeadingLandscape")?.condition == .orientation(.landscape))
@@ -123,16 +125,16 @@ struct OrientationTests {
     #expect(scene.display.orientation.isPortrait == (excluded != ["p"]))
   }
 
-  @Test func withoutAnyOfItNothingIsFiled() throws {
+  @Test func unrelatedCollectionsHaveNoCondition() throws {
     let scene = try document(collections: ["separators": ["x"]])
     #expect(scene.set(of: "Extra")?.name.text == "separators")
     #expect(scene.set(of: "Extra")?.condition == nil)
   }
 }
 
-/// Size classes as conditions.
-struct PairSetTests {
-  @Test func everySetOfPairsHasAConditionThatHoldsThereAndNowhereElse() {
+/// Tests of size classes as conditions.
+struct SizeClassPairSetTests {
+  @Test func conditionHoldsForExactlyThePairs() {
     for rawValue in 0..<(1 << SizeClassPair.all.count) {
       let pairs = SizeClassPairSet(rawValue: rawValue)
       for pair in SizeClassPair.all {
@@ -144,7 +146,7 @@ struct PairSetTests {
     }
   }
 
-  @Test func aConditionIsAsShortAsThat() throws {
+  @Test func conditionsAreShort() throws {
     let landscape = SizeClassPairSet { $0.height == .compact }
     let (name, word) = (try Name("heightClass"), try Name("compact"))
     #expect(landscape.condition == .trait(name, .equal, .word(word)))

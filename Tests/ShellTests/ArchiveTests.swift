@@ -69,7 +69,7 @@ import Testing
     let other = try Desk(files: ["bad.ndjson": bad])
     let message = other.said("import bad.ndjson")
     #expect(
-      message.contains("line 4: view 'photo': properties.contentWidth: contentWidth does not accept 'wide'"))
+      message.contains("line 4: view 'photo': properties.contentWidth: contentWidth does not take 'wide'"))
     #expect(other.said("scene list --format csv").split(separator: "\n").count == 1)
   }
 

@@ -1,8 +1,8 @@
-/// Small damage to an archive: lines that come twice, elsewhere or not at all, words and numbers that are others.
+/// Mutations of an archive: duplicated, moved and removed lines, and replaced words and numbers.
 ///
-/// It needs nothing but the standard library, so that the fuzzer (`Scripts/fuzz`) can do the same damage.
+/// It depends only on the standard library, so that the fuzzer (`Scripts/fuzz`) can use it.
 enum ArchiveMutation {
-  /// What words, texts and numbers are replaced with.
+  /// The replacements for words, strings and numbers.
   static let values = [
     "0", "-0", "1", "-1", "1e308", "-1e308", "1e999", "1e-320", "1e9", "0.1", "9007199254740993",
     "1000", "1001",
@@ -22,6 +22,8 @@ enum ArchiveMutation {
     "{\"columns\":2,\"rows\":2}",
   ].map { Array($0.utf8) }
 
+  /// Applies a mutation.
+  ///
   /// - Complexity: O(length).
   static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
     switch Int.random(in: 0..<10, using: &chance) {
@@ -36,7 +38,7 @@ enum ArchiveMutation {
     }
   }
 
-  /// Lets a line come twice, elsewhere or not at all.
+  /// Duplicates, moves or removes a line.
   private static func moveLine(
     _ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator
   ) {
@@ -50,7 +52,7 @@ enum ArchiveMutation {
     bytes = Array((lines + [[]]).joined(separator: [newline]))
   }
 
-  /// Puts another value in the place of one, be it of another line.
+  /// Replaces a value, possibly by one of another line.
   private static func replaceValue(
     _ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator
   ) {
@@ -63,7 +65,8 @@ enum ArchiveMutation {
     }
   }
 
-  /// Texts in quotes, keys too, and what stands between punctuation: numbers and words.
+  /// Returns the ranges of strings, including keys, and of tokens between punctuation, such as numbers and
+  /// words.
   private static func valueRanges(of bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0

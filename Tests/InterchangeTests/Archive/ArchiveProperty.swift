@@ -1,14 +1,15 @@
 import GimbalInterchange
 import GimbalModel
 
-/// What must be so for any lines at all: they are an archive that is written and read back with the same bytes, or an
-/// error that says where.
+/// A property that holds for any input: it round-trips to equal bytes, or it gives an error with a location.
 enum ArchiveProperty {
+  /// Checks the property.
+  ///
   /// - Parameters:
-  ///   - body: lines without a trailer.
-  ///   - ids: a new source of identities.
-  ///   - sealed: puts a trailer behind lines.
-  /// - Returns: what is not so.
+  ///   - body: Lines without a trailer.
+  ///   - ids: Returns a new source of identities.
+  ///   - sealed: Appends a trailer to lines.
+  /// - Returns: The violation; `nil` if the property holds.
   static func complaint(
     about body: [UInt8], ids: () -> any IDSource, sealed: ([UInt8]) -> [UInt8]
   ) throws -> String? {

@@ -3,9 +3,9 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// What a writer wrote a reader reads, and nothing else.
+/// Tests that readers accept exactly the output of writers.
 @Suite struct ArchiveTests {
-  @Test func anArchiveOfScenesComesBackWithTheSameBytes() throws {
+  @Test func archiveRoundTripsToEqualBytes() throws {
     for seed in 1...UInt64(Campaign.steps(short: 20, long: 300)) {
       var random = RandomScene(seed: seed)
       let scenes = try (0..<3).map { _ in try random.next() }
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func aSceneInThePlaceOfAnotherHasItsIdentityAndSaysTheSame() throws {
+  @Test func replacedSceneKeepsIdentityAndContent() throws {
     for seed in 1...UInt64(Campaign.steps(short: 50, long: 500)) {
       var random = RandomScene(seed: seed)
       let scene = try random.next()
       let copy = try #require(
         try SceneArchive.scenes(of: SceneArchive.lines(of: scene), ids: CountingIDs(after: 1 << 40)).first)
       let same = try copy.taking(identitiesOf: scene)
-      // Rows that shared a place have places of their own now; from then on nothing changes.
+      // Equal positions become distinct in the first round trip. Later ones change nothing.
       #expect(Set(same.records.map(\.identity)) == Set(scene.records.map(\.identity)), "seed \(seed)")
       #expect(try copy.taking(identitiesOf: same).records == same.records, "seed \(seed)")
       let other = try #require(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCutShortIsRefusedWithTheLineWhereItEnds() throws {
+  @Test func truncatedArchiveIsRejectedAtItsEnd() throws {
     let bytes = Array(Self.sample.utf8)
     for length in 0..<bytes.count - 1 {
       let error = #expect(throws: ArchiveError.self, "\(length) bytes") {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func anyByteThatIsAnotherIsFound() throws {
+  @Test func everyChangedByteIsDetected() throws {
     let bytes = Array(Self.sample.utf8)
     var chance = SeededGenerator(seed: 8)
     for index in bytes.indices.dropLast() {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: attacks) func anAttackIsRefusedWithLineAndField(attack: Attack) throws {
+  @Test(arguments: attacks) func maliciousSceneIsRejectedWithLineAndField(attack: Attack) throws {
     try #require(Self.sample.contains(attack.text), "\(attack.text)")
     let bytes = Array(Self.sample.replacing(attack.text, with: attack.other, maxReplacements: 1).utf8)
     let error = try #require(throws: ArchiveError.self) { try Self.read(bytes) }
@@ -166,7 +166,7 @@ import Testing
 }
 
 extension Record {
-  /// What a row is, whatever its place and its values.
+  /// The kind and identity of a row, without its position and values.
   fileprivate var identity: String {
     switch self {
     case .scene(let row): "scene \(row.id)"

@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Histories behind the scenes of an archive.
+/// Tests of archives with history.
 @Suite struct HistoryArchiveTests {
   private static let hash = String(repeating: "0a", count: 32)
   private static let other = String(repeating: "1b", count: 32)
@@ -36,7 +36,7 @@ import Testing
     return bytes
   }
 
-  /// What is read, handed over in pieces.
+  /// Returns the parts of an archive that is read in chunks.
   private static func read(_ bytes: [UInt8]) throws -> (parts: [HistoryPart], scenes: Int) {
     var rest = bytes[...]
     var reader = ArchiveReader(ids: CountingIDs()) {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 100, 393_215, 393_216, 393_217, 1_000_000])
-  func aHistoryIsReadAsItWasWritten(bytes: Int) throws {
+  func historyRoundTrips(bytes: Int) throws {
     let revisions = [Self.revision(bytes), Self.revision(bytes, parent: Self.hash, merged: Self.hash)]
     let archive = try Self.archive(revisions, Self.references())
     let found = try Self.read(archive)
@@ -68,14 +68,14 @@ import Testing
     #expect(archive.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count < 1 << 20 })
   }
 
-  @Test func anArchiveWithoutHistoryIsOfTheFirstVersion() throws {
+  @Test func archiveWithoutHistoryHasVersion1() throws {
     let plain = String(decoding: try Self.archive([], [], hasHistory: false), as: UTF8.self)
     #expect(plain.hasPrefix(#"{"format":"gimbal","kind":"header","version":1}"#))
     let full = String(decoding: try Self.archive([], [try Self.references()[3]]), as: UTF8.self)
     #expect(full.hasPrefix(#"{"format":"gimbal","history":true,"kind":"header","version":2}"#))
   }
 
-  @Test func aHistoryThatNobodyWantsIsPassedOver() throws {
+  @Test func historyIsSkippedWithoutClosure() throws {
     let archive = try Self.archive([Self.revision(10)], Self.references())
     var rest: [UInt8]? = archive
     var reader = ArchiveReader(ids: CountingIDs()) {
@@ -123,7 +123,7 @@ import Testing
       "scenes must precede the history"
     ),
   ])
-  func anAttackIsRefused(text: String, with replacement: String, words: String) throws {
+  func maliciousHistoryIsRejected(text: String, with replacement: String, words: String) throws {
     let archive = String(
       decoding: try Self.archive([Self.revision(10)], Self.references()), as: UTF8.self)
     try #require(archive.contains(text), "\(text)")
@@ -138,7 +138,7 @@ import Testing
     #expect(said.contains(words), "\(said)")
   }
 
-  @Test func whatIsCutShortIsRefused() throws {
+  @Test func truncatedHistoryIsRejected() throws {
     let bytes = try Self.archive([Self.revision(10)], Self.references())
     for length in 0..<bytes.count - 1 {
       #expect(throws: ArchiveError.self, "\(length) bytes") { try Self.read(Array(bytes[..<length])) }

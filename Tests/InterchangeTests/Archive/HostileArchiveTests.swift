@@ -3,15 +3,15 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Archives that somebody made to hurt are refused where they are wrong, in bounded time and memory.
+/// Tests that malicious archives are rejected in bounded time and memory, with the correct location.
 @Suite(.timeLimit(.minutes(1))) struct HostileArchiveTests {
-  @Test func theSampleItselfIsRead() throws {
+  @Test func undamagedSampleIsAccepted() throws {
     let scenes = try read(ArchiveText.sealed(Array(HostileArchive.sample.utf8)))
     #expect(scenes.map(\.name.text) == ["card", "main"])
     #expect(HostileArchive.all.count >= 200)
   }
 
-  @Test func everyAttackIsRefusedWithLineAndField() throws {
+  @Test func everyMaliciousLineIsRejectedWithLineAndField() throws {
     for attack in HostileArchive.all {
       let error = #expect(throws: ArchiveError.self, "\(attack)") { try read(attack.bytes) }
       guard let error else { continue }
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// Also where a scene refuses what a whole line says.
-  @Test func aRefusedValueIsPointedAt() throws {
+  /// The location is also correct for errors that depend on the whole line.
+  @Test func errorNamesRejectedField() throws {
     for (text, other, column) in [
       ("\"constant\":-8", "\"constant\":1e10", 13), ("\"name\":\"row\"", "\"name\":\"title\"", 23),
       ("\"part\":\"statusBar\",\"view\":\"root\"", "\"part\":\"statusBar\",\"view\":\"row\"", 99),
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aLineOfAGigabyteIsReadNoFurtherThanALineGoes() throws {
+  @Test func endlessLineIsRejectedAtLimit() throws {
     let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)
     var given = 0
     var reader = ArchiveReader(ids: CountingIDs()) {
@@ -48,7 +48,7 @@ import Testing
     #expect(given <= ArchiveLimit.line + 2 * piece.count)
   }
 
-  @Test func whatIsOddButSaysSomethingIsRead() throws {
+  @Test func unusualButValidInputIsAccepted() throws {
     let odd = [
       ("\n", "\r\n"), ("\"lines\":2", "\"lines\":2.0"), ("\"frameX\":4", "\"frameX\":-0"),
       ("\"frameX\":4", "\"frameX\":1e-400"), ("\"frameX\":4", "\"frameX\":4e0"),
@@ -76,11 +76,11 @@ import Testing
   }
 }
 
-/// Damaged archives are read and written back with the same bytes, or refused with a place: the short form of what
-/// `Scripts/fuzz archive` does for as long as it is told.
+/// Tests that damaged archives round-trip or are rejected with a location. `Scripts/fuzz archive` is the long
+/// form.
 @Suite struct ArchiveMutationTests {
   @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 800)))
-  func damageIsTakenOrRefused(seed: UInt64) throws {
+  func damagedInputIsAcceptedOrRejected(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       var bytes = Array(HostileArchive.sample.utf8)

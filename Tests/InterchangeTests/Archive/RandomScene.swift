@@ -1,7 +1,7 @@
 import GimbalModel
 import TestSupport
 
-/// Scenes with everything that a scene can have, drawn by a seed.
+/// A generator of random scenes that use all features.
 struct RandomScene {
   private var chance: SeededGenerator
   private let ids = CountingIDs()
@@ -141,6 +141,6 @@ struct RandomScene {
 }
 
 extension Scene {
-  /// Makes edits as far as the scene takes them.
+  /// Applies the edits that the scene accepts.
   fileprivate mutating func tryAll(_ edits: [Edit]) { for edit in edits { try? apply(edit) } }
 }

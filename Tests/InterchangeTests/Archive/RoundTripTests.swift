@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RoundTripTests {
-  @Test(arguments: 0..<10) func randomProjectsComeBackAsTheyWere(part: Int) throws {
+  @Test(arguments: 0..<10) func randomProjectsRoundTrip(part: Int) throws {
     let count = Campaign.steps(short: 10, long: 100)
     for seed in part * count..<(part + 1) * count {
       let complaint = try RoundTrip.complaint(about: project(seed: UInt64(seed)))
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// A few scenes, each of which shows some of those behind it.
+  /// Returns a few scenes, each with instances of later ones.
   private func project(seed: UInt64) throws -> [Scene] {
     var (chance, random) = (SeededGenerator(seed: seed), RandomScene(seed: seed))
     var scenes = try (0...Int.random(in: 0..<3, using: &chance)).map { _ in try random.next() }
@@ -26,7 +26,8 @@ import Testing
         try scenes[index].apply(edit)
       }
     }
-    // Rows that share a place, as merges leave them, get their own: within an instance their order is another.
+    // Equal positions, which merges can produce, would change their order inside instances. They are replaced
+    // by distinct ones.
     return try scenes.flatMap { scene in
       try SceneArchive.scenes(
         of: SceneArchive.lines(of: scene), ids: CountingIDs(after: scene.id.rawValue << 32))
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(.enabled(if: Corpus.folder != nil, "\(Corpus.absence)"))
-  func documentsComeBackAsTheyWere() throws {
+  func documentsRoundTrip() throws {
     let step = Campaign.steps(short: 25, long: 1)
     for (index, path) in try Corpus.documents().enumerated() where index % step == 0 {
       let document = try InterfaceDocument(Corpus.bytes(of: path))
@@ -45,9 +46,11 @@ import Testing
   }
 }
 
-/// Scenes that leave as an archive and come back: the same bytes, and the same frames in every orientation.
+/// A check that scenes survive a round trip through an archive with equal bytes and frames.
 enum RoundTrip {
-  /// - Returns: what is not the same.
+  /// Checks scenes.
+  ///
+  /// - Returns: The first difference; `nil` if there is none.
   static func complaint(about scenes: [Scene]) throws -> String? {
     let bytes = try write(scenes)
     let again = try read(bytes)
@@ -81,7 +84,7 @@ enum RoundTrip {
     }
   }
 
-  /// The frames of a scene in an orientation; none where it has none, as of a layout loop.
+  /// Returns the frames of a scene in an orientation; none if it cannot be solved, as in a layout loop.
   private static func frames(of scene: Scene, _ orientation: Orientation, _ scenes: [Scene])
     -> [Box]
   {

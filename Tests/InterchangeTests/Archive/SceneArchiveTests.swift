@@ -3,9 +3,9 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// The lines of a scene say all that it is, and the same scene is the same lines.
+/// Tests that the lines of a scene are complete and canonical.
 @Suite struct SceneArchiveTests {
-  @Test func randomScenesComeBackWithTheSameLines() throws {
+  @Test func randomScenesRoundTrip() throws {
     for seed in 1...UInt64(Campaign.steps(short: 100, long: 1000)) {
       var random = RandomScene(seed: seed)
       let scene = try random.next()
@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  @Test func aSceneIsOneLineAThing() throws {
+  @Test func sceneHasOneLinePerObject() throws {
     let scenes = try SceneArchive.scenes(of: Array(Self.sample.utf8), ids: CountingIDs())
     #expect(scenes.map(\.name.text) == ["main"])
     #expect(text(try SceneArchive.lines(of: scenes[0])) == Self.sample)
   }
 
-  @Test func keysMayComeInAnyOrderAndBlanksBetweenThem() throws {
+  @Test func keyOrderAndWhitespaceAreIgnored() throws {
     let text = """
       { "name" : "a" , "kind" : "scene", "device": "iphone 8" }
       {"type":"view","name":"root","kind":"view"}
@@ -55,7 +55,7 @@ import Testing
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A scene as an array of its lines within another text.
+/// Tests of scenes as JSON arrays of their lines.
 @Suite struct InlineSceneTests {
   private func scene(_ text: String) throws -> Scene {
     let bytes = Array(text.utf8)
@@ -65,7 +65,7 @@ import Testing
     return scene
   }
 
-  @Test func whatAnArchiveHasComesBackWithTheSameLines() throws {
+  @Test func archivedSceneRoundTrips() throws {
     for seed in 1...UInt64(Campaign.steps(short: 40, long: 500)) {
       var random = RandomScene(seed: seed)
       let lines = try SceneArchive.lines(of: random.next())

@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Where conflicts begin and end in a log, and what reading one may take.
+/// Tests of the boundaries of conflicts in a log, and of limits.
 struct ConsoleLogReaderTests {
   private static let heading = "Unable to simultaneously satisfy constraints.\n"
   private static let recovery = "Will attempt to recover by breaking constraint \n"
@@ -13,7 +13,7 @@ struct ConsoleLogReaderTests {
   }
 
   @Test(arguments: [1, 7, 4096])
-  func piecesDoNotMatter(_ size: Int) throws {
+  func chunkSizeDoesNotMatter(_ size: Int) throws {
     let text =
       "a\n" + Self.heading + list(Self.width(1), Self.width(2, address: 2)) + "\n" + Self.recovery
       + "<\(Self.width(2, address: 2))>\nb\n"
@@ -24,13 +24,13 @@ struct ConsoleLogReaderTests {
     #expect(conflicts.first?.brokenIndex == 1)
   }
 
-  @Test func nothingOfAnEmptyLog() throws {
+  @Test func emptyLogHasNoConflict() throws {
     for text in ["", "\n\n", "constraint: foreign key\n", "\u{0}\u{FFFD}\n"] {
       #expect(try read(text).isEmpty)
     }
   }
 
-  @Test func bytesThatAreNoTextAreRead() throws {
+  @Test func invalidUTF8IsAccepted() throws {
     var bytes = Array((Self.heading + list(Self.width(1))).utf8)
     bytes.insert(contentsOf: [0xFF, 0xC0, 0x00], at: 20)
     bytes += Array((Self.heading + list(Self.width(3), Self.width(4, address: 2))).utf8)
@@ -41,7 +41,7 @@ struct ConsoleLogReaderTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test func whatIsCutIsTold() throws {
+  @Test func clippedViewsAreReported() throws {
     let text = Self.heading + "(\n    \"<\(Self.width(1))>\",\n    \"<NSLayoutConstraint:0x2 UIView:0xa.wi"
     #expect(try read(text).first?.skipped.map(\.reason) == [.cut])
     #expect(try read(Self.heading).first?.skipped.map(\.reason) == [.noList])
@@ -52,8 +52,8 @@ struct ConsoleLogReaderTests {
     #expect(conflicts.first?.skipped.map(\.reason) == [.cut])
   }
 
-  /// A list of many, a description and a line without end: what is too much is let go, and told.
-  @Test func whatIsTooMuchIsLetGo() throws {
+  /// A long list, a long description and an endless line are truncated and reported.
+  @Test func excessInputIsSkipped() throws {
     let many = (0..<ConsoleLogLimit.constraints + 10).map { Self.width($0, address: $0) }
     let text = Self.heading + "(\n" + many.map { "\"<\($0)>\"" }.joined(separator: ",\n") + "\n)\n"
     let conflict = try #require(try read(text).first)
@@ -72,7 +72,7 @@ struct ConsoleLogReaderTests {
     #expect(try read(endless).first?.constraints.count == 1)
   }
 
-  /// A log of any length is read line by line: memory is that of a piece and a line.
+  /// Reading needs memory for one chunk and one line, independent of the log's length.
   @Test func longLogsStream() throws {
     let piece = Array(
       (String(repeating: "2024-05-01 App[1:2] a line of a log\n", count: 2000) + "constraints\n").utf8)
@@ -87,7 +87,7 @@ struct ConsoleLogReaderTests {
     #expect(count == Campaign.steps(short: 4, long: 150))
   }
 
-  /// Labels that look like rules, quotes without end, brackets within brackets: time stays in proportion.
+  /// Labels that look like rules, unclosed quotation marks and nested brackets are parsed in linear time.
   @Test(arguments: [
     "H:" + String(repeating: "[UIView:0xa'", count: 1300), "'" + String(repeating: "' ", count: 8000),
     String(repeating: ".width == ", count: 1600), "H:" + String(repeating: "[a(", count: 5000),
@@ -100,11 +100,11 @@ struct ConsoleLogReaderTests {
   func hostileDescriptionsAreLeftInTime(_ form: String) throws {
     let text = list("NSLayoutConstraint:0x1 \(form)", Self.width(1))
     let conflict = try #require(try read(text).first)
-    #expect(conflict.constraints.last?.said == "0xa.width == 1")
+    #expect(conflict.constraints.last?.summary == "0xa.width == 1")
   }
 }
 
-/// What a log's text is read as.
+/// Returns the conflicts in a log.
 func read(_ text: String, pieces: Int = 1 << 12) throws -> [LoggedConflict] {
   var rest = Array(text.utf8)[...]
   var reader = ConsoleLogReader {
@@ -116,18 +116,18 @@ func read(_ text: String, pieces: Int = 1 << 12) throws -> [LoggedConflict] {
   return found
 }
 
-/// A list with some descriptions in it.
+/// Returns a list of descriptions as in a log.
 func list(_ descriptions: String...) -> String {
   "(\n" + descriptions.map { "    \"<\($0)>\"" }.joined(separator: ",\n") + "\n)\n"
 }
 
 extension LoggedConstraint {
-  /// What it says, items by address or by what stands for one.
-  var said: String { equations.map(\.said).joined(separator: "; ") }
+  /// The equations as text, with addresses or other identities as item names.
+  var summary: String { equations.map(\.summary).joined(separator: "; ") }
 }
 
 extension LoggedEquation {
-  fileprivate var said: String {
+  fileprivate var summary: String {
     let left = "\(first.item.identity).\(first.attribute.rawValue) \(relation.rawValue)"
     let factor = multiplier == 1 ? "" : "\(Decimal.print(multiplier)) * "
     let right = second.map { "\(factor)\($0.item.identity).\($0.attribute.rawValue) + " } ?? ""

@@ -1,7 +1,7 @@
 import GimbalInterchange
 import Testing
 
-/// Every documented form of a constraint's description, and what it says.
+/// Tests of all documented formats of constraint descriptions.
 struct DescriptionTests {
   static let forms: [(String, String)] = [
     ("V:[UIView:0xa(200)]", "0xa.height == 200"),
@@ -84,7 +84,7 @@ struct DescriptionTests {
     ] {
       let conflict = try #require(try read(list(text)).first)
       #expect(conflict.skipped.isEmpty, "\(conflict.skipped)")
-      #expect(conflict.constraints.map(\.said) == [meaning])
+      #expect(conflict.constraints.map(\.summary) == [meaning])
     }
   }
 
@@ -136,10 +136,10 @@ struct DescriptionTests {
   ])
   func bracketsMayBeMoreOrOthers(_ text: String) throws {
     let conflict = try #require(try read("(\n\(text)\n)").first)
-    #expect(conflict.constraints.map(\.said) == ["0xa.top == 0xb.bottom + 8"] && conflict.skipped.isEmpty)
+    #expect(conflict.constraints.map(\.summary) == ["0xa.top == 0xb.bottom + 8"] && conflict.skipped.isEmpty)
   }
 
-  @Test func saysWhereSnapKitMadeIt() throws {
+  @Test func sourceLocationOfSnapKitIsParsed() throws {
     let text = list(
       "SnapKit.LayoutConstraint:0x1@/Users/ada/My Apps/#1/Cell View.swift#42 UIView:0xa.width == 1")
     #expect(try read(text).first?.constraints.first?.source == "Cell View.swift#42")

@@ -4,7 +4,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Conflicts as scenes: what views are called, what is in what, and that they can be solved.
+/// Tests of scenes for conflicts: names, nesting and solutions.
 struct LoggedSceneTests {
   private func scene(_ descriptions: String...) throws -> LoggedScene {
     let text =
@@ -30,12 +30,12 @@ struct LoggedSceneTests {
     #expect(try scene("\(item).width == 1").scene.viewsInTreeOrder.map(\.name.text) == ["root", name])
   }
 
-  @Test func namesAreGivenOnce() throws {
+  @Test func namesAreUnique() throws {
     let scene = try scene("UIView:0xa.width == UIView:0xb.width", "root.width == UIView:0xc.width").scene
     #expect(Set(scene.viewsInTreeOrder.map(\.name.text)) == ["root", "view", "view2", "view3", "root2"])
   }
 
-  @Test func viewsAreInTheSuperviewsThatTheLogTells() throws {
+  @Test func viewsAreInLoggedSuperviews() throws {
     let logged = try scene(
       "H:|-(8)-[UILabel:0xa]   (active, names: '|':UIStackView:0xb )",
       "UIStackView:0xb.minX == 0   (names: '|':UIView:0xc )",
@@ -47,8 +47,8 @@ struct LoggedSceneTests {
     #expect(paths == ["-", "root", "view", "stackView"])
   }
 
-  /// Names that were shortened until they are the same may tell of circles.
-  @Test func circlesAreLeftOut() throws {
+  /// Equal truncated names can form cycles.
+  @Test func cyclesAreIgnored() throws {
     let logged = try scene(
       "H:|-(0)-[UIView:0xa]   (active, names: '|':UIView:0xb )",
       "H:|-(1)-[UIView:0xb]   (active, names: '|':UIView:0xa )",
@@ -57,7 +57,7 @@ struct LoggedSceneTests {
     #expect(logged.omitted == [2])
   }
 
-  @Test func deepTreesStayWithinWhatASceneTakes() throws {
+  @Test func deepTreesAreFlattened() throws {
     let rules = (0..<390).map {
       "\"<NSLayoutConstraint:0x\($0 + 1) V:|-(1)-[UIView:0xa\($0)]   (active, names: '|':UIView:0xa\($0 + 1) )>\""
     }
@@ -68,7 +68,7 @@ struct LoggedSceneTests {
     }
   }
 
-  @Test func marginsAreTheirGuidesWhereThereAreAny() throws {
+  @Test func marginsUseTheirGuides() throws {
     let guided = try scene(
       "UILabel:0xa.leading == UIView:0xb.leadingMargin",
       "H:|-(30)-[UILayoutGuide:0xc'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':UIView:0xb )",

@@ -4,7 +4,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Documents that nobody drew: things that contain or mean themselves, and more of everything than there is.
+/// Tests of documents with cycles, self-references and excessive counts.
 struct AbsurdDocumentTests {
   private func error(_ text: String) -> DocumentError? {
     do throws(DocumentError) {
@@ -21,7 +21,7 @@ struct AbsurdDocumentTests {
     if case .tooLarge(_, what)? = reason { true } else { false }
   }
 
-  @Test func seguesInARingEndSomewhere() throws {
+  @Test func cyclesOfSeguesTerminate() throws {
     let count = 3000
     let controllers = (0..<count).map { index in
       DocumentText.controller(
@@ -37,14 +37,14 @@ struct AbsurdDocumentTests {
     #expect(found.allSatisfy { $0.scene.properties(of: $0.scene.root).flag(.navigationBar) })
   }
 
-  @Test func viewsOfOneLabelHaveNamesOfTheirOwn() throws {
+  @Test func equalLabelsGetDistinctNames() throws {
     let views = repeated(2000) { DocumentText.view("v\($0)", attributes: "userLabel=\"Same\"") }
     let scene = try scenes(DocumentText.xib(DocumentText.root(subviews: views)))[0].scene
     #expect(Set(scene.viewsInTreeOrder.map(\.name)).count == 2001)
     #expect(scene.viewsInTreeOrder.last?.name.text == "Same2000")
   }
 
-  @Test func cellsInsideCellsAreScenesOfTheirOwn() throws {
+  @Test func nestedCellsBecomeScenes() throws {
     let depth = 100
     let open = "<tableViewCell id=\"c\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"100\" height=\"44\"/>"
     let cells = String(repeating: open, count: depth) + String(repeating: "</tableViewCell>", count: depth)
@@ -53,7 +53,7 @@ struct AbsurdDocumentTests {
     for imported in found { _ = try LayoutPass.solve(imported.scene) }
   }
 
-  @Test func referencesToWhatIsAroundAreConstraintsLikeOthers() throws {
+  @Test func referencesToAncestorsAreAccepted() throws {
     let text = DocumentText.xib(
       DocumentText.root(
         subviews: DocumentText.view(
@@ -65,7 +65,7 @@ struct AbsurdDocumentTests {
     for imported in try scenes(text) { _ = try LayoutPass.solve(imported.scene) }
   }
 
-  @Test func labelsThatCannotBePrintedAreNames() throws {
+  @Test func unprintableLabelsBecomeValidNames() throws {
     let text = DocumentText.xib(
       DocumentText.root(
         "&#x202E;&#9;",
@@ -78,7 +78,7 @@ struct AbsurdDocumentTests {
 
   // MARK: Limits
 
-  @Test func viewsInAStackViewAreBounded() {
+  @Test func numberOfArrangedViewsIsLimited() {
     let views = repeated(501) { DocumentText.view("v\($0)") }
     let found = error(
       DocumentText.xib(DocumentText.root(subviews: DocumentText.view("s", "stackView", subviews: views))))
@@ -87,7 +87,7 @@ struct AbsurdDocumentTests {
     #expect(found?.column == 11)
   }
 
-  @Test func viewsInASceneAreBounded() {
+  @Test func numberOfViewsIsLimited() {
     let views = repeated(2500) {
       "<view id=\"\($0)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
     }
@@ -96,19 +96,19 @@ struct AbsurdDocumentTests {
         == .tooLarge(limit: 2500, of: "views in a scene"))
   }
 
-  @Test func variationsOfAnElementAreBounded() {
+  @Test func numberOfVariationsIsLimited() {
     let variations = String(repeating: "<variation key=\"heightClass=compact\"/>", count: 101)
     #expect(isLimit(error(DocumentText.xib(variations))?.reason, of: "variations of an element"))
   }
 
-  @Test func attributesOfAnElementAreBounded() {
+  @Test func numberOfAttributesIsLimited() {
     let attributes = repeated(1001) { " a\($0)='>'" }
     let found = error("<document>\n <a\(attributes)/></document>")
     #expect(found?.reason == .tooLarge(limit: 1000, of: "attributes of an element"))
     #expect(found?.line == 2 && found?.column == 2)
   }
 
-  @Test func bytesAreBounded() {
+  @Test func sizeIsLimited() {
     let found = error("<document>\n" + String(repeating: " ", count: 8_000_000))
     #expect(found?.reason == .tooLarge(limit: 8_000_000, of: "bytes"))
     #expect(found?.line == 2)

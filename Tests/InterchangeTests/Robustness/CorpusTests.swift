@@ -6,13 +6,13 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Real documents, as their authors left them.
+/// Tests with a corpus of real documents.
 @Suite(.enabled(if: Corpus.folder != nil, "\(Corpus.absence)"))
 struct CorpusTests {
-  /// How far a view may be from where Apple's engine put it, in points.
+  /// The maximum distance from the frames of Apple's engine, in points.
   private static let tolerance = 0.5
 
-  @Test func everyDocumentHasFramesAndMostAreThoseThatItRecords() throws {
+  @Test func mostFramesOfCorpusMatchRecordedFrames() throws {
     let documents = try Corpus.documents()
     #expect(documents.count >= 620)
     var (near, compared) = (0, 0)
@@ -36,8 +36,8 @@ struct CorpusTests {
     #expect(share >= 0.96, "\(near) of \(compared)")
   }
 
-  @Test func everyTruncationIsOneErrorWithAPlace() throws {
-    // Every 1,000th byte of every document, or of some.
+  @Test func everyTruncationGivesOneErrorWithLocation() throws {
+    // Truncates documents at every 1,000th byte.
     let step = Campaign.steps(short: 40, long: 1)
     for (index, path) in try Corpus.documents().enumerated() where index % step == 0 {
       let bytes = try Corpus.bytes(of: path)
@@ -56,7 +56,7 @@ struct CorpusTests {
 extension Corpus {
   static let absence = "there is no corpus of documents: GIMBAL_CORPUS names none"
 
-  /// The documents' paths, in order.
+  /// Returns the paths of the documents in order.
   static func documents() throws -> [String] {
     guard let folder else { return [] }
     return try FileManager.default.subpathsOfDirectory(atPath: folder + "/ib")
@@ -68,19 +68,20 @@ extension Corpus {
   }
 }
 
-/// The frames that a document records of the views that constraints lay out: read here once more and in another way,
-/// so that a mistake of the import is not made twice.
+/// The recorded frames of a document's constrained views.
+///
+/// This reader is independent of the import, so that it does not repeat its mistakes.
 final class RecordedFrames: NSObject, XMLParserDelegate {
   private struct View {
     let id: String?
     let isConstrained: Bool
     let isHidden: Bool
-    /// Misplaced or ambiguous in its document, as is all that is inside.
+    /// `true` if the view or an ancestor is marked as misplaced or ambiguous.
     let isFlagged: Bool
     var frame: [Double]?
   }
 
-  /// x, y, width and height by object id, of views that are not roots, hidden, nor flagged in their document.
+  /// The frames (x, y, width, height) by object id, without roots and views that are hidden or flagged.
   private(set) var comparable: [String: [Double]] = [:]
 
   private var open: [View] = []

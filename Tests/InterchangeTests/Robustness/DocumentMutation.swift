@@ -1,9 +1,9 @@
-/// Small damage to a document: bytes that change, attributes with hostile values, elements that repeat, or stand
-/// where they do not belong.
+/// Mutations of a document: changed bytes, attributes with hostile values, and duplicated or misplaced
+/// elements.
 ///
-/// It needs nothing but the standard library, so that the fuzzer (`Scripts/fuzz`) can do the same damage.
+/// It depends only on the standard library, so that the fuzzer (`Scripts/fuzz`) can use it.
 struct DocumentMutation {
-  /// What numbers, names, references and words are replaced with.
+  /// The replacements for numbers, names, references and words.
   static let values = [
     "", "0", "-0", "-1", "1", "nan", "inf", "-inf", "1e308", "-1e308", "1e9", "1e-300", "4294967296", "0x10",
     "9223372036854775808", "1:0", "0:1", "1e9:1e-9", "1/3", " 1", "1 ", "YES", "NO", "infinite", "1000",
@@ -19,7 +19,7 @@ struct DocumentMutation {
     "\u{FFFD}",
   ]
 
-  /// Elements that can stand anywhere.
+  /// The elements that can be inserted anywhere.
   static let elements = [
     "<variation key=\"heightClass=compact\" constant=\"1e308\" axis=\"vertical\" hidden=\"YES\"/>",
     "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"a\"/><exclude reference=\"root\"/></mask></variation>",
@@ -39,10 +39,10 @@ struct DocumentMutation {
     "<nil key=\"simulatedTopBarMetrics\"/>", "<simulatedScreenMetrics type=\"retina47.fullscreen\"/>",
   ]
 
-  /// The longest document that comes out, in bytes: each of several mutations can double one.
+  /// The maximum length of the result, in bytes. A mutation can double the length.
   static let longest = 1 << 16
 
-  /// Damages a document in one way.
+  /// Applies a mutation.
   ///
   /// - Complexity: O(bytes).
   static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
@@ -58,7 +58,7 @@ struct DocumentMutation {
         Array((values.randomElement(using: &chance) ?? "").utf8)
       }
     case 8...10:
-      // References that change hands: to itself, to what is around, to another scene.
+      // References change to the element itself, to an ancestor, or to another scene.
       replaceValue(in: &bytes, using: &chance) { others, chance in others.randomElement(using: &chance) ?? []
       }
     case 11...13:
@@ -85,13 +85,13 @@ struct DocumentMutation {
     return start..<min(bytes.count, start + Int.random(in: 1...length, using: &chance))
   }
 
-  /// A place between two tags.
+  /// Returns a position between two tags.
   private static func gap(in bytes: [UInt8], using chance: inout some RandomNumberGenerator) -> Int {
     bytes.indices.filter { bytes[$0] == UInt8(ascii: ">") }.randomElement(using: &chance).map { $0 + 1 }
       ?? bytes.count
   }
 
-  /// Replaces an attribute's value with one that is made of all attributes' values.
+  /// Replaces the value of an attribute by one that a closure derives from all values.
   private static func replaceValue<Chance: RandomNumberGenerator>(
     in bytes: inout [UInt8], using chance: inout Chance,
     with value: (_ others: [[UInt8]], _ chance: inout Chance) -> [UInt8]

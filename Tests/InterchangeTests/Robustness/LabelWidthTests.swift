@@ -5,10 +5,10 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// How wide the built-in measurer thinks that labels are which Interface Builder drew.
+/// Tests of the built-in text measurer against recorded widths of labels.
 @Suite(.enabled(if: Corpus.folder != nil, "\(Corpus.absence)"))
 struct LabelWidthTests {
-  /// The relative errors by the font's size, in ascending order.
+  /// Returns the relative errors by font size, in ascending order.
   private func errors() throws -> [Double: [Double]] {
     var errors: [Double: [Double]] = [:]
     for path in try Corpus.documents() {
@@ -23,7 +23,7 @@ struct LabelWidthTests {
 
   private func isLatin(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.value < 0x250 } }
 
-  @Test func halfOfLatinLabelsAreWithinThreePercent() throws {
+  @Test func medianErrorOfLatinLabelsIsBelowThreePercent() throws {
     let errors = try errors()
     let all = errors.values.flatMap(\.self).sorted()
     #expect(all.count >= 150)
@@ -50,13 +50,14 @@ struct LabelWidthTests {
   }
 }
 
-/// The labels of a document whose recorded width only their text decides: one line in the system font, placed by
-/// constraints that leave the width to the text.
+/// The labels of a document whose recorded widths depend only on their text.
+///
+/// They have one line in the system font, and their constraints do not determine the width.
 final class RecordedLabels: NSObject, XMLParserDelegate {
   struct Label {
     let text: StyledText
     let width: Double
-    /// Pixels a point that the canvas rounded to.
+    /// The scale at which the canvas rounded sizes, in pixels per point.
     let scale: Double
   }
 
@@ -72,7 +73,7 @@ final class RecordedLabels: NSObject, XMLParserDelegate {
   private var open: [(name: String, attributes: [String: String])] = []
   private var candidates: [Candidate] = []
   private var current: [Int] = []
-  /// Places that are given, by item.
+  /// The constrained positions by item.
   private var places: [String: Set<String>] = [:]
   private var scale = 2.0
 
@@ -132,7 +133,7 @@ final class RecordedLabels: NSObject, XMLParserDelegate {
       attributes["numberOfLines"].map({ $0 == "1" }) ?? true, let id = attributes["id"],
       let text = attributes["text"], !text.isEmpty
     else { return current.append(-1) }
-    // Only a column that does not stretch what it holds leaves widths alone.
+    // Columns that stretch their subviews determine the widths.
     let container = open.dropLast(2).last
     let isColumn =
       container?.attributes["axis"] == "vertical"

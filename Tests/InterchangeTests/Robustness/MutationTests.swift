@@ -4,17 +4,17 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Damaged documents become scenes, which have frames or say why not, or one error with its place.
+/// Tests that damaged documents can be solved, or give one error with a location.
 struct MutationTests {
   @Test(arguments: RichDocuments.all.indices)
-  func theDocumentsThatAreDamagedAreSound(index: Int) throws {
+  func undamagedDocumentsAreValid(index: Int) throws {
     let found = try scenes(RichDocuments.all[index])
     #expect(!found.isEmpty)
     for imported in found { _ = try LayoutPass.solve(imported.scene) }
   }
 
   @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 800)))
-  func damageIsTakenOrRefused(seed: UInt64) throws {
+  func damagedInputIsAcceptedOrRejected(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       var bytes = Array((RichDocuments.all.randomElement(using: &chance) ?? "").utf8)

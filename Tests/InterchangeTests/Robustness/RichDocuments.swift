@@ -1,8 +1,8 @@
-/// Small documents that have a little of everything that an import looks at: what mutations start from.
+/// Small documents that together use all features of the import. Mutations start from them.
 enum RichDocuments {
   static let all = [classes, storyboard, collections]
 
-  /// Size classes, stack views, guides, every kind of content.
+  /// Size classes, stack views, guides, all kinds of content.
   private static let classes = DocumentText.xib(
     DocumentText.root(
       subviews: DocumentText.view(
@@ -49,7 +49,7 @@ enum RichDocuments {
         "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/><variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"c7\"/></mask><mask key=\"subviews\"><exclude reference=\"fixed\"/></mask></variation><variation key=\"widthClass=regular\"><mask key=\"constraints\"><include reference=\"c7\"/></mask><mask key=\"subviews\"><include reference=\"fixed\"/></mask></variation>"
     ) + "<resources><image name=\"icon\" width=\"24\" height=\"24\"/></resources>")
 
-  /// Containers, segues, controllers' guides, a table with cells.
+  /// Containers, segues, guides of controllers, a table with cells.
   private static let storyboard = DocumentText.storyboard(
     [
       "<navigationController id=\"nav\" sceneMemberID=\"viewController\"><navigationBar key=\"navigationBar\" translucent=\"NO\" largeTitles=\"YES\" id=\"bar\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"44\"/></navigationBar><connections><segue destination=\"one\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/></connections></navigationController>",
@@ -89,7 +89,7 @@ enum RichDocuments {
       ),
     ], tools: 14113)
 
-  /// Outlet collections of an old document without a device.
+  /// Outlet collections of an early document without a device.
   private static let collections = DocumentText.xib(
     "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\"><connections><outletCollection property=\"portraitRules\" destination=\"n\" id=\"o1\"/><outletCollection property=\"landscapeRules\" destination=\"w\" id=\"o2\"/><outlet property=\"box\" destination=\"a\" id=\"o3\"/></connections></placeholder>"
       + DocumentText.root(

@@ -3,16 +3,16 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Scenes as UIKit code: what it says, and that a compiler takes it.
+/// Tests of UIKit code for scenes, which must compile.
 @Suite struct SwiftFileTests {
-  @Test func aSceneIsAClassWithItsSetsAsCollections() throws {
+  @Test func sceneBecomesClassWithCollections() throws {
     let file = SwiftFile(of: try scenes(Self.list + Self.cell))
     #expect(try UIKitDeclarations.goldens.difference(of: file.text, from: "list.txt") == nil)
     #expect(file.omissions.map(\.what) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
     #expect(try UIKitDeclarations().complaints(about: file.text) == "")
   }
 
-  @Test func randomScenesAreCodeThatCompiles() throws {
+  @Test func codeOfRandomScenesCompiles() throws {
     var all: [Scene] = []
     for seed in 1...UInt64(Campaign.steps(short: 20, long: 400)) {
       var random = RandomScene(seed: seed)
@@ -24,7 +24,7 @@ import Testing
     #expect(complaints == "", "of the scenes of seeds 1 to \(all.count)")
   }
 
-  @Test func nothingThatASetHoldsIsLeftOutWithoutAWord() throws {
+  @Test func everyOmittedRuleIsListed() throws {
     for seed in 1...UInt64(Campaign.steps(short: 40, long: 400)) {
       var random = RandomScene(seed: seed)
       let scene = try random.next()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func namesThatSwiftOrUIKitHasAreNotTaken() throws {
+  @Test func reservedNamesAreAvoided() throws {
     let text = """
       {"device":"iPhone 8","kind":"scene","name":"view"}
       {"kind":"view","name":"root","type":"view"}

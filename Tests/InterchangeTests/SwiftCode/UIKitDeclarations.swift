@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// UIKit's declarations as a module that the compiler here can check code against.
+/// A module with UIKit's declarations, against which code is compiled without a Mac.
 struct UIKitDeclarations {
   static let goldens = Goldens()
 
@@ -17,7 +17,7 @@ struct UIKitDeclarations {
     guard said.isEmpty else { throw Failure(message: said) }
   }
 
-  /// What the compiler says of code; empty where it has nothing to say, not even a warning.
+  /// Returns the errors and warnings of the compiler; empty if there are none.
   func complaints(about code: String) throws -> String {
     let file = try directory.write(code, to: "Code.swift")
     return try UIKitDeclarations.compile([

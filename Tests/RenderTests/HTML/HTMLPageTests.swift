@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalRender
 import Testing
 
-/// Pages of HTML, without a browser: what their script is given.
+/// Tests of the input of the page's script, without a browser.
 @Suite struct HTMLPageTests {
   private func page(_ layouts: [PageLayout], sets: [PageRule] = [], note: String? = nil) -> String {
     String(
@@ -12,7 +12,7 @@ import Testing
       as: UTF8.self)
   }
 
-  /// What the script reads.
+  /// Returns the JSON input of the script.
   private func data(of page: String) throws -> [String: Any] {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -24,11 +24,11 @@ import Testing
     Picture(scene: "main", orientation: orientation, boxes: [box("", 0, 0, 100, 200, depth: 0)] + boxes)
   }
 
-  @Test func framesAreNumbersByView() throws {
+  @Test func framesAreListedByView() throws {
     var gone = box("gone", 1, 2.125, 3, 1.0 / 3)
     gone.marks = [.hidden, .ambiguous]
     let first = PageLayout(picture([box("a", 10, 20, 30, 40, zOrder: 2, clips: true), gone]), device: 0)
-    // One that shows less, and something else.
+    // A layout with fewer views and other messages.
     let second = PageLayout(
       picture([box("b", 0, 0, 1, 1), box("c", 0, 0, 1, 1, depth: 2)], .landscapeLeft), device: 1,
       toggled: [0, 2],
@@ -51,7 +51,7 @@ import Testing
     #expect(layouts.map { $0["o"] as? String } == ["portrait", "landscapeLeft"])
   }
 
-  @Test func whatIsSaidOftenIsWrittenOnce() throws {
+  @Test func repeatedMessagesAreWrittenOnce() throws {
     var one = PageLayout(picture([box("a", 0, 0, 1, 1)]), device: 0)
     one.conflicts = [PageProblem("two contradict", details: ["this", "that"], about: "a")]
     one.ambiguities = [PageProblem("this", about: "nothing")]
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  @Test func numbersInWordsAreShort() throws {
+  @Test func numbersInMessagesAreRounded() throws {
     var one = PageLayout(picture([box("a", 0, 0, 1, 1)]), device: 0)
     one.ambiguities = [PageProblem("a.width == -140.6666669845581, x1.5 0.12345.", about: "a")]
     #expect(
       try data(of: page([one]))["messages"] as? [String] == ["a.width == -140.667, x1.5 0.123."])
   }
 
-  /// No name ends the script, or begins another, and every name is read back.
+  /// Names cannot close the script element or open another, and are preserved.
   @Test(arguments: [
     "</script><script>alert(1)", "<!--", "]]>", "a\"b\\c", "é\u{2028}ל", "\u{1}\u{7F}", "&amp;", "/*JS*/",
     "<!--DATA-->",
@@ -89,11 +89,11 @@ import Testing
         && text.components(separatedBy: "</script>").count == 3)
   }
 
-  @Test func thePageIsSmallAndAsksNobody() {
+  @Test func pageIsSmallAndSelfContained() {
     let text = page([PageLayout(picture([]), device: 0)])
     #expect(text.utf8.count < 300_000)
     #expect(text.contains("default-src 'none'"))
-    // The namespace of SVG is a name, and no address to ask.
+    // The namespace of SVG is an identifier, not a URL to load.
     #expect(!text.replacing("http://www.w3.org/2000/svg", with: "").contains(#/https?:\/\//#))
     #expect(page([PageLayout(picture([]), device: 0)]) == text)
   }

@@ -5,11 +5,11 @@ import GimbalRender
 import TestSupport
 import Testing
 
-/// Pictures as SVG.
+/// Tests of SVG output.
 @Suite struct SVGTests {
   private static let goldens = Goldens(beside: #filePath.replacing("/SVG/", with: "/"))
 
-  /// Everything that a picture can show.
+  /// A picture with all features.
   private static let everything: Picture = {
     var boxes = [
       box("", 0, 0, 300, 200, depth: 0), box("list", 20, 40, 100, 140, clips: true),
@@ -31,7 +31,7 @@ import Testing
     return picture
   }()
 
-  @Test func everythingIsDrawnAsItWas() throws {
+  @Test func pictureMatchesGolden() throws {
     let text = SVGPage(of: [Self.everything, Self.everything]).text
     #expect(try Self.goldens.difference(of: text, from: "everything.svg") == nil)
     #expect(SVGPage(of: [Self.everything, Self.everything]).text == text)
@@ -39,7 +39,8 @@ import Testing
     #expect(Set(identities).count == identities.count && !identities.isEmpty)
   }
 
-  /// Whatever a view is called, the document is one, and says the name or what stands for it.
+  /// Any name of a view gives a well-formed document that contains the name, with invalid characters
+  /// replaced.
   @Test(arguments: [
     ("a<b>&\"'c]]>", "a<b>&\"'c]]>"), ("bell\u{7}\u{0}\u{1F}", "bell\u{FFFD}\u{FFFD}\u{FFFD}"),
     ("\u{202E}reversed", "\u{2068}\u{202E}reversed\u{2069}"), ("שלום", "\u{2068}שלום\u{2069}"),
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func everyListOfBoxesIsADocument(_ seed: UInt64) throws {
+  func anyBoxesGiveValidDocument(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let numbers = [0, 1, -1, 0.001, 20, 99.5, 33.333333, -300, 1e9, -1e9, .leastNonzeroMagnitude]
     func number() -> Double { numbers.randomElement(using: &random) ?? 0 }
@@ -72,8 +73,8 @@ import Testing
     #expect(sides.allSatisfy { Double($0).map { $0 >= 0 } ?? false })
   }
 
-  /// What is drawn of a view is its frame.
-  @Test func everyViewIsWhereItIs() throws {
+  /// The rectangle of a view is its frame.
+  @Test func viewsAreDrawnAtTheirFrames() throws {
     let elements = try SVGElements.read(SVGPage(of: [Self.everything]).text)
     for shown in Self.everything.boxes.dropFirst() {
       let place = try #require(
@@ -86,7 +87,7 @@ import Testing
   }
 }
 
-/// The elements of an SVG document, in their order.
+/// The elements of an SVG document in order.
 final class SVGElements: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

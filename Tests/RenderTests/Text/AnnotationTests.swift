@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalRender
 import Testing
 
-/// What pictures show besides boxes.
+/// Tests of gaps, guides, marks and the legend.
 struct AnnotationTests {
   private func drawing(_ picture: Picture, isASCII: Bool = false) -> String {
     let text = TextPicture(of: picture, style: TextStyle(width: 31, isASCII: isASCII))
@@ -13,7 +13,7 @@ struct AnnotationTests {
     Picture(boxes: [box("", 0, 0, 30, 20, depth: 0)] + boxes, guides: guides, gaps: gaps)
   }
 
-  @Test func aGapHasItsLengthBetweenWhatItKeepsApart() {
+  @Test func gapLengthIsBetweenItsSides() {
     let picture = screen(
       box("a", 2, 2, 8, 16), box("b", 20, 2, 8, 6), box("c", 20, 14, 8, 4),
       gaps: [
@@ -36,7 +36,7 @@ struct AnnotationTests {
         """)
   }
 
-  @Test func guidesAreDottedWhereTheirViewIsSeen() {
+  @Test func guidesAreDottedInVisiblePartOfView() {
     let picture = screen(
       box("a", 0, 12, 14, 8),
       guides: [PictureGuide(box: 0, .safeArea, Frame(x: 4, y: 4, width: 22, height: 12))])
@@ -57,7 +57,7 @@ struct AnnotationTests {
         """)
   }
 
-  @Test func hiddenViewsAreDashedAndMarksHaveALine() {
+  @Test func hiddenViewsAreDashedAndLegendExplainsMarks() {
     var a = box("a", 0, 0, 10, 8)
     a.marks = [.conflict, .ambiguous]
     var gone = box("gone", 14, 4, 12, 12)
@@ -88,7 +88,7 @@ struct AnnotationTests {
     #expect(drawing(picture, isASCII: true).utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func manyNamesAreShortened() {
+  @Test func legendTruncatesLongLists() {
     let boxes = (1...7).map { number in
       var one = box("v\(number)", Double(number), 0, 1, 1)
       one.marks = .ambiguous
@@ -99,7 +99,7 @@ struct AnnotationTests {
       TextPicture(of: picture, style: TextStyle()).legend == ["? ambiguous: v1, v2, v3, v4, v5, and 2 more"])
   }
 
-  @Test func picturesStandSideBySideWhereThereIsRoom() {
+  @Test func picturesAreSideBySideIfTheyFit() {
     let style = TextStyle { $0.isASCII ? 1 : 2 }
     let blocks = [["ab", "c"], ["画面", "", "e"]]
     #expect(TextPage.lines(of: blocks, within: nil, style: style) == ["ab   画面", "c", "     e"])

@@ -1,9 +1,9 @@
 import GimbalRender
 import Testing
 
-/// Lines that meet join, and what is behind ends at what is in front.
+/// Tests of joined lines and of hidden parts.
 struct JunctionTests {
-  @Test func neighboursShareTheirLines() {
+  @Test func adjacentBoxesShareLines() {
     let picture = drawing(
       box("a", 0, 0, 10, 10), box("b", 10, 0, 10, 10), box("c", 0, 10, 10, 10), box("d", 10, 10, 10, 10))
     #expect(
@@ -22,7 +22,7 @@ struct JunctionTests {
         """)
   }
 
-  @Test func everyJunctionIsReadOffItsLines() {
+  @Test func junctionsMatchTheirLines() {
     let picture = drawing(
       box("a", 0, 0, 20, 6), box("b", 0, 6, 6, 8), box("c", 6, 6, 8, 8), box("d", 14, 10, 6, 10),
       box("e", 4, 14, 10, 6))
@@ -42,7 +42,7 @@ struct JunctionTests {
         """)
   }
 
-  @Test func inASCIIEveryJunctionIsAPlus() {
+  @Test func junctionsArePlusSignsInASCII() {
     let picture = drawing(
       box("a", 0, 0, 10, 20), box("behind", 12, 4, 6, 4), box("p", 14, 14, 0, 0), isASCII: true)
     #expect(
@@ -61,7 +61,7 @@ struct JunctionTests {
         """)
   }
 
-  @Test func whatIsInFrontTakesAwayWhatIsBehind() {
+  @Test func frontBoxesHideLinesBehind() {
     let (one, other) = (box("one", 2, 2, 12, 10), box("two", 8, 6, 10, 12))
     #expect(
       drawing(one, other) == """

@@ -3,10 +3,10 @@ import GimbalRender
 import TestSupport
 import Testing
 
-/// How large pictures are, and that they come to an end.
+/// Tests of the size of pictures.
 struct ScaleTests {
   @Test(arguments: [(768.0, 1024.0), (375, 667), (393, 852), (600, 600)])
-  func aDeviceKeepsItsScaleWhenItTurns(_ shorter: Double, _ longer: Double) {
+  func rotationKeepsScale(_ shorter: Double, _ longer: Double) {
     func size(_ width: Double, _ height: Double) -> (columns: Int, rows: Int) {
       let lines = TextPicture(of: [box("", 0, 0, width, height, depth: 0)], style: TextStyle()).lines
       return (lines.map(\.count).max() ?? 0, lines.count)
@@ -18,15 +18,15 @@ struct ScaleTests {
     #expect(abs(Double(lying.rows - 1) - 71 * shorter / longer / 2) <= 0.5)
   }
 
-  @Test func nothingIsAPicture() {
+  @Test func emptyPictureIsValid() {
     #expect(TextPicture(of: [], style: TextStyle()).lines == [])
     #expect(TextPicture(of: [box("a", 3, 3, 0, 0, depth: 0)], style: TextStyle()).lines == ["·"])
     #expect(TextPicture(of: [box("a", 3, 3, 9, 9, depth: 0)], style: TextStyle(width: 1)).lines == ["·"])
   }
 
-  /// Whatever the frames are, a picture is at most twice as large as its screen, which is as wide as it may be.
+  /// For any frames, a picture is at most twice as large as its screen, which has the requested width.
   @Test(arguments: 0..<100)
-  func everyListOfBoxesIsAPicture(_ seed: UInt64) {
+  func anyBoxesGivePicture(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers = [
       0, 1, -1, 0.001, 20, 99.5, -300, 1e9, -1e9, 2e9, .leastNonzeroMagnitude,
@@ -47,7 +47,7 @@ struct ScaleTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func tenThousandViewsAreDrawnAtOnce() {
+  func tenThousandViewsAreDrawnQuickly() {
     var boxes = [box("", 0, 0, 1000, 1000, depth: 0)]
     for index in 0..<10_000 {
       boxes.append(box("v\(index)", Double(index % 100) * 10, Double(index / 100) * 10, 10, 10))

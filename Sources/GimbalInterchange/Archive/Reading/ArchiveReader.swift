@@ -261,7 +261,7 @@ extension JSONReader {
           }
           let value = try propertyValue()
           guard property.accepts(value) else {
-            throw failure(.malformed("\(key) does not accept \(value.notation.cited)"))
+            throw failure(.malformed("\(key) does not take \(value.notation.cited)"))
           }
           properties.append(ProjectProperty(property, value))
         }
