@@ -81,7 +81,7 @@ struct CanvasTests {
     #expect(scene.sets.isEmpty)
   }
 
-  @Test func simulatedSizeHasOwnInsets() throws {
+  @Test func canvasInsetsApplyOnlyToCanvas() throws {
     let scene = try scenes(plain(17701, "retina4_7", 375, 667))[0].scene
     #expect(scene.sets.map(\.name.text) == ["canvas"])
     let other = scene.traits(

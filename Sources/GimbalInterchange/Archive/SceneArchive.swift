@@ -39,13 +39,13 @@ public enum SceneArchive {
         throw ArchiveError(.tooMany(limit: ArchiveLimit.line, of: "bytes in a line"), line: line)
       }
       var json = JSONReader(bytes, in: start..<end, line: line)
-      if let scene = try reader.take(from: &json) { scenes.append(scene) }
+      if let scene = try reader.parse(from: &json) { scenes.append(scene) }
       try json.finish()
       start = end + 1
       line += 1
     }
     if let last = try reader.finish(line: line) { scenes.append(last) }
-    try reader.instances.refuseCircle()
+    try reader.instances.checkForCycles()
     return scenes
   }
 
@@ -58,14 +58,14 @@ public enum SceneArchive {
     var reader = SceneReader(ids: ids)
     try json.beginArray()
     while try json.nextElement() {
-      guard try reader.take(from: &json) == nil else {
+      guard try reader.parse(from: &json) == nil else {
         throw json.failure(.malformed("expected one scene, found several"))
       }
     }
     guard let scene = try reader.finish(line: json.line) else {
       throw json.failure(.malformed("expected a scene"))
     }
-    try reader.instances.refuseCircle()
+    try reader.instances.checkForCycles()
     return scene
   }
 }
@@ -74,11 +74,11 @@ extension SceneReader {
   /// Parses a line of a scene.
   ///
   /// - Returns: The previous scene, if the line starts another.
-  mutating func take(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
+  mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
     let kind = try json.lineKind()
     var finished: Scene?
     if kind == .scene { finished = try finish(line: json.line) }
-    try take(kind, from: &json)
+    try parse(kind, from: &json)
     return finished
   }
 }

@@ -70,7 +70,7 @@ public struct ConsoleLogReader {
     if entries.isEmpty, line.isRedacted {
       draft?.skip(.redacted, bytes.trimmed, line: lines.number)
       if open.expectsBroken { close() }
-    } else if entries.isEmpty, line.isCutOff {
+    } else if entries.isEmpty, line.isTruncated {
       draft?.skip(.cut, line: lines.number)
     } else if LogLine(entries.last.map { bytes[$0.end...] } ?? bytes).endsList {
       draft?.endList(line: lines.number)
@@ -86,17 +86,17 @@ public struct ConsoleLogReader {
       close()
       draft = ConflictDraft(line: lines.number, isListAlone: true)
     }
-    guard entry.isWhole else {
+    guard entry.isComplete else {
       unfinished = Unfinished(
         text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
       return
     }
     // The system log marks messages that it truncates.
-    add(entry.description, isWhole: !LogLine(entry.description).isCutOff, line: lines.number)
+    add(entry.description, isComplete: !LogLine(entry.description).isTruncated, line: lines.number)
   }
 
-  private mutating func add(_ description: Bytes, isWhole: Bool, line: Int) {
-    draft?.add(description, isWhole: isWhole, line: line)
+  private mutating func add(_ description: Bytes, isComplete: Bool, line: Int) {
+    draft?.add(description, isComplete: isComplete, line: line)
     if draft?.expectsBroken == true { close() }
   }
 
@@ -116,11 +116,11 @@ public struct ConsoleLogReader {
       closeUnfinished()
       return false
     }
-    open.text += [UInt8(ascii: " ")] + line.withoutMarks
+    open.text += [UInt8(ascii: " ")] + line.withoutMarkers
     unfinished = open
-    guard let entry = LogEntry.entries(in: open.text[...]).first, entry.isWhole else { return true }
+    guard let entry = LogEntry.entries(in: open.text[...]).first, entry.isComplete else { return true }
     unfinished = nil
-    add(entry.description, isWhole: true, line: open.line)
+    add(entry.description, isComplete: true, line: open.line)
     return true
   }
 
@@ -128,7 +128,8 @@ public struct ConsoleLogReader {
     guard let open = unfinished else { return }
     unfinished = nil
     add(
-      open.text.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") }, isWhole: false, line: open.line)
+      open.text.drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") }, isComplete: false,
+      line: open.line)
   }
 
   private mutating func close() {
@@ -159,12 +160,12 @@ struct ConflictDraft {
     lastLine = line
   }
 
-  mutating func add(_ description: Bytes, isWhole: Bool, line: Int) {
+  mutating func add(_ description: Bytes, isComplete: Bool, line: Int) {
     lastLine = line
     guard description.count <= ConsoleLogLimit.description else {
       return skip(.tooLong(limit: ConsoleLogLimit.description), description, line: line)
     }
-    guard isWhole else { return skip(.cut, description, line: line) }
+    guard isComplete else { return skip(.cut, description, line: line) }
     guard expectsBroken || constraints.count < ConsoleLogLimit.constraints else {
       return skip(.tooMany(limit: ConsoleLogLimit.constraints), description, line: line)
     }

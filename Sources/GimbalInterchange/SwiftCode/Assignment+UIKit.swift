@@ -10,7 +10,7 @@ extension Assignment {
     },
     Assignment(
       "autoresizingMask",
-      Part(property: .autoresizing, usual: "UIView.AutoresizingMask([])") { value in
+      Part(property: .autoresizing, defaultValue: "UIView.AutoresizingMask([])") { value in
         let names = value.mask.description.split(separator: ",").map { "." + $0 }
         return "UIView.AutoresizingMask([\(names.joined(separator: ", "))])"
       }),
@@ -83,10 +83,10 @@ extension Assignment {
     ]) { values, _ in "\(name) = UIFont.systemFont(ofSize: \(values[0]), weight: \(values[1]))" }
   }
 
-  private static func lineBreakMode(_ name: String, _ usual: String) -> Assignment {
+  private static func lineBreakMode(_ name: String, _ defaultValue: String) -> Assignment {
     Assignment(
       name,
-      .choice(.lineBreak, usual, type: "NSLineBreakMode") {
+      .choice(.lineBreak, defaultValue, type: "NSLineBreakMode") {
         "by\($0.prefix(1).uppercased())\($0.dropFirst())"
       })
   }

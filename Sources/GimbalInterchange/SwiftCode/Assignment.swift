@@ -5,7 +5,7 @@ struct Assignment: Sendable {
   /// A property with UIKit's default value and its notation in Swift.
   struct Part: Sendable {
     let property: Property
-    let usual: String
+    let defaultValue: String
     let literal: @Sendable (PropertyValue) -> String
   }
 
@@ -56,28 +56,30 @@ struct Assignment: Sendable {
 
 extension Assignment.Part {
   /// A number.
-  static func number(_ property: Property, _ usual: String) -> Self {
-    Self(property: property, usual: usual) { $0.swiftLiteral }
+  static func number(_ property: Property, _ defaultValue: String) -> Self {
+    Self(property: property, defaultValue: defaultValue) { $0.swiftLiteral }
   }
 
-  static func flag(_ property: Property, _ usual: Bool = false) -> Self {
-    Self(property: property, usual: usual.swiftLiteral) { $0.swiftLiteral }
+  static func flag(_ property: Property, _ defaultValue: Bool = false) -> Self {
+    Self(property: property, defaultValue: defaultValue.swiftLiteral) { $0.swiftLiteral }
   }
 
   /// An enumeration case, by default with the same name as in UIKit.
   static func choice(
-    _ property: Property, _ usual: String, type: String = "",
+    _ property: Property, _ defaultValue: String, type: String = "",
     _ caseName: @escaping @Sendable (String) -> String = { $0 }
   ) -> Self {
-    Self(property: property, usual: "\(type).\(usual)") { "\(type).\(caseName($0.word))" }
+    Self(property: property, defaultValue: "\(type).\(defaultValue)") { "\(type).\(caseName($0.word))" }
   }
 
-  static func priority(_ property: Property, _ usual: String) -> Self {
-    Self(property: property, usual: "UILayoutPriority(\(usual))") { "UILayoutPriority(\($0.swiftLiteral))" }
+  static func priority(_ property: Property, _ defaultValue: String) -> Self {
+    Self(property: property, defaultValue: "UILayoutPriority(\(defaultValue))") {
+      "UILayoutPriority(\($0.swiftLiteral))"
+    }
   }
 
   static func text(_ property: Property) -> Self {
-    Self(property: property, usual: "nil") { $0.word.swiftLiteral }
+    Self(property: property, defaultValue: "nil") { $0.word.swiftLiteral }
   }
 }
 

@@ -8,7 +8,7 @@ extension SceneCode {
       if view.id != scene.root { prepare(view, &statements) }
       for assignment in Assignment.all(of: view, in: scene) {
         let values = assignment.properties.map {
-          value(of: $0.property, of: view.id, or: $0.usual, $0.literal)
+          value(of: $0.property, of: view.id, or: $0.defaultValue, $0.literal)
         }
         guard values.contains(where: \.isGiven) else { continue }
         let target = assignment.isOfSuperview ? view.parent ?? view.id : view.id
@@ -53,7 +53,8 @@ extension SceneCode {
     guard let shown = shownClass(of: view.id) else { return }
     for trait in scene.instanceTraits(of: view.id) {
       guard let known = shown.traits[trait.name] else {
-        omit("trait '\(trait.name.text)' of \(cited(view.id)), which no condition of the instance's scene uses")
+        omit(
+          "trait '\(trait.name.text)' of \(cited(view.id)), which no condition of the instance's scene uses")
         continue
       }
       guard known.accepts(trait.value) else {
@@ -67,11 +68,11 @@ extension SceneCode {
 
   /// Returns the value of a property: the last installed override, or the view's own value.
   private func value(
-    of property: Property, of view: ViewID, or usual: String, _ literal: (PropertyValue) -> String
+    of property: Property, of view: ViewID, or defaultValue: String, _ literal: (PropertyValue) -> String
   ) -> PropertyExpression {
     let given = scene.properties(of: view)[property]
     let rules = (overrides[view] ?? []).filter { $0.property == property }
-    var text = given.map(literal) ?? usual
+    var text = given.map(literal) ?? defaultValue
     // The last override in a set, and the last set, take precedence.
     var seen: Set<SetID> = []
     var deciding: [PropertyOverride] = []

@@ -12,35 +12,35 @@ struct SwiftNames {
   mutating func member(for name: Name, role: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? ""
-    return free(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
+    return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
   /// Returns an identifier with a suffix.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? "other"
-    return free(first + words.dropFirst().map(\.uppercasedFirst).joined() + ending, role: "")
+    return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined() + ending, role: "")
   }
 
   /// Returns an identifier with a prefix: `isLandscape`.
   mutating func member(for name: Name, beginning: String) -> String {
-    free(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
+    unusedName(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
   }
 
   /// Returns a type name.
   mutating func type(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name).map(\.uppercasedFirst).joined()
-    return free((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
+    return unusedName((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
   }
 
-  private mutating func free(_ wish: String, role: String) -> String {
-    var wish = wish.isEmpty ? role.lowercasedFirst : wish
-    if wish.unicodeScalars.first.map({ !$0.beginsIdentifier }) ?? true { wish = "_" + wish }
-    if taken.contains(wish) { wish += role }
-    var name = wish
+  private mutating func unusedName(_ candidate: String, role: String) -> String {
+    var candidate = candidate.isEmpty ? role.lowercasedFirst : candidate
+    if candidate.unicodeScalars.first.map({ !$0.beginsIdentifier }) ?? true { candidate = "_" + candidate }
+    if taken.contains(candidate) { candidate += role }
+    var name = candidate
     var number = 2
     while !taken.insert(name).inserted {
-      name = "\(wish)\(number)"
+      name = "\(candidate)\(number)"
       number += 1
     }
     return name

@@ -15,7 +15,7 @@ package struct SVGPage {
 
   /// The size of the page, in whole points to match pixels at every scale.
   package var size: Size {
-    let widths = pictures.map { max($0.page.width, leastWidth) }
+    let widths = pictures.map { max($0.page.width, minimumWidth) }
     let width = widths.reduce(0, +) + margin * Double(pictures.count + 1)
     let height = max(pictures.map(\.page.height).max() ?? 0, 0) + header + margin
     return Size(width: width.rounded(.up), height: height.rounded(.up))
@@ -38,7 +38,7 @@ package struct SVGPage {
     var left = margin
     for (index, entry) in pictures.enumerated() {
       put(entry.picture, entry.page, number: index, at: left, &markup)
-      left += max(entry.page.width, leastWidth) + margin
+      left += max(entry.page.width, minimumWidth) + margin
     }
     markup.put("</svg>\n")
     return markup.text
@@ -47,11 +47,11 @@ package struct SVGPage {
   private var margin: Double { fontSize * 2 }
   private var header: Double { fontSize * 4.2 }
   /// The minimum width for a title.
-  private var leastWidth: Double { fontSize * 16 }
+  private var minimumWidth: Double { fontSize * 16 }
 
   private func put(_ picture: Picture, _ page: Frame, number: Int, at left: Double, _ markup: inout Markup) {
     let name =
-      LabelPlacer(fontSize: fontSize * 1.15).text(picture.scene, within: max(page.width, leastWidth)) ?? ""
+      LabelPlacer(fontSize: fontSize * 1.15).text(picture.scene, within: max(page.width, minimumWidth)) ?? ""
     markup.put(
       "<text class=\"title\" x=\"\(SVGNumber.text(left))\" y=\"\(SVGNumber.text(fontSize * 2))\" "
         + "font-size=\"\(SVGNumber.text(fontSize * 1.15))\">\(Markup.escaped(name))</text>\n")

@@ -14,9 +14,9 @@ struct HistoryReader {
   /// Parses a line.
   ///
   /// - Returns: The elements that this line, or the line before it, completes.
-  mutating func take(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
+  mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
     if kind == .changeset {
-      try takeChangeset(from: &json)
+      try parseChangeset(from: &json)
       return try finishRevision(json, force: false)
     }
     var parts = try finishRevision(json, force: true)
@@ -30,7 +30,7 @@ struct HistoryReader {
     rank = place
     switch kind {
     case .revision:
-      try takeRevision(from: &json)
+      try parseRevision(from: &json)
       parts += try finishRevision(json, force: false)
     default:
       if kind == .head { hasHead = true }
@@ -44,7 +44,7 @@ struct HistoryReader {
     guard hasHead else { throw json.failure(.malformed("the history has no line 'head'")) }
   }
 
-  private mutating func takeRevision(from json: inout JSONReader) throws(ArchiveError) {
+  private mutating func parseRevision(from json: inout JSONReader) throws(ArchiveError) {
     var revision = ArchivedRevision(
       hash: "", parent: nil, merged: nil, author: "", time: 0, message: "", changeset: [])
     var size = 0
@@ -75,7 +75,7 @@ struct HistoryReader {
   /// The valid times: from year 1 to year 9999, in milliseconds since 1970.
   private static let times = -62_135_596_800_000...253_402_300_799_999
 
-  private mutating func takeChangeset(from json: inout JSONReader) throws(ArchiveError) {
+  private mutating func parseChangeset(from json: inout JSONReader) throws(ArchiveError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
       throw json.failure(.malformed("a changeset without a revision before it"))
     }

@@ -134,11 +134,11 @@ extension JSONReader {
       default: position += 1
       }
     }
-    throw endless()
+    throw unterminatedString()
   }
 
   /// Returns the error for an unterminated string.
-  private func endless() -> ArchiveError {
+  private func unterminatedString() -> ArchiveError {
     guard position < end else { return failure(.malformed("the string is not closed")) }
     let remedy = "write it as \(JSONReader.escape(of: bytes[position]))"
     return failure(.malformed("control character in a string", remedy: remedy), at: position)
@@ -176,12 +176,12 @@ extension JSONReader {
       default: result.append(byte)
       }
     }
-    throw endless()
+    throw unterminatedString()
   }
 
   private mutating func takeEscape(into result: inout [UInt8]) throws(ArchiveError) {
     let place = position - 1
-    guard position < end else { throw endless() }
+    guard position < end else { throw unterminatedString() }
     let byte = bytes[position]
     position += 1
     switch byte {

@@ -17,7 +17,7 @@ public struct ArchiveReader {
   private var scenes: SceneReader
   private var digest = SHA256()
   private var counts: [LineKind: Int] = [:]
-  private var isOver = false
+  private var isFinished = false
   private var historyReader: HistoryReader?
   /// `true` if history follows the scenes. Valid after `begin()` returns.
   public private(set) var hasHistory = false
@@ -50,8 +50,8 @@ public struct ArchiveReader {
   /// - Throws: See `next()`.
   public mutating func begin() throws {
     guard lines.line == 0 else { return }
-    guard let range = try lines.next() else { throw endsTooSoon }
-    let isCut = isCut(range)
+    guard let range = try lines.next() else { throw truncationError }
+    let isTruncated = isTruncated(range)
     var json = JSONReader(lines.bytes, in: range, line: lines.line)
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
       throw json.failure(
@@ -63,16 +63,16 @@ public struct ArchiveReader {
         throw json.failure(.malformed("the archive does not start with a header"))
       }
       digestLine(range)
-      hasHistory = try json.takeHeader()
+      hasHistory = try json.parseHeader()
       try json.finish()
     } catch let error as ArchiveError {
-      throw error.describingTruncation(if: isCut)
+      throw error.describingTruncation(if: isTruncated)
     }
   }
 
   /// Returns `true` if the archive ends inside the given line.
-  private func isCut(_ range: Range<Int>) -> Bool {
-    lines.isCut && lines.bytes[range].last != UInt8(ascii: "}")
+  private func isTruncated(_ range: Range<Int>) -> Bool {
+    lines.isTruncated && lines.bytes[range].last != UInt8(ascii: "}")
   }
 
   private mutating func digestLine(_ range: Range<Int>) {
@@ -85,42 +85,42 @@ public struct ArchiveReader {
   /// - Throws: `ArchiveError`, after which the reader must not be used again; errors of the source.
   public mutating func next() throws -> Part? {
     try begin()
-    while !isOver {
-      guard let range = try lines.next() else { throw endsTooSoon }
-      let isCut = isCut(range)
+    while !isFinished {
+      guard let range = try lines.next() else { throw truncationError }
+      let isTruncated = isTruncated(range)
       let part: Part?
       do {
-        part = try takeLine(range)
+        part = try parseLine(range)
       } catch let error as ArchiveError {
-        throw error.describingTruncation(if: isCut)
+        throw error.describingTruncation(if: isTruncated)
       }
       if let part { return part }
     }
     return nil
   }
 
-  private mutating func takeLine(_ range: Range<Int>) throws -> Part? {
+  private mutating func parseLine(_ range: Range<Int>) throws -> Part? {
     var json = JSONReader(lines.bytes, in: range, line: lines.line)
     let kind = try json.lineKind()
     if kind != .trailer { digestLine(range) }
-    let part = try take(kind, from: &json)
+    let part = try parse(kind, from: &json)
     try json.finish()
     if kind != .trailer { counts[kind, default: 0] += 1 }
     return part
   }
 
-  private mutating func take(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
+  private mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
     switch kind {
     case .header: throw json.failure(.malformed("duplicate header"))
     case .project:
       guard lines.line == 2 else {
         throw json.failure(.malformed("the project's line must follow the header"))
       }
-      return .project(try json.takeProject())
+      return .project(try json.parseProject())
     case .trailer:
       let last = try finishScenes()
       if hasHistory { try (historyReader ?? HistoryReader()).finish(json) }
-      try takeTrailer(from: &json)
+      try parseTrailer(from: &json)
       return last.map(Part.scene)
     case .revision, .changeset, .commit, .branch, .tag, .head:
       guard hasHistory else {
@@ -129,7 +129,7 @@ public struct ArchiveReader {
       let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()
       historyReader = nil
-      let parts = try reader.take(kind, from: &json)
+      let parts = try reader.parse(kind, from: &json)
       historyReader = reader
       if let history { for part in parts { try history(part) } }
       return last.map(Part.scene)
@@ -137,14 +137,14 @@ public struct ArchiveReader {
       guard historyReader == nil else {
         throw json.failure(.malformed("scenes must precede the history"))
       }
-      return try scenes.take(from: &json).map(Part.scene)
+      return try scenes.parse(from: &json).map(Part.scene)
     }
   }
 
   /// Returns the last scene, or `nil` if it was returned before.
   private mutating func finishScenes() throws(ArchiveError) -> Scene? {
     let last = try scenes.finish(line: lines.line)
-    if historyReader == nil { try scenes.instances.refuseCircle() }
+    if historyReader == nil { try scenes.instances.checkForCycles() }
     return last
   }
 
@@ -163,7 +163,7 @@ public struct ArchiveReader {
   /// `true` if a scene read so far contains an instance of another.
   public var hasInstances: Bool { scenes.instances.count > 0 }
 
-  private mutating func takeTrailer(from json: inout JSONReader) throws {
+  private mutating func parseTrailer(from json: inout JSONReader) throws {
     var (hash, counted): (String?, [LineKind: Int]?)
     try json.beginObject()
     while let key = try json.nextKey() {
@@ -188,13 +188,13 @@ public struct ArchiveReader {
         .malformed("the hash does not match", remedy: "export it again; it was changed"),
         field: "sha256")
     }
-    isOver = true
+    isFinished = true
     if try lines.next() != nil {
       throw ArchiveError(.malformed("a line after the trailer"), line: lines.line)
     }
   }
 
-  private var endsTooSoon: ArchiveError {
+  private var truncationError: ArchiveError {
     ArchiveError(
       lines.line == 0
         ? .malformed("the archive is empty")
@@ -205,8 +205,8 @@ public struct ArchiveReader {
 
 extension ArchiveError {
   /// Returns the error, with truncation as its suggested fix if the archive ends inside the line.
-  fileprivate func describingTruncation(if isCut: Bool) -> ArchiveError {
-    guard isCut, case .malformed(let what, _) = reason else { return self }
+  fileprivate func describingTruncation(if isTruncated: Bool) -> ArchiveError {
+    guard isTruncated, case .malformed(let what, _) = reason else { return self }
     var error = self
     error.reason = .malformed(what, remedy: "export it again; it is truncated")
     return error
@@ -217,7 +217,7 @@ extension JSONReader {
   /// Reads the header.
   ///
   /// - Returns: `true` if the archive has a history.
-  fileprivate mutating func takeHeader() throws(ArchiveError) -> Bool {
+  fileprivate mutating func parseHeader() throws(ArchiveError) -> Bool {
     var (format, version, history): (String?, Int?, Bool?)
     try beginObject()
     while let key = try nextKey() {
@@ -247,7 +247,7 @@ extension JSONReader {
     return history ?? false
   }
 
-  fileprivate mutating func takeProject() throws(ArchiveError) -> [ProjectProperty] {
+  fileprivate mutating func parseProject() throws(ArchiveError) -> [ProjectProperty] {
     var properties: [ProjectProperty] = []
     try beginObject()
     while let key = try nextKey() {
@@ -289,10 +289,10 @@ struct LineSplitter {
   private let source: () throws -> [UInt8]
   private(set) var bytes: [UInt8] = []
   private var start = 0
-  private var isOver = false
+  private var isFinished = false
   private var total = 0
   /// `true` if the last line has no line terminator.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
   /// The number of the last line, starting at 1.
   private(set) var line = 0
 
@@ -314,10 +314,10 @@ struct LineSplitter {
         return start..<end
       }
       guard bytes.count - start <= ArchiveLimit.line else { throw tooLong }
-      guard !isOver else {
+      guard !isFinished else {
         guard start < bytes.count else { return nil }
         defer { start = bytes.count }
-        isCut = true
+        isTruncated = true
         line += 1
         return start..<bytes.count
       }
@@ -325,7 +325,7 @@ struct LineSplitter {
       bytes.removeSubrange(..<start)
       start = 0
       let piece = try source()
-      isOver = piece.isEmpty
+      isFinished = piece.isEmpty
       total += piece.count
       guard total <= ArchiveLimit.size else {
         throw ArchiveError(.tooMany(limit: ArchiveLimit.size, of: "bytes"), line: line + 1)

@@ -2,7 +2,7 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func takeBox(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseBox(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     let id: BoxID = id()
     var (depth, role): (Int?, BoxRole?)
@@ -50,12 +50,12 @@ extension SceneReader {
       verticalAlignment: box.verticalAlignment, tiles: box.tiles)
     try apply(.insert(.box(filed)), reader)
     boxes.append(id)
-    try noteItem(filed, reader)
+    try checkItem(filed, reader)
   }
 
   /// Rejects items that no layout can contain: the root, the laid-out view itself, and a view that is already
   /// in the layout.
-  private mutating func noteItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
+  private mutating func checkItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
     if box.parent == nil { items = [] }
     guard box.parent != nil, let item = box.view else { return }
     let name = (scene?.view(item)?.name.text ?? "").cited

@@ -2,7 +2,7 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func takeSet(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseSet(from reader: inout JSONReader) throws(ArchiveError) {
     let id: SetID = id()
     var (name, condition, isInstalled): (Name?, Condition?, Bool?)
     try reader.beginObject()
@@ -17,7 +17,7 @@ extension SceneReader {
     }
     guard let name else { throw reader.missing("name") }
     // Binding the scene itself would force a copy of its tables at the next edit.
-    guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(outOfPlace) }
+    guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(misplacedLine) }
     guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
     }
@@ -31,7 +31,7 @@ extension SceneReader {
     (set, lastRule, boxes) = (id, nil, [])
   }
 
-  mutating func takeConstraint(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseConstraint(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     var (identifier, handle): (Name?, Int?)
     var (first, second, relation): (Anchor?, Anchor?, Relation?)
@@ -87,7 +87,7 @@ extension SceneReader {
     return Anchor(item: LayoutItem(view: view, guide: guide), attribute: attribute)
   }
 
-  mutating func takeOverride(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseOverride(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     var (view, property, value): (ViewID?, Property?, PropertyValue?)
     var valueStart = 0
@@ -115,7 +115,7 @@ extension SceneReader {
     }
   }
 
-  mutating func takePlacement(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parsePlacement(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     var (view, measure, value): (ViewID?, FrameMeasure?, PlacementValue?)
     try reader.beginObject()
@@ -174,7 +174,7 @@ extension SceneReader {
 
   /// Returns the set that a rule belongs to.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
-    guard scene != nil else { throw reader.failure(outOfPlace) }
+    guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else { throw reader.failure(.malformed("a rule without a set before it")) }
     guard ruleCount < ArchiveLimit.rules else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))

@@ -2,7 +2,7 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneReader {
-  mutating func takeScene(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseScene(from reader: inout JSONReader) throws(ArchiveError) {
     let id: SceneID = id()
     var (device, shownDevice): (Device?, Device?)
     var (name, orientations, direction, orientation): (Name?, OrientationSet?, LayoutDirection?, Orientation?)
@@ -50,7 +50,7 @@ extension SceneReader {
     }
     let shown = shownDevice ?? device
     let natural = shown.naturalOrientation
-    beginLine = reader.line
+    startLine = reader.line
     pendingScene = PendingScene(
       header: SceneHeader(
         id: id, position: nextPosition(), name: name, device: device, orientations: supported,
@@ -87,7 +87,7 @@ extension SceneReader {
     return orientations
   }
 
-  mutating func takeView(from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parseView(from reader: inout JSONReader) throws(ArchiveError) {
     let id: ViewID = id()
     var (name, kind, parent): (Name?, ViewKind?, ViewID?)
     var properties: [ViewProperty] = []
@@ -116,7 +116,7 @@ extension SceneReader {
     }
     guard let name else { throw reader.missing("name") }
     guard let kind else { throw reader.missing("type") }
-    try take(
+    try parse(
       View(
         id: id, scene: scene?.id ?? pendingScene?.header.id ?? self.id(), parent: parent,
         position: parent.map { .between(lastChild(of: $0), nil) } ?? .first, name: name, kind: kind), reader)
@@ -130,24 +130,24 @@ extension SceneReader {
   }
 
   /// Inserts a view. The root view creates the scene.
-  private mutating func take(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
+  private mutating func parse(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
     guard let pendingScene else {
-      guard scene != nil else { throw reader.failure(outOfPlace) }
-      guard view.parent != nil else { throw rootless(view, reader) }
+      guard scene != nil else { throw reader.failure(misplacedLine) }
+      guard view.parent != nil else { throw missingParent(view, reader) }
       guard (scene?.viewCount ?? 0) < ArchiveLimit.views else {
         throw reader.failure(.tooMany(limit: ArchiveLimit.views, of: "views in a scene"))
       }
       return try apply(.insert(.view(view)), reader)
     }
     guard view.name == .root, view.parent == nil else {
-      throw reader.failure(outOfPlace)
+      throw reader.failure(misplacedLine)
     }
     begin(Scene(header: pendingScene.header, display: pendingScene.display, root: view))
     for trait in pendingScene.traits { try apply(.insert(.trait(trait)), reader) }
   }
 
   /// Returns the error for a view without a parent that is not the first view of the scene.
-  private func rootless(_ view: View, _ reader: JSONReader) -> ArchiveError {
+  private func missingParent(_ view: View, _ reader: JSONReader) -> ArchiveError {
     guard view.name != .root else {
       return reader.failure(
         .malformed("the scene has two views named 'root'", remedy: "remove one; a scene has one root view"))

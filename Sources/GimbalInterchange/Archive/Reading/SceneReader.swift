@@ -24,7 +24,7 @@ public struct SceneReader {
   /// The instances of scenes in other scenes.
   var instances = InstanceReferences()
   /// The first lines of the current and of the last returned scene.
-  var (beginLine, finishedLine) = (0, 0)
+  var (startLine, finishedLine) = (0, 0)
   /// The views in the current layout.
   var items: Set<ViewID> = []
   private var position: OrderKey?
@@ -40,17 +40,17 @@ public struct SceneReader {
   /// Parses a line of a scene.
   ///
   /// - Throws: `ArchiveError` with line, column and field.
-  mutating func take(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
+  mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
     let line = reader
     do throws(ArchiveError) {
       switch kind {
-      case .scene: try takeScene(from: &reader)
-      case .view: try takeView(from: &reader)
-      case .set: try takeSet(from: &reader)
-      case .constraint: try takeConstraint(from: &reader)
-      case .override: try takeOverride(from: &reader)
-      case .placement: try takePlacement(from: &reader)
-      case .layout: try takeBox(from: &reader)
+      case .scene: try parseScene(from: &reader)
+      case .view: try parseView(from: &reader)
+      case .set: try parseSet(from: &reader)
+      case .constraint: try parseConstraint(from: &reader)
+      case .override: try parseOverride(from: &reader)
+      case .placement: try parsePlacement(from: &reader)
+      case .layout: try parseBox(from: &reader)
       case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
         throw reader.failure(.malformed("a line '\(kind.rawValue)' is not part of a scene"))
       }
@@ -76,7 +76,7 @@ public struct SceneReader {
         line: line,
         subject: "scene \(pendingScene.header.name.text.cited)")
     }
-    finishedLine = beginLine
+    finishedLine = startLine
     defer {
       scene = nil
       (set, lastRule, ruleCount, boxes) = (nil, nil, 0, [])
@@ -138,7 +138,7 @@ public struct SceneReader {
   /// Reads a view's name and returns its identifier.
   func view(_ reader: inout JSONReader) throws(ArchiveError) -> ViewID {
     let name = try reader.name()
-    guard let scene else { throw reader.failure(outOfPlace) }
+    guard let scene else { throw reader.failure(misplacedLine) }
     guard let view = scene.view(named: name) else {
       // The search for similar names runs only for an error.
       throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
@@ -147,7 +147,7 @@ public struct SceneReader {
   }
 
   /// The error for a line that requires a scene.
-  var outOfPlace: ArchiveError.Reason {
+  var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
       ? .malformed("a line without a scene before it")
       : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
@@ -199,7 +199,7 @@ struct InstanceReferences {
   ///
   /// - Throws: `ArchiveError` at the view that closes the cycle.
   /// - Complexity: O(recorded pairs).
-  func refuseCircle() throws(ArchiveError) {
+  func checkForCycles() throws(ArchiveError) {
     if let circle = shown.circle(), let error = error(closing: circle) { throw error }
   }
 

@@ -34,7 +34,7 @@ struct DescriptionCursor {
   /// Reads a number; returns `nil` if there is none.
   mutating func number() -> Double? {
     var end = place
-    while end < bytes.endIndex, isOfNumber(at: end) { end += 1 }
+    while end < bytes.endIndex, isNumberCharacter(at: end) { end += 1 }
     // In a chain, a hyphen follows the gap.
     while end > place, !bytes[end - 1].isDigit { end -= 1 }
     guard let number = try? Decimal.parse(bytes[place..<end].text) else { return nil }
@@ -42,7 +42,7 @@ struct DescriptionCursor {
     return number
   }
 
-  private func isOfNumber(at index: Int) -> Bool {
+  private func isNumberCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte.isDigit || byte == UInt8(ascii: ".") { return true }
     let follows = index > place ? bytes[index - 1] : 0

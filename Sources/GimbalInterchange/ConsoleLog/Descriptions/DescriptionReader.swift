@@ -13,8 +13,8 @@ enum DescriptionReader {
   /// - Throws: `DescriptionFailure` if the syntax is unknown or the constraint cannot be part of a conflict.
   /// - Complexity: O(length), with a small factor for labels that look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
-    let text = withoutInnerBrackets(text)
-    let className = text.prefix(while: \.isOfClassName)
+    let text = removingInnerBrackets(text)
+    let className = text.prefix(while: \.isClassNameCharacter)
     guard className.endIndex < text.endIndex, text[className.endIndex] == UInt8(ascii: ":") else {
       throw DescriptionFailure(.form)
     }
@@ -28,7 +28,7 @@ enum DescriptionReader {
     if names.isInactive { throw DescriptionFailure(.inactive) }
 
     var failure = DescriptionFailure(.form)
-    for (identifier, rule) in beginnings(of: afterMask(body)) {
+    for (identifier, rule) in identifierCandidates(of: removingMask(body)) {
       do {
         let (equations, superviews) = try rules(rule, names)
         let name = identifier.map(\.text)
@@ -45,7 +45,7 @@ enum DescriptionReader {
 
   /// Removes the brackets around items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top` becomes
   /// `App.LayoutConstraint:0x60… UIView:0x7f….top`.
-  private static func withoutInnerBrackets(_ text: Bytes) -> Bytes {
+  private static func removingInnerBrackets(_ text: Bytes) -> Bytes {
     guard text.first == UInt8(ascii: "<") else { return text }
     var bytes: [UInt8] = []
     var place = text.startIndex
@@ -93,19 +93,21 @@ enum DescriptionReader {
   }
 
   /// Removes an autoresizing mask: `h=--& v=--&`.
-  private static func afterMask(_ text: Bytes) -> Bytes {
+  private static func removingMask(_ text: Bytes) -> Bytes {
     guard text.starts(with: "h="), text.count > 11, text.dropFirst(5).starts(with: " v=") else { return text }
     return text.dropFirst(11).trimmed
   }
 
   /// Returns the possible identifiers at the start of a text, each with the rest. An identifier may contain
   /// quotation marks.
-  private static func beginnings(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
+  private static func identifierCandidates(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }
     let quotes = text.indices.dropFirst().dropLast().filter {
       text[$0] == UInt8(ascii: "'") && text[$0 + 1].isBlank
     }
-    return quotes.prefix(8).map { (text[(text.startIndex + 1)..<$0], afterMask(text[($0 + 1)...].trimmed)) }
+    return quotes.prefix(8).map {
+      (text[(text.startIndex + 1)..<$0], removingMask(text[($0 + 1)...].trimmed))
+    }
   }
 
   private static func rules(

@@ -25,7 +25,7 @@ struct ItemReader {
     guard !text.contains(where: { Bytes("<\"'[]()|".utf8).contains($0) }) else { return nil }
     // Masonry's keys follow the class name.
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
-      text[..<colon].allSatisfy(\.isOfClassName)
+      text[..<colon].allSatisfy(\.isClassNameCharacter)
     {
       return LoggedItem(
         identity: text.text, className: text[..<colon].text, label: text[(colon + 1)...].text)

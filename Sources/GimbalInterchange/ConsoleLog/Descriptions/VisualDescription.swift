@@ -67,16 +67,16 @@ struct VisualDescription {
   // MARK: Reading
 
   /// The maximum number of nodes in a chain. UIKit prints one gap or one size per description.
-  private static let longest = 16
-  private static let mostTrials = 500
+  private static let maximumLength = 16
+  private static let maximumTrials = 500
   /// The maximum length of a name without an address, in bytes.
-  private static let longestName = 512
+  private static let maximumNameLength = 512
 
   private mutating func chain(
     _ cursor: DescriptionCursor, after gap: Gap?, depth: Int
   ) throws(DescriptionFailure) -> Chain? {
     if cursor.isAtEnd { return gap == nil ? [] : nil }
-    guard depth < VisualDescription.longest else { return nil }
+    guard depth < VisualDescription.maximumLength else { return nil }
     var cursor = cursor
     if cursor.accept("|") {
       guard let rest = try self.rest(cursor, depth: depth) else { return nil }
@@ -85,7 +85,7 @@ struct VisualDescription {
     guard cursor.accept("[") else { return nil }
     for (item, end) in items(from: cursor) {
       trials += 1
-      guard trials <= VisualDescription.mostTrials else { throw DescriptionFailure(.form) }
+      guard trials <= VisualDescription.maximumTrials else { throw DescriptionFailure(.form) }
       var after = cursor
       after.place = end
       guard let sizes = try sizes(&after), after.accept("]"), let rest = try rest(after, depth: depth) else {
@@ -122,9 +122,9 @@ struct VisualDescription {
     }
     var reader = ItemReader(names)
     let taken = occurrences(before: cursor.place, in: text)
-    return text.prefix(VisualDescription.longestName).indices
+    return text.prefix(VisualDescription.maximumNameLength).indices
       .filter { text[$0] == UInt8(ascii: "]") || text[$0] == UInt8(ascii: "(") }
-      .prefix(VisualDescription.longest).compactMap { end in
+      .prefix(VisualDescription.maximumLength).compactMap { end in
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
@@ -144,7 +144,7 @@ struct VisualDescription {
     text.indices.dropLast().filter {
       text[$0] == UInt8(ascii: "'")
         && (text[$0 + 1] == UInt8(ascii: "]") || text[$0 + 1] == UInt8(ascii: "("))
-    }.prefix(VisualDescription.longest)
+    }.prefix(VisualDescription.maximumLength)
   }
 
   private func sizes(_ cursor: inout DescriptionCursor) throws(DescriptionFailure) -> [Size]? {

@@ -5,10 +5,10 @@ extension LoggedItem {
   /// class alone.
   var name: String {
     if isUnknownSuperview { return "superview" }
-    guard let kind = className.map(LoggedItem.base) else { return whole(label ?? "") }
+    guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
     guard let label, !label.isEmpty else { return kind }
     // The label of an item without an address is a debugging key.
-    if address == nil { return whole(label) }
+    if address == nil { return untruncated(label) }
     if let guide = LoggedItem.guides[label] { return guide }
     let words = label.replacing("\\n", with: " ").split { !($0.isLetter || $0.isNumber) }.prefix(3)
       .map { String($0.prefix(16)) }
@@ -16,11 +16,11 @@ extension LoggedItem {
     if kind == "layoutGuide" || kind == "layoutSpacer" { return words.isEmpty ? kind : joined(words) }
     guard let first = words.first?.first, first.isLetter else { return kind }
     let word = joined(words)
-    return word.lowercased().hasSuffix(kind.lowercased()) ? word : word + LoggedItem.capitalised(kind)
+    return word.lowercased().hasSuffix(kind.lowercased()) ? word : word + LoggedItem.capitalized(kind)
   }
 
   /// Returns an identifier without the dots that mark a truncation.
-  private func whole(_ identifier: String) -> String {
+  private func untruncated(_ identifier: String) -> String {
     guard identifier.hasSuffix("...") else { return identifier }
     let start = String(identifier.dropLast(3))
     return start.isEmpty ? "view" : start
@@ -30,10 +30,10 @@ extension LoggedItem {
     guard let first = words.first else { return "" }
     let isShouted = first.count > 1 && !first.contains(where: \.isLowercase)
     let start = isShouted ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
-    return ([start] + words.dropFirst().map(LoggedItem.capitalised)).joined()
+    return ([start] + words.dropFirst().map(LoggedItem.capitalized)).joined()
   }
 
-  private static func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   private static let guides = [
     "UIViewSafeAreaLayoutGuide": "safeArea", "NSViewSafeAreaLayoutGuide": "safeArea",
@@ -43,9 +43,9 @@ extension LoggedItem {
   ]
 
   /// Returns a class name without module, framework prefix and generic arguments: `UILabel` becomes `label`.
-  private static func base(_ className: String) -> String {
+  private static func simplifiedClassName(_ className: String) -> String {
     var name = className.prefix { $0 != "<" }
-    if name.hasPrefix("_Tt") { name = mangled(name) }
+    if name.hasPrefix("_Tt") { name = demangledClass(name) }
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
     if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
     name = name.drop { $0 == "_" }
@@ -66,7 +66,7 @@ extension LoggedItem {
   /// `_UIHostingView`.
   ///
   /// The generic type comes first, as its module followed by its name.
-  private static func mangled(_ name: Substring) -> Substring {
+  private static func demangledClass(_ name: Substring) -> Substring {
     var rest = name.drop { !$0.isNumber }
     var found = name[name.endIndex...]
     for _ in 0..<2 {
@@ -84,7 +84,7 @@ extension LoggedItem {
   /// Containers that arrange their subviews become plain views, because the log already contains the
   /// resulting constraints.
   var kind: ViewKind {
-    switch className.map(LoggedItem.base) {
+    switch className.map(LoggedItem.simplifiedClassName) {
     case "label": .label
     case "button": .button
     case "imageView": .imageView

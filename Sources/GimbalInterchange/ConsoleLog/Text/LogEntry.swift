@@ -4,7 +4,7 @@ struct LogEntry {
   let description: Bytes
   /// `true` for a description in quotation marks, as in the list of a conflict.
   let isQuoted: Bool
-  let isWhole: Bool
+  let isComplete: Bool
   /// The position after the entry.
   let end: Int
 }
@@ -17,7 +17,7 @@ extension LogEntry {
     var entries: [LogEntry] = []
     var place = line.startIndex
     while let mark = line[place...].range(of: "Constraint:") {
-      let before = line[place..<mark.lowerBound].lastIndex { !$0.isOfClassName }
+      let before = line[place..<mark.lowerBound].lastIndex { !$0.isClassNameCharacter }
       guard let entry = entry(in: line, after: before, mark: mark) else {
         place = mark.upperBound
         continue
@@ -36,7 +36,7 @@ extension LogEntry {
       let end =
         line.lastIndex { !$0.isBlank && !Bytes("\">,;".utf8).contains($0) }.map { $0 + 1 } ?? line.endIndex
       return LogEntry(
-        description: line[start..<max(start, end)], isQuoted: false, isWhole: true, end: line.endIndex)
+        description: line[start..<max(start, end)], isQuoted: false, isComplete: true, end: line.endIndex)
     }
     // Some libraries put brackets around items: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
     let isDouble = before > line.startIndex && line[before - 1] == UInt8(ascii: "<")
@@ -47,12 +47,12 @@ extension LogEntry {
       (outside.last == UInt8(ascii: "\\") ? outside.dropLast() : outside).last == UInt8(ascii: "\"")
     let text = line[first...]
     guard let end = isQuoted ? endInQuotes(of: text) : endOutOfQuotes(of: text) else {
-      return LogEntry(description: text, isQuoted: isQuoted, isWhole: false, end: line.endIndex)
+      return LogEntry(description: text, isQuoted: isQuoted, isComplete: false, end: line.endIndex)
     }
     let description = line[first..<end]
     return LogEntry(
       description: description.last == UInt8(ascii: "\\") ? description.dropLast() : description,
-      isQuoted: isQuoted, isWhole: true, end: end + 1)
+      isQuoted: isQuoted, isComplete: true, end: end + 1)
   }
 
   private static func endInQuotes(of text: Bytes) -> Int? {

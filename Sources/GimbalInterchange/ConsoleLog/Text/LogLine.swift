@@ -17,13 +17,13 @@ struct LogLine {
   var recovery: Range<Int>? { bytes.range(of: "ttempt to recover by breaking") }
 
   /// The line without quotation and comment markers.
-  var withoutMarks: Bytes { bytes.trimmed.drop { Bytes("> /*#\t".utf8).contains($0) } }
+  var withoutMarkers: Bytes { bytes.trimmed.drop { Bytes("> /*#\t".utf8).contains($0) } }
 
   /// `true` if the system log redacted the line.
   var isRedacted: Bool { bytes.contains("<private>") }
 
   /// `true` if the system log truncated the line.
-  var isCutOff: Bool { bytes.contains("<\u{2026}") || bytes.contains("<...>") }
+  var isTruncated: Bool { bytes.contains("<\u{2026}") || bytes.contains("<...>") }
 
   /// `true` if the line only closes a list, possibly inside a comment or quotation.
   var endsList: Bool {
@@ -40,7 +40,7 @@ struct LogLines {
   private var start = 0
   /// The start of a line that continues in the next chunk.
   private var rest: [UInt8] = []
-  private var isOver = false
+  private var isFinished = false
   /// The number of the last line, starting at 1.
   private(set) var number = 0
 
@@ -56,11 +56,11 @@ struct LogLines {
         defer { start = end + 1 }
         return taken(piece[start..<end])
       }
-      guard !isOver else { return nil }
+      guard !isFinished else { return nil }
       keep(piece[start...])
       (piece, start) = (try source(), 0)
-      isOver = piece.isEmpty
-      if isOver, !rest.isEmpty { return taken([]) }
+      isFinished = piece.isEmpty
+      if isFinished, !rest.isEmpty { return taken([]) }
     }
   }
 

@@ -48,11 +48,11 @@ public struct SkippedText: Hashable, Sendable {
   public let text: String
 
   /// The maximum length of `text`, in bytes.
-  private static let longest = 240
+  private static let maximumLength = 240
 
   init(line: Int, reason: Reason, text: Bytes = []) {
     self.line = line
     self.reason = reason
-    self.text = String(decoding: text.prefix(SkippedText.longest), as: UTF8.self)
+    self.text = String(decoding: text.prefix(SkippedText.maximumLength), as: UTF8.self)
   }
 }

@@ -11,7 +11,7 @@ struct Canvas {
   /// `true` if the root view starts below the navigation bar on every device.
   let isBelowBar: Bool
   /// `true` if the root view keeps this safe area on every device, because it does not fill a screen.
-  let keepsInsets: Bool
+  let hasFixedInsets: Bool
 }
 
 extension Canvas {
@@ -39,7 +39,7 @@ extension Canvas {
       isControllers
       ? scene.controller.map(containers.bars) ?? ContainerHierarchy.Bars() : ContainerHierarchy.Bars()
     guard scene.kind != .cell, !isPopover else {
-      (safeArea, isBelowBar, keepsInsets) = (.zero, false, true)
+      (safeArea, isBelowBar, hasFixedInsets) = (.zero, false, true)
       self.bars = ContainerHierarchy.Bars()
       return
     }
@@ -48,14 +48,14 @@ extension Canvas {
     isBelowBar = insets.isBelowBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
     self.bars = bars
-    keepsInsets = !isControllers && frame.height < size.height * Canvas.leastShareOfScreen
+    hasFixedInsets = !isControllers && frame.height < size.height * Canvas.minimumScreenFraction
   }
 
   /// The minimum fraction of the screen's height for a xib's view to count as a screen.
-  private static let leastShareOfScreen = 0.75
+  private static let minimumScreenFraction = 0.75
 
   /// The safe area of the scene on the physical device.
-  var usualSafeArea: EdgeInsets {
+  var deviceSafeArea: EdgeInsets {
     let screen = device.screen(in: orientation)
     var root = Properties()
     for (property, isShown) in bars.properties where isShown { root[property] = .flag(true) }

@@ -19,7 +19,7 @@ struct CanvasInsets {
   private static let sheetGap = 54.0
   private static let sheetNavigationBar = 56.0
   /// Until Xcode 12, a lower root view has no status bar.
-  private static let leastHeightWithStatusBar = 400.0
+  private static let minimumHeightWithStatusBar = 400.0
 
   /// The height of status bar and navigation bar.
   private var topInset: Double {
@@ -29,7 +29,7 @@ struct CanvasInsets {
     var top = area.top
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
     let isNotched = area.bottom > 0
-    if tools < 17000, !isNotched, frame.height < CanvasInsets.leastHeightWithStatusBar { top = 0 }
+    if tools < 17000, !isNotched, frame.height < CanvasInsets.minimumHeightWithStatusBar { top = 0 }
     // Views that are barely higher than the status bar are not behind it.
     if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
     if bars.navigationBar { top += navigationBar }

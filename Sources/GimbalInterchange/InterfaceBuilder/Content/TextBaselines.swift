@@ -17,7 +17,7 @@ struct TextBaselines {
   ///   - scale: The display scale, in pixels per point.
   /// - Returns: `nil` for a view without text.
   init?(_ element: Element, size: Size, scale: Double) {
-    guard let usual = TextBaselines.usualSizes[element.name] else { return nil }
+    guard let usual = TextBaselines.defaultSizes[element.name] else { return nil }
     let font = Font(of: element) ?? Font(size: usual)
     let ascent = font.ascender
     let line = font.height(atScale: scale)
@@ -36,7 +36,7 @@ struct TextBaselines {
   }
 
   /// The default font sizes of views with text.
-  private static let usualSizes: [String: Double] = [
+  private static let defaultSizes: [String: Double] = [
     "label": 17, "button": 15, "textField": 14, "textView": 14,
   ]
 }

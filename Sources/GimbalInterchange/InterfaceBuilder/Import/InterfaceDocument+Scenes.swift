@@ -21,7 +21,7 @@ extension InterfaceDocument {
     let exclusions = Exclusions(self)
     let collections = OutletCollections(
       self, excluded: exclusions.defaultConstraints,
-      held: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
+      deviceOrientation: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
     let properties = ViewProperties(
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
     let outlets = self.outlets

@@ -38,8 +38,8 @@ struct OutletCollections {
   ///
   /// - Parameters:
   ///   - excluded: The constraints that the default variation excludes.
-  ///   - held: The orientation of the document's device, used if nothing else determines the orientation.
-  init(_ document: InterfaceDocument, excluded: Set<String>, held: OrientationClass) {
+  ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the orientation.
+  init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
       $0.order < $1.order
@@ -59,8 +59,9 @@ struct OutletCollections {
     }
     let excludesAnyCollection = collections.contains { $0.members.isSubset(of: excluded) }
     base =
-      shown(excluded) ?? byName(document, excluded, held: held) ?? onlyOne(excluded)
-      ?? (excludesAnyCollection ? held : nil)
+      includedOrientation(excluded) ?? orientationFromNames(
+        document, excluded, deviceOrientation: deviceOrientation) ?? orientationOfAllCollections(excluded)
+      ?? (excludesAnyCollection ? deviceOrientation : nil)
     if let base { complete(base, excluded) }
     for collection in collections {
       for member in collection.members { file(member, in: collection) }
@@ -103,7 +104,7 @@ struct OutletCollections {
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
   /// Returns the opposite of the orientation whose collection the default variation excludes.
-  private func shown(_ excluded: Set<String>) -> OrientationClass? {
+  private func includedOrientation(_ excluded: Set<String>) -> OrientationClass? {
     let oriented = collections.filter { $0.orientation != nil }
     guard let hidden = oriented.first(where: { !$0.members.isDisjoint(with: excluded) })?.orientation else {
       return nil
@@ -112,7 +113,7 @@ struct OutletCollections {
   }
 
   /// Returns the orientation of all collections, if the default variation excludes other constraints.
-  private func onlyOne(_ excluded: Set<String>) -> OrientationClass? {
+  private func orientationOfAllCollections(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
@@ -120,8 +121,8 @@ struct OutletCollections {
   /// Returns the orientation derived from constraint names, if there are no collections.
   ///
   /// It requires constraints of both orientations, all of one of which the default variation includes.
-  private mutating func byName(
-    _ document: InterfaceDocument, _ excluded: Set<String>, held: OrientationClass
+  private mutating func orientationFromNames(
+    _ document: InterfaceDocument, _ excluded: Set<String>, deviceOrientation: OrientationClass
   ) -> OrientationClass? {
     guard !collections.contains(where: { $0.orientation != nil }) else { return nil }
     var named: [OrientationClass: Set<String>] = [:]
@@ -136,17 +137,17 @@ struct OutletCollections {
       }
     }
     guard let portrait = named[.portrait], let landscape = named[.landscape] else { return nil }
-    let shown: OrientationClass
+    let includedOrientation: OrientationClass
     switch (portrait.isDisjoint(with: excluded), landscape.isDisjoint(with: excluded)) {
-    case (true, true): shown = held
-    case (true, false) where landscape.isSubset(of: excluded): shown = .portrait
-    case (false, true) where portrait.isSubset(of: excluded): shown = .landscape
+    case (true, true): includedOrientation = deviceOrientation
+    case (true, false) where landscape.isSubset(of: excluded): includedOrientation = .portrait
+    case (false, true) where portrait.isSubset(of: excluded): includedOrientation = .landscape
     default: return nil
     }
     for (orientation, members) in [(OrientationClass.portrait, portrait), (.landscape, landscape)] {
       collections.append(Collection(name: orientation.rawValue, members: members, orientation: orientation))
     }
-    return shown
+    return includedOrientation
   }
 
   private static func orientation(in name: String) -> OrientationClass? {

@@ -58,7 +58,7 @@ extension SceneBuilder {
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
         // An override can only restore a missing value by its default.
-        guard let value = variant[property] ?? property.usualValue else { continue }
+        guard let value = variant[property] ?? property.defaultValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
       }
@@ -96,13 +96,13 @@ extension SceneBuilder {
       (.safeAreaTop, area.top), (.safeAreaLeft, area.left), (.safeAreaBottom, area.bottom),
       (.safeAreaRight, area.right),
     ]
-    if canvas.keepsInsets {
+    if canvas.hasFixedInsets {
       for (property, inset) in sides { give(property, .number(inset)) }
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
     // Insets of the canvas that differ from the device's.
-    let usual = canvas.usualSafeArea
+    let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
       let place = sets.place(SetRegistry.Key(purpose: .canvas(size)))
@@ -117,7 +117,7 @@ extension SceneBuilder {
 
 extension Property {
   /// The default value, if an override can express it.
-  fileprivate var usualValue: PropertyValue? {
+  fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)
     case .spacing: .number(0)

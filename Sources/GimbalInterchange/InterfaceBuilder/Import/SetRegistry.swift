@@ -38,7 +38,7 @@ struct SetRegistry {
   private var sets: [Key: RuleSet] = [:]
   private var lastPositions: [SetID: OrderKey] = [:]
   /// The keys in order of creation.
-  private var made: [Key] = []
+  private var creationOrder: [Key] = []
 
   init(scene: SceneID, ids: any IDSource) {
     self.scene = scene
@@ -59,7 +59,7 @@ struct SetRegistry {
     let set = RuleSet(
       id: ids.id(), scene: scene, position: .first, name: name(of: key), condition: condition)
     sets[key] = set
-    made.append(key)
+    creationOrder.append(key)
     return set.id
   }
 
@@ -67,7 +67,9 @@ struct SetRegistry {
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?
-    let ordered = made.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    let ordered = creationOrder.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
     for key in ordered.map(\.element) {
       guard var set = sets[key] else { continue }
       set.position = .between(last, nil)
@@ -82,7 +84,7 @@ struct SetRegistry {
 
   private mutating func name(of key: Key) -> Name {
     switch key.purpose {
-    case .base: names.name(from: [SetRegistry.words(for: key.pairs)], otherwise: "base")
+    case .base: names.name(from: [SetRegistry.name(for: key.pairs)], otherwise: "base")
     case .placeholders: names.name(from: [], otherwise: "placeholders")
     case .uninstalled: names.name(from: [], otherwise: ImportedScene.uninstalledSet)
     case .excluded: names.name(from: [], otherwise: ImportedScene.excludedSet)
@@ -106,20 +108,20 @@ struct SetRegistry {
   }
 
   /// Returns a name for size classes, such as `heightClassCompact`.
-  private static func words(for pairs: SizeClassPairSet) -> String? {
+  private static func name(for pairs: SizeClassPairSet) -> String? {
     guard let condition = pairs.condition else { return nil }
-    return words(for: condition)
+    return name(for: condition)
   }
 
-  private static func words(for condition: Condition) -> String {
+  private static func name(for condition: Condition) -> String {
     switch condition {
     case .orientation(let orientation): orientation.rawValue
     case .trait(let name, _, .word(let word)):
       name.text + word.text.prefix(1).uppercased() + word.text.dropFirst()
     case .trait(let name, _, .number): name.text
-    case .not(let one): "not " + words(for: one)
-    case .and(let one, let other): words(for: one) + " " + words(for: other)
-    case .or(let one, let other): words(for: one) + " or " + words(for: other)
+    case .not(let one): "not " + name(for: one)
+    case .and(let one, let other): name(for: one) + " " + name(for: other)
+    case .or(let one, let other): name(for: one) + " or " + name(for: other)
     }
   }
 }

@@ -40,7 +40,7 @@ struct TextPosition: Hashable {
   private(set) var column: Int
 
   /// Advances by a byte of UTF-8.
-  mutating func pass(_ byte: UInt8) {
+  mutating func advance(_ byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       line += 1
       column = 1
@@ -55,7 +55,7 @@ struct TextPosition: Hashable {
   /// - Complexity: O(bytes).
   init(after bytes: some Sequence<UInt8>) {
     self.init()
-    for byte in bytes { pass(byte) }
+    for byte in bytes { advance(byte) }
   }
 
   init(line: Int = 1, column: Int = 1) {

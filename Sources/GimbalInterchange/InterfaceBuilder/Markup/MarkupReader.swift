@@ -29,7 +29,7 @@ final class MarkupReader: NSObject {
     // `parse()` alone returns `true` for some malformed input.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
       throw MarkupSyntaxError(
-        parser: parser, bytes: bytes, isWhole: reader.root != nil && reader.open.isEmpty
+        parser: parser, bytes: bytes, isComplete: reader.root != nil && reader.open.isEmpty
       ).error
     }
     return root
@@ -88,7 +88,7 @@ struct MarkupSyntaxError {
   let parser: XMLParser
   let bytes: [UInt8]
   /// `true` if the root element was closed.
-  let isWhole: Bool
+  let isComplete: Bool
 
   var error: DocumentError { DocumentError(.malformed(reason), at: place) }
 
@@ -112,7 +112,7 @@ struct MarkupSyntaxError {
     case nil where parser.parserError == nil: "unexpected end of file"
     case .emptyDocumentError, .documentStartError: "missing root element"
     // libxml2 uses this code for content after the root element and for missing content.
-    case .prematureDocumentEndError: isWhole ? "more than one root element" : "unexpected end of file"
+    case .prematureDocumentEndError: isComplete ? "more than one root element" : "unexpected end of file"
     case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "unclosed tag"
     case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
       "invalid character"
@@ -124,7 +124,7 @@ struct MarkupSyntaxError {
       "attribute without a quoted value"
     case .lessThanSymbolInAttributeError: "'<' in an attribute value"
     default:
-      !isWhole && place == TextPosition(after: bytes) || endsInsideTag
+      !isComplete && place == TextPosition(after: bytes) || endsInsideTag
         ? "unexpected end of file" : "malformed XML"
     }
   }

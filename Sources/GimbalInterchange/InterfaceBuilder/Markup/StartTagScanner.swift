@@ -17,16 +17,16 @@ struct StartTagScanner {
     while index < bytes.count {
       // Neither text nor attribute values can contain a `<`.
       guard bytes[index] == UInt8(ascii: "<") else {
-        pass(1)
+        advance(1)
         continue
       }
       let found = place
       switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
-      case UInt8(ascii: "/"): pass(2)
-      case UInt8(ascii: "?"): pass(beyond: "?>")
-      case UInt8(ascii: "!"): pass(beyond: starts("<!--") ? "-->" : starts("<![CDATA[") ? "]]>" : ">")
+      case UInt8(ascii: "/"): advance(2)
+      case UInt8(ascii: "?"): advance(beyond: "?>")
+      case UInt8(ascii: "!"): advance(beyond: starts("<!--") ? "-->" : starts("<![CDATA[") ? "]]>" : ">")
       default:
-        pass(1)
+        advance(1)
         return found
       }
     }
@@ -60,15 +60,15 @@ struct StartTagScanner {
     text.withUTF8Buffer { bytes[index...].starts(with: $0) }
   }
 
-  private mutating func pass(beyond end: StaticString) {
+  private mutating func advance(beyond end: StaticString) {
     // Skips the opening, so that `<!-->` does not close itself.
-    pass(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
-    while index < bytes.count, !starts(end) { pass(1) }
-    pass(end.utf8CodeUnitCount)
+    advance(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
+    while index < bytes.count, !starts(end) { advance(1) }
+    advance(end.utf8CodeUnitCount)
   }
 
-  private mutating func pass(_ count: Int) {
-    for byte in bytes[index..<min(index + count, bytes.count)] { place.pass(byte) }
+  private mutating func advance(_ count: Int) {
+    for byte in bytes[index..<min(index + count, bytes.count)] { place.advance(byte) }
     index = min(index + count, bytes.count)
   }
 }
