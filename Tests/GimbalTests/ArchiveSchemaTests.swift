@@ -27,7 +27,7 @@ struct ArchiveSchemaTests {
     """#
 
   @Test(arguments: ["rotation", "cells", "managers", "mixed", "policy", "stack", "text", "frames"])
-  func everyLineOfAnExampleIsValid(example: String) throws {
+  func everyExampleLineMatchesSchema(example: String) throws {
     let bench = try Bench()
     let script = try bench.write(Self.validate, to: "validate.py")
     let made = try bench.shell(
@@ -40,7 +40,7 @@ struct ArchiveSchemaTests {
     #expect(Int(outcome.output.filter(\.isNumber)) ?? 0 > 3)
   }
 
-  @Test func everyLineOfAHistoryIsValid() throws {
+  @Test func everyHistoryLineMatchesSchema() throws {
     let bench = try Bench()
     let script = try bench.write(Self.validate, to: "validate.py")
     let made = try bench.shell(
@@ -53,7 +53,7 @@ struct ArchiveSchemaTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func anArchiveCanBeWrittenToAPipe() throws {
+  @Test func archiveCanBeWrittenToPipe() throws {
     let bench = try Bench()
     let outcome = try bench.shell(
       "\"$gimbal\" -c 'scene new a' -c 'export - ' > a.ndjson; "
@@ -61,7 +61,7 @@ struct ArchiveSchemaTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test func whatIsNoLineOfAnArchiveIsNotValid() throws {
+  @Test func invalidLinesViolateSchema() throws {
     let bench = try Bench()
     let script = try bench.write(Self.validate, to: "validate.py")
     for line in [
@@ -94,7 +94,7 @@ private enum SchemaValidator {
     (try? FileManager.default.contentsOfDirectory(atPath: root + "/examples"))?
     .filter { $0.hasSuffix(".gim") }.sorted() ?? []
 
-  @Test(arguments: examples) func anExampleComesBackAsItWas(example: String) throws {
+  @Test(arguments: examples) func exampleRoundTrips(example: String) throws {
     let bench = try Bench()
     let made = try bench.shell(
       "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal --quiet -f \(example)")

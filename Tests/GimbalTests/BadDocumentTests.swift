@@ -48,7 +48,7 @@ import Testing
     ("absent.xib", "error: cannot read 'absent.xib': no such file or directory"),
   ]
 
-  @Test func theRunGoesOn() throws {
+  @Test func runContinuesAfterErrors() throws {
     let names = BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0)
     let outcome = try bench.run(["solve", "good.xib"] + names + ["crlf.xib", "--format", "ndjson"])
     #expect(outcome.code == 6)
@@ -62,7 +62,7 @@ import Testing
     #expect(lines.count { $0.contains(#","error":""#) } == names.count)
   }
 
-  @Test func standardInputIsADocumentToo() throws {
+  @Test func standardInputCanBeADocument() throws {
     #expect(
       try bench.run("solve", "-", "--format", "ndjson", input: BadDocumentTests.good).output.hasPrefix(
         #"{"file":"-","scene":"root""#))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0))
-  func nothingIsImported(name: String) throws {
+  func failedImportChangesNothing(name: String) throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new main size 10x10; view new a").code == 0)
     let before = try ProjectContent.lines(of: bench.project)
     let outcome = try bench.run("p.gimbal", "-c", "import good.xib \(name)")

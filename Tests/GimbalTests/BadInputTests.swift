@@ -18,7 +18,7 @@ import Testing
     bench.workingDirectory = goldens.path("bad-input")
   }
 
-  @Test(arguments: names) func aScriptIsRefusedAsAWhole(_ name: String) throws {
+  @Test(arguments: names) func scriptIsRejectedAsAWhole(_ name: String) throws {
     let before = try ProjectContent.lines(of: bench.project)
     let outcome = try bench.run(bench.project, "-f", name + ".gim")
     #expect(outcome.code == 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(lines[2].contains("^") && lines[2].allSatisfy { " ~^".contains($0) })
   }
 
-  @Test(arguments: names) func onStandardInputTheRestIsDone(_ name: String) throws {
+  @Test(arguments: names) func standardInputContinuesAfterError(_ name: String) throws {
     let script = try goldens.text("bad-input/\(name).gim")
     let outcome = try bench.run([bench.project], input: Array(script.utf8))
     #expect(outcome.code == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(views.output.contains("extra,root,view,"))
   }
 
-  @Test func withKeepGoingAScriptGoesOn() throws {
+  @Test func keepGoingContinuesScript() throws {
     let script = try bench.write(
       "scene use main\nview new a\nview new a\nview new b\nnonsense\necho done\n", to: "s.gim")
     let outcome = try bench.run(bench.project, "--keep-going", "-f", script)
@@ -61,13 +61,13 @@ import Testing
     #expect(views.contains("\na,") && views.contains("\nb,"))
   }
 
-  @Test func theFirstErrorEndsARunOfCommands() throws {
+  @Test func firstErrorEndsCommands() throws {
     let outcome = try bench.run(bench.project, "-c", "echo one", "-c", "nonsense", "-c", "echo two")
     #expect(outcome.output == "one\n")
     #expect(outcome.code == 1)
   }
 
-  @Test func aScriptThatCannotBeReadIsUsage() throws {
+  @Test func unreadableScriptIsUsageError() throws {
     let outcome = try bench.run(bench.project, "-f", "nowhere.gim")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("error: cannot read 'nowhere.gim': no such file or directory\n"))

@@ -40,7 +40,7 @@ import Testing
     #expect(parents == Array(1...(1 + processes * edits)) && head == parents.count + 1)
   }
 
-  @Test func whoeverWaitsTooLongIsToldForWhom() throws {
+  @Test func lockTimeoutNamesHolder() throws {
     // A script that is one transaction, and waits in it for a pipe that nobody writes to.
     #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
     let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
@@ -59,7 +59,7 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view new b", "-c", "verify").code == 0)
   }
 
-  @Test func aShellSeesWhatAnotherOneDidToHistory() throws {
+  @Test func shellSeesHistoryChangesOfAnother() throws {
     let (one, other) = (try bench.start("p.gimbal"), try bench.start("p.gimbal"))
     one.send("view new a\ntag first\nview new b\necho there\n")
     try one.wait(for: "there\n")

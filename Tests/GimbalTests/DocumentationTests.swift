@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: documents)
-  func consoleBlocksPrintWhatTheyShow(_ name: String) throws {
+  func consoleBlocksPrintDocumentedOutput(_ name: String) throws {
     let document = try Document(named: name, in: Self.root)
     var bench = try Bench()
     try FileManager.default.copyItem(
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The tour shows lines of its example, alignment aside.
-  @Test func theTourQuotesItsExample() throws {
+  @Test func tourQuotesExample() throws {
     func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
     let example = try String(contentsOfFile: Self.root + "/examples/rotation.gim", encoding: .utf8)
     let lines = Set(example.split(separator: "\n").map(words))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The picture of the README is what gimbal draws; GIMBAL_RECORD draws it anew.
-  @Test func thePictureIsOfTheExample() throws {
+  @Test func readmePictureMatchesExample() throws {
     let bench = try Bench()
     let script = Self.root + "/examples/rotation.gim"
     #expect(try bench.run("-f", script, "-c", "render rotation.svg").code == 0)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// What the documents point at is there.
-  @Test func linksLeadSomewhere() throws {
+  @Test func linksResolve() throws {
     let manager = FileManager.default
     let names = try manager.contentsOfDirectory(atPath: Self.root + "/docs").filter { $0.hasSuffix(".md") }
     for name in ["README.md", "CONTRIBUTING.md"] + names.map({ "docs/" + $0 }) {
@@ -82,7 +82,7 @@ import Testing
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
   }
 
-  @Test func languageBlocksAreOneScript() throws {
+  @Test func gimbalBlocksFormOneScript() throws {
     let document = try Document(named: "docs/language.md", in: Self.root)
     let outcome = try Bench().run("-f", "-", input: document.script)
     #expect(outcome.errors == "")

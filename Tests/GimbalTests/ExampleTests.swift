@@ -39,7 +39,7 @@ import Testing
     let views: [View]
   }
 
-  @Test func onTheCanvas() throws {
+  @Test func framesOnCanvas() throws {
     let found = try frames("device 600x600", "rotate landscape")
     #expect(found.header == "landscapeLeft [600.0, 600.0]")
     #expect(
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func onATabletUpright() throws {
+  @Test func framesOnTabletInPortrait() throws {
     let found = try frames("device 768x1024", "rotate portrait")
     #expect(found.header == "portrait [768.0, 1024.0]")
     #expect(
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func onATabletOnItsSide() throws {
+  @Test func framesOnTabletInLandscape() throws {
     let found = try frames("device 768x1024", "rotate landscape")
     #expect(found.header == "landscapeLeft [1024.0, 768.0]")
     #expect(
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func rotatingTenTimesGivesTheSameBytes() throws {
+  @Test func tenRotationsGiveEqualBytes() throws {
     let turn = [
       "rotate portrait", "frames --exact --format json", "rotate landscape", "frames --exact --format json",
     ]

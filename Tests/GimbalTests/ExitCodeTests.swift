@@ -22,17 +22,17 @@ import Testing
     try bench.run((keepGoing ? ["--keep-going"] : []) + ["p.gimbal"] + commands.flatMap { ["-c", $0] }).code
   }
 
-  @Test func allIsWell() throws {
+  @Test func successExitsWith0() throws {
     #expect(try code("frames", "check", "expect no conflicts", "expect a.width == 10") == 0)
   }
 
-  @Test func anExpectationFails() throws {
+  @Test func failedExpectationExitsWith1() throws {
     #expect(try code("expect a.width == 11") == 1)
     #expect(try code("expect a.width == 10.005") == 0)
     #expect(try code("expect a.width == 10.005 within 0.001") == 1)
   }
 
-  @Test func contradictionsAreThreeForThoseWhoAsk() throws {
+  @Test func contradictionExitsWith3() throws {
     #expect(try code(ExitCodeTests.contradiction) == 0)
     #expect(try code("frames") == 0)
     #expect(try code("rotate portrait") == 0)
@@ -40,14 +40,14 @@ import Testing
     #expect(try code("expect no conflicts") == 3)
   }
 
-  @Test func ambiguityIsFourForThoseWhoAsk() throws {
+  @Test func ambiguityExitsWith4() throws {
     #expect(try code(ExitCodeTests.ambiguity) == 0)
     #expect(try code("frames") == 0)
     #expect(try code("check") == 4)
     #expect(try code("expect no ambiguity") == 4)
   }
 
-  @Test func ofSeveralTheWorstIsTold() throws {
+  @Test func worstExitCodeWins() throws {
     #expect(try code(ExitCodeTests.contradiction, ExitCodeTests.ambiguity) == 0)
     #expect(try code("check") == 3)
     #expect(try code("expect no ambiguity", "expect no conflicts", keepGoing: true) == 3)
@@ -56,7 +56,7 @@ import Testing
     #expect(try bench.run("p.gimbal", input: "check\nnonsense\n").code == 1)
   }
 
-  @Test func usageIsTwoAndStandsFirst() throws {
+  @Test func usageErrorTakesPrecedence() throws {
     for arguments in [["--nonsense"], ["a", "b"], ["-c"], ["p.gimbal", "-c", "nonsense", "-f", "absent"]] {
       let outcome = try bench.run(arguments)
       #expect(outcome.code == 2, "\(arguments)")
@@ -65,13 +65,13 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "nonsense").code == 1)
   }
 
-  @Test func theStoreStandsBeforeCommands() throws {
+  @Test func storeErrorTakesPrecedence() throws {
     let outcome = try bench.run("nowhere/p.gimbal", "-c", "nonsense")
     #expect(outcome.code == 5)
     #expect(outcome.errors == "error: cannot open 'nowhere/p.gimbal': there is no directory 'nowhere'\n")
   }
 
-  @Test func contradictionsAreNamedInWords() throws {
+  @Test func contradictionsAreDescribed() throws {
     #expect(try code(ExitCodeTests.contradiction) == 0)
     for (command, name) in [("frames", "frames"), ("rotate", "rotate"), ("check", "check")] {
       let outcome = try bench.run("p.gimbal", "-c", command)
@@ -86,7 +86,7 @@ import Testing
     #expect(try bench.run("--quiet", "p.gimbal", "-c", "frames").errors == "")
   }
 
-  @Test func differencesBetweenFilesAreOne() throws {
+  @Test func diffWithDifferencesExitsWith1() throws {
     #expect(try code("export a.ndjson", "view set a hidden true", "export b.ndjson") == 0)
     #expect(try bench.run("diff", "a.ndjson", "a.ndjson").code == 0)
     #expect(try bench.run("diff", "a.ndjson", "b.ndjson").code == 1)

@@ -48,7 +48,7 @@ import Testing
 
   private static func script(_ name: String) throws -> String { name == "edits" ? edits : try example }
 
-  @Test(arguments: ["edits", "example"]) func saysAndDoesTheSame(_ name: String) throws {
+  @Test(arguments: ["edits", "example"]) func allWaysGiveSameResults(_ name: String) throws {
     let script = try FourWaysTests.script(name)
     let bench = try Bench()
     let file = try bench.write(script, to: "script.gim")
@@ -91,7 +91,7 @@ import Testing
     for other in shown { #expect(other.output == shown[0].output && other.code == shown[0].code) }
   }
 
-  @Test func errorsAreTheSameButForTheirPlace() throws {
+  @Test func errorsDifferOnlyInLocation() throws {
     let bench = try Bench()
     let lines = ["scene new s size 100x100", "view new a", "view remove b", "frames"]
     let piped = try bench.run(input: lines.joined(separator: "\n"))

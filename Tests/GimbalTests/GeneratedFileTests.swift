@@ -29,13 +29,13 @@ import Testing
       product: "man", program: "mandoc", line: "! mandoc -T lint -W warning file | grep -v 'missing date'"),
   ].filter(\.isInstalled)
 
-  @Test(arguments: readers) func itsReadersHaveNothingToSay(_ reader: Reader) throws {
+  @Test(arguments: readers) func generatedFilesPassTheirTools(_ reader: Reader) throws {
     let outcome = try bench.shell(
       "\"$gimbal\" generate \(reader.product) >file && export LC_ALL=C.UTF-8 && \(reader.line)")
     #expect(outcome.code == 0 && outcome.output + outcome.errors == "")
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func completionsKnowAllThereIs(_ shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsAreComplete(_ shell: String) throws {
     let script = try bench.run("generate", shell).output
     for word in ["solve", "check", "diff", "generate", "requests"] + [
       "keep-going", "orientation",
@@ -87,7 +87,7 @@ import Testing
     #expect(words.sorted().joined(separator: " ") == expected, "\(outcome.errors)")
   }
 
-  @Test func theManualPageHasEveryCommandAndEveryOption() throws {
+  @Test func manualPageIsComplete() throws {
     let page = try bench.run("generate", "man").output
     for section in ["NAME", "SYNOPSIS", "OPTIONS", "SUBCOMMANDS", "COMMANDS", "ENVIRONMENT", "FILES"] {
       #expect(page.contains(".SH \"\(section)\"\n"))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whatTroffWouldObeyIsText() {
+  @Test func troffControlsAreEscaped() {
     var page = Roff()
     page.line(".so /etc/passwd \\*x 'a' \"b\" é")
     page.line("'x")

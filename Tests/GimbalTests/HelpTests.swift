@@ -9,7 +9,7 @@ import Testing
 
   init() throws { bench = try Bench() }
 
-  @Test func theVersionIsTheNewestOfTheChangelog() throws {
+  @Test func versionMatchesChangelog() throws {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     let changelog = try String(
       contentsOfFile: parts.joined(separator: "/") + "/CHANGELOG.md", encoding: .utf8)
@@ -48,20 +48,20 @@ import Testing
   }
 
   @Test(arguments: CommandTree.names)
-  func everySubcommandHasTheVersion(_ name: String) throws {
+  func everySubcommandPrintsVersion(_ name: String) throws {
     let words = name.split(separator: " ").map(String.init)
     let version = try bench.run("--version").output
     #expect(try bench.run(words + ["--version"]).output == version)
   }
 
   @Test(arguments: ["--help", "--version", "help frames", "help solve", "solve --help"])
-  func whatIsNotWrittenIsSaid(_ arguments: String) throws {
+  func unwrittenOutputIsReported(_ arguments: String) throws {
     let outcome = try bench.shell("\"$gimbal\" \(arguments) >/dev/full")
     #expect(
       outcome.code == 1 && outcome.errors == "error: cannot write standard output: no space left on device\n")
   }
 
-  @Test func standardInputIsNoProject() throws {
+  @Test func standardInputCannotBeAProject() throws {
     for arguments in [["-"], ["-", "-c", "echo x"], ["--", "-"]] {
       let outcome = try bench.run(arguments)
       #expect(outcome.code == 2 && outcome.output == "" && outcome.errors.contains("./-"))
@@ -70,7 +70,7 @@ import Testing
     #expect(try bench.run("./-", "-c", "echo x").code == 0)
   }
 
-  @Test func optionsOfRequestsAreRemembered() throws {
+  @Test func usageOfRequestsListsOptions() throws {
     let outcome = try bench.run("solve", "--jobs=2", "x")
     #expect(outcome.code == 2 && outcome.errors.contains("gimbal solve --requests --jobs"))
     #expect(outcome.errors.contains("See 'gimbal solve --help'"))
@@ -79,7 +79,7 @@ import Testing
       usage.hasPrefix("error: Unknown option") && usage.contains("Usage: gimbal solve --requests [--scenes"))
   }
 
-  @Test func usageIsToldOnStandardError() throws {
+  @Test func usageErrorsGoToStandardError() throws {
     for arguments in [["solve"], ["--nonsense"], ["generate", "nonsense"], ["-f", "-", "-f", "-"]] {
       let outcome = try bench.run(arguments)
       #expect(

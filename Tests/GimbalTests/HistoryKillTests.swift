@@ -46,7 +46,7 @@ import Testing
     "tag two",
   ]
 
-  @Test func commandsAreDoneOrNot() throws {
+  @Test func commandsAreAtomic() throws {
     for line in Self.setup.split(separator: "\n") {
       #expect(try bench.run("template.gimbal", "-c", String(line)).errors == "")
     }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aMigrationIsDoneOrNot() throws {
+  @Test func migrationIsAtomic() throws {
     try writeVersionOne("template.gimbal")
     try copy("template.gimbal", to: "p.gimbal")
     #expect(try bench.run("p.gimbal", "-c", "echo hello").code == 0)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aBackupIsThereOrNot() throws {
+  @Test func backupIsCompleteOrMissing() throws {
     for line in Self.setup.split(separator: "\n") {
       #expect(try bench.run("p.gimbal", "-c", String(line)).errors == "")
     }

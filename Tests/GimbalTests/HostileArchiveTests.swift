@@ -17,7 +17,7 @@ import Testing
     try Data(archive.bytes).write(to: URL(filePath: bench.directory.file(name)))
   }
 
-  @Test func noAttackChangesAByteOrReachesATerminal() throws {
+  @Test func maliciousArchivesChangeNothing() throws {
     let (before, content) = (try bytes(), try ProjectContent.lines(of: bench.project))
     let attacks = HostileArchive.all
     for (index, attack) in attacks.enumerated() { try write(attack, to: "\(index).ndjson") }
@@ -45,14 +45,14 @@ import Testing
     #expect(try bytes() == before)
   }
 
-  @Test func scenesThatAreMoreThanAtomsTogetherAreReadOneByOne() throws {
+  @Test func exponentialInstancesAreImported() throws {
     try write(.laughs, to: "laughs.ndjson")
     let outcome = try bench.run("p.gimbal", "-c", "import laughs.ndjson", "-c", "scene list --format csv")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("s100,"))
   }
 
-  @Test func namesThatReadLikeFilesNameNone() throws {
+  @Test func namesLikePathsAreNotPaths() throws {
     let text = HostileArchive.sample.replacing("\"card\"", with: "\"../../etc/x\"")
     try Data(ArchiveText.sealed(Array(text.utf8))).write(to: URL(filePath: bench.directory.file("a.ndjson")))
     let before = try FileManager.default.contentsOfDirectory(atPath: bench.directory.path).sorted()

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { bench = try Bench() }
 
-  @Test func nothingIsLostAfterAnEcho() throws {
+  @Test func acknowledgedEchoIsDurable() throws {
     let child = try bench.start("p.gimbal")
     child.send("scene new s size 100x100\nview new a\necho done\n")
     try child.wait(for: "done\n")
@@ -19,7 +19,7 @@ import Testing
     #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
   }
 
-  @Test func nothingIsLostAfterTheFramesOfARotation() throws {
+  @Test func printedRotationIsDurable() throws {
     let child = try bench.start("p.gimbal")
     child.send("scene new s size 600x400\nview new a\nrotate portrait\n")
     try child.wait(for: "400x600")
@@ -29,7 +29,7 @@ import Testing
     #expect(after.output.hasPrefix(#"{"scene":"s","orientation":"portrait","size":[400,600]"#))
   }
 
-  @Test func nothingIsLostAtThePrompt() throws {
+  @Test func commandsAtPromptAreDurable() throws {
     let prompt = try Prompt(bench, "p.gimbal")
     try prompt.enter("scene new s size 100x100")
     try prompt.enter("view new a")
@@ -38,7 +38,7 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
-  @Test func aScriptUnderWayLeavesNothing() throws {
+  @Test func killedScriptLeavesNoChange() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
     let before = try ProjectContent.lines(of: bench.project)
     // The script reads another one from a pipe that never ends.
@@ -51,7 +51,7 @@ import Testing
     #expect(try ProjectContent.lines(of: bench.project) == before)
   }
 
-  @Test func aClosedProjectOpensAgainAsItWas() throws {
+  @Test func reopenedProjectIsUnchanged() throws {
     let setup = "scene new s size 100x100; view new a; constrain { A: a.width == 10 }; rotate portrait"
     #expect(try bench.run("p.gimbal", "-c", setup).code == 0)
     let before = try ProjectContent.lines(of: bench.project)
@@ -63,7 +63,7 @@ import Testing
 
   /// At random moments: the project opens, is whole, and holds a beginning of the commands with every one in it
   /// that was acknowledged.
-  @Test(arguments: 1...12) func randomKillsKeepAPrefix(seed: UInt64) throws {
+  @Test(arguments: 1...12) func randomKillsKeepAcknowledgedCommands(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
     let child = try bench.start("p.gimbal")

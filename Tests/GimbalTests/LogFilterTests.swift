@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func theExitCodeTells() throws {
+  @Test func exitCodesFollowFindings() throws {
     let found = try bench.run("explain-log", "-", input: Self.log)
     #expect(found.code == 3 && found.errors == "")
     #expect(found.output.hasPrefix("-: 1 conflict\n-:1: 2 constraints contradict each other\n"))
@@ -29,19 +29,19 @@ import Testing
     #expect(absent.errors == "error: cannot read 'absent.log': no such file or directory\n")
   }
 
-  @Test func aPipeIsReadToItsEnd() throws {
+  @Test func pipeIsReadToEnd() throws {
     let found = try bench.shell(
       "(yes 'App[1:2] a line' | head -c 3000000; printf '\\377\\n') | \"$gimbal\" explain-log -")
     #expect(found.code == 0 && found.output == "-: no conflicts\n")
   }
 
-  @Test func scenesGoOnInTheShell() throws {
+  @Test func scenesOfLogsCanBeEdited() throws {
     let child = try bench.run("explain-log", "-", "--scene", input: Self.log)
     let check = try bench.run("-f", "-", "-c", "check", input: child.output)
     #expect(check.code == 3 && check.output.contains("conflict1  portrait  1000x1000: 1 conflict"))
   }
 
-  @Test func controlCharactersReachNoTerminal() throws {
+  @Test func controlCharactersAreEscaped() throws {
     let log = Self.log.replacing("UIView:0xa", with: "UIView:0xa'\u{1B}[2J'")
     let found = try bench.run("explain-log", "-", input: log)
     #expect(!found.output.unicodeScalars.contains("\u{1B}") && found.output.contains("\\u{1B}[2J"))

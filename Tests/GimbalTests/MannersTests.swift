@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Standard input
 
-  @Test func aFileMayBeStandardInput() throws {
+  @Test func standardInputCanBeAFile() throws {
     let script = "scene new s size 10x10\nview new a\n"
     #expect(try bench.run("p.gimbal", "-c", "read -", "-c", "export copy.ndjson", input: script).code == 0)
     let archive = try bench.run("p.gimbal", "-c", "export -").output
@@ -23,7 +23,7 @@ import Testing
     #expect(try bench.run("check", "-", input: archive).output.contains("s"))
   }
 
-  @Test func whatCommandsAreReadFromIsNoFile() throws {
+  @Test func commandSourceIsNotReadAsFile() throws {
     let outcome = try bench.run("p.gimbal", input: "read -\necho next\n")
     #expect(outcome.output == "next\n" && outcome.code == 1)
     #expect(
@@ -36,7 +36,7 @@ import Testing
   // MARK: Pipes
 
   @Test(arguments: ["solve s.ndjson", "check s.ndjson", "generate man", "p.gimbal -c help", "--help"])
-  func whoeverLeavesIsNotSpokenTo(_ arguments: String) throws {
+  func closedStreamsGetNoOutput(_ arguments: String) throws {
     _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a; export s.ndjson")
     // The reader is gone before anything is written.
     let outcome = try bench.shell("{ sleep 0.2; \"$gimbal\" \(arguments); echo $? >&2; } | :")
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Colours
 
-  @Test func errorsAreColouredWhereTheyAreRead() throws {
+  @Test func errorsAreColoredOnTerminals() throws {
     var bench = bench
     let command = ["-c", "nonsense"]
     let plain = try bench.run(command).errors
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (["TERM": "xterm"], true), (["TERM": "dumb"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
   ])
-  func aTerminalHasColours(_ environment: [String: String], _ isColoured: Bool) throws {
+  func terminalOutputIsColored(_ environment: [String: String], _ isColoured: Bool) throws {
     var bench = bench
     bench.environment.merge(environment) { $1 }
     let child = try bench.startWatched("-c", "nonsense")
@@ -74,7 +74,7 @@ import Testing
     #expect(outcome.errors.contains(Self.red) == isColoured)
   }
 
-  @Test func whatHasNoLineIsColouredToo() throws {
+  @Test func messagesWithoutLineAreColored() throws {
     var bench = bench
     bench.environment["CLICOLOR_FORCE"] = "1"
     #expect(
@@ -100,7 +100,7 @@ import Testing
     #expect(!isObeyed, "\(said.debugDescription)")
   }
 
-  @Test func resultsForProgramsHaveNoColours() throws {
+  @Test func machineReadableResultsHaveNoColors() throws {
     var bench = bench
     bench.environment["CLICOLOR_FORCE"] = "1"
     let text = "scene new s size 10x10; view new a; frames --format json; check --format csv; export -"
@@ -110,7 +110,7 @@ import Testing
   // MARK: Progress
 
   @Test(arguments: [([], "xterm", true), (["--quiet"], "xterm", false), ([], "dumb", false)])
-  func progressIsForTerminals(_ options: [String], _ kind: String, _ isShown: Bool) throws {
+  func progressIsShownOnlyOnTerminals(_ options: [String], _ kind: String, _ isShown: Bool) throws {
     var bench = bench
     bench.environment["TERM"] = kind
     _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; export s.ndjson")
@@ -128,7 +128,7 @@ import Testing
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K") == isShown)
   }
 
-  @Test func nothingIsShownOfWhatIsQuick() throws {
+  @Test func quickCommandsShowNoProgress() throws {
     var bench = bench
     bench.environment["TERM"] = "xterm"
     let child = try bench.startWatched("-c", "scene new s size 10x10; verify")

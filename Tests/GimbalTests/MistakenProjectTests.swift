@@ -27,7 +27,7 @@ import Testing
     #expect(try entries == [])
   }
 
-  @Test func aProjectMayBeCalledLikeACommand() throws {
+  @Test func projectCanHaveNameOfCommand() throws {
     #expect(try bench.run("./draw", "-c", "scene new s").code == 0)
     #expect(try entries == ["draw"])
     #expect(try bench.run("draw", "-c", "scene list").output.contains("s"))
@@ -54,7 +54,7 @@ import Testing
     #expect(try entries == [name])
   }
 
-  @Test func commandsKnowTheHomeDirectory() throws {
+  @Test func tildeExpandsToHome() throws {
     try bench.write("scene new s size 10x10; view new a\n", to: "made.gim")
     var bench = bench
     bench.workingDirectory = "/"

@@ -12,7 +12,7 @@ import Testing
   static let hasConverter = access("/usr/bin/rsvg-convert", X_OK) == 0
 
   @Test(.enabled(if: hasConverter, "rsvg-convert is not here: apt-get install librsvg2-bin"))
-  func aPNGHasThePixelsOfItsScale() throws {
+  func pngSizeFollowsScale() throws {
     let bench = try Bench()
     for (scale, form) in [("1", "p.png"), ("3", "q.png")] {
       let outcome = try bench.run(
@@ -29,7 +29,7 @@ import Testing
     #expect(sizes[1] == sizes[0].map { $0 * 3 })
   }
 
-  @Test func withoutItsProgramAPNGIsOneError() throws {
+  @Test func missingRasterizerGivesOneError() throws {
     var bench = try Bench()
     bench.environment["PATH"] = bench.directory.path
     let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// A program of that name which fails leaves what is there.
-  @Test func aProgramThatFailsIsOneError() throws {
+  @Test func failingRasterizerGivesOneError() throws {
     var bench = try Bench()
     let program = try bench.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
     chmod(program, 0o755)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(60, false), (90, true), (140, true)])
-  func picturesStandSideBySideWhereTheTerminalHasRoom(_ columns: Int, _ isBeside: Bool) throws {
+  func picturesAreSideBySideOnWideTerminals(_ columns: Int, _ isBeside: Bool) throws {
     var bench = try Bench()
     bench.environment["COLUMNS"] = "\(columns)"
     let outcome = try bench.run(
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), ([:], false),
   ])
-  func linesAreDimmedWhereColoursAreWanted(_ environment: [String: String], _ isColoured: Bool) throws {
+  func linesAreDimmedWithColors(_ environment: [String: String], _ isColoured: Bool) throws {
     var bench = try Bench()
     let plain = try bench.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
     bench.environment.merge(environment) { $1 }

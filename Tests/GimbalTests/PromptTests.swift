@@ -20,7 +20,7 @@ import Testing
     #expect(end.output == "gimbal> \r\n")
   }
 
-  @Test func whatIsOpenIsSaidInALine() throws {
+  @Test func openProjectIsSummarized() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new home size 375x667").code == 0)
     let end = try Prompt(bench, "p.gimbal").leave()
     #expect(
@@ -28,19 +28,19 @@ import Testing
         + " 'help' lists topics, 'quit' leaves.\n")
   }
 
-  @Test func quietMeansNoGreeting() throws {
+  @Test func quietSuppressesGreeting() throws {
     let prompt = try Prompt(bench, "--quiet")
     #expect(try prompt.enter("echo hello") == "hello\n")
     #expect(try prompt.leave().errors == "")
   }
 
-  @Test func quitLeaves() throws {
+  @Test func quitEndsSession() throws {
     let prompt = try Prompt(bench)
     prompt.type("quit\r")
     #expect(try prompt.child.end().code == 0)
   }
 
-  @Test func anErrorDoesNotEndTheSession() throws {
+  @Test func errorsDoNotEndSession() throws {
     let prompt = try Prompt(bench)
     try prompt.enter("nonsense")
     #expect(try prompt.enter("echo still here") == "still here\n")
@@ -49,7 +49,7 @@ import Testing
     #expect(end.errors.contains("<stdin>:1:1: error: there is no command 'nonsense'"))
   }
 
-  @Test func ctrlCDropsTheLine() throws {
+  @Test func ctrlCDropsLine() throws {
     let prompt = try Prompt(bench)
     prompt.type("echo lost")
     try prompt.child.wait(for: "echo lost", after: prompt.place)
@@ -59,7 +59,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func ctrlCDropsAnOpenBlock() throws {
+  @Test func ctrlCDropsOpenBlock() throws {
     let prompt = try Prompt(bench, "p.gimbal")
     try prompt.enter("scene new s size 100x100; view new a")
     try prompt.enter("constrain {", then: Prompt.secondary)
@@ -73,7 +73,7 @@ import Testing
     #expect(end.errors.contains("<stdin>:5:1:"), "\(end.errors)")
   }
 
-  @Test func ctrlCAtAnEmptyPromptChangesNothing() throws {
+  @Test func ctrlCAtEmptyPromptChangesNothing() throws {
     let prompt = try Prompt(bench)
     for _ in 1...3 {
       prompt.type("\u{3}")
@@ -83,7 +83,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func ctrlDInAnOpenBlockSaysWhatIsMissing() throws {
+  @Test func ctrlDInOpenBlockReportsMissingBrace() throws {
     let prompt = try Prompt(bench)
     try prompt.enter("constrain {", then: Prompt.secondary)
     let end = try prompt.leave()
@@ -91,7 +91,7 @@ import Testing
     #expect(end.code == 1)
   }
 
-  @Test func whatIsTypedAheadIsTakenInTurn() throws {
+  @Test func typeaheadRunsInOrder() throws {
     let prompt = try Prompt(bench, "p.gimbal")
     prompt.type("scene new s size 100x100\rview new a\rconstrain {\ra.width == 10\r}\recho all done\r")
     try prompt.child.wait(for: "\nall done\r\n", after: prompt.place)
@@ -100,7 +100,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func aTerminalWithColoursAndPastingIsTheSame() throws {
+  @Test func bracketedPasteIsSupported() throws {
     var bench = bench
     bench.environment["TERM"] = "xterm-256color"
     let prompt = try Prompt(bench)
@@ -110,7 +110,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func historySurvivesWithABlockAsOneEntry() throws {
+  @Test func blockIsOneHistoryEntry() throws {
     let first = try Prompt(bench, "p.gimbal")
     try first.enter("scene new s size 100x100; view new a; view new b")
     try first.enter("constrain {", then: Prompt.secondary)
@@ -135,7 +135,7 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func historyGoesWhereXDGSaysElseHome() throws {
+  @Test func historyFileFollowsXDG() throws {
     var bench = bench
     bench.environment["XDG_STATE_HOME"] = nil
     let prompt = try Prompt(bench)
@@ -146,7 +146,7 @@ import Testing
     #expect(text.hasSuffix("\necho one\n"))
   }
 
-  @Test func aHomeThatCannotBeWrittenIsNoHindrance() throws {
+  @Test func readOnlyHomeIsAccepted() throws {
     var bench = bench
     bench.environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
     let prompt = try Prompt(bench)

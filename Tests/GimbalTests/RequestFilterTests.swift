@@ -22,7 +22,7 @@ import Testing
     return (outcome.code, outcome.output, outcome.errors)
   }
 
-  @Test func answersAreOutBeforeTheNextRequestIsRead() throws {
+  @Test func answersAreFlushedBeforeNextRequest() throws {
     let child = try bench.start("solve", "--requests", "--scenes", "s.gimarchive")
     for id in 1...3 {
       child.send("{\"id\":\(id),\"scene\":\"s\"}\n")
@@ -32,7 +32,7 @@ import Testing
     #expect(try child.end().code == 0)
   }
 
-  @Test func theExitCodeTellsUnlessItIsNotWanted() throws {
+  @Test func exitZeroHidesFindings() throws {
     #expect(try solve("{\"scene\":\"s\",\"views\":[\"a\"]}\n").code == 0)
     let bad = "{\"scene\":\"none\"}\n{\"scene\":\"s\"}\n"
     let told = try solve(bad)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func requestsReadNothingButRegularFiles() throws {
+  @Test func requestPathsMustBeRegularFiles() throws {
     let paths = ["/dev/stdin", "/proc/self/fd/0", "/dev/null", "/dev/zero", "fifo", "."]
     let good = "{\"id\":\"good\",\"scene\":\"s\"}\n"
     let requests = paths.map { "{\"id\":1,\"path\":\"\($0)\"}\n\(good)" }.joined()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func progressStaysOnTheScreenWhileAnswersGoElsewhere() throws {
+  @Test func progressIsShownWithRedirectedAnswers() throws {
     var bench = bench
     bench.environment["TERM"] = "xterm"
     let child = try bench.startWatched("solve", "--requests", "--scenes", "s.gimarchive")
@@ -99,7 +99,7 @@ import Testing
     try solve([], input)
   }
 
-  @Test func aReaderThatHasEnoughEndsTheRunQuietly() throws {
+  @Test func closedReaderEndsRunWithoutMessage() throws {
     for jobs in [1, 2] {
       let outcome = try bench.shell(
         "yes '{\"scene\":\"s\"}' | \"$gimbal\" solve --requests --scenes s.gimarchive --jobs \(jobs) | head -2"
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func interruptsThatTheStarterIgnoresStayIgnored() throws {
+  @Test func inheritedIgnoredInterruptsStayIgnored() throws {
     let outcome = try bench.shell(
       """
       trap '' INT; mkfifo feed
@@ -120,7 +120,7 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  @Test func viewsAreToldOfFromWhatIsRemembered() throws {
+  @Test func cachedAnswersSelectViews() throws {
     let made = try bench.run(
       "-c", "scene new t size 100x100", "-c", "view new a frame 1,2,3x4", "-c",
       "view new b kind label text \"a very long label\" font 17 frame 0,0,20x10", "-c", "export t.gimarchive")

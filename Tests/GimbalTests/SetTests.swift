@@ -32,7 +32,7 @@ import Testing
     return String(line.drop { $0 != "[" }.split(separator: "\"view\"").last ?? "")
   }
 
-  @Test func constantsAndVisibilityFollowTheOrientation() throws {
+  @Test func constantsAndVisibilityFollowOrientation() throws {
     let upright = #":"box","parent":"root","frame":[0,14,100,50],"hidden":false,"status":"determined"}"#
     let sideways = #":"box","parent":"root","frame":[0,1,100,50],"hidden":true,"status":"determined"}"#
     #expect(try box() == upright)
@@ -42,7 +42,7 @@ import Testing
     #expect(try said("expect --orientation landscape box hidden").code == 0)
   }
 
-  @Test func handsOverrideUntilTheConditionFlips() throws {
+  @Test func manualInstallationLastsUntilConditionChanges() throws {
     // Out by hand: nothing holds the top any more.
     #expect(try said("uninstall portrait").code == 0)
     #expect(try said("expect no ambiguity").code == 4)
@@ -58,14 +58,14 @@ import Testing
     #expect(try said("rotate portrait", "expect no conflicts").code == 0)
   }
 
-  @Test func bothVariantsOfLandscapeAreOne() throws {
+  @Test func landscapeVariantsShareSets() throws {
     #expect(try said("rotate landscapeLeft", "uninstall landscape").code == 0)
     // Still landscape: the condition does not flip, so the hand holds.
     #expect(try said("rotate landscapeRight", "expect no ambiguity").code == 4)
     #expect(try said("rotate portrait", "rotate landscapeRight", "expect no ambiguity").code == 0)
   }
 
-  @Test func anOrientationThatIsNotSupportedIsRefused() throws {
+  @Test func unsupportedOrientationIsRejected() throws {
     let before = try ProjectContent.lines(of: bench.project)
     #expect(try said("scene set orientations portrait").code == 0)
     let outcome = try said("rotate landscape")

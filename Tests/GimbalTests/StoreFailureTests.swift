@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["a text that is no project\n", "SQLite format 3\0 but then something else", "\0\0\0"])
-  func whatIsNoProjectIsRefused(_ text: String) throws {
+  func nonProjectsAreRejected(_ text: String) throws {
     try bench.write(text, to: "notes.gimbal")
     expectRefused(
       try bench.run("notes.gimbal", "-c", "view list"),
@@ -35,12 +35,12 @@ import Testing
     #expect(try entries() == ["notes.gimbal"])
   }
 
-  @Test func aDirectoryIsRefused() throws {
+  @Test func directoryIsRejected() throws {
     #expect(try bench.run(bench.directory.path, "-c", "view list").code == 5)
     #expect(try entries() == [])
   }
 
-  @Test func aNewerProjectIsRefused() throws {
+  @Test func newerProjectIsRejected() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s").code == 0)
     var data = try bytes("p.gimbal")
     // SQLite's file format: the user version is the big-endian number at 60.
@@ -56,7 +56,7 @@ import Testing
     #expect(try entries() == ["p.gimbal"])
   }
 
-  @Test func aProjectThatIsReadOnlyIsReadAndSolved() throws {
+  @Test func readOnlyProjectCanBeSolved() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
     let before = try bytes("p.gimbal")
     let script = try bench.write("frames\n", to: "x.gim")
@@ -92,7 +92,7 @@ import Testing
     #expect(try entries() == ["p.gimbal", "x.gim"])
   }
 
-  @Test func aFullDiskUndoesTheCommand() throws {
+  @Test func fullDiskUndoesCommand() throws {
     let disk = bench.directory.file("disk")
     #expect(mkdir(disk, 0o755) == 0)
     guard mount("tmpfs", disk, "tmpfs", 0, "size=600k") == 0 else {
@@ -111,7 +111,7 @@ import Testing
     #expect(try bench.run("disk/p.gimbal", "-c", "view new b").code == 0)
   }
 
-  @Test func aFileThatMayNotGrowUndoesTheCommand() throws {
+  @Test func fileSizeLimitUndoesCommand() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
     let (before, data) = (try ProjectContent.lines(of: bench.project), try bytes("p.gimbal"))
     let script = (1...2000).map { "view new v\($0) frame 1,2,3x4" }.joined(separator: "\n")
@@ -124,13 +124,13 @@ import Testing
     #expect(try ProjectContent.lines(of: bench.project) == before)
   }
 
-  @Test func aStandardOutputThatIsFullIsNotSilent() throws {
+  @Test func fullStandardOutputIsReported() throws {
     let outcome = try bench.shell("\"$gimbal\" -c 'echo hello' > /dev/full")
     #expect(outcome.code == 1)
     #expect(outcome.errors == "error: cannot write standard output: no space left on device\n")
   }
 
-  @Test func twoProcessesWaitForEachOther() throws {
+  @Test func writersWaitForEachOther() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
     let children = try (1...3).map { writer in
       let child = try bench.start("p.gimbal")

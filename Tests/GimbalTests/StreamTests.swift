@@ -9,7 +9,7 @@ import Testing
 
   init() throws { bench = try Bench() }
 
-  @Test func outputIsOutBeforeTheNextLineIsRead() throws {
+  @Test func outputIsFlushedBeforeNextLine() throws {
     let child = try bench.start("p.gimbal")
     // One line at a time, and the pipe stays open.
     for number in 1...5 {
@@ -22,7 +22,7 @@ import Testing
     #expect(try child.end().code == 1)
   }
 
-  @Test func aReaderThatHasEnoughEndsTheRun() throws {
+  @Test func closedReaderEndsRun() throws {
     let started = ContinuousClock.now
     let outcome = try bench.shell("yes 'help all' | \"$gimbal\" p.gimbal | head -1")
     #expect(outcome.output.hasPrefix("scene new "))
@@ -31,7 +31,7 @@ import Testing
     #expect(ContinuousClock.now - started < .seconds(20))
   }
 
-  @Test func whatWasDoneBeforeTheReaderLeftIsKept() throws {
+  @Test func editsBeforeReaderClosesAreKept() throws {
     let outcome = try bench.shell(
       "printf 'scene new s size 10x10\\nview new a\\nhelp all\\nhelp all\\n' | \"$gimbal\" p.gimbal | head -1"
     )
@@ -39,7 +39,7 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
-  @Test func aScriptIsDoneToItsEndThoughItsReaderLeft() throws {
+  @Test func scriptCompletesAfterReaderCloses() throws {
     let lines = (1...100).map { "view new v\($0)\nhelp all\n" }.joined()
     try bench.write("scene new s size 10x10\n" + lines, to: "s.gim")
     let outcome = try bench.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
@@ -49,13 +49,13 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
   }
 
-  @Test func inputThatCannotBeReadIsAnError() throws {
+  @Test func unreadableInputIsError() throws {
     let outcome = try bench.shell("\"$gimbal\" p.gimbal </")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read: is a directory\n"))
   }
 
-  @Test func streamsThatDoNotWaitAreWaitedFor() throws {
+  @Test func nonblockingStreamsAreSupported() throws {
     // Both ends are made so by a program beside, which has nothing more to do with them.
     try bench.write(
       """
@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.output == "0 True True\nTrue\n" && outcome.errors == "")
   }
 
-  @Test func binaryGarbageIsRefusedLineByLine() throws {
+  @Test func binaryGarbageGivesErrorPerLine() throws {
     var input: [UInt8] = Array("scene new s size 10x10\n".utf8)
     input += [0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3, 0x28, 0x0A, 0x00, 0x01, 0x1B, 0x5B, 0x0A]
     input += Array("echo alive\n".utf8)
@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
   }
 
-  @Test(arguments: 1...20) func randomBytesNeitherCrashNorHang(seed: UInt64) throws {
+  @Test(arguments: 1...20) func randomBytesDoNotCrash(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let alphabet =
       Array("scene new a view constrain {}\"\\#;\n.=<>@0123456789-*/,:\u{0}\u{7F}é日".utf8) + [0xFF, 0xC0]
@@ -102,14 +102,14 @@ import Testing
     #expect(!outcome.errors.contains("\u{0}"))
   }
 
-  @Test func aScriptThatIsNoTextIsUsage() throws {
+  @Test func binaryScriptIsUsageError() throws {
     try Data([0x65, 0xFF, 0xFE]).write(to: URL(filePath: bench.directory.file("s.gim")))
     let outcome = try bench.run("-f", "s.gim")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("error: cannot read 's.gim': it is not UTF-8 text\n"))
   }
 
-  @Test func otherLineEndsAndAByteOrderMarkAreNoMatter() throws {
+  @Test func lineEndingsAndByteOrderMarkAreAccepted() throws {
     let text =
       "\u{FEFF}scene new s size 10x10\r\nview new a\r\nconstrain {\r\n  a.width == 1\r\n}\r\nframes\r\n"
     try bench.write(text, to: "s.gim")
@@ -121,11 +121,11 @@ import Testing
     #expect(!scripted.output.contains("\r"))
   }
 
-  @Test func aLastLineWithoutItsNewlineCounts() throws {
+  @Test func lastLineWithoutNewlineRuns() throws {
     #expect(try bench.run(input: "echo one\necho two").output == "one\ntwo\n")
   }
 
-  @Test func longLinesAreTakenAndTooLongOnesRefused() throws {
+  @Test func lineLengthIsLimited() throws {
     let word = String(repeating: "x", count: 1_000_000)
     let long = try bench.run(input: "echo \(word)\n")
     #expect(long.output == word + "\n" && long.code == 0)
@@ -136,7 +136,7 @@ import Testing
     #expect(tooLong.errors == "<stdin>:1:1: error: a line has at most 16 MB\n\n^\n")
   }
 
-  @Test func scriptsThatReadThemselvesEnd() throws {
+  @Test func recursiveScriptsAreRejected() throws {
     try bench.write("echo deeper\nread s.gim\n", to: "s.gim")
     let outcome = try bench.run("p.gimbal", "-f", "s.gim")
     #expect(outcome.code == 1)
@@ -144,7 +144,7 @@ import Testing
     #expect(outcome.errors.contains("does a script read itself?"))
   }
 
-  @Test func warningsAreKeptByQuiet() throws {
+  @Test func quietSuppressesWarnings() throws {
     let commands = ["-c", "scene new s size 10x10", "-c", "set new x when images=3"]
     #expect(try bench.run(commands).errors.contains("warning: scene 's' has no trait 'images'"))
     #expect(try bench.run(["--quiet"] + commands).errors == "")
@@ -152,7 +152,7 @@ import Testing
     #expect(try bench.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
   }
 
-  @Test func anEmptyRunMakesAnEmptyProject() throws {
+  @Test func emptyRunCreatesEmptyProject() throws {
     let outcome = try bench.run("p.gimbal", input: "")
     #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
     #expect(try bench.run("p.gimbal", "-c", "scene list").output == "")

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["frames ", "view remove ", "view set "])
-  func moreMatchesThanFitDoNotWaitForAKey(_ command: String) throws {
+  func longCompletionListsDoNotPause(_ command: String) throws {
     let prompt = try prompt(views: TabTests.manyViews)
     prompt.type(command + "\t\t")
     let listed = try prompt.child.wait(for: " more\r\n", after: prompt.place)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["frames ", "view set "], ["dumb", "xterm"])
-  func ctrlCBehindAListDropsTheLineAndNothingElse(_ command: String, _ terminal: String) throws {
+  func ctrlCAfterCompletionListDropsLine(_ command: String, _ terminal: String) throws {
     var bench = bench
     bench.environment["TERM"] = terminal
     let names = TabTests.manyViews
@@ -104,7 +104,7 @@ import Testing
     #expect(end.output.utf8.allSatisfy { $0 < 0x80 && ($0 >= 0x20 || [7, 8, 9, 10, 13, 27].contains($0)) })
   }
 
-  @Test func ctrlCWithinACommandOfTheEditorIsNoKeyOfIt() throws {
+  @Test func ctrlCCancelsReadlineCommand() throws {
     let prompt = try Prompt(bench)
     // Meta and a newline would change the keys.
     prompt.type("lost\u{1B}")
@@ -123,7 +123,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func commandsThatReadFilesCompleteFiles() throws {
+  @Test func filenamesAreCompleted() throws {
     try bench.write("echo read\n", to: "my-script.gim")
     try bench.write("echo read two\n", to: "your script.gim")
     let prompt = try Prompt(bench)

@@ -16,7 +16,7 @@ import Testing
     try bench.run(["--junit", "j.xml", "--sarif", "s.sarif"] + arguments).code
   }
 
-  @Test func aScriptThatPasses() throws {
+  @Test func passingScriptWritesFiles() throws {
     try bench.write("scene new main size 9x9\nexpect root.width == 9\n", to: "good.gim")
     #expect(try run("-f", "good.gim") == 0)
     #expect(try text("j.xml").contains("<testsuites name=\"gimbal\" tests=\"1\" failures=\"0\" errors=\"0\""))
@@ -24,7 +24,7 @@ import Testing
     #expect(try text("s.sarif").contains("\"results\":[]"))
   }
 
-  @Test func aScriptThatFailsReplacesThem() throws {
+  @Test func failingScriptReplacesFiles() throws {
     try bench.write("<?xml version=\"1.0\"?>\n<testsuites/>\n", to: "j.xml")
     try bench.write(
       "scene new main size 9x9\nfor each device all {\n  expect root.width == 320\n}\n", to: "bad.gim")
@@ -38,7 +38,7 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "scene list").output == "")
   }
 
-  @Test func whatCannotBeReadIsAnError() throws {
+  @Test func unreadableFileIsError() throws {
     #expect(try run("-f", "absent.gim") == 2)
     #expect(try text("j.xml").contains("errors=\"1\""))
     #expect(try run("nowhere/p.gimbal", "-c", "frames") == 5)
@@ -47,7 +47,7 @@ import Testing
     #expect(try text("s.sarif").contains("there is no command 'nonsense'"))
   }
 
-  @Test func filesAreCheckedLikewise() throws {
+  @Test func checkOfFilesWritesResults() throws {
     try bench.write(
       """
       scene new main size 100x100
@@ -65,7 +65,7 @@ import Testing
     #expect(swept.output.contains("in 48 of 48, first iPhone 4s, portrait, ltr, text scale 1"))
   }
 
-  @Test func nothingElseIsReplaced() throws {
+  @Test func otherFilesAreNotReplaced() throws {
     try bench.write("scene new main size 9x9\n", to: "mine.gim")
     #expect(try bench.run("p.gimbal", "-f", "mine.gim", "-c", "export a.ndjson").code == 0)
     try FileManager.default.createSymbolicLink(
@@ -92,7 +92,7 @@ import Testing
     for _ in 1...2 { #expect(try run("-c", "scene new main") == 0) }
   }
 
-  @Test func nothingToLookAtIsNoSweep() throws {
+  @Test func emptyAndConflictingOptionsAreRejected() throws {
     try bench.write("scene new main size 9x9\nscene set orientations portrait\n", to: "s.gim")
     #expect(try bench.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
     for option in ["--devices", "--orientations", "--text-scales", "--kinds"] {
@@ -116,14 +116,14 @@ import Testing
     #expect(lines.code == 0 && lines.output.hasSuffix("\"scene\":\"main\",\"cells\":1,\"failed\":0}\n"))
   }
 
-  @Test func whatCannotBeReadIsNoSuccess() throws {
+  @Test func unreadableFileIsRecordedAsError() throws {
     try bench.write("{\n", to: "broken.ndjson")
     #expect(try bench.run(["check", "broken.ndjson", "--junit", "j.xml", "--sarif", "s.sarif"]).code == 6)
     #expect(try text("s.sarif").contains("\"executionSuccessful\":false"))
     #expect(try text("j.xml").contains(">broken.ndjson:1:"))
   }
 
-  @Test func whereTheyCannotBeWrittenIsSaid() throws {
+  @Test func unwritableResultFilesAreReported() throws {
     let outcome = try bench.run(["--junit", "nowhere/j.xml", "-c", "scene new a"])
     #expect(outcome.code == 1)
     #expect(outcome.errors == "error: cannot write 'nowhere/j.xml': no such file or directory\n")

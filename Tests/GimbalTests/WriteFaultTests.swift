@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [EIO, ENOSPC])
-  func anEditThatCannotBeWrittenIsUndone(error: Int32) throws {
+  func failedEditIsUndone(error: Int32) throws {
     try reset()
     let before = try ProjectContent.lines(of: bench.project)
     var refused = 0
@@ -84,7 +84,7 @@ import Testing
     #expect(refused > 3)
   }
 
-  @Test func aBackupThatCannotBeWrittenLeavesNothing() throws {
+  @Test func failedBackupLeavesNoFile() throws {
     // Only the copy and its directory are made to fail.
     var step = 1
     var outcome: Outcome

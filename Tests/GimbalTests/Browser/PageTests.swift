@@ -75,7 +75,7 @@ struct PageTests {
   }
 
   @Test(arguments: examples)
-  func everyViewIsWhereItWasSolved(_ example: Example) throws {
+  func viewsAreDrawnAtSolvedFrames(_ example: Example) throws {
     let bench = try Bench()
     let path = try page(example, bench)
     var solved: [String: [String: [Double]]] = [:]
@@ -96,7 +96,7 @@ struct PageTests {
     }
   }
 
-  @Test func theButtonTurnsTheSceneAndItMovesThere() throws {
+  @Test func rotateButtonAnimates() throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600, isStill: false)
     let before = try orientation(page)
@@ -108,7 +108,7 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func otherDevicesShowWhatFramesPrints() throws {
+  @Test func otherDevicesMatchFrames() throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
     let devices = try page.value(
@@ -128,7 +128,7 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test func aSetThatIsSwitchedShowsWhatInstallingItDoes() throws {
+  @Test func switchingSetEqualsInstallingIt() throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
     let orientation = try orientation(page)
@@ -143,7 +143,7 @@ struct PageTests {
   }
 
   /// What the reader made of a set stays so when the scene turns, and when it turns back.
-  @Test func aSetStaysAsTheReaderHasIt() throws {
+  @Test func switchedSetPersistsAcrossRotation() throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
     // The example ends on its side, and so the page begins.
@@ -167,7 +167,7 @@ struct PageTests {
   }
 
   @Test(arguments: [(-80.0, "east"), (60, "east"), (-90, "south")])
-  func aDragGoesFromOneSolvedSizeToTheNext(_ distance: Double, _ handle: String) throws {
+  func dragSwitchesBetweenSolvedSizes(_ distance: Double, _ handle: String) throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
     while try orientation(page) != "portrait" { try page.press("r") }
@@ -202,7 +202,7 @@ struct PageTests {
   }
 
   @Test(arguments: [375, 1600])
-  func theKeyboardDoesWhatTheMouseDoes(_ width: Int) throws {
+  func keyboardEqualsMouse(_ width: Int) throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: width)
     let selected = "(document.querySelector('[aria-selected=true] .name') || { textContent: '' }).textContent"
@@ -262,7 +262,7 @@ struct PageTests {
 
   /// Conflicts and ambiguities are said in the words of `check`, hovering draws what holds a view, and what is hidden
   /// looks so.
-  @Test func whatIsWrongIsSaid() throws {
+  @Test func problemsAreListed() throws {
     let bench = try Bench()
     let path = bench.directory.file("page.html")
     let outcome = try bench.run(

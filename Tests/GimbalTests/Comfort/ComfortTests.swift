@@ -18,7 +18,7 @@ import Testing
   private static let steps = 15
 
   @Test(arguments: ["dumb", "xterm"])
-  func theTutorialIsPlayedToItsEnd(_ terminal: String) throws {
+  func tutorialCompletes(_ terminal: String) throws {
     let prompt = try Prompt(bench(terminal), "p.gimbal")
     prompt.type("tutorial\r")
     for step in 1...Self.steps {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["q\r", "\u{3}", "\u{4}"])
-  func theTutorialIsLeft(_ keys: String) throws {
+  func tutorialCanBeLeft(_ keys: String) throws {
     let prompt = try Prompt(bench, "p.gimbal")
     prompt.type("tutorial\r")
     try prompt.wait(for: "leaves> ")
@@ -107,7 +107,7 @@ import Testing
   }()
 
   @Test(arguments: ["frames", "draw", "check --devices all --orientations all", "rotate landscapeRight"])
-  func ctrlCEndsWhatTakesLong(_ command: String) throws {
+  func ctrlCCancelsLongCommand(_ command: String) throws {
     try bench.write(Self.longScene, to: "big.gim")
     let prompt = try Prompt(bench, "p.gimbal", "--quiet")
     try prompt.enter("read big.gim")
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Standard error at the terminal, as it is for people: what is said begins a line, and the progress is gone.
-  @Test func whatTakesLongSaysSo() throws {
+  @Test func longCommandsShowProgress() throws {
     try bench.write(Self.longScene, to: "big.gim")
     let prompt = try Prompt(bench("xterm"), "p.gimbal", columns: 90, watchesErrors: true)
     func screen() -> Screen { Screen(columns: 90, showing: prompt.child.outputBytes) }
@@ -146,7 +146,7 @@ import Testing
     #expect(try prompt.leave().code == 1)
   }
 
-  @Test func aDumbTerminalGetsNoEscapes() throws {
+  @Test func dumbTerminalGetsNoEscapes() throws {
     let prompt = try Prompt(bench("dumb"), "p.gimbal", columns: 80, watchesErrors: true)
     for line in [
       "scene new home; view new a; view new b", "frames", "nonsense", "draw --ascii",
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: ["emacs", "vi"])
-  func theUsersOwnKeysAreRespected(_ mode: String) throws {
+  func inputrcIsRespected(_ mode: String) throws {
     var bench = bench("dumb")
     try bench.write(
       """
@@ -203,7 +203,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func whatWasTypedIsListedAndFoundAgain() throws {
+  @Test func enteredLinesAreListedAndSearchable() throws {
     let first = try Prompt(bench)
     for word in ["one", "two", "three"] { try first.enter("echo \(word)") }
     #expect(try first.leave().code == 0)

@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: walks.indices, ["", "1"])
-  func theLineIsWhatItWouldBe(_ walk: Int, _ noColours: String) throws {
+  func paintedLineMatchesPlainLine(_ walk: Int, _ noColours: String) throws {
     var bench = bench
     bench.environment["NO_COLOR"] = noColours
     let prompt = try Prompt(bench, columns: 80)
@@ -69,7 +69,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func aHintStandsBehindTheLineAndGoes() throws {
+  @Test func hintAppearsAfterLineAndDisappears() throws {
     let prompt = try Prompt(bench, columns: 60)
     func screen() -> Screen { Screen(columns: 60, showing: prompt.child.outputBytes) }
     prompt.type("scene use")
@@ -90,7 +90,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  @Test func whereOnlyASCIIIsShownAHintIsASCII() throws {
+  @Test func hintsUseASCIIInCLocale() throws {
     var bench = bench
     bench.environment["LC_ALL"] = "C"
     let prompt = try Prompt(bench, columns: 80)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [("GIMBAL_HINTS", "off"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("--quiet", "")])
-  func hintsCanBeOff(_ name: String, _ value: String) throws {
+  func hintsCanBeDisabled(_ name: String, _ value: String) throws {
     var bench = bench
     if !name.hasPrefix("-") { bench.environment[name] = value }
     let prompt = try Prompt(bench, name.hasPrefix("-") ? name : "p.gimbal", columns: 80)
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// A line longer than the row is readline's alone, and so is what it searches for.
-  @Test func whatIsInDoubtStaysPlain() throws {
+  @Test func longLinesAndSearchesStayPlain() throws {
     let prompt = try Prompt(bench, columns: 40)
     func screen() -> Screen { Screen(columns: 40, showing: prompt.child.outputBytes) }
     let long = "echo " + String(repeating: "word ", count: 9) + "end"
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [("xterm", UInt16(100)), ("xterm", 30), ("dumb", 100), ("dumb", 30)])
-  func theWindowChangesInTheMiddleOfALine(_ terminal: String, _ columns: UInt16) throws {
+  func resizeWhileEditingRedrawsLine(_ terminal: String, _ columns: UInt16) throws {
     var bench = bench
     bench.environment["TERM"] = terminal
     let prompt = try Prompt(bench, columns: 60)
