@@ -2,8 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What is exported is valid against the schema that docs/archive-format.md publishes, as a validator sees it that is not
-/// ours.
+/// Tests that exported archives are valid against the schema in docs/archive-format.md, with an independent
+/// validator.
 @Suite(
   .enabled(if: SchemaValidator.isThere, "python3 with the package jsonschema validates archives"))
 struct ArchiveSchemaTests {
@@ -12,7 +12,7 @@ struct ArchiveSchemaTests {
 
   private static let python = SchemaValidator.python
 
-  /// Prints how many lines are valid, and the first that is not.
+  /// Prints the number of valid lines and the first invalid one.
   private static let validate = #"""
     import json, re, sys
     from jsonschema import Draft202012Validator as Validator
@@ -80,12 +80,13 @@ struct ArchiveSchemaTests {
 }
 
 private enum SchemaValidator {
-  /// A Python with the package jsonschema, where one was made ready (`Scripts/test`).
+  /// A Python interpreter with the package `jsonschema`, which `Scripts/test` prepares.
   static let python = ProcessInfo.processInfo.environment["GIMBAL_PYTHON"] ?? "python3"
   static let isThere = (try? Bench().shell("\(python) -W ignore -c 'import jsonschema'"))?.code == 0
 }
 
-/// What the examples make leaves as an archive and comes back: the same bytes, and the same frames in every orientation.
+/// Tests that the projects of all examples survive a round trip through an archive with equal bytes and
+/// frames.
 @Suite struct ArchiveExampleTests {
   private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(3)

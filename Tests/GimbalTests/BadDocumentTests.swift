@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Files that are no documents: one error each with its place, and nothing is written.
+/// Tests that invalid documents give one error with a location each, and change nothing.
 @Suite struct BadDocumentTests {
   private let bench: Bench
 
@@ -24,7 +24,7 @@ import Testing
     </document>
     """
 
-  /// Names, texts, and what is said of them.
+  /// File names, contents and expected errors.
   private static let bad = [
     ("empty.xib", "", "1:1: error: the file is empty"),
     ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file"),
@@ -77,7 +77,7 @@ import Testing
     let outcome = try bench.run("p.gimbal", "-c", "import good.xib \(name)")
     #expect(outcome.code == 6)
     #expect(try ProjectContent.lines(of: bench.project) == before)
-    // One error: what is wrong, the statement, a caret below the file that is to blame.
+    // One error: the message, the statement, and a caret below the file name.
     let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.contains("error: ") } == 1)
     #expect(lines.count >= 3 && lines[1] == "import good.xib \(name)")

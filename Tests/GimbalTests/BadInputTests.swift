@@ -2,9 +2,11 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Bad input is refused with its place, the line, a caret and what was expected, and changes nothing.
+/// Tests that invalid input gives an error with location, line, caret and expected tokens, and changes
+/// nothing.
 ///
-/// Each script of `Goldens/bad-input` is right up to its last statement. What is said of that stands beside it.
+/// Each script in `Goldens/bad-input` is valid except for its last statement. The expected error is in the
+/// file next to it.
 @Suite struct BadInputTests {
   static let names = goldens.names(in: "bad-input", ending: ".gim")
 
@@ -14,7 +16,7 @@ import Testing
     bench = try Bench()
     let setup = try bench.run(["p.gimbal", "-f", goldens.path("bad-input/setup")])
     #expect(setup.errors == "" && setup.code == 0)
-    // Scripts are named as one names them beside oneself.
+    // Errors contain the name of the script relative to the working directory.
     bench.workingDirectory = goldens.path("bad-input")
   }
 
@@ -26,7 +28,7 @@ import Testing
     #expect(try ProjectContent.lines(of: bench.project) == before)
     #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
 
-    // FILE:LINE:COLUMN: error: …, the line, a caret below it.
+    // FILE:LINE:COLUMN: error: …, the line, and a caret below it.
     let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
     let head = try #require(lines.first?.wholeMatch(of: /([^:]+):(\d+):(\d+): error: .+/))
     #expect(head.1 == "\(name).gim")

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Several processes at one project.
+/// Tests of several processes with one project.
 @Suite struct ContentionTests {
   private let bench: Bench
 
@@ -12,7 +12,8 @@ import Testing
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
   }
 
-  /// As `docs/history.md` says: one HEAD a project, and every edit the child of the one before it, whoever made it.
+  /// A project has a single HEAD, and each edit is a child of the previous one, independent of the process.
+  /// See `docs/history.md`.
   @Test func fourProcessesLoseNoEdit() throws {
     let (processes, edits) = (4, Campaign.steps(short: 100, long: 500))
     let children = try (1...processes).map { writer in
@@ -28,7 +29,7 @@ import Testing
     let end = try bench.run("p.gimbal", "-c", "verify --format json", "-c", "view list --format ndjson")
     #expect(end.code == 0)
     let lines = end.output.split(separator: "\n")
-    // The new project, its scene, and every edit.
+    // The revisions of the new project, of its scene, and of all edits.
     #expect(lines.first?.contains("\"revisions\":\(2 + processes * edits),") == true, "\(lines.first ?? "")")
     #expect(lines.count == 2 + processes * edits)
     let (parents, head) = try DatabaseQueue(path: bench.project).read { database in
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func lockTimeoutNamesHolder() throws {
-    // A script that is one transaction, and waits in it for a pipe that nobody writes to.
+    // The script is one transaction. It blocks while reading from a pipe without a writer.
     #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
     let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
     let holder = try bench.start("p.gimbal", "-f", script)
@@ -52,7 +53,7 @@ import Testing
       waiting.errors
         == "error: 'p.gimbal' is locked by gimbal (process \(holder.pid)); nothing was changed: try again when it is done\n"
     )
-    // Readers never wait.
+    // Readers do not wait.
     #expect(try bench.run("p.gimbal", "--wait", "0", "-c", "view list", "-c", "verify").code == 0)
     holder.kill(SIGKILL)
     _ = try holder.end()

@@ -2,11 +2,11 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What the documents show is what happens.
+/// Tests that the examples in the documentation run as shown.
 ///
-/// `console` blocks are run line by line after their `$`, in one directory a document that has the examples beside
-/// it; `[3]` behind the output is the exit code. `gimbal` blocks of a document are one script, and a `text` block
-/// behind one is what it prints. Hashes and times of revisions are never the same twice, and stand for any other.
+/// The lines of a `console` block after `$` run in one directory per document, which contains the examples.
+/// `[3]` after the output is the exit code. All `gimbal` blocks of a document form one script, and a `text`
+/// block after one is its output. Hashes and times of revisions differ in each run, so they match any value.
 @Suite struct DocumentationTests {
   private static let root = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ import Testing
     var bench = try Bench()
     try FileManager.default.copyItem(
       atPath: Self.root + "/examples", toPath: bench.directory.file("examples"))
-    // `gimbal` is found as it would be after an installation.
+    // `gimbal` is on the search path, as after an installation.
     let folder = Bench.executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     bench.environment["GIMBAL_AUTHOR"] = "ada"
     bench.environment["PATH"] = folder.joined(separator: "/") + ":/usr/bin:/bin"
@@ -43,7 +43,7 @@ import Testing
       .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "2026-11-21 09:00:00")
   }
 
-  /// The tour shows lines of its example, alignment aside.
+  /// The tour quotes lines of its example, except for alignment.
   @Test func tourQuotesExample() throws {
     func words(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
     let example = try String(contentsOfFile: Self.root + "/examples/rotation.gim", encoding: .utf8)
@@ -52,7 +52,7 @@ import Testing
     #expect(!quoted.isEmpty && quoted.allSatisfy(lines.contains), "\(quoted.filter { !lines.contains($0) })")
   }
 
-  /// The picture of the README is what gimbal draws; GIMBAL_RECORD draws it anew.
+  /// The picture in the README is the current output. GIMBAL_RECORD records it again.
   @Test func readmePictureMatchesExample() throws {
     let bench = try Bench()
     let script = Self.root + "/examples/rotation.gim"
@@ -66,7 +66,7 @@ import Testing
     #expect(drawn == shown)
   }
 
-  /// What the documents point at is there.
+  /// Links refer to existing files.
   @Test func linksResolve() throws {
     let manager = FileManager.default
     let names = try manager.contentsOfDirectory(atPath: Self.root + "/docs").filter { $0.hasSuffix(".md") }
@@ -77,7 +77,7 @@ import Testing
         #expect(manager.fileExists(atPath: Self.root + folder + match.1), "\(name): \(match.1)")
       }
     }
-    // It fits on a screen.
+    // The README fits on a screen.
     let readme = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
   }
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// The fenced blocks of a document.
+/// The fenced code blocks of a document.
 private struct Document {
   struct Transcript {
     let command: String

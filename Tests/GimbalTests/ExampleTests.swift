@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The example's frames, as Apple's engine recorded them on its canvas, and on a tablet.
+/// Tests of the example's frames against those that Apple's engine recorded, and on a tablet.
 @Suite struct ExampleTests {
   private let bench: Bench
 
@@ -13,7 +13,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.errors == "")
   }
 
-  /// The frames as `frames --format json` prints them.
+  /// Returns the frames printed by `frames --format json`.
   private func frames(_ commands: String...) throws -> (header: String, frames: [String: [Double]]) {
     let outcome = try bench.run(["p.gimbal"] + (commands + ["frames --format json"]).flatMap { ["-c", $0] })
     #expect(outcome.code == 0 && outcome.errors == "")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the exit code tells, and of several things which one.
+/// Tests of exit codes and their precedence.
 @Suite struct ExitCodeTests {
   private let bench: Bench
 

@@ -2,9 +2,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The same commands at a prompt, in a script, with -c and on standard input do and say the same.
+/// Tests that commands have the same effects and output at a prompt, in a script, with `-c` and on standard
+/// input.
 @Suite struct FourWaysTests {
-  /// Commands of every sort, with what goes wrong left out: errors name their source.
+  /// Commands of all kinds without errors, which contain their source.
   private static let edits = """
     scene new main size 400x300
     view new title kind label content 80x20.5 horizontalHugging 251
@@ -102,7 +103,7 @@ import Testing
     #expect(piped.output == typed && piped.output == commanded.output)
     #expect(end.code == 1 && piped.code == 1 && commanded.code == 1)
     #expect(piped.errors.hasPrefix("<stdin>:3:13: error: there is no view 'b'\n"))
-    // At a prompt the lines are counted, too.
+    // Line numbers are also correct at a prompt.
     #expect(end.errors.contains(piped.errors))
     #expect(commanded.errors == piped.errors.replacing("<stdin>:", with: "-c:"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalTool
 
-/// The manual page and the completions, by those who read them. Who is not installed is not asked.
+/// Tests of the manual page and the completions with their tools. Missing tools are skipped.
 @Suite struct GeneratedFileTests {
   private let bench: Bench
 

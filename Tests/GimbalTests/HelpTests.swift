@@ -3,7 +3,7 @@ import Testing
 
 @testable import GimbalTool
 
-/// What the program says of itself.
+/// Tests of help and version texts.
 @Suite struct HelpTests {
   private let bench: Bench
 

@@ -4,8 +4,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `kill -9` at random moments of commands that move through history, merge, collect garbage, copy and migrate: each that had
-/// returned is there, none is half there.
+/// Tests with `kill -9` at random times during checkout, merge, garbage collection, backup and migration.
+///
+/// Acknowledged commands are complete, all others are complete or have no effect.
 @Suite struct HistoryKillTests {
   private let bench: Bench
 
@@ -16,7 +17,7 @@ import Testing
     try FileManager.default.copyItem(atPath: bench.directory.file(name), toPath: bench.directory.file(target))
   }
 
-  /// What there is, and what names it.
+  /// Returns the revisions and references.
   private func state(_ name: String) throws -> [String] {
     let path = bench.directory.file(name)
     let references = try DatabaseQueue(path: path).read { database in
@@ -31,7 +32,7 @@ import Testing
     #expect(verified.code == 0 && verified.output.hasPrefix("all is well"), comment)
   }
 
-  /// Two branches that differ, a tag, and something that was undone.
+  /// Two different branches, a tag, and an undone command.
   private static let setup = """
     scene new s size 100x100; view new a; view new b; branch other; tag start
     view new onMain; view set a hidden true; checkout other; view new onOther; view rename b bee
@@ -50,7 +51,7 @@ import Testing
     for line in Self.setup.split(separator: "\n") {
       #expect(try bench.run("template.gimbal", "-c", String(line)).errors == "")
     }
-    // What each command leads to, one after the other.
+    // The state after each command.
     try copy("template.gimbal", to: "p.gimbal")
     var states = [try state("p.gimbal")]
     for command in Self.commands {
@@ -123,7 +124,8 @@ import Testing
     }
   }
 
-  /// A project as the first version wrote it: no history, and the schema of its one migration.
+  /// Writes a project in the format of the first version: without history, with the schema of the first
+  /// migration.
   private func writeVersionOne(_ name: String) throws {
     let views = (0..<300).map { "view new v\($0)" }.joined(separator: "\n")
     #expect(try bench.run("new.gimbal", "-f", "-", input: "scene new s size 100x100\n" + views).code == 0)

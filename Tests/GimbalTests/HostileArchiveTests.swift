@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Archives that somebody made to hurt leave a project's file as it was, and a terminal what it is.
+/// Tests that malicious archives change neither the project nor the state of the terminal.
 @Suite(.timeLimit(.minutes(2))) struct HostileArchiveTests {
   private let bench: Bench
 
@@ -37,7 +37,7 @@ import Testing
       #expect(messages[index].hasPrefix("<stdin>:\(index + 1):"))
       #expect(messages[index].utf8.count < 1000)
       guard attack.line > 0 else { continue }
-      // What does not begin like an archive is taken for a document.
+      // Other input is parsed as a document.
       let isTold = messages[index].contains("line \(attack.line): ") || messages[index].contains(": 1:")
       #expect(isTold, "\(attack): \(messages[index])")
     }

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What was said is on the disk, whatever becomes of the process.
+/// Tests that acknowledged commands are durable when the process is killed.
 @Suite struct KillTests {
   private let bench: Bench
 
@@ -41,7 +41,7 @@ import Testing
   @Test func killedScriptLeavesNoChange() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
     let before = try ProjectContent.lines(of: bench.project)
-    // The script reads another one from a pipe that never ends.
+    // The script reads another script from a pipe without a writer.
     #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
     let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
     let child = try bench.start("p.gimbal", "-f", script)
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// At random moments: the project opens, is whole, and holds a beginning of the commands with every one in it
-  /// that was acknowledged.
+  /// After a kill at a random time, the project opens, is valid, and contains a prefix of the commands with
+  /// all acknowledged ones.
   @Test(arguments: 1...12) func randomKillsKeepAcknowledgedCommands(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
@@ -75,7 +75,7 @@ import Testing
       commands += "\necho ack \(number);\n"
     }
     child.send(commands)
-    // Some acknowledgements, and a moment that has nothing to do with any.
+    // Waits for a random acknowledgment and a random time.
     try child.wait(for: "ack \(Int.random(in: 1...40, using: &generator))\n")
     usleep(UInt32.random(in: 0...20_000, using: &generator))
     child.kill(SIGKILL)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `gimbal explain-log` as a process: streams, options, exit codes.
+/// Tests of `gimbal explain-log` as a process: streams, options, exit codes.
 @Suite struct LogFilterTests {
   private let bench: Bench
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// How the process behaves among others: pipes, terminals, colours, standard input.
+/// Tests of pipes, terminals, colors and standard input.
 @Suite struct MannersTests {
   private var bench: Bench
 
@@ -38,12 +38,12 @@ import Testing
   @Test(arguments: ["solve s.ndjson", "check s.ndjson", "generate man", "p.gimbal -c help", "--help"])
   func closedStreamsGetNoOutput(_ arguments: String) throws {
     _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a; export s.ndjson")
-    // The reader is gone before anything is written.
+    // The reader closes the pipe before the first write.
     let outcome = try bench.shell("{ sleep 0.2; \"$gimbal\" \(arguments); echo $? >&2; } | :")
     #expect(outcome.output == "" && outcome.errors == "141\n")
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   @Test func errorsAreColoredOnTerminals() throws {
     var bench = bench
@@ -117,14 +117,14 @@ import Testing
     let archive = try bench.run("p.gimbal", "-c", "export -").output
     let child = try bench.startWatched(arguments: ["solve", "s.ndjson", "-"] + options)
     try child.wait(for: "10x10")
-    // What takes less than a second has no progress.
+    // Commands of less than a second show no progress.
     Bench.sleep(.milliseconds(1100))
     child.send(archive)
     child.endInput()
     let outcome = try child.end()
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("\rsolving: 2 of 2 files, ") == isShown)
-    // The line is taken away.
+    // The progress line is erased.
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K") == isShown)
   }
 

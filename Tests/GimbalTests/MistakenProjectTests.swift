@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What stands where a project does, and was meant as something else.
+/// Tests of arguments that look like projects but are not.
 @Suite struct MistakenProjectTests {
   private let bench: Bench
 
@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.errors == "" && outcome.code == 0)
     #expect(try entries == ["drawn.svg", "kept copy.gimbal", "made.gim"])
     #expect(try bench.run("-c", "read ~/none.gim").errors.contains("no such file or directory"))
-    // What a shell has not expanded was quoted.
+    // A tilde is only left if it was quoted in the shell.
     #expect(try bench.run("-f", "~/made.gim").code == 2)
   }
 }

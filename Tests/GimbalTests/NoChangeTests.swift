@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What changes nothing, and what fails, leaves the file as it is, byte for byte.
+/// Tests that commands without effect and failed commands leave the file unchanged, byte for byte.
 @Suite struct NoChangeTests {
   private let bench: Bench
 

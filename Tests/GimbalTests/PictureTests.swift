@@ -3,7 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Pictures by the executable: pixels by a program beside it, and what the terminal and the locale have a say in.
+/// Tests of pictures by the executable: PNG files by an external program, and the effects of terminal and
+/// locale.
 @Suite struct PictureTests {
   private static let scene = [
     "-c", "scene new main size 200x100; view new a frame 20,20,40x40; scene set orientations all",
@@ -22,7 +23,7 @@ import Testing
     let sizes = try ["p.png", "q.png"].map { name in
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: bench.directory.file(name))))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-      // IHDR: width and height, most significant byte first.
+      // The IHDR chunk contains width and height in big-endian order.
       return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 + Int($1) } }
     }
     #expect(sizes[0][0] > 200 && sizes[0][1] > 100)
@@ -39,7 +40,7 @@ import Testing
     #expect(access(bench.directory.file("p.png"), F_OK) != 0)
   }
 
-  /// A program of that name which fails leaves what is there.
+  /// If the program fails, an existing file is kept.
   @Test func failingRasterizerGivesOneError() throws {
     var bench = try Bench()
     let program = try bench.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
@@ -61,7 +62,7 @@ import Testing
     bench.environment[name] = value
     let outcome = try bench.run(Self.scene + ["-c", "draw"])
     #expect(outcome.output.contains("┌") == isUnicode && outcome.output.contains("+--") != isUnicode)
-    // A file is read anywhere.
+    // Reading a script is independent of the working directory.
     _ = try bench.run(Self.scene + ["-c", "render p.txt"])
     #expect(try String(contentsOfFile: bench.directory.file("p.txt"), encoding: .utf8).contains("┌"))
   }

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The prompt at a real pseudo-terminal.
+/// Tests of the prompt on a pseudo-terminal.
 @Suite struct PromptTests {
   private let bench: Bench
 
@@ -66,7 +66,7 @@ import Testing
     try prompt.enter("  a.width == 10", then: Prompt.secondary)
     prompt.type("\u{3}")
     try prompt.wait()
-    // What was dropped is neither done nor in the way, and lines are still counted.
+    // The dropped line has no effect, and line numbers continue.
     #expect(try prompt.enter("constraint list") == "")
     try prompt.enter("oops")
     let end = try prompt.leave()
@@ -104,7 +104,7 @@ import Testing
     var bench = bench
     bench.environment["TERM"] = "xterm-256color"
     let prompt = try Prompt(bench)
-    // Bracketed, as a terminal hands on what is pasted.
+    // Bracketed paste, as sent by terminals.
     prompt.type("\u{1B}[200~echo pasted\u{1B}[201~\r")
     try prompt.child.wait(for: "pasted\r\n\u{1B}[?2004h", after: prompt.place)
     #expect(try prompt.leave().code == 0)
@@ -118,13 +118,13 @@ import Testing
     try first.enter("}")
     try first.enter("echo one")
     try first.enter("echo one")
-    // Killed: what was entered is kept all the same.
+    // Entered lines are kept even if the process is killed.
     first.child.kill(SIGKILL)
     #expect(try first.child.end().signal == SIGKILL)
 
     let second = try Prompt(bench, "p.gimbal")
     #expect(try second.enter("\u{10}") == "one\n")
-    // Up once more is the block: the same line entered twice is one entry.
+    // The previous entry is the block, because equal consecutive lines form one entry.
     try second.enter("\u{10}\u{10}")
     let list = try second.enter("constraint list --format csv")
     #expect(list.split(separator: "\n").count == 3, "\(list)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `gimbal solve --requests` as a process: streams, options, exit codes.
+/// Tests of `gimbal solve --requests` as a process: streams, options, exit codes.
 @Suite struct RequestFilterTests {
   private let bench: Bench
 
@@ -89,7 +89,7 @@ import Testing
     #expect(screen(try child.end().errors) == "")
   }
 
-  /// What is left of a line that is written over.
+  /// Returns the visible part of a line that is overwritten.
   private func screen(_ text: String) -> Substring {
     let line = text.split(separator: "\r", omittingEmptySubsequences: false).last ?? ""
     return line.prefix { $0 != "\u{1B}" }
@@ -137,7 +137,7 @@ import Testing
       try #require(cold.count == 1 && warm.count == 3)
       #expect(warm[0] == warm[2] && warm[0].contains(#""truncated":true"#))
       #expect(warm[1].replacing(#""line":2"#, with: #""line":1"#) == cold[0])
-      // It is said of all, or of none, of those that are told of.
+      // The warning does not depend on the selected views.
       #expect(cold[0].contains("truncated") == views.contains("b"))
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Sets follow their conditions, and hands, until a condition flips.
+/// Tests of sets with conditions, and of manual installation.
 @Suite struct SetTests {
   private let bench: Bench
 
@@ -43,15 +43,15 @@ import Testing
   }
 
   @Test func manualInstallationLastsUntilConditionChanges() throws {
-    // Out by hand: nothing holds the top any more.
+    // Without the set, the position is not determined.
     #expect(try said("uninstall portrait").code == 0)
     #expect(try said("expect no ambiguity").code == 4)
     #expect(try said("set list --format csv").output.contains("portrait,portrait,1,false,true"))
-    // A turn that flips the condition takes over, and again on the way back.
+    // A rotation that changes the condition installs the set again, also after rotating back.
     #expect(try said("rotate landscape", "rotate portrait", "expect no ambiguity").code == 0)
     #expect(try said("set list --format csv").output.contains("portrait,portrait,1,true,false"))
 
-    // In by hand, against its condition: two tops contradict each other.
+    // A manual installation against its condition creates a contradiction.
     #expect(try said("install landscape").code == 0)
     #expect(try said("check").code == 3)
     #expect(try said("rotate landscape", "expect no conflicts").code == 0)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func landscapeVariantsShareSets() throws {
     #expect(try said("rotate landscapeLeft", "uninstall landscape").code == 0)
-    // Still landscape: the condition does not flip, so the hand holds.
+    // Both orientations are landscape, so the manual installation persists.
     #expect(try said("rotate landscapeRight", "expect no ambiguity").code == 4)
     #expect(try said("rotate portrait", "rotate landscapeRight", "expect no ambiguity").code == 0)
   }

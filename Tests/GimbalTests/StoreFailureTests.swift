@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What cannot be opened or written: exit code 5, one clear line, and the file as it was, byte for byte.
+/// Tests of projects that cannot be opened or written: exit code 5, one error, and an unchanged file.
 @Suite struct StoreFailureTests {
   private let bench: Bench
 
@@ -43,7 +43,7 @@ import Testing
   @Test func newerProjectIsRejected() throws {
     #expect(try bench.run("p.gimbal", "-c", "scene new s").code == 0)
     var data = try bytes("p.gimbal")
-    // SQLite's file format: the user version is the big-endian number at 60.
+    // In SQLite's file format, offset 60 contains the user version in big-endian order.
     data.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try data.write(to: URL(filePath: bench.project))
     expectRefused(
@@ -65,7 +65,7 @@ import Testing
     defer { chmod(bench.directory.path, 0o755) }
     var run = bench
     run.environment["project"] = bench.project
-    // Permission bits do not bind root.
+    // File permissions do not apply to root.
     var prefix = ""
     if getuid() == 0 {
       guard
@@ -77,7 +77,7 @@ import Testing
     }
     let read = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c frames")
     #expect(read.code == 0 && read.errors == "" && read.output.contains("a"))
-    // What changes nothing is allowed, whatever it might have done.
+    // Commands without effect succeed.
     for command in ["read \(script)", "view set a hidden default"] {
       #expect(try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'").code == 0)
     }
@@ -116,7 +116,7 @@ import Testing
     let (before, data) = (try ProjectContent.lines(of: bench.project), try bytes("p.gimbal"))
     let script = (1...2000).map { "view new v\($0) frame 1,2,3x4" }.joined(separator: "\n")
     try bench.write(script, to: "s.gim")
-    // In units of 512 bytes.
+    // The unit is 512 bytes.
     let outcome = try bench.shell("ulimit -f 200; \"$gimbal\" p.gimbal -f s.gim")
     #expect(outcome.code == 5, "signal \(outcome.signal)")
     #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.split(separator: "\n").count == 1)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Pipes: when output comes, who closes first, and what is no text.
+/// Tests of pipes: buffering, closed ends, and binary input.
 @Suite struct StreamTests {
   private let bench: Bench
 
@@ -11,7 +11,7 @@ import Testing
 
   @Test func outputIsFlushedBeforeNextLine() throws {
     let child = try bench.start("p.gimbal")
-    // One line at a time, and the pipe stays open.
+    // The pipe stays open between lines.
     for number in 1...5 {
       child.send("echo \(number)\n")
       try child.wait(for: "\(number)\n")
@@ -44,7 +44,7 @@ import Testing
     try bench.write("scene new s size 10x10\n" + lines, to: "s.gim")
     let outcome = try bench.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
     #expect(outcome.output.split(separator: "\n").count == 1)
-    // 128 and SIGPIPE, as from any other program; nothing is said.
+    // 128 + SIGPIPE, as for other programs, without a message.
     #expect(outcome.errors == "141\n")
     #expect(try bench.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func nonblockingStreamsAreSupported() throws {
-    // Both ends are made so by a program beside, which has nothing more to do with them.
+    // A helper program makes both ends nonblocking.
     try bench.write(
       """
       import os, subprocess, sys, time
@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.errors.contains("<stdin>:2:1: error: the line is not UTF-8\n"))
     #expect(outcome.errors.contains("<stdin>:3:1: error: the line is not UTF-8\n"))
     #expect(outcome.errors.contains("<stdin>:4:1: error: "))
-    // Nothing that a terminal would obey.
+    // No control characters reach a terminal.
     #expect(outcome.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
   }
 
@@ -148,7 +148,7 @@ import Testing
     let commands = ["-c", "scene new s size 10x10", "-c", "set new x when images=3"]
     #expect(try bench.run(commands).errors.contains("warning: scene 's' has no trait 'images'"))
     #expect(try bench.run(["--quiet"] + commands).errors == "")
-    // Errors are not.
+    // Errors are still printed.
     #expect(try bench.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
   }
 

@@ -1,13 +1,13 @@
 import Glibc
 import Testing
 
-/// Tab at a real pseudo-terminal.
+/// Tests of Tab on a pseudo-terminal.
 @Suite struct TabTests {
   private let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  /// A prompt with a scene of some views and the names of them.
+  /// Returns a prompt with a scene of views.
   private func prompt(views: [String]) throws -> Prompt {
     let lines = ["scene new s size 100x100"] + views.map { "view new \"\($0)\"" }
     try bench.write(lines.joined(separator: "\n") + "\n", to: "views.gim")
@@ -16,7 +16,7 @@ import Testing
     return prompt
   }
 
-  /// More views than a screen shows, in one column.
+  /// More views than rows on the screen.
   private static let manyViews = (10..<70).map { "v\($0)" + String(repeating: "x", count: 250) }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
     ("frames --format=nd", "frames --format=ndjson "), ("rotate landscapeR", "rotate landscapeRight "),
     ("device iPhone14", "device iPhone14Pro "), ("help uninst", "help uninstall "),
     ("constrain { q: ora", "constrain { q: orange"),
-    // Within quotes, and towards them.
+    // Completion inside quotes, and to a quoted name.
     ("device \"iPh", "device \"iPhone "), ("device \"iPhone 14", "device \"iPhone 14 Pro\" "),
     ("scene new x device \"iPad 9", "scene new x device \"iPad 9.7\" "),
     ("view remove \"my", "view remove \"my view\" "), ("view remove my", "view remove \"my view\" "),
@@ -36,7 +36,7 @@ import Testing
     let prompt = try prompt(views: ["orange", "my view"])
     let start = prompt.place
     prompt.type(typed + "\t")
-    // What stands in the line then, is shown by typing one letter more.
+    // Another character makes readline redraw the line.
     prompt.type("|")
     let end = try prompt.child.wait(for: "|", after: start)
     let line = prompt.child.output(from: start).utf8.prefix(end - start)
@@ -46,7 +46,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  /// What stands on a line after backspaces.
+  /// Returns the visible text of a line with backspaces.
   private static func shown(_ text: String) -> String {
     text.reduce(into: "") { line, character in
       if character == "\u{8}" { _ = line.popLast() } else if character != "\u{7}" { line.append(character) }
@@ -71,7 +71,7 @@ import Testing
     let listed = try prompt.child.wait(for: " more\r\n", after: prompt.place)
     #expect(!prompt.child.output(from: prompt.place).contains("--More--"))
     try prompt.wait(for: "gimbal> " + command, from: listed)
-    // The line is still there, and goes on.
+    // The line is still there and can be continued.
     prompt.type("v10\t\u{1}echo \r")
     try prompt.wait(for: TabTests.manyViews[0] + "\r\ngimbal> ", from: prompt.place)
     #expect(try prompt.leave().code == 0)
@@ -90,7 +90,7 @@ import Testing
       prompt.type(command + "\t\t")
       let listed = try prompt.child.wait(for: " more\r\n", after: prompt.place)
       prompt.type("\u{3}")
-      // The line comes back below the list, unless Ctrl-C was faster, and then a fresh one.
+      // readline redraws the line below the list, or a new prompt if Ctrl-C arrived before.
       let dropped = try prompt.child.wait(for: "^C", after: listed)
       try prompt.wait(from: dropped)
       prompt.type("echo kept\r")
@@ -99,21 +99,21 @@ import Testing
     }
     let end = try prompt.leave()
     #expect(end.code == 0)
-    // readline rings its bell there.
+    // readline rings the bell.
     #expect(end.errors.allSatisfy { $0 == "\u{7}" }, "\(end.errors)")
     #expect(end.output.utf8.allSatisfy { $0 < 0x80 && ($0 >= 0x20 || [7, 8, 9, 10, 13, 27].contains($0)) })
   }
 
   @Test func ctrlCCancelsReadlineCommand() throws {
     let prompt = try Prompt(bench)
-    // Meta and a newline would change the keys.
+    // Meta followed by a newline would change the key bindings.
     prompt.type("lost\u{1B}")
     try prompt.child.wait(for: "lost", after: prompt.place)
     usleep(100_000)
     prompt.type("\u{3}")
     try prompt.wait()
     #expect(try prompt.enter("cho kept\u{1}e").hasSuffix("kept\n"))
-    // A search for what was entered before.
+    // A search for an earlier line.
     prompt.type("\u{12}kep")
     try prompt.child.wait(for: "kep", after: prompt.place)
     usleep(100_000)

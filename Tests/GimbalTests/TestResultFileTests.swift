@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// `--junit` and `--sarif`: files that are there however the run went.
+/// Tests that `--junit` and `--sarif` write files for every outcome.
 @Suite struct TestResultFileTests {
   private let bench: Bench
 
@@ -86,7 +86,7 @@ import Testing
       #expect(try text("mine.gim") + text("a.ndjson") + text("notes.txt") == before)
     }
     #expect(!FileManager.default.fileExists(atPath: bench.directory.file("zz")))
-    // What is no regular file is written to, and results may come again.
+    // Special files are written in place, possibly several times.
     let shown = try bench.run(["check", "a.ndjson", "--junit", "/dev/stdout", "--sarif", "/dev/null"])
     #expect(shown.code == 0 && shown.output.contains("<testsuites"))
     for _ in 1...2 { #expect(try run("-c", "scene new main") == 0) }

@@ -3,8 +3,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Every call with which one command writes fails in turn: an error and nothing done, or all of it done; nothing lost,
-/// and the next command works.
+/// Tests that inject a failure into each write of a command.
+///
+/// The command fails without effect or succeeds completely, and the next command works.
 @Suite struct WriteFaultTests {
   private let bench: Bench
   private let shim: String
@@ -20,7 +21,7 @@ import Testing
     }
     let built = try bench.shell("\(compiler) -shared -fPIC -o '\(shim)' '\(source)' -ldl")
     try #require(built.code == 0, "\(built.errors)")
-    // The names that SQLite opens are resolved; so are those that the shim compares with.
+    // SQLite opens canonical paths, so the shim compares canonical paths.
     let setup = (0..<20).map { "view new v\($0)" }.joined(separator: "; ")
     #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; \(setup)").code == 0)
     try FileManager.default.copyItem(atPath: bench.project, toPath: bench.directory.file("template"))
@@ -35,9 +36,9 @@ import Testing
     try FileManager.default.copyItem(atPath: bench.directory.file("template"), toPath: bench.project)
   }
 
-  /// Runs a command whose n-th writing call fails.
+  /// Runs a command and makes its n-th write fail.
   ///
-  /// - Returns: how it went, and whether there was such a call.
+  /// - Returns: The outcome, and `true` if the command has that many writes.
   private func run(_ command: String, failing call: Int, with error: Int32) throws -> (Outcome, Bool) {
     var bench = self.bench
     let marker = bench.directory.file(WriteFaultTests.marker)
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func failedBackupLeavesNoFile() throws {
-    // Only the copy and its directory are made to fail.
+    // Only writes to the copy and its directory fail.
     var step = 1
     var outcome: Outcome
     var hasFired: Bool

@@ -2,10 +2,12 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// Headless Chromium, asked over the DevTools protocol: a pipe each way, messages that end in a zero byte. It ends when
-/// the pipes do, so that no test run leaves one behind.
+/// A headless Chromium, controlled through two pipes with the DevTools protocol. Messages end with a zero
+/// byte.
 ///
-/// Not of one thread, but of one suite that is serialized: no two calls are under way at a time. Hence the promise.
+/// The browser exits when the pipes are closed, so no process outlives a test run.
+///
+/// Sendable because only one serialized suite uses it, so that calls are never concurrent.
 final class Browser: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -15,7 +17,7 @@ final class Browser: @unchecked Sendable {
 
   static let path = "/usr/bin/chromium-headless-shell"
   static let isHere = access(path, X_OK) == 0
-  /// How long anything may take.
+  /// The timeout of all operations.
   private static let patience = Duration.seconds(30)
 
   private let process: pid_t
@@ -24,12 +26,12 @@ final class Browser: @unchecked Sendable {
   private let home: TemporaryDirectory
   private var pending: [UInt8] = []
   private var lastCommand = 0
-  /// What happened in each session, and nobody asked for.
+  /// The events of each session.
   private(set) var events: [String: [Message]] = [:]
 
   private static let one = Result { try Browser() }
 
-  /// The browser of all tests.
+  /// Returns the browser shared by all tests.
   static func shared() throws -> Browser { try one.get() }
 
   private init() throws {
@@ -57,7 +59,7 @@ final class Browser: @unchecked Sendable {
     waitpid(process, &status, 0)
   }
 
-  /// A pipe whose ends are none of the descriptors that the process is given.
+  /// Creates a pipe whose descriptors differ from those that the process expects.
   private static func pipe() throws -> (read: Int32, write: Int32) {
     let ends = try Spawn.pipe()
     let moved = [ends.read, ends.write].map { fcntl($0, F_DUPFD_CLOEXEC, 20) }
@@ -66,7 +68,7 @@ final class Browser: @unchecked Sendable {
     return (moved[0], moved[1])
   }
 
-  /// Gives a command and waits for its answer.
+  /// Sends a command and waits for its result.
   @discardableResult
   func ask(_ method: String, _ parameters: Message = [:], in session: String? = nil) throws -> Message {
     lastCommand += 1

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that is open in the browser.
+/// A page in the browser.
 final class BrowserPage {
   private let browser: Browser
   private let target: String
   private let session: String
   private let address: String
 
-  /// Opens a file, and waits until it is drawn.
+  /// Opens a file and waits until it is rendered.
   ///
   /// - Parameters:
-  ///   - isStill: whether the reader asked for no animations.
+  ///   - isStill: `true` to prefer reduced motion.
   init(_ path: String, width: Int, height: Int = 900, isDark: Bool = false, isStill: Bool = true) throws {
     let browser = try Browser.shared()
     let target = try browser.ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
@@ -43,7 +43,7 @@ final class BrowserPage {
     try browser.ask(method, parameters, in: session)
   }
 
-  /// The value of an expression, as JSON has it.
+  /// Returns the value of an expression as JSON.
   func value(_ expression: String) throws -> Any? {
     let answer = try ask("Runtime.evaluate", ["expression": expression, "returnByValue": true])
     if let exception = answer["exceptionDetails"] {
@@ -69,7 +69,7 @@ final class BrowserPage {
     }
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   func press(_ key: String) throws {
     let codes = [
       "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9, "Home": 36,
@@ -82,7 +82,7 @@ final class BrowserPage {
     try ask("Input.dispatchKeyEvent", event)
   }
 
-  /// Moves the mouse, with its button down or not.
+  /// Sends a mouse event.
   func mouse(_ type: String, _ x: Double, _ y: Double, isDown: Bool = false) throws {
     try ask(
       "Input.dispatchMouseEvent",
@@ -98,7 +98,7 @@ final class BrowserPage {
     try mouse("mouseReleased", middle[0], middle[1], isDown: true)
   }
 
-  /// Where the middle of an element is, once it is in sight.
+  /// Scrolls an element into view and returns its center.
   func middle(of selector: String) throws -> [Double] {
     try numbers(
       """
@@ -111,7 +111,7 @@ final class BrowserPage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// What went wrong, and what was asked of a network: nothing but the file itself is fine.
+  /// Returns script errors and network requests other than the file itself.
   func complaints() throws -> [String] {
     _ = try value("0")
     return (browser.events[session] ?? []).compactMap { event in
@@ -128,7 +128,7 @@ final class BrowserPage {
     }
   }
 
-  /// Where the views are, in points of the screen: name, then x, y, width, height; those that are not shown are left out.
+  /// Returns the frames of visible views in points: name, then x, y, width, height.
   func frames() throws -> [String: [Double]] {
     try wait("document.querySelector('#canvas').dataset.settled === 'true'")
     let found = try value(
@@ -141,7 +141,7 @@ final class BrowserPage {
     return (found as? [String: [Any]] ?? [:]).mapValues { $0.compactMap { ($0 as? NSNumber)?.doubleValue } }
   }
 
-  /// What is seen, as a PNG file.
+  /// Saves a screenshot as PNG.
   func screenshot(to path: String, isWhole: Bool = false) throws {
     let answer = try ask("Page.captureScreenshot", ["format": "png", "captureBeyondViewport": isWhole])
     guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else { return }

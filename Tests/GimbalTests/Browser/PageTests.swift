@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages of HTML in a real browser: what it draws is what was solved, and it asks nobody for anything.
+/// Tests of HTML pages in a browser: they display the solved frames and use no network.
 @Suite(
   .serialized,
   .enabled(if: Browser.isHere, "Chromium is not here: apt-get install chromium-headless-shell"))
 struct PageTests {
-  /// A scene, and what makes it.
+  /// A scene and the script that creates it.
   struct Example: CustomTestStringConvertible, Sendable {
     let name: String
     let script: String
@@ -24,7 +24,7 @@ struct PageTests {
     Example(name: "cells", script: "scene use ratios; trait images=4"), Example(name: "mixed", script: ""),
   ]
 
-  /// Runs an example, and then commands.
+  /// Runs an example, followed by commands.
   private func run(_ example: Example, _ bench: Bench, _ commands: String...) throws -> String {
     let script = [example.script].filter { !$0.isEmpty } + commands
     let outcome = try bench.run(
@@ -39,7 +39,7 @@ struct PageTests {
     return path
   }
 
-  /// The frames that `frames` prints last, in the root's coordinates.
+  /// Returns the frames that the last `frames` command prints, in the root's coordinates.
   private func frames(_ example: Example, _ bench: Bench, _ options: String, after command: String = "echo .")
     throws
     -> [String: [Double]]
@@ -57,7 +57,7 @@ struct PageTests {
       }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Every view of the page is where it was solved, to half a point.
+  /// Checks that all views of the page are within half a point of their solved frames.
   private func expectAlike(_ page: BrowserPage, _ solved: [String: [Double]], _ place: String) throws {
     var seen = try page.frames()
     seen["root"] = nil
@@ -116,7 +116,7 @@ struct PageTests {
     let names = try #require(devices as? [String])
     #expect(names.count >= 5)
     for name in names.dropFirst() {
-      // The next device.
+      // Selects the next device.
       try page.press("d")
       #expect(try page.text("window.gimbal.layout.device") == name)
       let orientation = try orientation(page)
@@ -142,11 +142,11 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
-  /// What the reader made of a set stays so when the scene turns, and when it turns back.
+  /// A switched set stays switched when the scene rotates and rotates back.
   @Test func switchedSetPersistsAcrossRotation() throws {
     let bench = try Bench()
     let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
-    // The example ends on its side, and so the page begins.
+    // The example ends in landscape, so the page starts in landscape.
     #expect(try orientation(page).hasPrefix("landscape"))
     func isOn(_ set: String) throws -> Bool? {
       try page.value("document.querySelector('[data-set=\(set)]').checked") as? Bool
@@ -181,7 +181,7 @@ struct PageTests {
       try page.mouse(
         "mouseMoved", start[0] + (handle == "east" ? moved : 0), start[1] + (handle == "south" ? moved : 0),
         isDown: true)
-      // Wherever it is, what is shown was solved.
+      // Every displayed size was solved.
       try expectAlike(
         page, frames(Self.rotation, bench, "--orientation portrait --device \(try self.size(page))"),
         "\(moved)")
@@ -218,7 +218,7 @@ struct PageTests {
     #expect(try page.text("document.querySelector('[data-fact=width]').lastChild.textContent") == "213")
     #expect(try page.value("document.querySelectorAll('#selection .rule').length") as? Int ?? 0 >= 4)
     #expect(try page.value("document.querySelectorAll('#overlay .gap').length") as? Int ?? 0 >= 4)
-    // The page stays where the reader has it.
+    // The page does not scroll.
     #expect(try page.value("window.scrollY") as? Int == 0)
     try page.press("Escape")
     #expect(try page.text(selected) == "")
@@ -230,7 +230,7 @@ struct PageTests {
     #expect(try page.value("document.querySelector('#keys').open") as? Bool == true)
     try page.press("Escape")
     #expect(try page.value("document.querySelector('#keys').open") as? Bool == false)
-    // Tab reaches what can be used, and shows where it is.
+    // Tab moves a visible focus to all controls.
     try page.press("Tab")
     #expect(
       try page.value(
@@ -243,7 +243,7 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
-  /// What no script shall run, and no name end.
+  /// Names with markup are displayed as text.
   @Test func namesAreText() throws {
     let bench = try Bench()
     let path = bench.directory.file("page.html")
@@ -260,8 +260,8 @@ struct PageTests {
     #expect(try page.complaints() == [])
   }
 
-  /// Conflicts and ambiguities are said in the words of `check`, hovering draws what holds a view, and what is hidden
-  /// looks so.
+  /// Conflicts and ambiguities have the text of `check`, hovering draws the constraints of a view, and hidden
+  /// views are marked.
   @Test func problemsAreListed() throws {
     let bench = try Bench()
     let path = bench.directory.file("page.html")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The prompt as a newcomer meets it, at a terminal that can do little and at one that can do more.
+/// Tests of the prompt on terminals with few and with many capabilities.
 @Suite struct ComfortTests {
   private let bench: Bench
 
@@ -14,7 +14,7 @@ import Testing
     return bench
   }
 
-  /// What is typed where nothing else is typed ahead, so that readline shows it.
+  /// The number of steps of the tutorial. No input is typed ahead, so that readline displays it.
   private static let steps = 15
 
   @Test(arguments: ["dumb", "xterm"])
@@ -23,7 +23,7 @@ import Testing
     prompt.type("tutorial\r")
     for step in 1...Self.steps {
       try prompt.wait(for: "tutorial \(step)/\(Self.steps), Enter runs it, q leaves> ")
-      // The second one is typed by hand, with Tab.
+      // The second line is typed key by key, with Tab.
       if step == 2 {
         prompt.type("view ne\tphoto; view new title")
         try prompt.child.wait(for: "title", after: prompt.place)
@@ -58,7 +58,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  /// What is typed, at ten places of the language, and what Tab makes of it.
+  /// Inputs at ten positions of the grammar, and their completions.
   @Test(arguments: [
     ("constrai", "constrain"), ("view set ora", "view set orange "),
     ("view set orange hidd", "view set orange hidden "),
@@ -80,7 +80,7 @@ import Testing
     #expect(typed.contains(wanted + "^"), "\(typed)")
     prompt.type("\u{3}")
     try prompt.wait()
-    // In the second line of a block.
+    // The second line of a block.
     try prompt.enter("constrain {", then: Prompt.secondary)
     prompt.type("  ora\t.wid\t== 5\r")
     try prompt.wait(for: Prompt.secondary)
@@ -89,7 +89,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  /// A scene that a debug build solves for minutes.
+  /// A scene that takes minutes to solve in a debug build.
   static let longScene: String = {
     let views = 0..<1500
     let rules = views.map { view in
@@ -114,7 +114,7 @@ import Testing
     let before = try ProjectContent.lines(of: bench.project)
     prompt.type(command + "\r")
     try prompt.child.wait(for: command + "\r\n", after: prompt.place)
-    // Somewhere in the middle of it, wherever that is.
+    // The command is running at this time.
     Bench.sleep(.milliseconds(300))
     prompt.type("\u{3}")
     let shown = try prompt.wait()
@@ -126,7 +126,7 @@ import Testing
     #expect(end.errors.split(separator: "\n").count == 3 && end.code == 1)
   }
 
-  /// Standard error at the terminal, as it is for people: what is said begins a line, and the progress is gone.
+  /// With standard error on the terminal, messages start on a new line and progress is erased.
   @Test func longCommandsShowProgress() throws {
     try bench.write(Self.longScene, to: "big.gim")
     let prompt = try Prompt(bench("xterm"), "p.gimbal", columns: 90, watchesErrors: true)
@@ -165,7 +165,7 @@ import Testing
     try prompt.wait(for: "\nview remove\r\n", from: prompt.place)
     try prompt.wait()
     let end = try prompt.leave()
-    // Line ends, backspaces, bells; and no letter beyond ASCII but those of messages.
+    // Only line ends, backspaces and bells, and no characters beyond ASCII except in messages.
     let controls = Set(prompt.child.outputBytes.filter { $0 < 0x20 || $0 == 0x7F })
     #expect(controls.isSubset(of: [7, 8, 10, 13]), "\(controls)")
     #expect(!end.output.contains("\u{1B}"))
@@ -191,7 +191,7 @@ import Testing
       try prompt.child.wait(for: "frames --exact", after: prompt.place)
       prompt.type("\u{15}echo done\r")
     } else {
-      // Escape, to the beginning, change a word.
+      // Escape, move to the start, change a word.
       prompt.type("wrong done")
       try prompt.child.wait(for: "wrong done", after: prompt.place)
       prompt.type("\u{1B}")

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Colours and hints stand where the plain line would, and the cursor with them.
+/// Tests that colors and hints do not change the position of text and cursor.
 @Suite struct PaintedLineTests {
   private let bench: Bench
 
@@ -11,7 +11,7 @@ import Testing
     self.bench = bench
   }
 
-  /// A key or several, what the line is then, and the cursor's column in it.
+  /// One or more keys, and the resulting line and cursor column.
   private struct Step: Sendable {
     let keys: String
     let line: String
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  /// Keys of Emacs: Ctrl-A and Ctrl-E to the ends, Ctrl-B back, Ctrl-K and Ctrl-U cut, Ctrl-Y yanks, Ctrl-W cuts a word.
+  /// Emacs keys: Ctrl-A and Ctrl-E move to the ends, Ctrl-B moves back, Ctrl-K, Ctrl-U and Ctrl-W cut, Ctrl-Y
+  /// yanks.
   private static let walks: [[Step]] = [
     [
       Step("frames", "frames"), Step(" --or", "frames --or"), Step("\t", "frames --orientation", at: 21),
@@ -64,7 +65,7 @@ import Testing
     try prompt.wait(for: "gimbal> ", from: prompt.child.outputBytes.count)
     let screen = Screen(columns: 80, showing: prompt.child.outputBytes)
     #expect(screen.unknown == [] && screen.line == "gimbal>")
-    // What was hinted at is gone from the rows above.
+    // Hints are erased from earlier rows.
     #expect(screen.rows.joined().allSatisfy { !$0.isDim })
     #expect(try prompt.leave().code == 0)
   }
@@ -77,7 +78,7 @@ import Testing
     #expect(screen().column == 17)
     prompt.type(" x")
     try prompt.child.wait { screen().text(screen().row, withHints: true) == "gimbal> scene use x" }
-    // What is longer than the row is cut.
+    // Long hints are truncated.
     prompt.type("\u{15}frames ")
     try prompt.child.wait {
       let text = screen().text(screen().row, withHints: true)
@@ -119,7 +120,7 @@ import Testing
     #expect(try prompt.leave().code == 0)
   }
 
-  /// A line longer than the row is readline's alone, and so is what it searches for.
+  /// readline alone draws lines longer than a row, and searches.
   @Test func longLinesAndSearchesStayPlain() throws {
     let prompt = try Prompt(bench, columns: 40)
     func screen() -> Screen { Screen(columns: 40, showing: prompt.child.outputBytes) }

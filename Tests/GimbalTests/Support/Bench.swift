@@ -3,11 +3,11 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// A directory, a home and an environment of a test's own, and the executable to run there.
+/// A temporary directory, home directory and environment in which the executable runs.
 struct Bench {
   let directory: TemporaryDirectory
   var environment: [String: String]
-  /// Where the executable runs.
+  /// The working directory of the executable.
   var workingDirectory: String
 
   init() throws {
@@ -16,21 +16,21 @@ struct Bench {
     environment = [
       "PATH": "/usr/bin:/bin", "HOME": directory.path, "XDG_STATE_HOME": directory.file("state"),
       "TERM": "dumb", "INPUTRC": "/dev/null", "LANG": "C.UTF-8",
-      // An executable that counts its coverage writes it where it runs, among the files that tests look at.
+      // With coverage enabled, the executable would write a profile into the directory under test.
       "LLVM_PROFILE_FILE": "/dev/null",
     ]
   }
 
-  /// The executable, which the build puts beside the tests.
+  /// The path of the executable, which is built next to the tests.
   static let executable: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return String(tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)]) + "/gimbal"
   }()
 
-  /// A project's path, absolute.
+  /// The absolute path of the project.
   var project: String { directory.file("p.gimbal") }
 
-  /// Runs the executable with all there is to read, to its end.
+  /// Runs the executable with the given input and waits for its end.
   func run(_ arguments: String..., input: String = "") throws -> Outcome {
     try run(arguments, input: Array(input.utf8))
   }
@@ -42,7 +42,7 @@ struct Bench {
     return try child.end()
   }
 
-  /// Runs a line of the system's shell; `$gimbal` is the executable.
+  /// Runs a line in the system's shell, with `$gimbal` as the executable.
   func shell(_ line: String) throws -> Outcome {
     var bench = self
     bench.environment["gimbal"] = Bench.executable
@@ -69,11 +69,11 @@ struct Bench {
   func write(_ text: String, to name: String) throws -> String { try directory.write(text, to: name) }
 }
 
-/// The schema that this version of the program writes.
+/// The database schema of this version.
 enum Schema {
   static let migrations = URL(filePath: #filePath).appending(path: "../../../../migrations").standardized
 
-  /// The newest version: a migration is a file.
+  /// Returns the newest schema version. Each migration is a file.
   static func newestVersion() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: migrations.path).count { $0.hasSuffix(".sql") }
   }

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-/// A process with a pipe, or a terminal, at each of its ends; killed if a test forgets it.
+/// A process with pipes or a terminal, killed on deinitialization.
 final class Child {
-  /// How long anything may take.
+  /// The timeout of all operations.
   static let patience = Duration.seconds(30)
 
   struct TookTooLong: Error, CustomStringConvertible {
@@ -22,13 +22,15 @@ final class Child {
   private var closesInput = false
   private var isReaped = false
 
-  /// What came on standard output, and on standard error.
+  /// The text of standard output.
   var output: String { String(decoding: read[0], as: UTF8.self) }
   var errors: String { String(decoding: read[1], as: UTF8.self) }
 
+  /// Creates a handle to a process.
+  ///
   /// - Parameters:
-  ///   - input: where to write for the process to read.
-  ///   - outputs: where to read what it writes to standard output and standard error.
+  ///   - input: The descriptor to write standard input to.
+  ///   - outputs: The descriptors to read standard output and standard error from.
   init(pid: pid_t, input: Int32, outputs: [Int32]) {
     self.pid = pid
     self.input = input
@@ -45,7 +47,7 @@ final class Child {
     for descriptor in Set(outputs + [input]) where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Writes to the process, as far as it reads; the rest goes out while something is waited for.
+  /// Queues input. Data that the process does not read immediately is sent during later waits.
   func send(_ text: some StringProtocol) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {
@@ -53,7 +55,7 @@ final class Child {
     write()
   }
 
-  /// Ends standard input once everything is written.
+  /// Closes standard input after all input is sent.
   func endInput() {
     closesInput = true
     write()
@@ -61,9 +63,9 @@ final class Child {
 
   func kill(_ signal: Int32) { _ = Glibc.kill(pid, signal) }
 
-  /// Waits until standard output has a text behind some place.
+  /// Waits until standard output contains a text after a position.
   ///
-  /// - Returns: the place behind it.
+  /// - Returns: The position after the text.
   @discardableResult
   func wait(for text: String, after start: Int = 0) throws -> Int {
     let wanted = Array(text.utf8)
@@ -76,25 +78,25 @@ final class Child {
     return found
   }
 
-  /// Waits until standard error has a text.
+  /// Waits until standard error contains a text.
   func wait(forError text: String) throws {
     try pump { self.errors.contains(text) }
     guard errors.contains(text) else { throw TookTooLong(output: output, errors: errors) }
   }
 
-  /// Waits until something holds, which is asked whenever something came.
+  /// Waits until a condition holds. It is evaluated whenever output arrives.
   func wait(until isDone: () -> Bool) throws {
     try pump(until: isDone)
     guard isDone() else { throw TookTooLong(output: output, errors: errors) }
   }
 
-  /// The bytes that came on standard output.
+  /// The bytes of standard output.
   var outputBytes: [UInt8] { read[0] }
 
-  /// What came on standard output behind some place.
+  /// Returns the text of standard output from a position.
   func output(from start: Int) -> String { String(decoding: read[0][start...], as: UTF8.self) }
 
-  /// Waits until the process is over.
+  /// Waits for the end of the process.
   func end() throws -> Outcome {
     try pump { false }
     var status: Int32 = 0
@@ -113,7 +115,7 @@ final class Child {
     return nil
   }
 
-  /// Moves bytes until something holds, or the process has closed both its outputs.
+  /// Transfers data until a condition holds or the process closes both outputs.
   private func pump(until isDone: () -> Bool) throws {
     let deadline = ContinuousClock.now + Child.patience
     while !isDone(), outputs.contains(where: { $0 >= 0 }) {
@@ -136,7 +138,7 @@ final class Child {
     if count > 0 {
       read[index] += buffer[..<count]
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-      // A terminal whose other end is closed is an error, and means the same.
+      // Reading from a terminal whose other end is closed gives an error, which means end of file.
       if outputs[index] != input { close(outputs[index]) }
       outputs[index] = -1
     }
@@ -160,11 +162,11 @@ final class Child {
   }
 }
 
-/// How a process ended, and what it said.
+/// The result of a process.
 struct Outcome {
   let output: String
   let errors: String
-  /// -1 where a signal ended it.
+  /// The exit code; -1 after a signal.
   let code: Int32
   let signal: Int32
 }

@@ -1,8 +1,8 @@
 import GRDB
 
-/// What a project's file holds besides its history, without the chance in its ids.
+/// The contents of a project file without history and random ids.
 enum ProjectContent {
-  /// A line for each row of each table, ids replaced by what they mean.
+  /// Returns a line per row of each table, with ids replaced by the names of their objects.
   static func lines(of path: String) throws -> [String] {
     try read(path) { database in
       var meanings: [Int64: String] = [:]
@@ -25,7 +25,7 @@ enum ProjectContent {
     }
   }
 
-  /// What SQLite finds wrong; `["ok"]` where it is nothing.
+  /// Returns the result of SQLite's integrity check; `["ok"]` without errors.
   static func integrity(of path: String) throws -> [String] {
     try read(path) { database in
       try String.fetchAll(database, sql: "PRAGMA integrity_check")

@@ -1,20 +1,20 @@
 import Glibc
 
-/// The executable at a pseudo-terminal: what a person types, and what one sees.
+/// The executable on a pseudo-terminal.
 final class Prompt {
   static let primary = "gimbal> "
   static let secondary = "   ...> "
 
   let child: Child
   private let terminal: Terminal
-  /// The place behind the last prompt that was waited for.
+  /// The position after the last prompt.
   private(set) var place = 0
 
   /// Starts the executable and waits for its first prompt.
   ///
   /// - Parameters:
-  ///   - columns: how wide the terminal is.
-  ///   - watchesErrors: whether standard error is the terminal, too, and not a pipe of its own.
+  ///   - columns: The width of the terminal.
+  ///   - watchesErrors: `true` to connect standard error to the terminal instead of a pipe.
   init(_ bench: Bench, _ arguments: String..., columns: UInt16 = 400, watchesErrors: Bool = false) throws {
     let terminal = try Terminal(columns: columns)
     self.terminal = terminal
@@ -29,12 +29,12 @@ final class Prompt {
     place = try child.wait(for: Prompt.primary)
   }
 
-  /// Types something, without a newline.
+  /// Types text without a newline.
   func type(_ text: String) { child.send(text) }
 
   /// Types a line and waits for the next prompt.
   ///
-  /// - Returns: what came between the line and the prompt.
+  /// - Returns: The output between the line and the prompt.
   @discardableResult
   func enter(_ line: String, then prompt: String = Prompt.primary) throws -> String {
     child.send(line + "\r")
@@ -42,7 +42,7 @@ final class Prompt {
     return try wait(for: prompt, from: start)
   }
 
-  /// Types the lines of a text, each at its prompt, and says what came on standard output.
+  /// Types the lines of a text, each at its prompt, and returns the standard output.
   func enter(lines text: String) throws -> String {
     let statements = Script.statements(of: text)
     return try statements.reduce(into: "") { output, statement in
@@ -54,7 +54,7 @@ final class Prompt {
 
   /// Waits for a prompt.
   ///
-  /// - Returns: what came before it, with the newlines of a file.
+  /// - Returns: The output before it, with normalized newlines.
   @discardableResult
   func wait(for prompt: String = Prompt.primary, from start: Int? = nil) throws -> String {
     let start = start ?? place
@@ -63,23 +63,23 @@ final class Prompt {
     return String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
-  /// Makes the window another width.
+  /// Changes the width of the terminal.
   func resize(to columns: UInt16) {
     terminal.resize(to: columns)
-    // A terminal tells the foreground process; that of a pseudo-terminal does, too, but for its first size.
+    // The kernel notifies the foreground process of a pseudo-terminal, except for the first size.
     child.kill(SIGWINCH)
   }
 
-  /// Ctrl-D.
+  /// Types Ctrl-D and waits for the end.
   func leave() throws -> Outcome {
     child.send("\u{4}")
     return try child.end()
   }
 }
 
-/// Scripts as a person would enter them.
+/// A script split for interactive input.
 enum Script {
-  /// The statements of a text, one or several lines each; comments and empty lines are some of them.
+  /// Returns the statements of a text, of one or more lines each, including comments and blank lines.
   static func statements(of text: String) -> [String] {
     var statements: [String] = []
     var lines: [Substring] = []
@@ -102,7 +102,7 @@ enum Script {
   }
 }
 
-/// A pseudo-terminal: our end of it, and the path of the one that a process is given.
+/// A pseudo-terminal: the controlling end, and the path of the other end.
 struct Terminal {
   let descriptor: Int32
   let path: String
@@ -126,7 +126,7 @@ struct Terminal {
 }
 
 extension Bench {
-  /// Starts the executable with pipes, and with a terminal for what is no result.
+  /// Starts the executable with pipes, and a terminal for standard error.
   func startWatched(_ arguments: String...) throws -> Child { try startWatched(arguments: arguments) }
 
   func startWatched(arguments: [String]) throws -> Child {
@@ -139,7 +139,7 @@ extension Bench {
     return Child(pid: pid, input: input.write, outputs: [output.read, terminal.descriptor])
   }
 
-  /// Lets time pass.
+  /// Suspends the thread.
   static func sleep(_ duration: Duration) {
     usleep(UInt32(duration / .microseconds(1)))
   }

@@ -1,6 +1,6 @@
-/// What a terminal shows of the bytes that it was given: as much of xterm as readline asks for.
+/// A terminal emulator for the subset of xterm that readline uses.
 ///
-/// Colours are told apart only as far as tests do: what is bold, and what is dim.
+/// Of the text attributes, only bold and dim are distinguished.
 struct Screen {
   struct Cell: Equatable {
     var text = " "
@@ -14,7 +14,7 @@ struct Screen {
   let columns: Int
   private var saved = (row: 0, column: 0)
   private var style = Cell()
-  /// Sequences that it does not know.
+  /// The unsupported control sequences.
   private(set) var unknown: [String] = []
 
   init(columns: Int, showing bytes: [UInt8]) {
@@ -23,7 +23,7 @@ struct Screen {
     while let scalar = scalars.popFirst() { take(scalar, &scalars) }
   }
 
-  /// A row's text; dim text, which hints are of, only where it is asked for.
+  /// Returns the text of a row. Hints, which are dim, are optional.
   func text(_ row: Int, withHints: Bool = false) -> String {
     guard rows.indices.contains(row) else { return "" }
     let cells = rows[row].filter { withHints || !$0.isDim }
@@ -31,7 +31,7 @@ struct Screen {
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The row that the cursor is in.
+  /// The text of the cursor's row.
   var line: String { text(row) }
 
   func cell(_ row: Int, _ column: Int) -> Cell {
@@ -64,7 +64,7 @@ struct Screen {
     }
   }
 
-  /// A control sequence (ECMA-48 CSI).
+  /// Processes a control sequence (ECMA-48 CSI).
   private mutating func control(_ final: Unicode.Scalar, _ parameters: String) {
     let count = max(1, Int(parameters) ?? 1)
     switch final {

@@ -1,25 +1,27 @@
 import FoundationEssentials
 import Glibc
 
-/// Starts processes.
+/// A wrapper of `posix_spawn`.
 enum Spawn {
   struct Failure: Error {
     let call: String
     let code: Int32
   }
 
-  /// What becomes of a descriptor in the new process.
+  /// The source of a descriptor in the new process.
   enum Descriptor {
-    /// The same as one of ours.
+    /// A descriptor of this process.
     case ours(Int32)
-    /// A file of its own: for the leader of a new session, a terminal becomes the controlling one.
+    /// A file to open. In a new session, a terminal becomes the controlling terminal.
     case file(String)
   }
 
+  /// Starts a process.
+  ///
   /// - Parameters:
-  ///   - arguments: the first is the path of the program.
-  ///   - descriptors: standard input, output and error.
-  ///   - isSession: whether the process leads a session of its own.
+  ///   - arguments: The arguments. The first is the path of the program.
+  ///   - descriptors: Standard input, output and error.
+  ///   - isSession: `true` to start a new session.
   static func start(
     _ arguments: [String], environment: [String: String], directory: String,
     descriptors: [Descriptor], isSession: Bool = false
@@ -39,7 +41,7 @@ enum Spawn {
     var attributes = posix_spawnattr_t()
     try check(posix_spawnattr_init(&attributes), "attributes")
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is ignored or blocked here, by us or by who started us, shall not be there.
+    // Resets ignored and blocked signals that this process inherited.
     var signals = sigset_t()
     sigemptyset(&signals)
     try check(posix_spawnattr_setsigmask(&attributes, &signals), "mask")
@@ -59,9 +61,9 @@ enum Spawn {
     return pid
   }
 
-  /// Two ends of a pipe that other processes do not inherit by chance.
+  /// Creates a pipe whose descriptors are not inherited by other processes.
   static func pipe() throws -> (read: Int32, write: Int32) {
-    // A process that ends before it has read everything is nothing to die of.
+    // Writing to a process that has ended must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     guard GNU.pipe2(&ends, O_CLOEXEC) == 0 else { throw Failure(call: "pipe", code: errno) }
@@ -81,9 +83,9 @@ enum Spawn {
   }
 }
 
-/// Functions of glibc that its headers show to GNU sources only, which Swift's import of them is not.
+/// Functions of glibc that are declared only with `_GNU_SOURCE`, which Swift's importer does not define.
 enum GNU {
-  /// `POSIX_SPAWN_SETSID` of <spawn.h>: the process leads a session of its own.
+  /// `POSIX_SPAWN_SETSID` of <spawn.h>, which starts a new session.
   static let spawnSetSession: Int16 = 0x80
 
   @_silgen_name("pipe2") static func pipe2(_ ends: UnsafeMutablePointer<Int32>, _ flags: Int32) -> Int32
