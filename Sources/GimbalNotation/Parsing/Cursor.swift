@@ -1,14 +1,14 @@
-/// Reads a text token by token: what every command and every rule is parsed with.
+/// A position in a source, with the token at that position. All commands and rules are parsed with it.
 ///
-/// A copy is a bookmark: reading on from it does not move the original.
+/// A copy is a bookmark: advancing the copy does not move the original.
 package struct Cursor {
   package var source: Source { lexer.source }
   private var lexer: Lexer
   private(set) var current: Token
-  /// Where the last token that was taken ends.
+  /// The end of the last token that was taken.
   package private(set) var endOfTaken: Int
 
-  /// How many blocks of statements it is in.
+  /// The number of blocks of statements around the cursor.
   let depth: Int
 
   /// The record of expected and consumed tokens; nil to record nothing.
@@ -29,7 +29,7 @@ package struct Cursor {
     recorder?.end = end ?? source.bytes.count
   }
 
-  /// A cursor at the same place, for which the text ends at an offset between two tokens, one block further in.
+  /// Creates a cursor at the same position in a nested block, for a text that ends at a token boundary.
   init(_ cursor: Cursor, endingAt end: Int) {
     lexer = Lexer(cursor.source, from: cursor.offset, to: end)
     depth = cursor.depth + 1
@@ -38,38 +38,40 @@ package struct Cursor {
     endOfTaken = cursor.offset
   }
 
-  /// The next token, which stays where it is.
+  /// Returns the next token without taking it.
   package func peek() -> Token { current }
 
   /// Takes the next token.
   ///
-  /// - Throws: what makes the token unreadable.
+  /// - Throws: the error of an invalid token.
   @discardableResult
   package mutating func next() throws(ParseError) -> Token {
     if case .invalid(let error) = current.kind { throw error }
     return take()
   }
 
-  /// Where the next token starts.
+  /// The start of the next token.
   package var offset: Int { current.span.lowerBound }
 
-  /// The span from an offset to the end of the last token that was taken.
+  /// Returns the span from an offset to the end of the last token that was taken.
   package func span(from start: Int) -> Span { Span(start, max(start, endOfTaken)) }
 
-  /// Whether the statement ends here: at `;`, a newline or the end of the text.
+  /// A Boolean value that indicates whether the statement ends here: at `;`, a newline or the end of the
+  /// text.
   package var isAtEnd: Bool { current.kind == .separator || isAtEndOfText }
 
   package var isAtEndOfText: Bool { current.kind == .end }
 
-  /// Whether a rule ends here: where a statement does, or at the end of its block.
+  /// A Boolean value that indicates whether a rule ends here: at the end of a statement, or at the end of the
+  /// block.
   package var isAtEndOfRule: Bool { isAtEnd || current.kind == .symbol(.closeBrace) }
 
-  /// The error that the next token is not one of what was expected.
+  /// Returns the error for a next token that is not among the expected ones.
   package func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // A unit stands where a length does, and an open size where a view is fitted; elsewhere they are no numbers.
+    // Numbers with a unit and open sizes are only valid in layouts and fitting sizes.
     switch current.kind {
     case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
@@ -81,7 +83,7 @@ package struct Cursor {
 
   // MARK: Statements
 
-  /// Takes the `;` or newline that ends a statement, if the text does not.
+  /// Takes the `;` or newline that ends a statement. The end of the text also ends it.
   package mutating func endOfStatement() throws(ParseError) {
     guard isAtEnd else { throw unexpected("the end of the command") }
     take()
@@ -92,8 +94,7 @@ package struct Cursor {
     while current.kind == .separator { take() }
   }
 
-  /// Skips what is left of a statement, blocks and unreadable tokens included, and its separator: to go on after
-  /// an error.
+  /// Skips the rest of a statement with its blocks, invalid tokens and separator, to continue after an error.
   package mutating func skipStatement() {
     var depth = 0
     while !isAtEndOfText {
@@ -108,7 +109,7 @@ package struct Cursor {
 
   // MARK: Moving
 
-  /// Takes the next token, whatever it is.
+  /// Takes the next token of any kind.
   @discardableResult
   mutating func take() -> Token {
     let taken = current
@@ -126,7 +127,8 @@ package struct Cursor {
     return token
   }
 
-  /// Takes raw text instead of the next token; empty at the end of the statement.
+  /// Takes the raw text at the next token, up to a blank, `;` or newline. The span is empty at the end of the
+  /// statement.
   mutating func takeRaw() -> Span {
     lexer = Lexer(resuming: lexer, at: current.span.lowerBound)
     let span = lexer.raw()

@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes what follows `place`: `a below b margin 8`, `a at 10,20`, `a center-in b`, `a maxX root.maxX - 8`.
+  /// Takes the text after `place`: `a below b margin 8`, `a at 10,20`, `a center-in b`, `a maxX root.maxX -
+  /// 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     recordExpected(words: Cursor.places)
@@ -56,7 +57,7 @@ extension Cursor {
     PlacementSide.allCases.map(\.rawValue) + ["at", "center-in", "center-x", "center-y"]
     + FrameMeasure.placeWords
 
-  /// Takes what follows `resize`: `a to b`, `a 80x20`, `a width 0.5 * root.width height 20`.
+  /// Takes the text after `resize`: `a to b`, `a 80x20`, `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     if accept(word: "to") {
@@ -84,7 +85,7 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Takes what follows `size-to-fit`: `a`, `a width`, `a width 75%`.
+  /// Takes the text after `size-to-fit`: `a`, `a width`, `a width 75%`.
   package mutating func fitting() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     var parts: [PlacementSyntax.FramePart] = []
@@ -95,7 +96,7 @@ extension Cursor {
       parts.append(
         isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
     }
-    // Content is what is left to give, unless it was all that was asked for.
+    // The content determines the sides without a value, unless some sides are given without one.
     if parts.allSatisfy({ $0.value != .content }) {
       for side in [FrameMeasure.width, .height] where !parts.contains(where: { $0.measure == side }) {
         parts.append(.init(measure: side, value: .content, span: view.span))
@@ -104,7 +105,7 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Takes `width` or `height`, if one comes next; each once.
+  /// Takes `width` or `height`, if one comes next. Each may occur once.
   private mutating func side(after parts: [PlacementSyntax.FramePart]) throws(ParseError) -> Spanned<
     FrameMeasure
   >? {
@@ -124,7 +125,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes a number, or a multiple of a measure and a number.
+  /// Takes a number, or the sum of a multiple of a measure and a number.
   mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let start = offset
     let form = try linearForm(of: MeasureSyntax.self)
@@ -152,7 +153,7 @@ extension Cursor {
       span: anchor.span)
   }
 
-  /// Takes the length of a side: what any part may be, or hundredths of the superview's side.
+  /// Takes the length of a side: a value, or a percentage of the superview's side.
   mutating func length(of side: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     var ahead = self
     let start = offset
@@ -172,7 +173,7 @@ extension Cursor {
       measure: side, value: .measure(nil, side, multiplier: number.value / 100, constant: 0), span: span)
   }
 
-  /// Takes a view, a layout guide or a bar, and measures of it what is given.
+  /// Takes a view, a layout guide or a bar, and returns a part that equals one of its measures.
   mutating func same(_ measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let reference = try reference()
     return PlacementSyntax.FramePart(

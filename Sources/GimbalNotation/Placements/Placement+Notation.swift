@@ -1,12 +1,12 @@
 public import GimbalModel
 
 extension Placement {
-  /// Words that make another command where a view's name may stand.
+  /// The words with another meaning in place of the view's name.
   private static let keywords: Set = ["list", "remove"]
 
-  /// The placement as a command that makes it: `place a below b margin-top 8`, `resize a width 0.75 * root.width`.
+  /// The placement as a command: `place a below b margin-top 8`, `resize a width 0.75 * root.width`.
   ///
-  /// - Parameter scene: the placement's scene; a view that it does not have is a `?`.
+  /// - Parameter scene: the placement's scene. A view that the scene does not have is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
@@ -30,14 +30,14 @@ extension Placement {
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 
-  /// Where the placement puts the view beside its source.
+  /// Returns the side of the source on which the placement puts the view.
   private func side(of other: FrameMeasure) -> PlacementSide? {
     PlacementSide.allCases.first { $0.edges == (measure, other) }
   }
 }
 
 extension PlacementSource {
-  /// `b`, `root.safeArea`, `root.navigationBar`
+  /// The source as it is written: `b`, `root.safeArea`, `root.navigationBar`.
   public func notation(in scene: Scene) -> String {
     let name = scene.view(view)?.name.pathNotation() ?? "?"
     return part.map { "\(name).\($0.rawValue)" } ?? name
@@ -45,7 +45,7 @@ extension PlacementSource {
 }
 
 extension FrameMeasure {
-  /// As it is written: the origin's coordinates have short names.
+  /// The measure as it is written. The coordinates of the origin have short names.
   public var word: String {
     switch self {
     case .minX: "x"

@@ -1,10 +1,10 @@
 internal import GimbalModel
 
-/// Where a placement puts a view beside another.
+/// The side of a view on which a placement puts another view.
 enum PlacementSide: String, CaseIterable {
   case below, above, after, before
 
-  /// The edge of the view that is put there, and the edge of the other that it is put at.
+  /// The edge of the placed view, and the edge of the other view that it adjoins.
   var edges: (own: FrameMeasure, other: FrameMeasure) {
     switch self {
     case .below: (.minY, .maxY)
@@ -14,10 +14,10 @@ enum PlacementSide: String, CaseIterable {
     }
   }
 
-  /// Which way the margin counts.
+  /// The sign of the margin in the coordinate of the placed edge.
   var sign: Double { self == .below || self == .after ? 1 : -1 }
 
-  /// The side of the view that its margin is on.
+  /// The side of the placed view that has the margin.
   var margin: String {
     switch self {
     case .below: "top"
@@ -33,14 +33,15 @@ enum PlacementSide: String, CaseIterable {
   /// The words that begin a place on the other axis.
   var crossWords: [String] { [cross.place.word, "centered-to"] }
 
-  /// The place on the other axis, as it is written, and what `centered-to` gives.
+  /// The coordinate on the other axis, and the measure that `centered-to` sets.
   var cross: (place: FrameMeasure, middle: FrameMeasure) {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
   }
 }
 
 extension Cursor {
-  /// Takes what follows `below` and its like: `b margin 8 x 10`, `b margin-top 8 centered-to c`.
+  /// Takes the text after `below`, `above`, `after` or `before`: `b margin 8 x 10`, `b margin-top 8
+  /// centered-to c`.
   mutating func beside(_ side: PlacementSide) throws(ParseError) -> [PlacementSyntax.FramePart] {
     let reference = try reference()
     var margin: Double?
@@ -73,7 +74,7 @@ extension Cursor {
     return [.init(measure: side.edges.own, value: value, span: reference.span)] + [cross].compactMap { $0 }
   }
 
-  /// Takes `margin 8`, or the same by the name of its side.
+  /// Takes `margin 8`, or the same with the name of the side: `margin-top 8`.
   private mutating func margin(of side: PlacementSide) throws(ParseError) -> Double {
     let own = "margin-\(side.margin)"
     if accept(anyOf: side.margins) == nil, let word = takeHyphenated() {

@@ -1,17 +1,18 @@
 public import GimbalModel
 
-/// A placement as it is written, which may give several parts of a frame: `place a at 10,20`,
-/// `size-to-fit a width 75%`. The names are not looked up yet.
+/// A parsed placement, which may set several parts of a frame: `place a at 10,20`, `size-to-fit a width 75%`.
+/// The names
+/// of views are not resolved.
 public struct PlacementSyntax: Hashable, Sendable {
-  /// What one part of the frame is given.
+  /// The value of one part of a frame.
   public enum PartValue: Hashable, Sendable {
     case number(Double)
     case content
-    /// `multiplier · measure + constant`; of the superview where there is no reference.
+    /// `multiplier · measure + constant`. Without a reference, the measure is the superview's.
     case measure(ReferenceSyntax?, FrameMeasure, multiplier: Double, constant: Double)
   }
 
-  /// A part of the frame, and what gives it.
+  /// A part of a frame and its value.
   public struct FramePart: Hashable, Sendable {
     public var measure: FrameMeasure
     public var value: PartValue
@@ -19,10 +20,10 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 
   public var view: Spanned<Name>
-  /// One a slot.
+  /// The parts, each of another slot.
   public var parts: [FramePart]
 
-  /// Reads a text that is one placement, its verb included.
+  /// Parses a source that consists of one placement, including its verb.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> PlacementSyntax {
@@ -39,21 +40,22 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 }
 
-/// A placement of one part of a frame whose names are found, and which is not filed in a set yet.
+/// A placement of one part of a frame whose views are resolved, without a set.
 public struct FramePlacement: Hashable, Sendable {
   public var view: ViewID
   public var measure: FrameMeasure
   public var value: PlacementValue
-  /// What it is measured from, or the value.
+  /// The span of the reference, or of the value.
   public var span: Span
 }
 
 extension PlacementSyntax {
-  /// Finds what the placement speaks of in a scene.
+  /// Resolves the names of views in a scene.
   ///
-  /// - Parameter elsewhere: the name of another scene that has a view of a name.
-  /// - Throws: a view that is not there, or that cannot be measured from: neither beside the view nor its superview.
-  /// - Complexity: O(1); O(number of views) where one is missing.
+  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
+  /// - Throws: an error for a view that does not exist, or for a reference that is neither the superview nor
+  ///   a sibling.
+  /// - Complexity: O(1); O(number of views) if one is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> [FramePlacement]
   {
@@ -113,7 +115,7 @@ extension ReferenceSyntax {
     }
   }
 
-  /// The view of that name; a name that is nearly a guide's or a bar's is suggested like a view's.
+  /// Returns the view with that name. Suggestions include layout guides and bars.
   private func knownView(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> View {
     do {
       return try name.view(in: scene, elsewhere: elsewhere)
@@ -125,7 +127,7 @@ extension ReferenceSyntax {
     }
   }
 
-  /// A guide of the superview, or a bar of the root.
+  /// Returns a guide of the superview, or a bar of the root.
   private func source(_ part: PlacementSource.Part, in superview: View, of scene: Scene) throws(ParseError)
     -> PlacementSource
   {
@@ -139,7 +141,7 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Refuses what lies elsewhere: its coordinates are others.
+  /// Throws an error for a view in another superview, because its coordinates differ.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {
@@ -160,9 +162,9 @@ extension ReferenceSyntax {
 }
 
 extension Scene {
-  /// Whether the root has a bar, always or while some set is installed.
+  /// Returns whether the root has a bar, always or while a certain set is installed.
   fileprivate func mayHave(_ bar: Bar) -> Bool {
-    // A status bar is the screen's.
+    // The status bar belongs to the screen.
     guard let property = Property(rawValue: bar.rawValue) else { return true }
     if properties(of: root).flag(property) { return true }
     return rules(about: [root]).contains { rule in

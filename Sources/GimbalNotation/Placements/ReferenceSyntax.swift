@@ -1,24 +1,23 @@
 public import GimbalModel
 
-/// What a placement is measured from, as it is written: `b`, `root.safeArea`, `navigationBar`. Nobody looked up yet
-/// what a name alone names.
+/// The parsed reference of a placement: `b`, `root.safeArea`, `navigationBar`. A single name is not resolved.
 public struct ReferenceSyntax: Hashable, Sendable {
   public var name: Spanned<Name>
-  /// Whether the name can only be a view's.
+  /// A Boolean value that indicates whether the name can only be a view's.
   public var isQuoted: Bool
-  /// A layout guide or a bar of the view.
+  /// The layout guide or bar of the view.
   public var part: PlacementSource.Part?
   public var span: Span
 
-  /// The guides of a superview that its subviews can be measured from.
+  /// The guides of a superview that placements of its subviews can refer to.
   static let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readableContent]
 
   static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
 
-  /// What may stand behind a view's '.'.
+  /// The words that can follow a view's '.'.
   package static let words = parts.map(\.rawValue)
 
-  /// - Parameter words: what is written behind the view's name.
+  /// - Parameter words: the words after the view's name.
   init(_ name: Spanned<Name>, _ words: ArraySlice<Spanned<String>>, in source: Source) throws(ParseError) {
     self.name = name
     isQuoted = source.text(in: name.span).hasPrefix("\"")
@@ -46,7 +45,7 @@ extension Cursor {
   }
 }
 
-/// What a placement reads, as it is written: `b.maxX`, `safeArea.minY`, `root.navigationBar.maxY`.
+/// A parsed measure of a placement: `b.maxX`, `safeArea.minY`, `root.navigationBar.maxY`.
 public struct MeasureSyntax: Hashable, Sendable {
   public var reference: ReferenceSyntax
   public var measure: FrameMeasure
@@ -81,10 +80,10 @@ extension MeasureSyntax: LinearTerm {
 }
 
 extension FrameMeasure {
-  /// As they are written, the long forms of the origin's included.
+  /// The measures as they are written, including the long names of the origin's coordinates.
   package static let words = ["x", "y"] + allCases.map(\.rawValue)
 
-  /// Those of places, and not of sizes.
+  /// The measures that are positions.
   package static let placeWords = ["x", "y"] + allCases.filter { !$0.isSize }.map(\.rawValue)
 
   init?(word: String) {

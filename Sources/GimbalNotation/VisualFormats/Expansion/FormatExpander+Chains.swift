@@ -29,7 +29,7 @@ extension FormatExpander {
     }
   }
 
-  /// `|~[a]~|`, where nothing else is as wide as the gaps: the views are in the middle.
+  /// Expands `|~[a]~|`, where no other gap has the same width: the views are centered.
   private mutating func center(_ chain: FormatChain, in stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError) -> Bool
   {
@@ -49,13 +49,13 @@ extension FormatExpander {
 
   private mutating func end(_ edge: FormatChain.Edge, _ stack: Spanned<Name>?) throws(ParseError) -> FormatEnd
   {
-    // An edge that nothing is connected to needs no superview.
+    // An edge without a connection needs no superview.
     if edge.gap.kind == .none { return .views([]) }
     if let stack { return .edge(Spanned(stack.value, at: edge.place), nil, isStack: true) }
     return .edge(try superview(at: edge.place), options.container.guide, isStack: false)
   }
 
-  /// The sizes of a group's views, and what is in them.
+  /// Expands the sizes of a group's views, and their stacks.
   private mutating func expand(_ group: FormatGroup, _ run: FormatRun) throws(ParseError) {
     for item in group.items {
       for name in item.names where !item.predicates.isEmpty {
@@ -77,7 +77,7 @@ extension FormatExpander {
     AnchorSyntax(view: view, guide: nil, attribute: attribute, span: view.span)
   }
 
-  /// What neighbours have in common.
+  /// Aligns neighbors in a chain.
   mutating func align(_ chain: FormatChain, along axis: Axis) throws(ParseError) {
     for alignment in options.alignments {
       guard alignment.value.axis != axis else {

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Connects what is on both sides of a gap.
+  /// Connects the two sides of a gap.
   mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
     throws(ParseError)
   {
@@ -28,7 +28,7 @@ extension FormatExpander {
         let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
         equalSpacers.append(spacer)
       } else if predicates.isEmpty {
-        // Nothing else is as wide: any gap will do.
+        // No other gap has the same width, so any width satisfies the format.
         try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
@@ -45,10 +45,10 @@ extension FormatExpander {
         remedy: "a view is beside others; '->' connects nothing"), at: same.span)
   }
 
-  /// One predicate of a gap, its names looked up.
+  /// A predicate of a gap with resolved names.
   private struct Term {
     var relation: Relation
-    /// Points, or a share of the superview.
+    /// The width in points, or as a share of the superview.
     var amount: Double
     var isShare: Bool
     var priority: Priority
@@ -81,7 +81,7 @@ extension FormatExpander {
     guard term.isShare else {
       return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
     }
-    // Multiplied places are measured from the superview's origin, which the run may end at.
+    // A multiplied position is measured from the superview's origin, which may be the end of the run.
     switch (before, after) {
     case (.edge(let edge, _, _), .views(let views)):
       for view in views {
@@ -99,7 +99,7 @@ extension FormatExpander {
     }
   }
 
-  /// A place that is a share of the superview away from its origin.
+  /// Returns a position at a share of the superview from its origin.
   private mutating func share(
     _ share: Double, of edge: Spanned<Name>, for first: AnchorSyntax, _ relation: Relation, _ term: Term,
     _ run: FormatRun
@@ -149,7 +149,7 @@ extension FormatExpander {
     }
   }
 
-  /// Fills a gap with a view whose size is the gap's.
+  /// Fills a gap with a spacer, a view whose size is the width of the gap.
   private mutating func bridgeBySpacer(
     _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
     _ run: FormatRun
@@ -158,7 +158,7 @@ extension FormatExpander {
       try requireSize(term.amount, at: term.span)
     }
     let spacer = try spacer(at: span)
-    // Baselines are between views; an edge is as far from a view's own.
+    // Baselines only apply between views, not between a view and an edge.
     let isBetween = before.isOfViews && after.isOfViews
     try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
     try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
@@ -167,7 +167,7 @@ extension FormatExpander {
     return spacer
   }
 
-  /// Gives a spacer no size across, and a place there that does not matter.
+  /// Constrains a spacer across the run to size zero and an arbitrary position.
   private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
     throws(ParseError)
   {
@@ -177,7 +177,7 @@ extension FormatExpander {
     try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
   }
 
-  /// Refuses a share that a spacer cannot be as wide as.
+  /// Throws an error for a share that cannot be the width of a spacer.
   private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
     guard share < 0 else { return }
     throw ParseError(
@@ -186,10 +186,11 @@ extension FormatExpander {
         remedy: "a negative share is measured from an edge of the superview's frame"), at: span)
   }
 
-  /// A place that is a share of the way across a guide: the far end of a spacer that begins where the guide does. No
-  /// multiplied place says it, since it is measured from the origin of the view around.
+  /// Returns a position at a share of the width of a guide: the far end of a spacer that starts at the
+  /// guide's origin. A
+  /// multiplied position cannot express it, because it is measured from the origin of the superview.
   ///
-  /// - Parameter run: from the guide's origin on.
+  /// - Parameter run: the run from the guide's origin.
   mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)
     throws(ParseError) -> AnchorSyntax
   {

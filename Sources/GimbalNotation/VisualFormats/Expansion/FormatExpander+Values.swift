@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Holds an attribute against what a predicate says.
+  /// Adds the constraint between an attribute and the object of a predicate.
   mutating func hold(_ first: AnchorSyntax, _ predicate: FormatPredicate) throws(ParseError) {
     let priority = try priority(of: predicate)
     var multiplier = 1.0
@@ -26,7 +26,8 @@ extension FormatExpander {
     try add(first, predicate.relation, multiplier, second, constant, priority, at: predicate.span)
   }
 
-  /// A share of the superview: of its size for a size, of the way across it for a place.
+  /// Adds a constraint with a share of the superview: of its size for a size, or of the distance across it
+  /// for a position.
   private mutating func share(_ share: Double, of first: AnchorSyntax, at span: Span) throws(ParseError)
     -> (Double, AnchorSyntax?)
   {
@@ -59,13 +60,13 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Whether the reference names a metric, and no view.
+  /// Returns whether the reference names a metric and not a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
     return options.metrics[name] != nil
   }
 
-  /// The number that a reference comes to where no view can stand.
+  /// Returns the value of a reference in a place that allows no view.
   func metric(_ reference: FormatReference) throws(ParseError) -> Double {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else {
       throw ParseError(

@@ -1,10 +1,11 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// What some formats say, as constraints.
+  /// Returns the constraints of formats.
   ///
-  /// - Throws: a metric that is not given, an alignment across the chain, attributes that cannot be held together,
-  ///   numbers out of range, `|` where there is no superview.
+  /// - Throws: an error for an unknown metric, an alignment along the chain, incompatible attributes, a
+  ///   number out of
+  ///   range, or `|` without a superview.
   /// - Complexity: O(length + constraints).
   package static func expand(_ formats: [VisualFormat], _ options: FormatOptions, in context: FormatContext)
     throws(ParseError) -> FormatExpansion
@@ -15,16 +16,16 @@ extension VisualFormat {
   }
 }
 
-/// Turns formats into constraints, one after the other.
+/// The expansion of formats into constraints.
 struct FormatExpander {
   let options: FormatOptions
   let context: FormatContext
   private(set) var expansion = FormatExpansion()
 
-  /// The view whose superview `|` stands for in the format under way.
+  /// The view of the current format whose superview `|` stands for.
   private var first: Spanned<Name>?
   private var knownSuperview: Name?
-  /// How many `~` the format has along the axis, and the spacers made for them.
+  /// The number of `~` in the format along the axis, and their spacers.
   var equalGaps = 0
   var equalSpacers: [Spanned<Name>] = []
   private var lastSpacer = 0
@@ -60,7 +61,7 @@ struct FormatExpander {
     }
   }
 
-  /// The view that `|` stands for.
+  /// Returns the view that `|` stands for.
   mutating func superview(at place: Span) throws(ParseError) -> Spanned<Name> {
     if let knownSuperview { return Spanned(knownSuperview, at: place) }
     guard let first, let name = try context.superview(first) else {
@@ -73,12 +74,12 @@ struct FormatExpander {
     return Spanned(name, at: place)
   }
 
-  /// The views of a group, ranges spread out.
+  /// Returns the views of a group, with ranges expanded.
   mutating func views(of group: FormatGroup) throws(ParseError) -> [Spanned<Name>] {
     let views = group.items.flatMap(\.names)
     named += views.count
     guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
-    // Not all of them end up in a constraint, where views are looked up.
+    // Not all of the views occur in a constraint, whose views are resolved later.
     for view in views { _ = try context.superview(view) }
     return views
   }
@@ -102,7 +103,7 @@ struct FormatExpander {
     guard second == nil || multipliers.contains(multiplier.magnitude) else {
       throw ParseError(.numberOutOfRange(what: "the multiplier's magnitude", range: multipliers), at: span)
     }
-    // A view that is as wide as itself needs no constraint.
+    // A view that equals its own width needs no constraint.
     let isItself =
       second?.view.value == first.view.value && second?.guide == first.guide
       && second?.attribute == first.attribute
@@ -120,7 +121,7 @@ struct FormatExpander {
     expansion.depths.append(FormatExpansion.Depth(view: view, zOrder: zOrder))
   }
 
-  /// A view for a gap that no single constraint can say.
+  /// Creates a spacer for a gap that a single constraint cannot express.
   mutating func spacer(at place: Span) throws(ParseError) -> Spanned<Name> {
     let superview = try superview(at: place)
     while true {
@@ -140,7 +141,7 @@ struct FormatExpander {
 }
 
 extension FormatChain {
-  /// How many `~` the chain and its stacks have.
+  /// The number of `~` in the chain and its stacks.
   fileprivate var equalGaps: Int {
     allGaps.count(where: \.isEqual)
       + groups.lazy.flatMap(\.items).reduce(0) { $0 + ($1.stack?.equalGaps ?? 0) }

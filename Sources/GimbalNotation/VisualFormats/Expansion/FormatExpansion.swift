@@ -1,14 +1,14 @@
 package import GimbalModel
 
-/// What some formats come to. Names of views are not looked up yet.
+/// The result of expanding formats. Names of views are not resolved.
 package struct FormatExpansion: Sendable {
-  /// How far in front a view is.
+  /// The z-order of a view.
   package struct Depth: Hashable, Sendable {
     package var view: Spanned<Name>
     package var zOrder: Double
   }
 
-  /// A view that takes up a gap which no single constraint can say.
+  /// A view that fills a gap which a single constraint cannot express.
   package struct Spacer: Hashable, Sendable {
     package var name: Name
     package var superview: Spanned<Name>
@@ -16,21 +16,21 @@ package struct FormatExpansion: Sendable {
 
   package var equations: [EquationSyntax] = []
   package var depths: [Depth] = []
-  /// Made before the equations are resolved: they speak of them.
+  /// The spacers. They are created before the constraints that refer to them are resolved.
   package var spacers: [Spacer] = []
 
-  /// The most constraints, and the most views, that the formats of a command make or name.
+  /// The maximum number of constraints, and of views, in the formats of a command.
   package static let limit = 10_000
 }
 
-/// What holds for all of some formats, as the options of `NSLayoutConstraint.constraints(withVisualFormat:)`.
+/// The options for a list of formats, like those of `NSLayoutConstraint.constraints(withVisualFormat:)`.
 package struct FormatOptions: Hashable, Sendable {
-  /// Which way a horizontal chain runs.
+  /// The direction of a horizontal chain.
   package enum Direction: String, CaseIterable, Sendable {
     case leadingToTrailing, leftToRight, rightToLeft
   }
 
-  /// Which rectangle of the superview `|` stands for.
+  /// The rectangle of the superview that `|` stands for.
   package enum Container: String, CaseIterable, Sendable {
     case frame, safeArea, margins, readableContent
 
@@ -44,36 +44,38 @@ package struct FormatOptions: Hashable, Sendable {
     }
   }
 
-  /// What a vertical gap between two views is measured from.
+  /// The edges between which a vertical gap is measured.
   package enum Spacing: String, CaseIterable, Sendable {
     case edge, baseline
   }
 
-  /// What neighbours in a chain have in common.
+  /// The attributes by which neighbors in a chain are aligned.
   package var alignments: [Spanned<Attribute>] = []
   package var direction = Direction.leadingToTrailing
   package var container = Container.frame
   package var spacing = Spacing.edge
-  /// Numbers and priorities by name.
+  /// The numbers and priorities by name.
   package var metrics: [Name: Double] = [:]
 
   package init() {}
 
-  /// What `align` takes.
+  /// The attributes that `align` accepts.
   package static let alignmentAttributes: [Attribute] = [
     .left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
   ]
   /// The gap between siblings, in points.
   package static let standardGap = 8.0
-  /// Priorities that need no metric.
+  /// The names of priorities that need no metric.
   package static let priorities: [(name: String, priority: Double)] = [
     ("required", 1000), ("high", 750), ("low", 250), ("fittingSize", 50),
   ]
 }
 
-/// What formats have to know of the scene around.
+/// The properties of the scene that the expansion depends on.
 package struct FormatContext {
-  /// The superview of a view; nil for a root. Throws where there is no such view.
+  /// Returns the superview of a view; nil for a root.
+  ///
+  /// - Throws: an error if the view does not exist.
   package var superview: (Spanned<Name>) throws(ParseError) -> Name?
   package var isTaken: (Name) -> Bool
 
@@ -84,7 +86,7 @@ package struct FormatContext {
     self.isTaken = isTaken
   }
 
-  /// - Parameter elsewhere: the name of another scene that has a view of a name.
+  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
   package init(_ scene: Scene, elsewhere: @escaping (Name) -> Name? = { _ in nil }) {
     superview = { (name) throws(ParseError) in
       try name.view(in: scene, elsewhere: elsewhere).parent.flatMap { scene.view($0)?.name }

@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// Which attributes a chain runs from and to, and whether its places grow on the way.
+/// The attributes at the start and the end of a chain, and the sign of its direction.
 struct FormatRun {
   let axis: Axis
   let near: Attribute
   let far: Attribute
   let size: Attribute
   let center: Attribute
-  /// False for a chain that is read from right to left.
+  /// `true` if coordinates increase along the chain; `false` if it runs from right to left.
   let grows: Bool
 
   init(_ axis: Axis, _ direction: FormatOptions.Direction) {
@@ -23,12 +23,12 @@ struct FormatRun {
       }
   }
 
-  /// The run across.
+  /// Returns the run along the other axis.
   func across(_ direction: FormatOptions.Direction) -> FormatRun {
     FormatRun(axis == .horizontal ? .vertical : .horizontal, direction)
   }
 
-  /// A gap in the direction in which places grow.
+  /// Returns a gap with the sign of the chain's direction.
   func signed(_ gap: Double) -> Double { grows ? gap : -gap }
 
   func margin(of edge: Attribute) -> Attribute {
@@ -43,7 +43,7 @@ struct FormatRun {
   }
 }
 
-/// What is on one side of a gap.
+/// One side of a gap.
 enum FormatEnd {
   /// An edge of the superview, or of a stack.
   case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
@@ -51,12 +51,13 @@ enum FormatEnd {
 
   var isOfViews: Bool { if case .views = self { true } else { false } }
 
-  /// Whether a share of the superview is measured from here by a multiplied place.
+  /// A Boolean value that indicates whether a multiplied position can express a share of the superview from
+  /// this side.
   var isSuperviewsFrame: Bool {
     if case .edge(_, nil, isStack: false) = self { true } else { false }
   }
 
-  /// Whether the standard gap from here is a margin.
+  /// A Boolean value that indicates whether the standard gap at this side is a margin.
   var hasMargin: Bool {
     if case .edge(_, nil, _) = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// What is given for some formats and changes nothing of what they say, a sentence each.
+  /// Returns a sentence for each metric and option that has no effect on the formats.
   ///
   /// - Complexity: O(size of the formats + metrics · log metrics).
   package static func unused(_ options: FormatOptions, by formats: [VisualFormat]) -> [String] {
@@ -29,9 +29,9 @@ extension VisualFormat {
   }
 }
 
-/// What some formats make use of.
+/// The features that formats use.
 struct FormatUses {
-  /// The names that stand where a metric may.
+  /// The names in places that allow a metric.
   private(set) var names: Set<Name> = []
   private(set) var hasSuperview = false
   private(set) var isHorizontal = false
@@ -63,7 +63,7 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // A stack's views have its edges across.
+      // A stack connects the edges of its views across the run.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

@@ -77,7 +77,7 @@ extension FormatParser {
     return item
   }
 
-  /// Takes `..4` behind a name that ends in a number.
+  /// Takes the end of a range, `..4`, after a name that ends in a number.
   private mutating func range(from first: Name) throws(ParseError) -> Spanned<Int> {
     let dots = text.span(offset, offset + 2)
     try take(to: offset + 2)
@@ -107,7 +107,7 @@ extension FormatParser {
     return Spanned(last, at: span)
   }
 
-  /// Takes what is behind the `:` of a stack, up to its `]`.
+  /// Takes the content of a stack after its `:`, up to its `]`.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
     let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
@@ -133,9 +133,9 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Takes what stands between two groups, if anything does.
+  /// Takes a gap between two groups, which may be empty.
   ///
-  /// - Parameter ends: what may stand behind it.
+  /// - Parameter ends: the tokens that may follow the gap, for errors.
   mutating func gap(before ends: [String]) throws(ParseError) -> FormatGap {
     let start = offset
     let kind = try kindOfGap(before: ends)
@@ -160,7 +160,7 @@ extension FormatParser {
     return .equal(predicates)
   }
 
-  /// What may make more of a gap that has been taken: a bare number may become a percentage.
+  /// Returns the tokens that may extend a gap: `%` after a bare number.
   private func goingOn(_ predicates: [FormatPredicate]) -> [String] {
     guard case .quantity(.number) = predicates.first?.object, bytes[endOfTaken - 1] != UInt8(ascii: ")")
     else {
@@ -169,10 +169,10 @@ extension FormatParser {
     return ["'%'"]
   }
 
-  /// Takes `8`, `10%`, `gap` or `(>=8@750)`; nil where a view or an edge comes next.
+  /// Takes `8`, `10%`, `gap` or `(>=8@750)`. Returns nil before a view or an edge.
   private mutating func predicatesOfGap(before ends: [String]) throws(ParseError) -> [FormatPredicate]? {
     if next == UInt8(ascii: "(") { return try predicates() }
-    // Behind a stack's last gap comes the end of its view.
+    // The end of a view follows the last gap of its stack.
     switch next {
     case UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: "]"), UInt8(ascii: ","): return nil
     default: break

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Reads a text of formats, one a line or parted by `;`.
+  /// Parses a source of formats, separated by newlines or `;`.
   ///
   /// - Complexity: O(length).
   package static func parse(_ source: Source) throws(ParseError) -> [VisualFormat] {
@@ -9,7 +9,7 @@ extension VisualFormat {
     return try parser.formats()
   }
 
-  /// Reads the formats of a quoted text within a source.
+  /// Parses the formats of a quoted text in a source.
   ///
   /// - Complexity: O(length).
   package static func parse(_ quote: Spanned<String>, in source: Source) throws(ParseError) -> [VisualFormat]
@@ -85,7 +85,7 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Takes `|-[back]-10-[front]` behind `Z:`.
+  /// Takes `|-[back]-10-[front]` after `Z:`.
   mutating func depth() throws(ParseError) -> FormatChain {
     let chain = try chain()
     if let closing = chain.closing, closing.gap.kind != .flush {
@@ -117,7 +117,7 @@ extension FormatParser {
     return chain
   }
 
-  /// Takes `a.centerX(b.right).top(10)` behind `C:`.
+  /// Takes `a.centerX(b.right).top(10)` after `C:`.
   mutating func attributes() throws(ParseError) -> VisualFormat.Form {
     guard isAtName else { throw unexpected("the name of a view") }
     let view = try name()
@@ -139,7 +139,7 @@ extension FormatParser {
 }
 
 extension FormatPredicate {
-  /// Whether the predicate is no more than a number, or what is worked out from a metric.
+  /// A Boolean value that indicates whether the predicate is a number or is computed from a metric alone.
   fileprivate var isPlainNumber: Bool {
     guard relation == .equal, priority == nil else { return false }
     switch object {

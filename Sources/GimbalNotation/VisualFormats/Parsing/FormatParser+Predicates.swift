@@ -10,7 +10,7 @@ extension FormatParser {
     return predicates
   }
 
-  /// The error for what cannot go on a predicate.
+  /// Returns the error for a token that cannot continue a predicate.
   private func unexpectedBehind(_ predicate: FormatPredicate?) -> ParseError {
     guard let predicate, predicate.priority == nil else { return unexpected("','", "')'") }
     switch predicate.object {
@@ -38,7 +38,7 @@ extension FormatParser {
   private mutating func relation() throws(ParseError) -> Relation? {
     switch next {
     case UInt8(ascii: "="):
-      // As in equations, '=' stands for '=='.
+      // As in constraints, '=' is the same as '=='.
       try take(to: offset + (byte(after: 1) == UInt8(ascii: "=") ? 2 : 1))
       return .equal
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -51,7 +51,7 @@ extension FormatParser {
     }
   }
 
-  /// How what something is held against begins.
+  /// The tokens that can start the right-hand side of a predicate, for error messages.
   private static let objects = ["'+'", "'-'", "a number", "a metric", "a view", "'|'"]
 
   private mutating func object(isBehindRelation: Bool) throws(ParseError) -> FormatPredicate.Object {
@@ -94,7 +94,7 @@ extension FormatParser {
       reference.factor = Spanned(factor, at: span(from: factorStart))
     } else if try accept("/") {
       let factor = FormatReference.Factor.dividedBy(try operand(signed: true))
-      // A metric has no attributes: a view of an instance is meant.
+      // A metric has no attributes, so the text is a path to a view of an instance.
       if case .dividedBy(.metric) = factor, next == UInt8(ascii: ".") {
         throw refusedPath(from: start)
       }
@@ -121,7 +121,7 @@ extension FormatParser {
       let start = offset
       let text = try word()
       words.append(Spanned(text, at: span(from: start)))
-      // An attribute goes on with a predicate or another one, a guide with its attribute.
+      // An attribute ends here. A guide needs an attribute.
       if words.count == 1, LayoutGuide(rawValue: text) == nil { break }
     }
     let guide = try words.count > 1 ? words.first?.guide() : nil

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatParser {
-  /// Whether a name, bare or in single or double quotes, comes next.
+  /// A Boolean value that indicates whether a name comes next, bare or in single or double quotes.
   var isAtName: Bool {
     guard !isAtEnd else { return false }
     return next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") || scalar(at: offset).startsBareName
@@ -11,7 +11,7 @@ extension FormatParser {
 
   /// Takes a name.
   ///
-  /// - Precondition: one comes next.
+  /// - Precondition: a name comes next.
   mutating func name() throws(ParseError) -> Spanned<Name> {
     let start = offset
     let text = try isAtQuote ? quoted() : word()
@@ -23,7 +23,7 @@ extension FormatParser {
     }
   }
 
-  /// The error for a path that starts at an offset and was taken.
+  /// Returns the error for a path that was taken, from its start.
   func refusedPath(from start: Int) -> ParseError {
     let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
     return ParseError(
@@ -34,7 +34,7 @@ extension FormatParser {
 
   private var isAtQuote: Bool { next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") }
 
-  /// Takes a bare word; empty where none comes next.
+  /// Takes a bare word. The word is empty before other tokens.
   mutating func word() throws(ParseError) -> String {
     let start = offset
     let end = endOfWord
@@ -42,7 +42,7 @@ extension FormatParser {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Where the letters and digits end that come next.
+  /// The end of the letters and digits that come next.
   private var endOfWord: Int {
     var end = offset
     while end < bytes.count {
@@ -69,7 +69,7 @@ extension FormatParser {
         try take(to: end + 1)
         return String(decoding: content, as: UTF8.self)
       }
-      // A backslash takes the next character as it is.
+      // A backslash escapes the next character.
       if bytes[end] == UInt8(ascii: "\\"), end + 1 < bytes.count { end += 1 }
       content.append(bytes[end])
       end += 1
@@ -120,7 +120,7 @@ extension FormatParser {
     }
   }
 
-  /// Refuses letters, digits or a point right behind a number: `10pt`, `1.`.
+  /// Throws an error for letters, digits or a point directly after a number: `10pt`, `1.`.
   private func refuseUnit(from start: Int, at end: Int) throws(ParseError) {
     var last = end
     while last < bytes.count {

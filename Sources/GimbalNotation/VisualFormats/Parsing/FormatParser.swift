@@ -1,14 +1,14 @@
-/// Reads visual formats.
+/// A parser for visual formats.
 ///
 /// - Complexity: O(length) for the whole text.
 struct FormatParser {
   let text: FormatText
   let bytes: [UInt8]
-  /// Where the next token starts: blanks and comments are behind.
+  /// The start of the next token, after blanks and comments.
   private(set) var offset = 0
-  /// Where the last token that was taken ends.
+  /// The end of the last token that was taken.
   private(set) var endOfTaken = 0
-  /// How many brackets and parentheses are open: newlines within are blanks.
+  /// The number of open brackets and parentheses. Newlines inside them are blanks.
   private var openBrackets = 0
 
   init(_ text: FormatText) throws(ParseError) {
@@ -30,7 +30,7 @@ struct FormatParser {
 
   var isAtEndOfText: Bool { offset >= bytes.count }
 
-  /// Whether the format ends here: at a newline, a `;` or the end of the text.
+  /// A Boolean value that indicates whether the format ends here: at a newline, a `;` or the end of the text.
   var isAtEnd: Bool {
     isAtEndOfText
       || openBrackets == 0 && (next == UInt8(ascii: "\n") || next == UInt8(ascii: ";"))
@@ -40,10 +40,10 @@ struct FormatParser {
 
   func span(from start: Int) -> Span { text.span(start, max(start, endOfTaken)) }
 
-  /// The span of the character that comes next.
+  /// The span of the next character.
   var nextSpan: Span { isAtEnd ? text.span(offset, offset) : text.span(offset, offset + scalarWidth) }
 
-  /// The error that something else may stand here.
+  /// Returns the error for a next token that is not among the expected ones.
   func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   func unexpected(_ expected: [String]) -> ParseError {
@@ -57,7 +57,7 @@ struct FormatParser {
     return ParseError(.unexpected(found: found, expected: expected), at: nextSpan)
   }
 
-  /// How many bytes the character that comes next has.
+  /// The number of bytes of the next character.
   private var scalarWidth: Int { UTF8.width(scalar(at: offset)) }
 
   func scalar(at offset: Int) -> Unicode.Scalar {
@@ -68,7 +68,7 @@ struct FormatParser {
 
   // MARK: Taking
 
-  /// Moves behind a token that ends at an offset, and the blanks and comments behind it.
+  /// Moves to the end of a token, and past blanks and comments after it.
   mutating func take(to end: Int) throws(ParseError) {
     offset = end
     endOfTaken = end
@@ -81,7 +81,7 @@ struct FormatParser {
     return true
   }
 
-  /// Takes a bracket, and counts it.
+  /// Takes an opening bracket and counts it.
   mutating func open(_ scalar: Unicode.Scalar) throws(ParseError) -> Bool {
     guard next == UInt8(ascii: scalar), !isAtEndOfText else { return false }
     openBrackets += 1

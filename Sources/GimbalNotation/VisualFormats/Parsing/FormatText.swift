@@ -1,8 +1,8 @@
-/// The bytes of some formats, and where they stand in the text around them.
+/// The bytes of formats, and their locations in the source around them.
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int
-  /// The place of every byte, and of the end, where escapes make them differ from the bytes' own count.
+  /// The location of every byte and of the end. Empty if escapes do not shift the locations.
   private let places: [Int]
 
   init(_ source: Source) {
@@ -11,18 +11,18 @@ struct FormatText {
     places = []
   }
 
-  /// The content of a quoted text.
+  /// Creates the content of a quoted text.
   ///
-  /// - Parameter quote: the text, and the span of it with its quotes.
+  /// - Parameter quote: the content, and its span including the quotes.
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // An escape is always longer than what it stands for.
+    // An escape is always longer than its scalar.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }
 
-  /// A piece of the bytes, as a piece of the text around.
+  /// Returns the span in the source of a range of bytes.
   func span(_ lower: Int, _ upper: Int) -> Span {
     guard !places.isEmpty else { return Span(start + lower, start + upper) }
     let last = places.count - 1

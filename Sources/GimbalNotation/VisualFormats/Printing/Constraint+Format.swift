@@ -1,16 +1,16 @@
 internal import GimbalModel
 
 extension Constraint {
-  /// Whether both sides are the same, which no format says.
+  /// A Boolean value that indicates whether both sides are the same. No format expresses such a constraint.
   var saysNothing: Bool { second == first && multiplier == 1 && constant == 0 }
 
-  /// Whether both are written alike, identifiers aside.
+  /// Returns whether the constraints are equal apart from their identifiers.
   func saysTheSame(as other: Constraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier
       && second == other.second && constant == other.constant && priority == other.priority
   }
 
-  /// `C:a.centerX(b.right+8@750)`; nil where the constraint says nothing.
+  /// Returns a format such as `C:a.centerX(b.right+8@750)`; nil if both sides of the constraint are the same.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
     guard !saysNothing, let view = scene.view(first.item.view) else { return nil }
     let attribute = FormatAttribute(
@@ -19,7 +19,7 @@ extension Constraint {
     return VisualFormat(form: .attributes(Spanned(view.name, at: .nowhere), [attribute]), span: .nowhere)
   }
 
-  /// What the constraint holds its first attribute against.
+  /// Returns the predicate of the first attribute.
   func sizePredicate(in scene: Scene) -> FormatPredicate {
     guard let second, let view = scene.view(second.item.view) else { return predicate(constant) }
     let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
@@ -35,7 +35,7 @@ extension Constraint {
       relation: relation, object: .reference(reference), priority: formatPriority, span: .nowhere)
   }
 
-  /// How far the constraint keeps its sides apart, in the direction of a chain.
+  /// Returns the predicate of a gap in the direction of a chain.
   func gapPredicate(in scene: Scene) -> FormatPredicate {
     var predicate = predicate(constant)
     if case .closing = FormatRole(self, in: scene) {
@@ -46,8 +46,9 @@ extension Constraint {
     return predicate
   }
 
-  /// How far from an edge the first attribute is, in hundredths of the second's place; nil where no percentage reads
-  /// back as the same multiplier.
+  /// The distance of the first attribute from an edge, as a percentage of the second attribute's position;
+  /// nil if no
+  /// percentage gives exactly the same multiplier.
   var percentageFromEdge: Double? {
     let run = FormatRun(first.attribute.axis, .leadingToTrailing)
     guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }
@@ -58,13 +59,13 @@ extension Constraint {
     }
   }
 
-  /// The multiplier of another size in hundredths; nil where no percentage reads back as it.
+  /// The multiplier of a size as a percentage; nil if no percentage gives exactly the same multiplier.
   var percentageOfSize: Double? {
     guard constant == 0 else { return nil }
     return percentage(of: multiplier) { multiplier == $0 / 100 }
   }
 
-  /// 90, and not 89.99999999999999, where both come to the same.
+  /// Returns 90 instead of 89.99999999999999 if both give the same multiplier.
   private func percentage(of share: Double, comesTo isRight: (Double) -> Bool) -> Double? {
     let percentage = share * 100
     return [(percentage * 1e9).rounded() / 1e9, percentage].first(where: isRight)
@@ -81,6 +82,6 @@ extension Constraint {
 }
 
 extension Span {
-  /// The place of what nobody wrote.
+  /// The span of a generated text.
   static var nowhere: Span { Span(0, 0) }
 }

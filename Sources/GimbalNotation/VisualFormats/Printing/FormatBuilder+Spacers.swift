@@ -4,13 +4,13 @@ extension FormatBuilder {
   /// A spacer in a chain.
   private struct Place {
     let view: View
-    /// The spacer that it is as wide as.
+    /// The spacer that has the same width.
     var link: ViewID?
     var predicates: [FormatPredicate] = []
     var hasShare = false
   }
 
-  /// A chain whose spacers are gaps again; nil where no format makes them so.
+  /// Returns a chain in which gaps replace the spacers; nil if no format can express it.
   func folded(_ draft: FormatDraft) -> FormatChain? {
     let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
     let views = draft.elements.indices.filter { !isSpacer[$0] }
@@ -50,7 +50,7 @@ extension FormatBuilder {
     return chain
   }
 
-  /// What is said of a spacer's size; nil where it is nothing that a gap says.
+  /// Returns a spacer with its size predicates; nil if a gap cannot express them.
   private func place(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> Place? {
     var place = Place(view: element.view)
     for constraint in element.sizes.lazy.map({ constraints[$0] }) {
@@ -70,14 +70,16 @@ extension FormatBuilder {
     return place
   }
 
-  /// Gaps for the spacers: those that are as wide as the first of them, and shares of the superview between views.
+  /// Returns gaps for the spacers: equal gaps for those with the width of the first, and shares of the
+  /// superview between
+  /// views.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {
     let equal = places.filter { $0.value.link != nil || links.contains($0.value.view.id) }
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
-      // Between two plain ones alone a view is centred without any.
+      // A view between two plain equal gaps is centered without spacers.
       let isCentred = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
       if isCentred { return nil }
     }
@@ -94,7 +96,7 @@ extension FormatBuilder {
     return kinds
   }
 
-  /// Whether nothing speaks of the spacers but the chain and what flattens them.
+  /// Returns whether only the chain and the flattening constraints refer to the spacers.
   private func allAreMentioned(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in

@@ -1,12 +1,13 @@
 package import GimbalModel
 
-/// A format, and the constraints that it makes.
+/// A format and the constraints that it expresses.
 package struct ConstraintFormat: Sendable {
-  /// As it is written; nil where no format says it, and then there is one constraint.
+  /// The format; nil for a constraint that no format expresses.
   package let format: VisualFormat?
   package let constraints: [Constraint]
 
-  /// Some constraints of a scene as formats, in chains where they make some: every constraint is in one of them.
+  /// Returns formats for constraints of a scene, in chains where possible. Every constraint belongs to one
+  /// result.
   ///
   /// - Complexity: O(n log n) for constraints of ordinary views.
   package static func formats(of constraints: [Constraint], in scene: Scene) -> [ConstraintFormat] {
@@ -15,22 +16,23 @@ package struct ConstraintFormat: Sendable {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unfolded.isEmpty else { return formats }
-      // Spacers that no gap stands for are views like others; without them chains may be others, so once is enough.
+      // A spacer that no gap replaces is an ordinary view. Without it the chains may change, so one
+      // repetition is enough.
       spacers.leaveOut(spacers.isReduced ? Set(spacers.flattening.keys) : builder.unfolded)
     }
   }
 }
 
-/// Finds chains in constraints.
+/// A search for chains in constraints.
 struct FormatBuilder {
   let scene: Scene
   let constraints: [Constraint]
-  /// The spacers that gaps are to stand for.
+  /// The spacers that gaps can replace.
   let spacers: FormatSpacers
-  /// Those of them that no chain has as a gap yet.
+  /// The spacers that no gap has replaced yet.
   private(set) var unfolded: Set<ViewID>
   private var isUsed: [Bool]
-  /// Constraints by what a chain asks for, in their order.
+  /// The constraints by their role in a chain, in order.
   private var sizes: [Key: [Int]] = [:]
   private var openings: [Key: [Int]] = [:]
   private var closings: [Key: [Int]] = [:]
@@ -63,7 +65,7 @@ struct FormatBuilder {
 
   mutating func build() -> [ConstraintFormat] {
     var formats: [ConstraintFormat] = []
-    // Chains that begin at an edge, then those that begin at a view, then what is left.
+    // Chains that start at an edge come first, then those that start at a view, then the other constraints.
     for pass in [Pass.edges, .views, .rest] {
       for index in constraints.indices where !isUsed[index] {
         if let format = format(from: index, pass) { formats.append(format) }
@@ -91,7 +93,7 @@ struct FormatBuilder {
     }
   }
 
-  /// `H:|~[a(100)]~|`
+  /// Returns the format `H:|~[a(100)]~|`.
   private mutating func centred(_ index: Int, _ key: Key) -> ConstraintFormat? {
     guard let view = scene.view(key.view) else { return nil }
     isUsed[index] = true
@@ -113,7 +115,7 @@ struct FormatBuilder {
     VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
   }
 
-  /// The longest chain from a view on that can be read, one view after the other.
+  /// Returns the longest chain of views that can be parsed again.
   private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
     var draft = FormatDraft(axis: start.axis)
     if isOpen { draft.opening = takeEdge(openings[start]) }
@@ -123,7 +125,7 @@ struct FormatBuilder {
     while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
       let sizes = take(sizes[key])
       draft.elements.append((view, sizes))
-      // The first step that is left decides where the chain goes on.
+      // The first unused step decides how the chain continues.
       next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
         Key(axis: key.axis, view: constraints[$0].first.item.view)
       }
@@ -133,7 +135,7 @@ struct FormatBuilder {
       }
       bytes += item(view, sizes).notation.utf8.count + 2
       count += sizes.count
-      // What is left begins a chain of its own.
+      // The rest starts a new chain.
       guard bytes < VisualFormat.longestText / 2, count < FormatExpansion.limit / 2 else { break }
       let found = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
       bytes += gap(found.map { constraints[$0] }).notation.utf8.count
@@ -164,10 +166,10 @@ struct FormatBuilder {
       gaps: draft.gaps.map { gap($0.map { constraints[$0] }) }, closing: edge(draft.closing))
   }
 
-  /// The most predicates of a view or a gap: more would make a format too long to be read.
+  /// The maximum number of predicates of a view or a gap, which limits the length of a format.
   private static let longestList = 16
 
-  /// Takes what is left of some constraints, each once: what says the same again begins a chain of its own.
+  /// Takes the unused constraints among the given ones, without duplicates. A duplicate starts a new chain.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
@@ -179,7 +181,7 @@ struct FormatBuilder {
     return taken
   }
 
-  /// As `take`, but a margin stands alone: in a list of predicates it would be a number.
+  /// Takes constraints like `take`, but a margin only alone: in a list of predicates it would be a number.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }
     guard let first = free.first else { return [] }

@@ -1,18 +1,18 @@
 internal import GimbalModel
 
-/// A chain that is being found, as the places of its constraints.
+/// A chain during construction. It consists of indices of constraints.
 struct FormatDraft {
   let axis: Axis
-  /// Empty where the chain does not begin at an edge.
+  /// The gap before the first view; empty if the chain does not start at an edge.
   var opening: [Int] = []
-  /// One view after the other, with what is said of its size.
+  /// The views in order, with the constraints of their sizes.
   var elements: [(view: View, sizes: [Int])] = []
-  /// One fewer than elements.
+  /// The gaps between elements, one fewer than elements.
   var gaps: [[Int]] = []
-  /// Empty where the chain does not end at an edge.
+  /// The gap after the last view; empty if the chain does not end at an edge.
   var closing: [Int] = []
 
-  /// All constraints, in the order in which the chain says them.
+  /// All constraints in the order of the chain.
   var constraints: [Int] {
     var all = opening
     for (index, element) in elements.enumerated() {
@@ -22,23 +22,23 @@ struct FormatDraft {
     return all + closing
   }
 
-  /// What stands before an element.
+  /// Returns the gap before an element.
   func before(_ index: Int) -> [Int] { index == 0 ? opening : gaps[index - 1] }
 
-  /// What stands behind an element.
+  /// Returns the gap after an element.
   func behind(_ index: Int) -> [Int] { index < gaps.count ? gaps[index] : closing }
 }
 
-/// What a constraint can be in a chain.
+/// The role of a constraint in a chain.
 enum FormatRole {
   case size
   /// Between the superview's near edge and the view.
   case opening
   /// Between the view and the superview's far edge.
   case closing
-  /// In the middle of the superview.
+  /// In the center of the superview.
   case centre
-  /// Behind another view.
+  /// After another view.
   case step(ViewID)
   case other
 

@@ -1,11 +1,12 @@
 internal import GimbalModel
 
-/// The spacers that some constraints lay out as a format does: with a place that does not matter and no size across.
-/// Whether a gap stands for one, its chain tells.
+/// The spacers whose constraints match those of an expanded gap: an arbitrary position and size zero across
+/// the chain. The
+/// chain decides whether a gap replaces a spacer.
 struct FormatSpacers {
-  /// Where the two constraints are that say so.
+  /// The indices of the two constraints that flatten each spacer.
   private(set) var flattening: [ViewID: [Int]] = [:]
-  /// How many constraints speak of a spacer.
+  /// The number of constraints that refer to each spacer.
   private(set) var mentions: [ViewID: Int] = [:]
 
   /// - Complexity: O(constraints of the scene).
@@ -24,7 +25,7 @@ struct FormatSpacers {
       let found = Axis.allCases.map { axis in
         places.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
       }
-      // It is as wide as a gap along one axis alone, and nothing else is said of the other.
+      // A spacer has the width of a gap along one axis, and no other constraints along the other axis.
       for (axis, flat) in zip(Axis.allCases, found) where flat.count == 2 {
         let across = places.filter { constraints[$0].first.attribute.axis == axis }
         if across == flat { flattening[view] = flat }
@@ -32,7 +33,7 @@ struct FormatSpacers {
     }
   }
 
-  /// Whether some were left out.
+  /// A Boolean value that indicates whether some spacers were left out.
   private(set) var isReduced = false
 
   mutating func leaveOut(_ views: Set<ViewID>) {
@@ -46,7 +47,8 @@ struct FormatSpacers {
         .filter { scene.view($0)?.kind == .spacer })
   }
 
-  /// Whether a constraint is `S.top == superview.top` or `S.height == 0`, or their like along the other axis.
+  /// Returns whether a constraint is `S.top == superview.top` or `S.height == 0`, or the same along the other
+  /// axis.
   private static func flattens(_ constraint: Constraint, _ view: ViewID, across axis: Axis, in scene: Scene)
     -> Bool
   {
@@ -61,6 +63,6 @@ struct FormatSpacers {
 }
 
 extension Constraint {
-  /// Whether both sides are equal, required and without a constant.
+  /// A Boolean value that indicates whether the constraint is a required equality without a constant.
   var saysEqual: Bool { relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired }
 }

@@ -1,7 +1,7 @@
 package import GimbalModel
 
 extension VisualFormat {
-  /// The format as it is written, which reads back as the same format: no blanks, no `==`, no comments.
+  /// The format as text without blanks, `==` and comments. Parsing the text gives an equal format.
   ///
   /// - Complexity: O(size of the format).
   package var notation: String {
@@ -15,7 +15,7 @@ extension VisualFormat {
 }
 
 extension FormatChain {
-  /// Between bars, where the chain has edges.
+  /// The chain with `|` at its edges.
   fileprivate var notation: String { notation(bar: "|") }
 
   fileprivate func notation(bar: String) -> String {
@@ -48,10 +48,10 @@ extension FormatGap {
 }
 
 extension [FormatPredicate] {
-  /// `(>=8,<=20@750)`
+  /// The predicates as they are written: `(>=8,<=20@750)`.
   fileprivate var notation: String { "(" + map(\.notation).joined(separator: ",") + ")" }
 
-  /// Without parentheses, where they are not needed.
+  /// The predicates without parentheses, if possible.
   fileprivate var shortNotation: String {
     guard count == 1, let only = first, only.relation == .equal, only.priority == nil else { return notation }
     switch only.object {
@@ -115,10 +115,10 @@ extension FormatAttribute {
 }
 
 extension Name {
-  /// The name as it is written in a format: bare where it can be, else in single quotes.
+  /// The name as it is written in a format: bare if possible, else in single quotes.
   package var formatNotation: String {
     guard !text.isBareName else { return text }
-    // By scalars: to the parser a quote ends the name whatever combines with it.
+    // Escape by scalars, because to the parser a quote ends the name even with a combining mark.
     return text.unicodeScalars.reduce(into: "'") { result, scalar in
       if scalar == "'" || scalar == "\\" { result += "\\" }
       result.unicodeScalars.append(scalar)

@@ -1,35 +1,36 @@
 package import GimbalModel
 
-/// What is said about a size, a gap or an attribute: `>=100@750`, `b*2-10`, `50%`.
+/// A predicate of a size, a gap or an attribute: `>=100@750`, `b*2-10`, `50%`.
 package struct FormatPredicate: Hashable, Sendable {
-  /// What it is held against.
+  /// The right-hand side of a predicate.
   package enum Object: Hashable, Sendable {
     case quantity(FormatQuantity)
-    /// Of the superview, in hundredths.
+    /// A percentage of the superview.
     case percentage(Double)
     case reference(FormatReference)
   }
 
   package var relation: Relation
   package var object: Object
-  /// Nil for a required one.
+  /// The priority; nil for a required predicate.
   package var priority: Spanned<FormatQuantity>?
   package var span: Span
 }
 
-/// A number, or the name of one.
+/// A number, or the name of a metric.
 package enum FormatQuantity: Hashable, Sendable {
   case number(Double)
   case metric(Name)
 }
 
-/// Something that has a name and may be multiplied and added to: `b`, `b.height/2`, `|.safeArea.width-10`, `gap*2`.
+/// A metric or a view with an optional attribute, factor and summand: `b`, `b.height/2`,
+/// `|.safeArea.width-10`, `gap*2`.
 ///
-/// A bare name is a metric where there is one of that name, and a view where there is none.
+/// A bare name is a metric if a metric has that name, else a view.
 package struct FormatReference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case named(Name)
-    /// `|`
+    /// The superview, `|`.
     case superview
   }
 
@@ -40,21 +41,21 @@ package struct FormatReference: Hashable, Sendable {
 
   package var subject: Spanned<Subject>
   package var guide: LayoutGuide?
-  /// Nil for the same attribute as the one that is held against it.
+  /// The attribute; nil for the attribute on the left.
   package var attribute: Attribute?
   package var factor: Spanned<Factor>?
   package var sum: Spanned<Sum>?
-  /// The subject and its attribute.
+  /// The span of the subject and its attribute.
   package var path: Span
 
-  /// What is added to it, or taken away.
+  /// A summand of a reference.
   package struct Sum: Hashable, Sendable {
     package var isNegative: Bool
     package var quantity: FormatQuantity
   }
 }
 
-/// An attribute in a `C:` format, and what is said about it: `centerX(b.right)`.
+/// An attribute in a `C:` format and its predicates: `centerX(b.right)`.
 package struct FormatAttribute: Hashable, Sendable {
   package var guide: LayoutGuide?
   package var attribute: Attribute

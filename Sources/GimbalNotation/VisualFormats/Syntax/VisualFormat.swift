@@ -1,28 +1,28 @@
 package import GimbalModel
 
-/// One visual format as it is written: `H:|-[a(100)]-8-[b]-|`. Its names are not looked up yet.
+/// A parsed visual format: `H:|-[a(100)]-8-[b]-|`. Its names are not resolved.
 package struct VisualFormat: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// `H:`, `V:`, `HV:` or nothing.
+    /// A chain after `H:`, `V:`, `HV:` or nothing.
     case chain(FormatAxes, FormatChain)
-    /// `Z:`, back to front.
+    /// A chain after `Z:`, from back to front.
     case depth(FormatChain)
-    /// `C:`, a view and some of its attributes.
+    /// A view and some of its attributes after `C:`.
     case attributes(Spanned<Name>, [FormatAttribute])
   }
 
   package var form: Form
   package var span: Span
 
-  /// The longest text of formats, in bytes.
+  /// The maximum length of a text of formats in bytes.
   package static let longestText = 65_536
-  /// How many stacks may be open at once.
+  /// The maximum number of nested stacks.
   package static let deepestNesting = 32
-  /// The most views that one range stands for.
+  /// The maximum number of views in a range.
   package static let widestRange = 1_000
 }
 
-/// Along which axes a chain runs.
+/// The axes of a chain.
 package enum FormatAxes: String, CaseIterable, Sendable {
   case horizontal = "H"
   case vertical = "V"
@@ -37,42 +37,43 @@ package enum FormatAxes: String, CaseIterable, Sendable {
   }
 }
 
-/// Groups of views with gaps between them, and maybe the edges of what is around: `|-[a]-[b]-|`; a stack's inner
-/// chain has edges without bars.
+/// Groups of views with gaps between them, and optional edges of the superview: `|-[a]-[b]-|`. The inner
+/// chain of a stack
+/// has edges without bars.
 package struct FormatChain: Hashable, Sendable {
-  /// An edge of the view around, and the gap between it and the nearest group.
+  /// An edge of the superview, and the gap between it and the nearest group.
   package struct Edge: Hashable, Sendable {
     package var place: Span
     package var gap: FormatGap
   }
 
-  /// Nil where the chain does not begin at an edge.
+  /// The edge at the start; nil if the chain does not start at an edge.
   package var opening: Edge?
-  /// One at least.
+  /// The groups, one or more.
   package var groups: [FormatGroup]
-  /// One fewer than groups.
+  /// The gaps between groups, one fewer than groups.
   package var gaps: [FormatGap]
-  /// Nil where the chain does not end at an edge.
+  /// The edge at the end; nil if the chain does not end at an edge.
   package var closing: Edge?
 
-  /// All gaps of the chain, in their order, those of its stacks aside.
+  /// All gaps of the chain in order, without those of its stacks.
   package var allGaps: [FormatGap] {
     (opening.map { [$0.gap] } ?? []) + gaps + (closing.map { [$0.gap] } ?? [])
   }
 }
 
-/// What stands between two groups of a chain.
+/// The gap between two groups of a chain.
 package struct FormatGap: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Nothing: the views touch.
+    /// No gap: the views touch.
     case flush
-    /// `-`
+    /// The standard gap, `-`.
     case standard
-    /// `-8-`, `-(>=8,<=20@750)-`
+    /// A gap with predicates: `-8-`, `-(>=8,<=20@750)-`.
     case given([FormatPredicate])
-    /// `~`, `~(>=8)~`: as wide as every other of the format.
+    /// A gap that is as wide as all other such gaps of the format: `~`, `~(>=8)~`.
     case equal([FormatPredicate])
-    /// `->`: the views are not connected.
+    /// No connection between the views: `->`.
     case none
   }
 
@@ -82,9 +83,9 @@ package struct FormatGap: Hashable, Sendable {
   package var isEqual: Bool { if case .equal = kind { true } else { false } }
 }
 
-/// What stands in one pair of brackets: views in the same place of a chain.
+/// The content of one pair of brackets: views at the same position of a chain.
 package struct FormatGroup: Hashable, Sendable {
-  /// One at least.
+  /// The items, one or more.
   package var items: [FormatItem]
   package var span: Span
 }
@@ -94,12 +95,12 @@ package struct FormatItem: Hashable, Sendable {
   package var name: Spanned<Name>
   /// The number of a range's last view.
   package var last: Spanned<Int>?
-  /// What is said about the size along the axis.
+  /// The predicates of the size along the axis.
   package var predicates: [FormatPredicate]
-  /// What is in the view, from edge to edge.
+  /// The chain inside the view, from edge to edge.
   package var stack: FormatChain?
 
-  /// The views that the item stands for.
+  /// The views of the item.
   ///
   /// - Complexity: O(views).
   package var names: [Spanned<Name>] {
@@ -114,10 +115,10 @@ package struct FormatItem: Hashable, Sendable {
     }
   }
 
-  /// The largest number that a range counts from.
+  /// The largest number at which a range can start.
   static let largestNumber = 1_000_000
 
-  /// The number that a name ends in; nil where it ends in none, or in one that is too large.
+  /// Returns the number at the end of a name; nil if there is none, or if it is too large.
   static func trailingNumber(of text: String) -> (value: Int, digits: Int, isPadded: Bool)? {
     let digits = text.utf8.reversed().prefix { Lexer.isDigit($0) }.count
     guard digits > 0, let value = Int(text.suffix(digits)), value <= largestNumber else { return nil }
