@@ -115,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalShell", "GimbalNotation", "GimbalStore", "CReadline",
+        "GimbalModel", "GimbalShell", "GimbalNotation", "GimbalStore", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -126,40 +126,50 @@ let package = Package(
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "NotationTests", dependencies: ["GimbalNotation", "TestSupport"], swiftSettings: strict),
+      name: "NotationTests", dependencies: ["GimbalModel", "GimbalNotation", "TestSupport"],
+      swiftSettings: strict),
     // malloc and its kin, counting.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(
       name: "SolverTests", dependencies: ["GimbalSolver", "TestSupport", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
-      name: "LayoutTests", dependencies: ["GimbalLayout", "GimbalNotation", "TestSupport"],
+      name: "LayoutTests", dependencies: ["GimbalModel", "GimbalLayout", "GimbalNotation", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["GimbalInterchange", "GimbalLayout", "TestSupport"],
+      name: "InterchangeTests",
+      dependencies: ["GimbalModel", "GimbalInterchange", "GimbalLayout", "TestSupport"],
       exclude: ["SwiftCode/Goldens"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "GimbalStore", "GimbalHashing", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "RenderTests", dependencies: ["GimbalRender", "TestSupport"], exclude: ["Goldens"],
+      name: "RenderTests", dependencies: ["GimbalModel", "GimbalRender", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "SolvedHistoryTests", dependencies: ["GimbalSolvedHistory", "TestSupport"],
+      name: "SolvedHistoryTests",
+      dependencies: ["GimbalLayout", "GimbalModel", "GimbalStore", "GimbalSolvedHistory", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalShell", "GimbalHashing", "TestSupport", "CAllocations",
+        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalShell",
+        "GimbalHashing", "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    // Rules for the source tree itself; it imports none of it.
+    .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GimbalTests",
-      dependencies: ["GimbalTool", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "GimbalShell", "GimbalTool", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Faults", "Goldens"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
