@@ -2,9 +2,11 @@ package import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// Looks for the first revision at which an expectation fails: along first parents, and where that finds a merge,
-/// among what was merged. As with git's bisect, it is taken that what fails once goes on failing; otherwise one of the
-/// revisions at which it began to fail is found.
+/// A binary search for the first revision at which an expectation fails.
+///
+/// The search follows first parents and, if it finds a merge, continues among the merged revisions. Like `git
+/// bisect`, it
+/// assumes that a failure persists. Otherwise it finds one of the revisions at which the failure starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -17,15 +19,17 @@ package struct BisectSearch {
   }
 
   /// - Parameters:
-  ///   - good: where it holds; nil for the first revision at which it can be judged or, where it fails there, for one
-  ///     nearer to the bad end.
-  ///   - bad: where it fails.
+  ///   - good: A revision at which the expectation holds. If nil, the search starts at the first revision
+  ///     that can be
+  ///     evaluated or, if the expectation fails there, at a later one.
+  ///   - bad: A revision at which the expectation fails.
   /// - Throws: `BisectError`, `LayoutError.cancelled`, `StoreError`.
-  /// - Complexity: O(revisions) rows read, O(log revisions) solves; of revisions that cannot be judged those between
-  ///   the last good and the first bad are all looked at.
+  /// - Complexity: O(revisions) row reads and O(log revisions) solves. All revisions that cannot be evaluated
+  ///   between the
+  ///   last good and the first bad one are also tried.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var found = try search(good: good, bad: bad)
-    // Where it came in by a merge, the revision is among those that were merged.
+    // If a merge introduced the failure, the revision is among the merged ones.
     while let parent = found.bad.parent, let merged = found.bad.merged {
       do {
         found = try search(good: history.mergeBase(parent, merged), bad: merged)
@@ -36,7 +40,7 @@ package struct BisectSearch {
     return found
   }
 
-  /// The search along one line of first parents.
+  /// Searches one line of first parents.
   private func search(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var jury = try Jury(question, line: line(from: good, to: bad), at: bad, history, solving)
     var high = jury.line.count - 1
@@ -65,7 +69,7 @@ package struct BisectSearch {
     return try found(low: low, high: high, &jury)
   }
 
-  /// The first parents from one revision to another, oldest first.
+  /// Returns the first parents from one revision to another, oldest first.
   private func line(from good: Revision.ID?, to bad: Revision.ID) throws -> [Revision.ID] {
     var line = [bad]
     while let last = line.last, last != good, let parent = try history.revision(last).parent {
@@ -77,7 +81,8 @@ package struct BisectSearch {
     return line.reversed()
   }
 
-  /// The first index that can be judged, if those that cannot come first: the scene was not made yet.
+  /// Returns the index of the first revision that can be evaluated. Revisions before the creation of the
+  /// scene cannot be.
   private func firstTold(before end: Int, _ jury: inout Jury) throws -> Int {
     var (untold, told) = (0, end)
     while told - untold > 1 {
@@ -87,8 +92,9 @@ package struct BisectSearch {
     return told
   }
 
-  /// A revision at which it holds though it does not at the first: a view that was just made is seldom where it is
-  /// meant to be. Looked for in steps that double, from the bad end.
+  /// Returns the index of a revision at which the expectation holds although it fails at the first one, as it
+  /// often does
+  /// right after the creation of a view. The search goes back from the bad end in doubling steps.
   private func held(between low: Int, _ high: Int, _ jury: inout Jury) throws -> Int? {
     var step = 1
     while high - step > low {
@@ -109,18 +115,18 @@ package struct BisectSearch {
   }
 }
 
-/// What `bisect` asks of every revision: an expectation, of a scene, from one viewpoint.
+/// The expectation that `bisect` evaluates, with its scene and viewpoint.
 package struct BisectQuestion: Sendable {
-  /// In the names of the bad end.
+  /// The expectation, with the view names of the bad end.
   package let expectation: Expectation
   package let scene: SceneID
   package let viewpoint: Viewpoint
-  /// The views that it speaks of.
+  /// The views of the expectation.
   private let views: [Name: ViewID]
 
   /// - Parameters:
-  ///   - names: the views that the expectation speaks of.
-  ///   - scene: the scene at the bad end, with what its instances show.
+  ///   - names: The names of the views of the expectation.
+  ///   - scene: The composed scene at the bad end.
   package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
     self.expectation = expectation
     self.scene = scene.id
@@ -130,8 +136,9 @@ package struct BisectQuestion: Sendable {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// The expectation in the names of the scene, with what its instances show, at another time: a view is the same whatever it was called, and where
-  /// it was made anew, one of its name stands for it. Nil where a view is missing.
+  /// Returns the expectation with the view names of a composed scene at another revision. Views are matched
+  /// by id or, if
+  /// they were recreated, by name. Returns nil if a view is missing.
   func expectation(in scene: Scene) -> Expectation? {
     var names: [Name: Name] = [:]
     for (name, id) in views {
@@ -144,25 +151,26 @@ package struct BisectQuestion: Sendable {
 
 /// The first revision at which an expectation fails.
 package struct Bisection: Sendable {
-  /// The newest revision, on the way from good to bad, at which it is known to hold.
+  /// The newest revision before `bad` at which the expectation is known to hold.
   package let good: Revision
-  /// The oldest at which it is known to fail after that.
+  /// The oldest revision after `good` at which the expectation is known to fail.
   package let bad: Revision
-  /// Revisions between the two that cannot be judged: it may have been one of these as well. Oldest first.
+  /// The revisions in between that cannot be evaluated, oldest first. Any of them may be the first bad one.
   package let untold: [Revision]
   package let before: Finding
   package let after: Finding
-  /// What `bad` changed of the scene and of those that it may show.
+  /// The changes of `bad` to the scene and the scenes that it can show.
   package let work: RevisionWork
 }
 
-/// Why there is no first revision at which an expectation fails.
+/// The reason why there is no first bad revision.
 package enum BisectError: Error, Hashable, Sendable {
-  /// The good end is no ancestor of the bad one, along first parents.
+  /// The good revision is not an ancestor of the bad one along first parents.
   case noWay(good: Revision, bad: Revision)
   case holds(bad: Revision)
-  /// It fails already there. Where no good end was given: at the first revision that can be judged, and wherever
-  /// else it was looked for.
+  /// The expectation fails at the good revision. If none was given, it fails at the first revision that can
+  /// be evaluated
+  /// and at all others that were tried.
   case fails(good: Revision, Finding)
   case untold(Revision)
 }

@@ -2,15 +2,15 @@ package import GimbalLayout
 import GimbalModel
 import GimbalStore
 
-/// Judges revisions along a line, each once.
+/// Evaluates an expectation at revisions along a line of first parents. Each result is cached.
 struct Jury {
   let question: BisectQuestion
   let history: History
   let solving: Solving
-  /// First parents, oldest first.
+  /// The revisions of the line, oldest first.
   let line: [Revision.ID]
   private var walk: HistoryWalk
-  /// What was judged, by the index in the line.
+  /// The results by index in the line.
   private var judged: [Int: Judgement] = [:]
 
   init(
@@ -28,7 +28,7 @@ struct Jury {
 
   func revision(_ index: Int) throws -> Revision { try history.revision(line[index]) }
 
-  /// What the revision at an index of the line says.
+  /// Returns the result at an index of the line.
   mutating func judge(_ index: Int) throws -> Judgement {
     if let known = judged[index] { return known }
     let judgement = try judge(line[index])
@@ -36,8 +36,11 @@ struct Jury {
     return judgement
   }
 
-  /// The next one to judge between two: near the middle, and where that cannot be judged, at other fractions of the
-  /// way; at last those that are left, backwards, which is the cheap direction. Nil where none can be judged.
+  /// Returns the next index to evaluate between two others, or nil if none can be evaluated.
+  ///
+  /// The first choice is near the middle, followed by other fractions, and finally the remaining indices in
+  /// descending
+  /// order, because walking back is cheap.
   func next(between low: Int, _ high: Int) -> Int? {
     for denominator in [2, 4, 8, 16] {
       for numerator in stride(from: 1, to: denominator, by: 2) {
@@ -48,7 +51,7 @@ struct Jury {
     return ((low + 1)..<max(low + 1, high)).last { judged[$0] != .untold }
   }
 
-  /// What a revision changed of the scene and of those that it may show.
+  /// Returns the changes of a revision to the scene and the scenes that it can show.
   mutating func work(of index: Int) throws -> RevisionWork {
     try walk.go(to: line[index])
     return try RevisionWork(on: question.scene, &walk)
@@ -57,7 +60,7 @@ struct Jury {
   private mutating func judge(_ id: Revision.ID) throws -> Judgement {
     try solving.step()
     try walk.go(to: id)
-    // Looked up first: what cannot be asked is not worth solving.
+    // Look up the views first, because solving is expensive.
     guard let scene = try walk.sceneInTime(question.scene) else { return .untold }
     let composition = scene.composition(from: question.viewpoint)
     guard let expectation = question.expectation(in: composition.scene),
@@ -72,11 +75,11 @@ struct Jury {
   }
 }
 
-/// What a revision says to an expectation.
+/// The result of an expectation at a revision.
 package enum Judgement: Hashable, Sendable {
   case holds(Finding)
   case fails(Finding)
-  /// It cannot be asked there: the scene or a view is missing, or there are no frames.
+  /// The expectation cannot be evaluated, because the scene or a view is missing or there are no frames.
   case untold
 
   var holds: Bool { if case .holds = self { true } else { false } }

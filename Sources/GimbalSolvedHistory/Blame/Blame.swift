@@ -2,30 +2,32 @@ package import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// Where a value comes from: the newest revision that made it what it is at HEAD.
+/// The origin of a value: the newest revision that gave it the value it has at HEAD.
 package struct Blame: Sendable {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
   package let revision: Revision
-  /// Nil where there was no such view.
+  /// The value before the revision, or nil if the view did not exist.
   package let before: BlameValue?
   package let after: BlameValue
-  /// What of the revision's changes put it there: each alone taken back would put it elsewhere. Where none does
-  /// that alone, all that can have.
+  /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If
+  /// there is no such
+  /// change, these are all changes that can affect it.
   package let causes: [RecordChange]
-  /// Whether the causes matter only together.
+  /// `true` if only the combination of the causes changes the value.
   package let areJoint: Bool
-  /// All that the revision did to the scene and to those that it shows: what the causes' words are made with.
+  /// All changes of the revision to the scene and the scenes that it shows.
   package let work: RevisionWork
-  /// Revisions without frames (a layout loop) between the one named and the last known to differ. The change may
-  /// as well be one of theirs.
+  /// The revisions without frames (layout loops) between the blamed one and the last one with another value.
+  /// Any of them
+  /// may be the origin.
   package let passedOver: [Revision]
 }
 
-/// What `blame` asks about: a view's frame, or one of its measures.
+/// The value that `blame` traces: the frame of a view or one of its measures.
 package struct BlameSubject: Hashable, Sendable {
   package let view: ViewID
-  /// Nil for the frame as a whole.
+  /// The measure, or nil for the whole frame.
   package let measure: Measure?
 
   package init(view: ViewID, measure: Measure? = nil) {
@@ -33,13 +35,13 @@ package struct BlameSubject: Hashable, Sendable {
     self.measure = measure
   }
 
-  /// What a layout says of it; nil where it has no such view.
+  /// Returns the value in a layout, or nil if the view does not exist.
   package func value(in layout: SolvedLayout) -> BlameValue? {
     guard let measure else { return layout[view].map { .frame($0.frame) } }
     return layout.value(of: measure, of: view).map(BlameValue.number)
   }
 
-  /// The extents that the value is read off.
+  /// The extents that determine the value.
   var extents: Set<Extent> {
     switch measure {
     case nil: view.extents
@@ -50,12 +52,12 @@ package struct BlameSubject: Hashable, Sendable {
   }
 }
 
-/// A frame in the superview's coordinates, or what one attribute measures, in points.
+/// A frame in the coordinates of the superview, or the value of an attribute, in points.
 package enum BlameValue: Hashable, Sendable {
   case frame(Frame)
   case number(Double)
 
-  /// Equal within 0.01 pt.
+  /// Returns `true` if both values are equal within 0.01 pt.
   package func isClose(to other: BlameValue?) -> Bool {
     switch (self, other) {
     case (.frame(let one), .frame(let two)?): one.isClose(to: two)

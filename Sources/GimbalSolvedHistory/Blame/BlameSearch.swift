@@ -2,8 +2,11 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// Looks for the newest revision at which a view got the place it has at HEAD, along first parents, and along the
-/// other one where a merge took the place from there. It solves only where a revision can have moved the view.
+/// A search for the newest revision at which a view got the value it has at HEAD.
+///
+/// The search follows first parents, and the second parent of a merge if the value comes from there. It
+/// solves a revision
+/// only if its changes can affect the view.
 package struct BlameSearch {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
@@ -21,23 +24,23 @@ package struct BlameSearch {
     self.solving = solving
   }
 
-  /// A scene on the way that was solved: as long as nothing within reach changes, it stands for the older ones.
+  /// A solved scene. It represents older revisions as long as nothing within reach changes.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach
   }
 
-  /// - Parameter start: where to begin.
-  /// - Returns: nil where the scene or the view is not there at the start.
-  /// - Throws: `LayoutError` where there are no frames at the start, or the search is cancelled; `StoreError`.
-  /// - Complexity: O(bytes of the changesets), and a solve for every revision that can have moved the view.
+  /// - Parameter start: The revision at which the search starts.
+  /// - Returns: Nil if the scene or the view does not exist at the start.
+  /// - Throws: `LayoutError` if there are no frames at the start or the search is cancelled; `StoreError`.
+  /// - Complexity: O(bytes of the changesets), plus one solve for each revision that can affect the view.
   package func run(from start: Revision.ID) throws -> Blame? {
     var walk = SceneWalk(scene, from: viewpoint, try HistoryWalk(history, at: start))
     guard let composition = try walk.composition() else { return nil }
     let layout = try solving.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
-    // The oldest revision so far that is known to have the value, and those without frames before it.
+    // The oldest revision that is known to have the value, and the revisions without frames before it.
     var oldest = walk.revision
     var passedOver: [Revision] = []
     while true {
@@ -58,7 +61,7 @@ package struct BlameSearch {
         }
       case .absent: break
       }
-      // As git's blame: where a merge has the value from the other side, it goes on there.
+      // Like `git blame`, follow the second parent if the merged revision has the same value.
       if let merged = oldest.merged, let layout = try self.layout(at: merged, &walk),
         wanted.isClose(to: subject.value(in: layout))
       {
@@ -70,14 +73,14 @@ package struct BlameSearch {
     }
   }
 
-  /// What is known of a revision after a step to it.
+  /// The result of a step to the parent.
   private enum Step {
-    /// The value is what it was a step later: nothing within reach was changed.
+    /// Nothing within reach has changed, so the value is the same.
     case untouched
     case solved(SolvedLayout)
-    /// There are no frames: a layout loop.
+    /// There are no frames because of a layout loop.
     case unsolvable
-    /// There is no such view, or no revision.
+    /// The view or the revision does not exist.
     case absent
   }
 
@@ -100,7 +103,7 @@ package struct BlameSearch {
       reach: Reach(of: subject.extents, in: layout.scene, traits: layout.traits))
   }
 
-  /// Goes to a revision, and solves it if the scene is there.
+  /// Moves to a revision and solves the scene if it exists.
   private func layout(at id: Revision.ID, _ walk: inout SceneWalk) throws -> SolvedLayout? {
     try walk.go(to: id)
     return try walk.composition().flatMap { try solving.layoutIfAny(of: $0) }

@@ -1,18 +1,18 @@
 import GimbalLayout
 import GimbalModel
 
-/// Finds out which changes of a revision put a view where it is, by taking each back alone.
+/// A search for the changes of a revision that cause a value. Each change is reverted alone.
 struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
-  /// All that the revision changed of the scene and of those that it shows.
+  /// All changes of the revision to the scene and the scenes that it shows.
   let work: RevisionWork
   let value: BlameValue
   let solving: Solving
   private let after: Scene
   private let composed: Composition
 
-  /// - Returns: nil where the revision left no such scene.
+  /// - Returns: Nil if the scene does not exist after the revision.
   init?(
     subject: BlameSubject, viewpoint: Viewpoint, work: RevisionWork, value: BlameValue, solving: Solving
   ) {
@@ -26,10 +26,10 @@ struct CauseSearch {
     composed = after.composition(from: viewpoint)
   }
 
-  /// The changes that can have moved the view.
+  /// Returns the changes that can affect the view.
   func candidates(within reach: Reach, _ layout: SolvedLayout) -> [RecordChange] {
     let showsOthers = after.hasInstances || work.before[work.scene]?.hasInstances == true
-    // Each is put together without it: of very many, what they move is found out in halves.
+    // Testing a change requires composing the scene again. Large numbers of changes are bisected instead.
     if showsOthers, work.changes.count > CauseSearch.manyChanges { return work.changes }
     return work.changes.filter { change in
       if isOfSubject(change) { return true }
@@ -42,7 +42,7 @@ struct CauseSearch {
     }
   }
 
-  /// What a change touches of a scene that shows no others.
+  /// Returns the extents that a change affects in a scene without instances.
   private func footprint(of change: RecordChange) -> Footprint {
     var footprint = Footprint(after: [change], in: after, traits: viewpoint.traits(of: after))
     guard let before = work.before[work.scene] else { return footprint }
@@ -54,10 +54,10 @@ struct CauseSearch {
     return footprint
   }
 
-  /// Those of some changes without which the view would be elsewhere.
+  /// Returns the changes without which the value would be different.
   ///
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: a solve a change; of many, a few for each that matters.
+  /// - Complexity: One solve per change; for many changes, O(log changes) solves for each cause.
   func causes(among changes: [RecordChange]) throws -> [RecordChange] {
     if changes.count == 1, changes == work.changes { return changes }
     if changes.count <= CauseSearch.fewChanges {
@@ -68,7 +68,7 @@ struct CauseSearch {
     return try causes(among: Array(changes.prefix(half))) + causes(among: Array(changes.dropFirst(half)))
   }
 
-  /// Up to so many changes are each taken back by themselves.
+  /// Up to this number, changes are reverted one by one.
   private static let fewChanges = 8
   private static let manyChanges = 64
 
@@ -79,17 +79,17 @@ struct CauseSearch {
     return !value.isClose(to: subject.value(in: layout))
   }
 
-  /// Whether a change made the view itself, in the scene that it comes from.
+  /// `true` if the change created the view, in the scene where it is defined.
   private func isOfSubject(_ change: RecordChange) -> Bool {
     guard case .view(let view)? = change.after, change.before == nil else { return false }
     return view.id == composed.origin(of: subject.view)?.view ?? subject.view
   }
 
-  /// The scene, with what it shows, without some of the changes; nil where others hang on them.
+  /// Returns the composed scene without some changes, or nil if other rows depend on them.
   private func without(_ changes: [RecordChange]) -> Composition? {
     var scenes = work.after
     for (id, changes) in Dictionary(grouping: changes, by: \.scene) {
-      // A scene is there or is not, with all that it has.
+      // A scene is created or removed as a whole.
       if changes.contains(where: \.isOfWholeScene) {
         scenes[id] = work.before[id]
       } else {
@@ -100,8 +100,9 @@ struct CauseSearch {
     return SceneInTime(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
-  /// A scene without some of its changes; nil where others hang on them. What a removed rule speaks of comes back with
-  /// it.
+  /// Returns a scene without some of its changes, or nil if other rows depend on them. Reverting the removal
+  /// of a rule also
+  /// restores the removed rows that it refers to.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }
@@ -114,7 +115,7 @@ struct CauseSearch {
 }
 
 extension RecordChange {
-  /// Whether the change says which rules are in force, and how the scene is shown.
+  /// `true` if the change affects which rules are in force or how the scene is displayed.
   fileprivate var isSwitch: Bool {
     switch after ?? before {
     case .scene?, .display?, .trait?, .installation?, .set?: true
@@ -122,7 +123,7 @@ extension RecordChange {
     }
   }
 
-  /// Whether it removed what rules hang on.
+  /// `true` if the change removed a view or a set, which rules refer to.
   fileprivate var isRemovalOfOwner: Bool {
     switch (before, after) {
     case (.view?, nil), (.set?, nil): true

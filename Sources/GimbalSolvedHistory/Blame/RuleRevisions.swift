@@ -1,19 +1,20 @@
 package import GimbalModel
 package import GimbalStore
 
-/// Which revision last wrote rules: made them, or changed a part of them.
+/// Finds the revisions that last changed constraints.
 package struct RuleRevisions {
   private let history: History
 
-  /// How far back it looks, in revisions: what is older is left open rather than waited for.
+  /// The maximum number of revisions to search.
   private static let longestWalk = 1000
 
   package init(_ history: History) { self.history = history }
 
-  /// The newest revision that wrote each of some constraints, along first parents.
+  /// Returns the newest revision along first parents that created or changed each of the given constraints.
   ///
-  /// - Returns: nothing for those that no revision of the last thousand wrote.
-  /// - Complexity: O(bytes of the changesets up to the oldest of them).
+  /// - Returns: The revisions by constraint. Constraints that the last thousand revisions did not change are
+  ///   missing.
+  /// - Complexity: O(bytes of the searched changesets).
   package func revisions(of constraints: Set<ConstraintID>) throws -> [ConstraintID: Revision] {
     var wanted = constraints
     var found: [ConstraintID: Revision] = [:]

@@ -2,13 +2,14 @@ import GimbalLayout
 import GimbalModel
 import GimbalStore
 
-/// A scene, with what its instances show, walked back through history, and what every step can have moved.
+/// A cursor over the history of a composed scene. Each step returns the extents that can have changed.
 struct SceneWalk {
   let scene: SceneID
   let viewpoint: Viewpoint
   private var walk: HistoryWalk
-  /// The scene where the walk is, once it was put together. Only of one that shows others: of any other, a copy would be
-  /// all that keeps the walk from changing it in place.
+  /// The composed scene at the current revision. It is only cached for scenes with instances: a copy of any
+  /// other scene
+  /// would prevent `HistoryWalk` from updating it in place.
   private var here: (scene: SceneInTime, composition: Composition)?
 
   init(_ scene: SceneID, from viewpoint: Viewpoint, _ walk: HistoryWalk) {
@@ -17,18 +18,18 @@ struct SceneWalk {
     self.walk = walk
   }
 
-  /// What a step back met.
+  /// The result of a step.
   enum Step {
-    /// No revision, no scene, or no such view.
+    /// The revision, the scene or the view does not exist.
     case gone
-    /// No row that the scene's layouts can tell.
+    /// No row that affects the layout of the scene has changed.
     case unchanged
     case changed(Footprint)
   }
 
   var revision: Revision { walk.revision }
 
-  /// The scene where the walk is, with what its instances show; nil where there is none.
+  /// Returns the composed scene at the current revision, or nil if it does not exist.
   mutating func composition() throws -> Composition? { try shown()?.composition }
 
   mutating func go(to id: Revision.ID) throws {
@@ -36,10 +37,10 @@ struct SceneWalk {
     try walk.go(to: id)
   }
 
-  /// Goes to the first parent.
+  /// Moves to the first parent.
   ///
-  /// - Parameter view: what has to be there.
-  /// - Complexity: O(bytes of the changeset); where views show scenes that it changed, O(rows that come together).
+  /// - Parameter view: The view that has to exist.
+  /// - Complexity: O(bytes of the changeset), plus O(rows of the composition) if scenes of instances changed.
   mutating func goBack(unlessGone view: ViewID) throws -> Step {
     let changes = try walk.changes()
     let showsOthers = try walk.scene(scene)?.hasInstances == true
@@ -55,7 +56,7 @@ struct SceneWalk {
     return .changed(Footprint(from: older, to: newer.composition))
   }
 
-  /// Goes to the first parent of a scene that shows no others.
+  /// Moves to the first parent, for a scene without instances.
   private mutating func goBackAlone(unlessGone view: ViewID, _ changes: [RecordChange]) throws -> Step {
     var footprint: Footprint?
     if !changes.isEmpty, let newer = try walk.scene(scene) {
@@ -76,7 +77,7 @@ struct SceneWalk {
 }
 
 extension Footprint {
-  /// What is touched of a scene where others, or other things of them, are shown in it.
+  /// Creates the footprint of the differences between two compositions.
   ///
   /// - Complexity: O(rows).
   init(from old: Composition, to new: Composition) {

@@ -1,13 +1,14 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// Which views are elsewhere at one revision than at another, seen from one viewpoint. Exact values, within 0.01 pt.
+/// The views whose frames differ between two revisions, from one viewpoint. Frames are compared exactly,
+/// within 0.01 pt.
 package struct FrameDiff: Sendable {
   package let viewpoint: Viewpoint
-  /// In the later layout's tree order, then what has vanished in the earlier one's.
+  /// The changes in tree order of the later layout, followed by removed views in that of the earlier layout.
   package let changes: [FrameChange]
 
-  /// Solves both sides; a scene that is not there has no views.
+  /// Solves both scenes. A missing scene has no views.
   ///
   /// - Throws: `LayoutError`.
   package init(
@@ -35,7 +36,7 @@ package struct FrameDiff: Sendable {
   }
 }
 
-/// A view that is elsewhere in one layout than in another, in the superview's coordinates.
+/// A view whose frame differs between two layouts, in the coordinates of its superview.
 package struct FrameChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case appeared, vanished, moved, resized
@@ -43,9 +44,9 @@ package struct FrameChange: Hashable, Sendable {
   }
 
   package let view: ViewID
-  /// As it is called in the later layout, or was in the earlier one.
+  /// The name in the later layout, or in the earlier one if the view was removed.
   package let name: Name
-  /// Nil where there was no such view.
+  /// The earlier frame, or nil if the view did not exist.
   package let before: Frame?
   package let after: Frame?
 

@@ -1,23 +1,23 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// What became of a scene's layout in one orientation: contradictions and free views that there were not before.
+/// The conflicts and ambiguities that a merge adds to the layout of a scene in one orientation.
 package struct MergeEffect: Sendable {
   package let orientation: Orientation
-  /// Nil where the layout failed.
+  /// The layout after the merge, or nil if it failed.
   package let layout: SolvedLayout?
   package let conflicts: [LayoutConflict]
   package let ambiguities: [Ambiguity]
-  /// Why there are no frames any more.
+  /// The reason why the layout fails after the merge but not before it.
   package let failure: LayoutError?
 }
 
 extension MergeEffect {
-  /// What is new, in every orientation that the scene supports now; nothing of those where nothing is.
+  /// Returns the effects of a merge in each supported orientation, without those that are empty.
   ///
-  /// - Parameter before: the scene as it was; nil where it is new.
+  /// - Parameter before: The scene before the merge, or nil if it is new.
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: two solves an orientation.
+  /// - Complexity: Two solves per orientation.
   package static func effects(
     from before: SceneInTime?, to after: SceneInTime, isCancelled: () -> Bool
   ) throws(LayoutError) -> [MergeEffect] {
@@ -33,7 +33,7 @@ extension MergeEffect {
     return effects
   }
 
-  /// Whether nothing is new.
+  /// `true` if the merge adds nothing.
   package var isEmpty: Bool { conflicts.isEmpty && ambiguities.isEmpty && failure == nil }
 
   private typealias Attempt = Result<SolvedLayout, LayoutError>
@@ -45,7 +45,7 @@ extension MergeEffect {
     case .failure(let error):
       layout = nil
       (conflicts, ambiguities) = ([], [])
-      // What failed before is nothing that the merge did.
+      // The failure does not come from the merge if the layout failed before it.
       if case .failure = before { failure = nil } else { failure = error }
     case .success(let new):
       layout = new
@@ -57,7 +57,7 @@ extension MergeEffect {
     }
   }
 
-  /// What is free, wherever it lies meanwhile.
+  /// An ambiguity without its current position.
   private struct Free: Hashable {
     let view: ViewID
     let attribute: Attribute

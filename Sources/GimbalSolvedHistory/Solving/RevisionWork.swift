@@ -1,23 +1,25 @@
 package import GimbalModel
 import GimbalStore
 
-/// What a revision did that a scene's layouts can tell: its changes of the scene and of the scenes that this one shows.
+/// The changes of a revision that can affect the layout of a scene: those to the scene and to the scenes that
+/// it shows.
 package struct RevisionWork: Sendable {
-  /// The scene that it is about.
+  /// The scene.
   package let scene: SceneID
   package let changes: [RecordChange]
-  /// The scene and all that it may show, before or after, as the revision found them and as it left them.
+  /// The scene and all scenes that it can show, before and after the revision.
   package let before: [SceneID: Scene]
   package let after: [SceneID: Scene]
 
-  /// The work of the revision that a walk is at. Leaves the walk at its first parent, if it has one.
+  /// Creates the changes of the current revision of a walk. The walk moves to the first parent, if there is
+  /// one.
   ///
   /// - Complexity: O(rows of the scenes).
   init(on id: SceneID, _ walk: inout HistoryWalk) throws {
     scene = id
     let all = try walk.changes()
     var new = try walk.sceneInTime(id)?.scenes ?? [:]
-    // Of those that it showed before and shows no more, what became of them is to be asked here as well.
+    // The revision may have removed an instance. The scene that it showed is included all the same.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty
     let here = mayShowOthers ? walk : nil
@@ -33,7 +35,7 @@ package struct RevisionWork: Sendable {
 }
 
 extension RecordChange {
-  /// Whether it can change which scene a view shows.
+  /// `true` if the change can affect which scene a view shows.
   var isOfInstance: Bool {
     [before, after].contains { record in
       switch record {
@@ -44,13 +46,14 @@ extension RecordChange {
     }
   }
 
-  /// Whether it is of a scene's own row: its name, say.
+  /// `true` if the change is to the header of a scene.
   var isOfScene: Bool { if case .scene? = after ?? before { true } else { false } }
 }
 
 extension Scene {
-  /// What makes another scene of this one, row by row: of scenes that were put together, say, where no changeset tells.
-  /// The traits of instances are left out: what is shown with them is there.
+  /// Returns the differences between two scenes, for composed scenes, which have no changesets. Instance
+  /// traits are left
+  /// out, because the composition contains their effects.
   ///
   /// - Complexity: O(rows).
   func changes(to other: Scene) -> [RecordChange] {
@@ -61,7 +64,7 @@ extension Scene {
       let before = old.removeValue(forKey: RowIdentity(record))
       if before != record { changes.append(RecordChange(scene: id, before: before, after: record)) }
     }
-    // In their order, so that nothing hangs on how a dictionary goes.
+    // Use the order of `records`, because the order of a dictionary is random.
     let removed = records.filter { old[RowIdentity($0)] != nil }
     changes += removed.map { RecordChange(scene: id, before: $0, after: nil) }
     return changes.filter { change in
@@ -70,7 +73,7 @@ extension Scene {
   }
 }
 
-/// What makes a row of a scene the same row at another time.
+/// The key of a row that identifies it in another version of the scene.
 private enum RowIdentity: Hashable {
   case scene, display
   case trait(Name)

@@ -1,18 +1,18 @@
 package import GimbalModel
 import GimbalStore
 
-/// A scene as it was at some time, and the scenes of that time that its instances may show: all that its layouts
-/// depend on.
+/// A scene at a revision, with the scenes that its instances can show. Its layouts depend on nothing else.
 package struct SceneInTime: Sendable {
   package let scene: Scene
-  /// The scene itself and all that it may show, in force or not, by themselves or through others.
+  /// The scene and all scenes that it can show, directly or indirectly, in force or not.
   package let scenes: [SceneID: Scene]
 
   private let library: [Name: Scene]
 
-  /// - Parameter library: the scenes of the time by name, nil for none of that name; asked once a name.
-  /// - Throws: what `library` throws.
-  /// - Complexity: O(1) where no view shows a scene; else O(instances and overrides of the scenes within reach).
+  /// - Parameter library: Returns the scene with a name at the revision, or nil. It is called once per name.
+  /// - Throws: Rethrows errors of `library`.
+  /// - Complexity: O(1) for a scene without instances; otherwise O(instances and overrides of all scenes
+  ///   within reach).
   package init(_ scene: Scene, library: (Name) throws -> Scene?) rethrows {
     self.scene = scene
     var found: [Name: Scene] = [:]
@@ -28,14 +28,16 @@ package struct SceneInTime: Sendable {
       ([scene] + found.values).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// A scene among others of its time.
+  /// Creates the snapshot of a scene among others of the same revision.
   init?(_ id: SceneID, among scenes: [SceneID: Scene]) {
     guard let scene = scenes[id] else { return nil }
     let names = Dictionary(scenes.values.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     self.init(scene) { names[$0] }
   }
 
-  /// The same time with another version of the scene: one with other sets installed, which may show the same scenes.
+  /// Returns a snapshot with another version of the scene that can show the same scenes, such as one with
+  /// other sets
+  /// installed.
   package func with(_ scene: Scene) -> SceneInTime {
     SceneInTime(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }
@@ -44,20 +46,20 @@ package struct SceneInTime: Sendable {
     (self.scene, self.scenes, self.library) = (scene, scenes, library)
   }
 
-  /// The scene with what its instances show.
+  /// Returns the scene composed with the scenes that its instances show.
   ///
-  /// - Complexity: O(1) where no view shows a scene; else O(rows that come together).
+  /// - Complexity: O(1) for a scene without instances; otherwise O(rows of the composition).
   package func composition(for traits: Traits? = nil) -> Composition {
     Composition(of: scene, for: traits) { library[$0] }
   }
 
-  /// The scene with what its instances show, from a viewpoint.
+  /// Returns the composed scene from a viewpoint.
   package func composition(from viewpoint: Viewpoint) -> Composition {
     composition(for: viewpoint.traits(of: scene))
   }
 
-  /// Whether a change, made or taken back, can matter: to the scene or to one that it may show, or to which scenes
-  /// there are to be shown.
+  /// Returns `true` if a change, or its inverse, can affect the scene, a scene that it can show, or the set
+  /// of these scenes.
   func isConcerned(by change: RecordChange) -> Bool {
     if scenes[change.scene] != nil { return true }
     guard scene.hasInstances, case .scene? = change.after ?? change.before else { return false }
@@ -65,10 +67,10 @@ package struct SceneInTime: Sendable {
   }
 }
 
-/// How scenes of different times are looked at: in one orientation, on one device or on the one each was shown on.
+/// The orientation and device for which scenes of different revisions are solved.
 package struct Viewpoint: Hashable, Sendable {
   package var orientation: Orientation
-  /// Nil for each scene's own.
+  /// The device, or nil for the device on which each scene is displayed.
   package var device: Device?
 
   package init(orientation: Orientation, device: Device? = nil) {
@@ -76,19 +78,19 @@ package struct Viewpoint: Hashable, Sendable {
     self.device = device
   }
 
-  /// How a scene is shown from here. Its traits are its own.
+  /// Returns the display of a scene from this viewpoint.
   package func display(of scene: Scene) -> Display {
     Display(scene: scene.id, device: device ?? scene.display.device, orientation: orientation)
   }
 
-  /// The traits a scene has from here.
+  /// Returns the traits of a scene from this viewpoint.
   package func traits(of scene: Scene) -> Traits { scene.traits(as: display(of: scene)) }
 }
 
 extension HistoryWalk {
-  /// A scene as the revision left it, with the scenes that it may show; nil where there is none.
+  /// Returns a snapshot of a scene at the current revision, or nil if the scene does not exist.
   ///
-  /// - Complexity: O(1) where no view shows a scene and the scene was asked for before.
+  /// - Complexity: O(1) if the scene was requested before and has no instances.
   mutating func sceneInTime(_ id: SceneID) throws -> SceneInTime? {
     guard let scene = try scene(id) else { return nil }
     return try SceneInTime(scene) { try self.scene(named: $0) }

@@ -1,19 +1,17 @@
 import GimbalLayout
 import GimbalModel
 
-/// Solves scenes of history, counts how many, and asks now and then whether to go on.
+/// Solves scenes of history, counts the solves, and reports progress.
 package final class Solving {
-  /// How many scenes were solved.
+  /// The number of solved scenes.
   package private(set) var solves = 0
-  /// How many revisions were read.
+  /// The number of revisions that were read.
   package private(set) var revisions = 0
 
   private let isCancelled: () -> Bool
   private let progress: (Solving) -> Void
 
-  /// - Parameters:
-  ///   - isCancelled: asked now and then.
-  ///   - progress: told at every revision; it decides what of that is worth saying.
+  /// - Parameter progress: Called at every revision.
   package init(
     isCancelled: @escaping () -> Bool = { false }, progress: @escaping (Solving) -> Void = { _ in }
   ) {
@@ -21,7 +19,7 @@ package final class Solving {
     self.progress = progress
   }
 
-  /// Notes that another revision is looked at.
+  /// Counts a revision and reports progress.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func step() throws(LayoutError) {
@@ -30,13 +28,13 @@ package final class Solving {
     progress(self)
   }
 
-  /// The frames of a scene with what its instances show.
+  /// Returns the layout of a composed scene.
   func layout(of composition: Composition) throws(LayoutError) -> SolvedLayout {
     solves += 1
     return try LayoutPass.solve(composition, isCancelled: isCancelled)
   }
 
-  /// The frames of a scene with what its instances show; nil where it has none.
+  /// Returns the layout of a composed scene, or nil if it has none.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {
