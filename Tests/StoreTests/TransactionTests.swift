@@ -198,4 +198,37 @@ import Testing
     }
     try expectUnchanged()
   }
+
+  @Test func rollbackReturnsAValueAndKeepsNothing() throws {
+    let project = Project.inMemory()
+    let (kept, dropped) = (
+      try Sample.scene("Kept"), try Sample.scene("Dropped", ids: CountingIDs(after: 100))
+    )
+    try project.transaction(.write) { try $0.insert(kept) }
+    let before = try project.transaction(.read) { (try $0.history.head(), try $0.history.present().id) }
+    let count = try project.transaction(.write) { transaction in
+      try transaction.insert(dropped)
+      try transaction.remove(scene: kept.id)
+      try transaction.insert(kept)
+      return .rollback(try transaction.sceneHeaders().count)
+    }
+    #expect(count == 2)
+    let after = try project.transaction(.read) { (try $0.history.head(), try $0.history.present().id) }
+    #expect(before == after)
+    #expect(try project.transaction(.read) { try $0.sceneHeaders().map(\.id) } == [kept.id])
+    #expect(throws: EditError.noSuchRow) { try project.transaction(.read) { try $0.scene(dropped.id) } }
+    let name = try project.transaction(.write) { .commit(try $0.scene(kept.id).name) }
+    #expect(name == kept.name)
+  }
+
+  @Test func rollbackOfAHistoryTransactionMovesNothing() throws {
+    let project = Project.inMemory()
+    let scene = try Sample.scene()
+    try project.transaction(.write) { try $0.insert(scene) }
+    let undone = try project.transaction(.history) { transaction in
+      .rollback(try transaction.history.undo() != nil)
+    }
+    #expect(undone)
+    #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
+  }
 }

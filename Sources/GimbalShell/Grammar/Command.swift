@@ -20,6 +20,9 @@ package protocol Command: Sendable {
   /// Whether the command is none for scripts: it moves through history, or looks at what is on the disk.
   var standsAlone: Bool { get }
 
+  /// A Boolean value that indicates whether the changes of the command are rolled back.
+  var isDryRun: Bool { get }
+
   /// Whether it writes files, or runs what may: that is not taken back with the transaction.
   var reachesOutside: Bool { get }
 
@@ -44,6 +47,8 @@ extension Command {
   package var access: Access { .read }
 
   package var standsAlone: Bool { access == .history }
+
+  package var isDryRun: Bool { false }
 
   package var reachesOutside: Bool { false }
 

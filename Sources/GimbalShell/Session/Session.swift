@@ -79,13 +79,11 @@ package final class Session: Host {
       }
       beginWork()
       defer { pulse.end() }
-      let output = try transaction(statement.command.access, saying: statement.summary) {
-        try run(statement, in: $0)
+      let output = try transaction(statement.command.access, saying: statement.summary) { transaction in
+        let output = try run(statement, in: transaction)
+        return statement.command.isDryRun ? .rollback(output) : .commit(output)
       }
       try statement.command.conclude(output, on: project, surroundings).map(show)
-      return true
-    } catch let tried as WhatIf.TakenBack {
-      show(tried.output)
       return true
     } catch {
       report(error, in: statement.source)
@@ -107,7 +105,7 @@ package final class Session: Host {
     do {
       let statements = try parse(source)
       let access: Access = statements.contains { $0.command.access == .write } ? .write : .read
-      try transaction(access, saying: "script \(source.name)") { try run(statements, in: $0) }
+      try transaction(access, saying: "script \(source.name)") { .commit(try run(statements, in: $0)) }
       return true
     } catch {
       report(error, in: source)
@@ -183,8 +181,6 @@ package final class Session: Host {
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
     } catch let fault as Fault {
       throw fault
-    } catch let tried as WhatIf.TakenBack {
-      throw tried
     } catch {
       record(statement, statement.command.testRule, workspace.look, since: start, error: error)
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
@@ -213,14 +209,19 @@ package final class Session: Host {
     }
   }
 
-  /// A transaction after which, where it fails, the session is as it was before.
+  /// Runs a body in a transaction of the project. Restores the state of the session unless the transaction is
+  /// committed.
   private func transaction<Result>(
-    _ access: Access, saying message: String, _ body: (Transaction) throws -> Result
+    _ access: Access, saying message: String, _ body: (Transaction) throws -> TransactionOutcome<Result>
   ) throws -> Result {
     let before = state
     let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: message)
     do {
-      return try project.transaction(access, as: entry, body)
+      return try project.transaction(access, as: entry) { transaction in
+        let outcome = try body(transaction)
+        if case .rollback = outcome { state = before }
+        return outcome
+      }
     } catch {
       state = before
       throw error

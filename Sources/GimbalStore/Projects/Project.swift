@@ -57,18 +57,25 @@ package final class Project: Sendable {
     self.connection = connection
   }
 
-  /// Runs a body in a transaction.
+  /// Runs a body in a transaction, and commits or rolls back as the body returns.
   ///
-  /// A write transaction waits for other writers, and its changes are on the disk when this method returns.
-  /// An error of the
-  /// body rolls back the transaction. Transactions cannot be nested.
+  /// A write transaction waits for other writers, and its changes are on the disk when this method returns. An error of
+  /// the body rolls back the transaction. Transactions cannot be nested.
+  ///
+  /// ```swift
+  /// let count = try project.transaction(.write) { transaction in
+  ///   try transaction.remove(scene: id)
+  ///   return .rollback(try transaction.sceneHeaders().count)
+  /// }
+  /// ```
   ///
   /// - Parameter entry: The author, time and message to record with the changes.
+  /// - Returns: The value of the outcome.
   /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
-  package func transaction<R>(
-    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> R
-  ) throws -> R {
+  package func transaction<Value>(
+    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> TransactionOutcome<Value>
+  ) throws -> Value {
     let path = connection.path
     return try StoreError.mapping(path: path) {
       let (queue, isNew) = try connection.current()
@@ -91,6 +98,17 @@ package final class Project: Sendable {
         return try transaction.run(body)
       }
     }
+  }
+
+  /// Runs a body in a transaction, and commits the transaction if the body returns.
+  ///
+  /// - Parameter entry: The author, time and message to record with the changes.
+  /// - Throws: `StoreError`; rethrows the error of the body.
+  @discardableResult
+  package func transaction<Value>(
+    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> Value
+  ) throws -> Value {
+    try transaction(access, as: entry) { .commit(try body($0)) }
   }
 
   func checkInPlace(_ database: Database) throws {

@@ -13,6 +13,20 @@ package enum Access: Hashable, Sendable {
   case history
 }
 
+/// The result of a transaction body.
+package enum TransactionOutcome<Value> {
+  /// Keeps the changes of the transaction.
+  case commit(Value)
+  /// Discards the changes of the transaction. A dry run ends this way.
+  case rollback(Value)
+
+  package var value: Value {
+    switch self {
+    case .commit(let value), .rollback(let value): value
+    }
+  }
+}
+
 /// A transaction, which reads one state of a project and, with `Access.write`, changes it. It is only valid
 /// inside its
 /// body.
@@ -52,19 +66,25 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a database transaction. Its row changes become a revision, and its reference moves an
-  /// operation.
-  func run<R>(_ body: (Transaction) throws -> R) throws -> R {
+  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision, and its
+  /// reference moves an operation.
+  func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
       // The first read determines the state that the transaction sees, and `data_version` identifies it.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
-      let result = try recorded(body)
+      let outcome = try recordingRevision(body)
       if let failure { throw failure }
-      try recordOperation()
-      try database.commit()
-      cache.commit()
-      return result
+      switch outcome {
+      case .commit:
+        try recordOperation()
+        try database.commit()
+        cache.commit()
+      case .rollback:
+        cache.rollback()
+        try database.rollback()
+      }
+      return outcome.value
     } catch {
       cache.rollback()
       try? database.rollback()
@@ -72,15 +92,19 @@ extension Transaction {
     }
   }
 
-  private func recorded<R>(_ body: (Transaction) throws -> R) throws -> R {
+  private func recordingRevision<Value>(
+    _ body: (Transaction) throws -> TransactionOutcome<Value>
+  ) throws -> TransactionOutcome<Value> {
     guard access == .write else { return try body(self) }
-    var result: R?
-    let changeset = try recordingChanges { result = try body(self) }
-    if !changeset.isEmpty, failure == nil {
-      _ = try changingHistory { _, writer in try writer.advance(by: changeset, as: entry, noting: &draft) }
+    var outcome: TransactionOutcome<Value>?
+    let changeset = try recordingChanges { outcome = try body(self) }
+    guard let outcome else { throw StoreError.misuse(.over) }
+    if case .commit = outcome, !changeset.isEmpty, failure == nil {
+      _ = try changingHistory { _, writer in
+        try writer.advance(by: changeset, as: entry, noting: &draft)
+      }
     }
-    guard let result else { throw StoreError.misuse(.over) }
-    return result
+    return outcome
   }
 
   private func recordOperation() throws {

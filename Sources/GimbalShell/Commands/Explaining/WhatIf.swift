@@ -42,10 +42,7 @@ struct WhatIf: Command {
 
   var standsAlone: Bool { true }
 
-  /// What takes the transaction back, and carries what was found out of it.
-  struct TakenBack: Error {
-    let output: Output
-  }
+  var isDryRun: Bool { true }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
@@ -71,6 +68,6 @@ struct WhatIf: Command {
           of: after,
           as: Display(scene: after.id, device: after.display.device, orientation: display.orientation)))
     }
-    throw TakenBack(output: .series(WhatIfEffect.reports(on: effects)))
+    return .series(WhatIfEffect.reports(on: effects))
   }
 }
