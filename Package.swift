@@ -82,6 +82,7 @@ let package = Package(
         .embedInCode("Migrations/m0003_placements_and_managers.sql"),
         .embedInCode("Migrations/m0004_instance_traits.sql"),
         .embedInCode("Migrations/m0005_covering_index_of_properties.sql"),
+        .embedInCode("Migrations/m0006_views_of_installed_rules.sql"),
       ],
       swiftSettings: strict),
     // Which revision moved a view: what was there before, solved again.

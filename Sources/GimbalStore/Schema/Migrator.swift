@@ -22,6 +22,7 @@ struct Migration: Sendable {
     Migration(version: 3, resource: PackageResources.m0003_placements_and_managers_sql),
     Migration(version: 4, resource: PackageResources.m0004_instance_traits_sql),
     Migration(version: 5, resource: PackageResources.m0005_covering_index_of_properties_sql),
+    Migration(version: 6, resource: PackageResources.m0006_views_of_installed_rules_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {
