@@ -133,7 +133,7 @@ import Testing
     (
       "width",
       """
-      test:1:6: error: the command ends too early
+      test:1:6: error: unexpected end of the command
       width
            ^
       expected a comparison such as '='
@@ -142,7 +142,7 @@ import Testing
     (
       #""landscape""#,
       """
-      test:1:12: error: the command ends too early
+      test:1:12: error: unexpected end of the command
       "landscape"
                  ^
       expected a comparison such as '='
@@ -181,7 +181,7 @@ import Testing
       test:1:8: error: 'images' can only be compared with '=' and '!='
       images >= 3
              ^~
-      '<', '<=', '>' and '>=' compare width, height and textScale
+      use '<', '<=', '>' and '>=' with width, height and textScale only
       """
     ),
     (
@@ -196,7 +196,7 @@ import Testing
     (
       "images=",
       """
-      test:1:8: error: the command ends too early
+      test:1:8: error: unexpected end of the command
       images=
              ^
       expected a number or a word
@@ -205,7 +205,7 @@ import Testing
     (
       "landscape and",
       """
-      test:1:14: error: the command ends too early
+      test:1:14: error: unexpected end of the command
       landscape and
                    ^
       expected an orientation or a trait

@@ -51,8 +51,8 @@ import Testing
     #expect(cursor.accept(.dividedBy) == true)
     let refused = failure("row1/one/x 8") { cursor throws(ParseError) in try cursor.name(.set) }
     #expect(
-      refused == "'row1/one/x' is a path, which names a view of an instance"
-        + #" | a name with a '/' in it is quoted: "row1/one/x""#)
+      refused == "'row1/one/x' is a path to a view of an instance, not a name"
+        + #" | quote a name that contains '/': "row1/one/x""#)
   }
 
   @Test func aQuotedWordIsNoKeyword() {
@@ -73,7 +73,7 @@ import Testing
     #expect(failure("a") { c throws(ParseError) in try c.expect(.comma) } == "unexpected 'a' | expected ','")
     #expect(
       failure("") { c throws(ParseError) in try c.name(.view) }
-        == "the command ends too early | expected the name of a view")
+        == "unexpected end of the command | expected the name of a view")
     #expect(
       failure(";") { c throws(ParseError) in try c.quoted("a text") }
         == "unexpected ';' | expected a text in quotes")
@@ -82,7 +82,7 @@ import Testing
         == "unexpected 'a' | expected the end of the command")
     #expect(
       failure(String(repeating: "a", count: 256)) { c throws(ParseError) in try c.name(.view) }
-        == "a name has at most 255 characters")
+        == "the name has more than 255 characters")
     #expect(
       failure(Array(repeating: "a", count: 257).joined(separator: "/")) { c throws(ParseError) in
         try c.viewName()
@@ -135,7 +135,8 @@ import Testing
       failure("1,2e9") { c throws(ParseError) in try c.point() }
         == "a coordinate must be between -1000000000 and 1000000000")
     #expect(
-      failure("1,2") { c throws(ParseError) in try c.frame() } == "the command ends too early | expected ','")
+      failure("1,2") { c throws(ParseError) in try c.frame() }
+        == "unexpected end of the command | expected ','")
     #expect(failure("0.5") { c throws(ParseError) in try c.priority() }.hasPrefix("a priority is between"))
   }
 
@@ -149,11 +150,11 @@ import Testing
     #expect(cursor.isAtEnd)
     #expect(
       failure("  ") { c throws(ParseError) in try c.raw(.file) }
-        == "the command ends too early | expected a file")
+        == "unexpected end of the command | expected a file")
     #expect(
       failure("\"a") { c throws(ParseError) in try c.raw(.file) }.hasPrefix("the quote is not closed"))
     #expect(
-      failure(#""\q""#) { c throws(ParseError) in try c.raw(.file) }.hasPrefix(#"'\q' is not an escape"#))
+      failure(#""\q""#) { c throws(ParseError) in try c.raw(.file) }.hasPrefix(#"invalid escape '\q'"#))
     var marks = Cursor(source("a #7 $x #no"))
     #expect(try marks.raw(NameRole("a", .new)).value == "a")
     #expect(try marks.raw(NameRole("a handle", .new)).value == "#7")

@@ -31,7 +31,7 @@ import Testing
       test:1:1: error: the '{' is not closed
       { a.width == 1
       ^
-      expected a closing '}'
+      add a closing '}'
       """
     #expect(
       rendered(text) {
@@ -82,14 +82,14 @@ import Testing
         test:1:12: error: view 'green' is in scene 'Other'
         red.top == green.top
                    ^~~~~
-        a constraint holds views of one scene
+        use views of one scene in a constraint
         """)
     #expect(
       resolve("red.top == row1/one.top") == """
-        test:1:12: error: 'row1/one' is a view of the scene 'Other': rules speak of views of their own scene
+        test:1:12: error: view 'row1/one' belongs to the scene 'Other'; a rule can only use views of its own scene
         red.top == row1/one.top
                    ^~~~~~~~
-        change it there: scene use Other
+        edit that scene: scene use Other
         """)
     #expect(
       resolve("red.top == purple.top") == """

@@ -31,7 +31,7 @@ extension EquationErrorTests {
     (
       "a.width",
       """
-      test:1:8: error: the command ends too early
+      test:1:8: error: unexpected end of the command
       a.width
              ^
       expected '==', '<=' or '>='
@@ -58,7 +58,7 @@ extension EquationErrorTests {
     (
       "a.width == ",
       """
-      test:1:12: error: the command ends too early
+      test:1:12: error: unexpected end of the command
       a.width ==\u{20}
                  ^
       expected an attribute or a number
@@ -85,7 +85,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width + c.width",
       """
-      test:1:22: error: the right side of a constraint has at most one attribute
+      test:1:22: error: the right side of a constraint has more than one attribute
       a.width == b.width + c.width
                            ^~~~~~~
       """
@@ -93,7 +93,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width * c.width",
       """
-      test:1:22: error: the right side of a constraint has at most one attribute
+      test:1:22: error: the right side of a constraint has more than one attribute
       a.width == b.width * c.width
                            ^~~~~~~
       """
@@ -101,19 +101,19 @@ extension EquationErrorTests {
     (
       "a.width + 3 == b.width",
       """
-      test:1:1: error: the left side of a constraint is one attribute
+      test:1:1: error: the left side of a constraint must be one attribute
       a.width + 3 == b.width
       ^~~~~~~~~
-      expected a form such as a.width == 2 * b.width + 10
+      write a form such as a.width == 2 * b.width + 10
       """
     ),
     (
       "100 == a.width",
       """
-      test:1:1: error: the left side of a constraint is one attribute
+      test:1:1: error: the left side of a constraint must be one attribute
       100 == a.width
       ^~~
-      expected a form such as a.width == 2 * b.width + 10
+      write a form such as a.width == 2 * b.width + 10
       """
     ),
     (
@@ -137,7 +137,7 @@ extension EquationErrorTests {
     (
       "a.width == (b.width",
       """
-      test:1:20: error: the command ends too early
+      test:1:20: error: unexpected end of the command
       a.width == (b.width
                          ^
       expected ')'
@@ -158,7 +158,7 @@ extension EquationErrorTests {
       test:1:20: error: unexpected character '!'
       a.width == b.width ! c
                          ^
-      a name that is not letters, digits and '_' is quoted
+      quote a name that has characters other than letters, digits and '_'
       """
     ),
   ]

@@ -25,7 +25,7 @@ extension EquationErrorTests {
       test:1:3: error: there is no attribute 'safeArea'
       a.safeArea == b.top
         ^~~~~~~~
-      a layout guide has attributes, as in safeArea.top
+      add an attribute, as in safeArea.top
       """
     ),
     (
@@ -40,7 +40,7 @@ extension EquationErrorTests {
     (
       "a.safeArea.topMargin == b.top",
       """
-      test:1:12: error: 'topMargin' belongs to views, and 'safeArea' is a layout guide
+      test:1:12: error: the layout guide 'safeArea' has no attribute 'topMargin'
       a.safeArea.topMargin == b.top
                  ^~~~~~~~~
       """
@@ -48,7 +48,7 @@ extension EquationErrorTests {
     (
       "a.left == 5",
       """
-      test:1:1: error: 'left' is a place, and cannot equal a number alone
+      test:1:1: error: 'left' is a position and cannot equal a number
       a.left == 5
       ^~~~~~
       measure it from an item: 'left == root.left + …'
@@ -57,34 +57,34 @@ extension EquationErrorTests {
     (
       "a.left == b.width",
       """
-      test:1:11: error: 'left' cannot be held against 'width'
+      test:1:11: error: cannot compare 'left' with 'width'
       a.left == b.width
                 ^~~~~~~
-      a size goes with a size, and a place with a place
+      compare a size with a size, or a position with a position
       """
     ),
     (
       "a.left == b.top",
       """
-      test:1:11: error: 'left' is horizontal and 'top' is vertical
+      test:1:11: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
       a.left == b.top
                 ^~~~~
-      both sides are places along one axis
+      use positions along one axis on both sides
       """
     ),
     (
       "a.left == b.leading",
       """
-      test:1:11: error: 'left' and 'leading' cannot be held together
+      test:1:11: error: cannot compare 'left' with 'leading'
       a.left == b.leading
                 ^~~~~~~~~
-      leading and trailing swap sides with the layout direction; left and right do not
+      use leading and trailing, or left and right, on both sides
       """
     ),
     (
       #""".width == 5"#,
       """
-      test:1:1: error: a name is not empty
+      test:1:1: error: a name cannot be empty
       "".width == 5
       ^~
       """

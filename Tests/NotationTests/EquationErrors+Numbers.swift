@@ -7,7 +7,7 @@ extension EquationErrorTests {
       test:1:12: error: '10px' is not a number
       a.width == 10px
                  ^~~~
-      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
       """
     ),
     (
@@ -40,7 +40,7 @@ extension EquationErrorTests {
       test:1:12: error: 'nan' is not a number
       a.width == nan
                  ^~~
-      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
       """
     ),
     (
@@ -49,7 +49,7 @@ extension EquationErrorTests {
       test:1:12: error: the multiplier is 0
       a.width == 0 * b.width
                  ^~~~~~~~~~~
-      a constraint without a second attribute has none: write a.width == 100
+      write a constraint without the second attribute: a.width == 100
       """
     ),
     (
@@ -79,10 +79,10 @@ extension EquationErrorTests {
     (
       "a.width == b.width @1001",
       """
-      test:1:21: error: a priority is between 1 and 1000
+      test:1:21: error: a priority must be between 1 and 1000
       a.width == b.width @1001
                           ^~~~
-      decimals are allowed; 1000 is required, 750 high, 250 low
+      use 1000 (required), 750 (high), 250 (low) or any number between
       """
     ),
   ]

@@ -208,7 +208,7 @@ import Testing
     (
       "no overlap a",
       """
-      test:1:13: error: the command ends too early
+      test:1:13: error: unexpected end of the command
       no overlap a
                   ^
       expected the name of another view
@@ -217,7 +217,7 @@ import Testing
     (
       "aligned a b",
       """
-      test:1:12: error: the command ends too early
+      test:1:12: error: unexpected end of the command
       aligned a b
                  ^
       expected the name of a view or 'by'
@@ -235,7 +235,7 @@ import Testing
     (
       "min-size a",
       """
-      test:1:11: error: the command ends too early
+      test:1:11: error: unexpected end of the command
       min-size a
                 ^
       expected a size such as 600x400
@@ -262,7 +262,7 @@ import Testing
     (
       "a",
       """
-      test:1:2: error: the command ends too early
+      test:1:2: error: unexpected end of the command
       a
        ^
       expected '.' and a measure, 'inside', 'hidden' or 'visible'
@@ -283,13 +283,13 @@ import Testing
       test:1:8: error: there is no measure 'frame'
       1 == a.frame
              ^~~~~
-      a frame is claimed as a whole: a.frame == 0,0,100x50
+      compare a frame as a whole: a.frame == 0,0,100x50
       """
     ),
     (
       "1 == a",
       """
-      test:1:7: error: the command ends too early
+      test:1:7: error: unexpected end of the command
       1 == a
             ^
       expected '.' and a measure
@@ -323,7 +323,7 @@ import Testing
     (
       "a.width == ",
       """
-      test:1:12: error: the command ends too early
+      test:1:12: error: unexpected end of the command
       a.width ==\u{20}
                  ^
       expected a measure such as a.width or a number
@@ -332,7 +332,7 @@ import Testing
     (
       "a.width == (1",
       """
-      test:1:14: error: the command ends too early
+      test:1:14: error: unexpected end of the command
       a.width == (1
                    ^
       expected ')'

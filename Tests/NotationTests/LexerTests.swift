@@ -62,7 +62,7 @@ import Testing
       ])
     #expect(Self.kinds("!7th") == [.invalid(ParseError(.malformedHandle("!7th"), at: Span(0, 4)))])
     #expect(
-      ParseError(.malformedHandle("!7th"), at: Span(0, 0)).message == "'!7th' is not a conflict's handle")
+      ParseError(.malformedHandle("!7th"), at: Span(0, 0)).message == "'!7th' is not a conflict handle")
     #expect(Self.kinds("#7 is a comment").isEmpty)
     #expect(Self.kinds("a # 7").count == 1)
     #expect(Self.kinds("a;#7") == [.word, .separator])
@@ -75,7 +75,7 @@ import Testing
     let long = "#99999999999999999999"
     #expect(Self.kinds("a " + long).last == .invalid(ParseError(.numberOverflow(long), at: Span(2, 23))))
     #expect(
-      ParseError(.malformedHandle("#7th"), at: Span(0, 0)).message == "'#7th' is not a constraint's handle")
+      ParseError(.malformedHandle("#7th"), at: Span(0, 0)).message == "'#7th' is not a constraint handle")
     #expect(ParseError(.malformedHandle("#7th"), at: Span(0, 0)).remedy?.contains("comment") == true)
   }
 
@@ -96,13 +96,13 @@ import Testing
     let span = Span(offset, offset + escape.utf8.count)
     #expect(Self.kinds(text) == [.invalid(ParseError(.badEscape(escape), at: span))])
     #expect(ParseError(.badEscape(escape), at: span).remedy?.isEmpty == false)
-    #expect(ParseError(.badEscape(escape), at: span).message == "'\(escape)' is not an escape")
+    #expect(ParseError(.badEscape(escape), at: span).message == "invalid escape '\(escape)'")
   }
 
   @Test(arguments: [#"""#, #""abc"#, #""abc\"#, #""abc\""#, #""\u{1"#]) func openQuotes(_ text: String) {
     let error = ParseError(.unterminatedString, at: Span(2, 3))
     #expect(Self.kinds("a " + text) == [.word, .invalid(error)])
-    #expect(error.message == "the quote is not closed" && error.remedy == "expected a closing '\"'")
+    #expect(error.message == "the quote is not closed" && error.remedy == "add a closing '\"'")
   }
 
   @Test func options() {

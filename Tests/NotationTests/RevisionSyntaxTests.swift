@@ -35,7 +35,7 @@ import Testing
   ])
   func momentsAreRead(_ text: String, _ seconds: Int64, _ offset: Int?) throws {
     guard case .moment(let moment) = try read(text).base else {
-      Issue.record("\(text) is no moment")
+      Issue.record("invalid moment \(text)")
       return
     }
     #expect(moment.seconds == seconds)

@@ -25,7 +25,7 @@ import Testing
       (.rootIsFixed, "the root view keeps its name and its place"),
       (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
       (.numberRefused(1e300), "1e300 is out of range"),
-      (.pairing(.placeWithoutItem(.left)), "'left' is a place, and cannot equal a number alone"),
+      (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
       (.tooDeep(limit: 7), "views are at most 7 levels deep"),
     ]
     for (error, words) in cases {

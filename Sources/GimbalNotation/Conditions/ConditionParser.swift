@@ -108,7 +108,7 @@ extension Cursor {
     guard !isOrientation else {
       throw ParseError(
         .other(
-          message: "'\(trait.value.text)' is an orientation, and has no value",
+          message: "'\(trait.value.text)' is an orientation and has no value",
           remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
     }
     let known = TraitName(rawValue: trait.value.text)

@@ -169,7 +169,7 @@ extension Spanned<String> {
   func attribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard let attribute = Attribute(rawValue: value) else {
       if guide == nil, LayoutGuide(rawValue: value) != nil {
-        throw unknown("attribute", among: [], note: "a layout guide has attributes, as in \(value).top")
+        throw unknown("attribute", among: [], note: "add an attribute, as in \(value).top")
       }
       throw unknown("attribute", among: Attribute.allCases.map(\.rawValue))
     }

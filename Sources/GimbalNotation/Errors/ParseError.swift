@@ -56,30 +56,30 @@ extension ParseError {
   /// The error in one line, without an initial capital and a final period.
   public var message: String {
     switch reason {
-    case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "the command ends too early"
+    case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "unexpected end of the command"
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
     case .viewElsewhere(let view, let scene) where view.isPath:
-      "\(view.text.cited) is a view of the scene \(scene.text.cited): rules speak of views of their own scene"
+      "view \(view.text.cited) belongs to the scene \(scene.text.cited); a rule can only use views of its own scene"
     case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .textRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
     case .malformedHandle(let text):
-      "\(text.cited) is not a \(text.first == "!" ? "conflict's" : "constraint's") handle"
+      "\(text.cited) is not a \(text.first == "!" ? "conflict" : "constraint") handle"
     case .numberOverflow(let text): "\(text.cited) is too large"
     case .numberOutOfRange(let what, let range, _):
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
-    case .priorityOutOfRange: "a priority is between 1 and 1000"
+    case .priorityOutOfRange: "a priority must be between 1 and 1000"
     case .zeroMultiplier: "the multiplier is 0"
     case .divisionByZero: "division by 0"
-    case .leftSideNotAttribute: "the left side of a constraint is one attribute"
-    case .secondAttribute: "the right side of a constraint has at most one attribute"
+    case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
+    case .secondAttribute: "the right side of a constraint has more than one attribute"
     case .attributeAsDivisor: "a number cannot be divided by an attribute"
     case .pairing(let failure): ParseError.message(of: failure)
     case .notOrdered(let trait): "\(trait.text.cited) can only be compared with '=' and '!='"
     case .unterminatedString: "the quote is not closed"
     case .unterminatedBlock: "the '{' is not closed"
-    case .badEscape(let text): "\(text.cited) is not an escape"
+    case .badEscape(let text): "invalid escape \(text.cited)"
     case .strayCharacter(let scalar): "unexpected character \(ParseError.named(scalar))"
     case .tooDeep(let what, let limit): "the \(what) is nested more than \(limit) levels deep"
     case .tooLong(let what, let limit): "the \(what) has more than \(limit) terms"
@@ -94,25 +94,25 @@ extension ParseError {
     case .unknownName(_, _, let nearest, let note):
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
     case .viewElsewhere(let view, let scene) where view.isPath:
-      "change it there: scene use \(scene.notation())"
-    case .viewElsewhere: "a constraint holds views of one scene"
+      "edit that scene: scene use \(scene.notation())"
+    case .viewElsewhere: "use views of one scene in a constraint"
     case .malformedNumber:
-      "expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted"
+      "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
     case .malformedHandle(let text):
       text.first == "!"
-        ? "a conflict's handle is '!' and digits"
-        : "a handle is '#' and digits; a comment has a space after '#'"
+        ? "write '!' and digits"
+        : "write '#' and digits for a handle, or a space after '#' for a comment"
     case .numberOutOfRange(_, _, let note): note
-    case .priorityOutOfRange: "decimals are allowed; 1000 is required, 750 high, 250 low"
-    case .zeroMultiplier: "a constraint without a second attribute has none: write a.width == 100"
-    case .leftSideNotAttribute: "expected a form such as a.width == 2 * b.width + 10"
+    case .priorityOutOfRange: "use 1000 (required), 750 (high), 250 (low) or any number between"
+    case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
+    case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
     case .pairing(let failure): ParseError.remedy(of: failure)
-    case .notOrdered: "'<', '<=', '>' and '>=' compare width, height and textScale"
-    case .textRefused(.controlCharacter): #"a text may have newlines, \n"#
-    case .unterminatedString: "expected a closing '\"'"
-    case .unterminatedBlock: "expected a closing '}'"
-    case .badEscape: #"expected \" \\ \n or \u{…}; a backslash itself is \\"#
-    case .strayCharacter: "a name that is not letters, digits and '_' is quoted"
+    case .notOrdered: "use '<', '<=', '>' and '>=' with width, height and textScale only"
+    case .textRefused(.controlCharacter): #"use \n for a newline"#
+    case .unterminatedString: "add a closing '\"'"
+    case .unterminatedBlock: "add a closing '}'"
+    case .badEscape: #"use \" \\ \n \t or \u{…}; write a backslash as \\"#
+    case .strayCharacter: "quote a name that has characters other than letters, digits and '_'"
     case .other(_, let remedy): remedy?.visible
     case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
       .tooDeep,
@@ -151,15 +151,15 @@ extension ParseError {
 
   private static func message(of failure: Name.Failure) -> String {
     switch failure {
-    case .empty: "a name is not empty"
-    case .tooLong(let limit): "a name has at most \(limit) characters"
+    case .empty: "a name cannot be empty"
+    case .tooLong(let limit): "the name has more than \(limit) characters"
     case .controlCharacter(let scalar): "a name cannot have the control character \(named(scalar))"
     }
   }
 
   private static func message(of failure: StyledText.Failure) -> String {
     switch failure {
-    case .tooLong(let limit): "a text has at most \(limit) characters"
+    case .tooLong(let limit): "the text has more than \(limit) characters"
     case .controlCharacter(let scalar): "a text cannot have the control character \(named(scalar))"
     }
   }
@@ -169,14 +169,14 @@ extension ParseError {
   package static func message(of failure: Pairing.Failure) -> String {
     switch failure {
     case .placeWithoutItem(let attribute):
-      "'\(attribute.rawValue)' is a place, and cannot equal a number alone"
-    case .sizeAgainstPlace(let one, let other): "'\(one.rawValue)' cannot be held against '\(other.rawValue)'"
+      "'\(attribute.rawValue)' is a position and cannot equal a number"
+    case .sizeAgainstPlace(let one, let other): "cannot compare '\(one.rawValue)' with '\(other.rawValue)'"
     case .differentAxes(let one, let other):
-      "'\(one.rawValue)' is \(one.axis.rawValue) and '\(other.rawValue)' is \(other.axis.rawValue)"
+      "cannot compare '\(one.rawValue)', which is \(one.axis.rawValue), with '\(other.rawValue)', which is \(other.axis.rawValue)"
     case .directionalAgainstAbsolute(let one, let other):
-      "'\(one.rawValue)' and '\(other.rawValue)' cannot be held together"
+      "cannot compare '\(one.rawValue)' with '\(other.rawValue)'"
     case .notOfGuide(let attribute, let guide):
-      "'\(attribute.rawValue)' belongs to views, and '\(guide.rawValue)' is a layout guide"
+      "the layout guide '\(guide.rawValue)' has no attribute '\(attribute.rawValue)'"
     }
   }
 
@@ -184,10 +184,10 @@ extension ParseError {
     switch failure {
     case .placeWithoutItem(let attribute):
       "measure it from an item: '\(attribute.rawValue) == root.\(attribute.rawValue) + …'"
-    case .sizeAgainstPlace: "a size goes with a size, and a place with a place"
-    case .differentAxes: "both sides are places along one axis"
+    case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
+    case .differentAxes: "use positions along one axis on both sides"
     case .directionalAgainstAbsolute:
-      "leading and trailing swap sides with the layout direction; left and right do not"
+      "use leading and trailing, or left and right, on both sides"
     case .notOfGuide: nil
     }
   }

@@ -77,7 +77,7 @@ extension Spanned<String> {
   /// Returns the attribute with this name. Suggestions include `x`, `y` and `frame`.
   fileprivate func measuredAttribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard value != "frame" else {
-      throw unknown("measure", among: [], note: "a frame is claimed as a whole: a.frame == 0,0,100x50")
+      throw unknown("measure", among: [], note: "compare a frame as a whole: a.frame == 0,0,100x50")
     }
     if Attribute(rawValue: value) == nil, guide != nil || LayoutGuide(rawValue: value) == nil {
       let whole = guide == nil ? ["frame"] : []

@@ -89,7 +89,7 @@ extension Cursor {
     guard ahead.accept(.assign) else { return false }
     self = ahead
     guard !border.boxes.contains(where: { $0.role == role }) else {
-      throw ParseError(.other(message: "a border has one \(role.rawValue)"), at: word.span)
+      throw ParseError(.other(message: "a border can have only one region '\(role.rawValue)'"), at: word.span)
     }
     var region = BoxSyntax(role, at: word.span)
     try takeLength(of: &region)
@@ -173,7 +173,7 @@ extension Cursor {
     take()
     let span = span(from: start)
     guard !isNegative || number == 0 else {
-      throw ParseError(.other(message: "\(what) is not below 0"), at: span)
+      throw ParseError(.other(message: "\(what) cannot be negative"), at: span)
     }
     guard number <= Limit.coordinate else {
       throw ParseError(.numberOutOfRange(what: what, range: 0...Limit.coordinate), at: span)

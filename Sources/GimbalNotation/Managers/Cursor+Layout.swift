@@ -14,7 +14,8 @@ extension Cursor {
       guard manager.arrangement == .fill else {
         guard let word = peekHyphenated(), word.value == "front" else { break }
         throw ParseError(
-          .other(message: "'front' is of a fill", remedy: "elsewhere: front VIEW"), at: word.span)
+          .other(message: "'front' is only valid in a fill", remedy: "use the command: front VIEW"),
+          at: word.span)
       }
       guard accept(hyphenated: "front") else { break }
       _ = accept(.assign)
@@ -25,7 +26,7 @@ extension Cursor {
       try takeBoxes(of: arrangement, into: &manager, depth: 1)
       guard !manager.boxes.isEmpty || arrangement.roles != [.item] else {
         throw ParseError(
-          .other(message: "the block is empty", remedy: "without a block all subviews are laid out"),
+          .other(message: "the block is empty", remedy: "leave the block out to lay out all subviews"),
           at: block.span)
       }
     }
@@ -46,8 +47,8 @@ extension Cursor {
     else {
       throw ParseError(
         .other(
-          message: "\(source.text(in: span).cited) is no number of tiles",
-          remedy: "expected rows x columns such as 2x3, 1 to \(TileCount.maximum) of each"), at: span)
+          message: "invalid number of tiles \(source.text(in: span).cited)",
+          remedy: "write rows x columns such as 2x3, 1 to \(TileCount.maximum) of each"), at: span)
     }
     take()
     box.tiles = tiles
@@ -101,14 +102,14 @@ extension Cursor {
       guard isAtView, !isAtBoxOfAnother else {
         throw ParseError(
           .other(
-            message: "\(peek().text.cited) has no place in a \(outer.rawValue)",
-            remedy: "expected a view or an arrangement; a view of that name is quoted"), at: peek().span)
+            message: "\(peek().text.cited) is not allowed in a \(outer.rawValue)",
+            remedy: "write a view or an arrangement; quote a view of that name"), at: peek().span)
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
         throw ParseError(
           .other(
-            message: "a length of a view says which side it is",
+            message: "a length of a view needs the name of its side",
             remedy: "write: width 200% or height 200%, or both as 300x150"), at: peek().span)
       }
     }
@@ -151,7 +152,8 @@ extension Cursor {
     guard mentioned.insert(role).inserted else {
       throw ParseError(
         .other(
-          message: "a border has one \(role.rawValue)", remedy: "it holds several views as a fill: { a b }"),
+          message: "a border can have only one region '\(role.rawValue)'",
+          remedy: "put several views into one region: { a b }"),
         at: word.span)
     }
     var box = BoxSyntax(role, at: word.span)
@@ -174,7 +176,7 @@ extension Cursor {
     guard box.role != .center, box.width == nil, box.height == nil else {
       let message =
         box.role == .center
-        ? "the center takes what the others leave" : "the length of \(box.role.rawValue) is given twice"
+        ? "the region 'center' cannot have a length" : "the length of \(box.role.rawValue) is given twice"
       throw ParseError(.other(message: message), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
@@ -200,8 +202,8 @@ extension Cursor {
     guard let arrangement = box.arrangement else {
       throw ParseError(
         .other(
-          message: "\(box.view.map { $0.value.text.cited } ?? "it") is a view, and holds no boxes here",
-          remedy: "lay it out by itself: layout VIEW …"), at: peek().span)
+          message: "\(box.view.map { $0.value.text.cited } ?? "it") is a view and cannot contain boxes",
+          remedy: "use a separate layout: layout VIEW …"), at: peek().span)
     }
     try takeBoxes(of: arrangement, into: &box, depth: depth)
   }

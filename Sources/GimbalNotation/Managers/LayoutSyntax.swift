@@ -66,7 +66,7 @@ extension LayoutSyntax {
         try check(item, named: name, in: container, of: scene)
         guard seen.insert(item.id).inserted else {
           throw ParseError(
-            .other(message: "'\(item.name)' is in the layout twice", remedy: "a view has one place"),
+            .other(message: "'\(item.name)' is in the layout twice", remedy: "remove one of the two"),
             at: name.span)
         }
         view = item.id
@@ -86,7 +86,8 @@ extension LayoutSyntax {
     let whole = try tree(manager)
     if let front, !manager.boxes.isEmpty, let card = scene.view(named: front.value), !seen.contains(card.id) {
       throw ParseError(
-        .other(message: "'\(card.name)' is no card of the layout", remedy: "name one that is in the block"),
+        .other(
+          message: "'\(card.name)' is not in the block of the layout", remedy: "name a view of the block"),
         at: front.span)
     }
     return whole
@@ -97,10 +98,10 @@ extension LayoutSyntax {
     throws(ParseError)
   {
     guard item.parent != container.id else { return }
-    let place = item.parent.flatMap { scene.view($0) }.map { "lies in '\($0.name)'" } ?? "is the root"
+    let place = item.parent.flatMap { scene.view($0) }.map { "is in '\($0.name)'" } ?? "is the root"
     throw ParseError(
       .other(
-        message: "'\(item.name)' \(place), and '\(container.name)' lays out its own subviews",
-        remedy: "expected a view in '\(container.name)'"), at: name.span)
+        message: "'\(item.name)' is not a subview of '\(container.name)': it \(place)",
+        remedy: "use a view in '\(container.name)'"), at: name.span)
   }
 }

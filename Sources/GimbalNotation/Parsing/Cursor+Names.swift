@@ -94,7 +94,7 @@ extension Cursor {
     if text.contains(where: { "{}\"\\".contains($0) }) {
       throw ParseError(
         .other(
-          message: "\(text.cited) has a brace, a quote or a backslash in it", remedy: "write it in quotes"),
+          message: "\(text.cited) contains a brace, a quote or a backslash", remedy: "write it in quotes"),
         at: span)
     }
     return Spanned(text, at: span)
@@ -159,8 +159,8 @@ extension Cursor {
     let text = name + "/" + segment.takeSegments(.view)
     return ParseError(
       .other(
-        message: "\(text.cited) is a path, which names a view of an instance",
-        remedy: "a name with a '/' in it is quoted: \(text.quotedNotation)"), at: segment.span(from: start))
+        message: "\(text.cited) is a path to a view of an instance, not a name",
+        remedy: "quote a name that contains '/': \(text.quotedNotation)"), at: segment.span(from: start))
   }
 }
 

@@ -12,7 +12,7 @@ extension Cursor {
     if case .word = peek().kind, let measure = FrameMeasure(word: peek().text), measure.isSize {
       throw ParseError(
         .other(
-          message: "'\(measure.rawValue)' is no place",
+          message: "'\(measure.rawValue)' is a size, not a position",
           remedy: "write: resize \(source.text(in: view.span)) \(measure.rawValue) …"), at: peek().span)
     }
     let word: Spanned<String>
@@ -164,7 +164,7 @@ extension Cursor {
     let span = span(from: start)
     let range = 0...Limit.multiplier * 100
     guard number.value >= 0 else {
-      throw ParseError(.other(message: "a percentage is not below 0"), at: span)
+      throw ParseError(.other(message: "a percentage cannot be negative"), at: span)
     }
     guard range.contains(number.value) else {
       throw ParseError(.numberOutOfRange(what: "a percentage", range: range), at: span)

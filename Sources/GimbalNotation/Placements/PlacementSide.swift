@@ -63,7 +63,7 @@ extension Cursor {
         if let other = FrameMeasure(word: word.value), !other.isSize {
           throw ParseError(
             .other(
-              message: "'\(side.rawValue)' gives the \(side.edges.own.slot.rawValue) already",
+              message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue)",
               remedy: "expected '\(side.cross.place.word)', 'centered-to' or a margin"), at: word.span)
         }
         break
@@ -80,7 +80,7 @@ extension Cursor {
     if accept(anyOf: side.margins) == nil, let word = takeHyphenated() {
       throw ParseError(
         .other(
-          message: "\(word.value.cited) is not the margin of '\(side.rawValue)'",
+          message: "\(word.value.cited) is not a margin of '\(side.rawValue)'",
           remedy: "the margin there is at the view's \(side.margin) edge: write 'margin' or '\(own)'"),
         at: word.span)
     }

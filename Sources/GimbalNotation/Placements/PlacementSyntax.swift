@@ -63,8 +63,8 @@ extension PlacementSyntax {
     guard let superview = view.parent.flatMap({ scene.view($0) }) else {
       throw ParseError(
         .other(
-          message: "the root view has the size of the screen, and is not placed",
-          remedy: "place the views in it"), at: self.view.span)
+          message: "the root view has the size of the screen and cannot be placed",
+          remedy: "place its subviews"), at: self.view.span)
     }
     var placements: [FramePlacement] = []
     for part in parts {
@@ -106,11 +106,11 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message:
-            "'\(guide.rawValue)' of '\(owner.name)' is out of reach: '\(view.name)' lies in '\(superview.name)'",
+            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not its superview",
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
-        .other(message: "bars belong to a scene's root", remedy: "write: root.\(bar.rawValue)"), at: span)
+        .other(message: "only the root view has bars", remedy: "write: root.\(bar.rawValue)"), at: span)
     default: return try source(part, in: superview, of: scene)
     }
   }
@@ -136,7 +136,7 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message: "the scene's root has no \(bar.rawValue)",
-          remedy: "give it one: view set root \(bar.rawValue) true"), at: span)
+          remedy: "add the bar: view set root \(bar.rawValue) true"), at: span)
     }
     return PlacementSource(view: scene.root, part: part)
   }
@@ -145,17 +145,17 @@ extension ReferenceSyntax {
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {
-    let expected = "expected a view in '\(superview.name)', or '\(superview.name)' itself"
+    let expected = "use a view in '\(superview.name)', or '\(superview.name)' itself"
     guard other.id != view.id else {
       throw ParseError(
-        .other(message: "'\(view.name)' cannot be placed by itself", remedy: expected), at: span)
+        .other(message: "'\(view.name)' cannot be placed relative to itself", remedy: expected), at: span)
     }
     guard other.id == superview.id || other.parent == superview.id else {
       let place =
-        other.parent.flatMap { scene.view($0) }.map { "it lies in '\($0.name)'" } ?? "it is the root"
+        other.parent.flatMap { scene.view($0) }.map { "it is in '\($0.name)'" } ?? "it is the root"
       throw ParseError(
         .other(
-          message: "'\(other.name)' is not beside '\(view.name)', and its coordinates are others: \(place)",
+          message: "'\(other.name)' is not a sibling of '\(view.name)': \(place)",
           remedy: expected), at: span)
     }
   }

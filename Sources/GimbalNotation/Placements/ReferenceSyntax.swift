@@ -30,7 +30,8 @@ public struct ReferenceSyntax: Hashable, Sendable {
     if words.count > 1, let last = words.last {
       throw ParseError(
         .other(
-          message: "'\(last.value)' is one word too many", remedy: "expected a view, a layout guide or a bar"),
+          message: "unexpected '\(last.value)' after a layout guide or a bar",
+          remedy: "expected a view, a layout guide or a bar"),
         at: last.span)
     }
   }
@@ -75,7 +76,7 @@ extension MeasureSyntax: LinearTerm {
   static let role = "a measure"
   static let example = "maxX"
   static let whole = "placement"
-  static let second = ParseError.Reason.other(message: "a placement measures from one place at most")
+  static let second = ParseError.Reason.other(message: "a placement can use at most one measure")
   static let divisor = ParseError.Reason.other(message: "a number cannot be divided by a measure")
 }
 

@@ -50,14 +50,14 @@ extension Cursor {
       guard let end = text.firstIndex(of: "}") else {
         throw ParseError(
           .other(
-            message: "\(text.cited) has no '}'",
+            message: "\(text.cited) has no closing '}'",
             remedy: "write a moment such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
       }
       let inner = String(text[text.index(text.startIndex, offsetBy: 2)..<end])
       guard let moment = Moment(inner) else {
         throw ParseError(
           .other(
-            message: "\(inner.cited) is no moment",
+            message: "invalid moment \(inner.cited)",
             remedy: "write 2026-11-21, 2026-11-21T09:30 or 2026-11-21T09:30:00+01:00"), at: span)
       }
       return Spanned(
@@ -69,7 +69,7 @@ extension Cursor {
     guard !name.isEmpty, !name.contains(where: { "{}\"\\".contains($0) }) else {
       throw ParseError(
         .other(
-          message: "\(text.cited) names no revision",
+          message: "invalid revision \(text.cited)",
           remedy: "write HEAD~1, a branch, a tag, the beginning of a hash or @{2026-11-21}"), at: span)
     }
     return Spanned(
@@ -90,8 +90,8 @@ extension Cursor {
       default:
         throw ParseError(
           .other(
-            message: "\(String(text).cited) is no way into the past",
-            remedy: "write ~3 for three revisions back, ^2 for what a merge brought in"), at: span)
+            message: "invalid revision suffix \(String(text).cited)",
+            remedy: "write ~3 for three revisions back, or ^2 for the second parent of a merge"), at: span)
       }
     }
     return steps

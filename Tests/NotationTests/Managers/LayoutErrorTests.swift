@@ -13,7 +13,7 @@ struct LayoutErrorTests {
       layout root
       """#,
       #"""
-      test:1:12: error: the command ends too early
+      test:1:12: error: unexpected end of the command
       layout root
                  ^
       expected 'fill', 'vertical', 'horizontal', 'tile', 'grid' or 'border'
@@ -46,10 +46,10 @@ struct LayoutErrorTests {
       layout root tile 0x3 { a }
       """#,
       #"""
-      test:1:18: error: '0x3' is no number of tiles
+      test:1:18: error: invalid number of tiles '0x3'
       layout root tile 0x3 { a }
                        ^~~
-      expected rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, 1 to 10000 of each
       """#
     ),
     (
@@ -57,10 +57,10 @@ struct LayoutErrorTests {
       layout root tile 1.5x2 { a }
       """#,
       #"""
-      test:1:18: error: '1.5x2' is no number of tiles
+      test:1:18: error: invalid number of tiles '1.5x2'
       layout root tile 1.5x2 { a }
                        ^~~~~
-      expected rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, 1 to 10000 of each
       """#
     ),
     (
@@ -68,10 +68,10 @@ struct LayoutErrorTests {
       layout root tile 20000x1
       """#,
       #"""
-      test:1:18: error: '20000x1' is no number of tiles
+      test:1:18: error: invalid number of tiles '20000x1'
       layout root tile 20000x1
                        ^~~~~~~
-      expected rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, 1 to 10000 of each
       """#
     ),
     (
@@ -79,7 +79,7 @@ struct LayoutErrorTests {
       layout root fill margin -5
       """#,
       #"""
-      test:1:25: error: a margin is not below 0
+      test:1:25: error: a margin cannot be negative
       layout root fill margin -5
                               ^~
       """#
@@ -111,7 +111,7 @@ struct LayoutErrorTests {
       layout root fill margin-top
       """#,
       #"""
-      test:1:28: error: the command ends too early
+      test:1:28: error: unexpected end of the command
       layout root fill margin-top
                                  ^
       expected a margin such as 10
@@ -154,10 +154,10 @@ struct LayoutErrorTests {
       layout root vertical front a
       """#,
       #"""
-      test:1:22: error: 'front' is of a fill
+      test:1:22: error: 'front' is only valid in a fill
       layout root vertical front a
                            ^~~~~
-      elsewhere: front VIEW
+      use the command: front VIEW
       """#
     ),
     (
@@ -165,10 +165,10 @@ struct LayoutErrorTests {
       layout root fill front inner { a b }
       """#,
       #"""
-      test:1:24: error: 'inner' lies in 'card', and 'root' lays out its own subviews
+      test:1:24: error: 'inner' is not a subview of 'root': it is in 'card'
       layout root fill front inner { a b }
                              ^~~~~
-      expected a view in 'root'
+      use a view in 'root'
       """#
     ),
     (
@@ -176,7 +176,7 @@ struct LayoutErrorTests {
       layout root vertical { a width -10% }
       """#,
       #"""
-      test:1:32: error: a percentage is not below 0
+      test:1:32: error: a percentage cannot be negative
       layout root vertical { a width -10% }
                                      ^~~
       """#
@@ -186,7 +186,7 @@ struct LayoutErrorTests {
       layout root vertical { a height -10 }
       """#,
       #"""
-      test:1:33: error: a length is not below 0
+      test:1:33: error: a length cannot be negative
       layout root vertical { a height -10 }
                                       ^~~
       """#
@@ -196,7 +196,7 @@ struct LayoutErrorTests {
       layout root vertical { a height rest -1 }
       """#,
       #"""
-      test:1:38: error: a share is not below 0
+      test:1:38: error: a share cannot be negative
       layout root vertical { a height rest -1 }
                                            ^~
       """#
@@ -227,7 +227,7 @@ struct LayoutErrorTests {
       layout root vertical { a 10 }
       """#,
       #"""
-      test:1:26: error: a length of a view says which side it is
+      test:1:26: error: a length of a view needs the name of its side
       layout root vertical { a 10 }
                                ^~
       write: width 200% or height 200%, or both as 300x150
@@ -238,10 +238,10 @@ struct LayoutErrorTests {
       layout root vertical { row 33% { a } }
       """#,
       #"""
-      test:1:24: error: 'row' has no place in a vertical
+      test:1:24: error: 'row' is not allowed in a vertical
       layout root vertical { row 33% { a } }
                              ^~~
-      expected a view or an arrangement; a view of that name is quoted
+      write a view or an arrangement; quote a view of that name
       """#
     ),
     (
@@ -249,10 +249,10 @@ struct LayoutErrorTests {
       layout root vertical { a { b } }
       """#,
       #"""
-      test:1:26: error: 'a' is a view, and holds no boxes here
+      test:1:26: error: 'a' is a view and cannot contain boxes
       layout root vertical { a { b } }
                                ^
-      lay it out by itself: layout VIEW …
+      use a separate layout: layout VIEW …
       """#
     ),
     (
@@ -263,7 +263,7 @@ struct LayoutErrorTests {
       test:1:22: error: the '{' is not closed
       layout root vertical { a; b
                            ^
-      expected a closing '}'
+      add a closing '}'
       """#
     ),
     (
@@ -282,7 +282,7 @@ struct LayoutErrorTests {
       layout root grid { row -1% { cell a } }
       """#,
       #"""
-      test:1:24: error: a percentage is not below 0
+      test:1:24: error: a percentage cannot be negative
       layout root grid { row -1% { cell a } }
                              ^~
       """#
@@ -306,7 +306,7 @@ struct LayoutErrorTests {
       test:1:36: error: '20px' is not a number
       layout root grid { row { cell 10px 20px } }
                                          ^~~~
-      expected a number such as 8, 0.5 or 1e3; a name that starts with a digit is quoted
+      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
       """#
     ),
     (
@@ -336,10 +336,10 @@ struct LayoutErrorTests {
       layout root border { center a; center b }
       """#,
       #"""
-      test:1:32: error: a border has one center
+      test:1:32: error: a border can have only one region 'center'
       layout root border { center a; center b }
                                      ^~~~~~
-      it holds several views as a fill: { a b }
+      put several views into one region: { a b }
       """#
     ),
     (
@@ -347,7 +347,7 @@ struct LayoutErrorTests {
       layout root border { center 10px a }
       """#,
       #"""
-      test:1:29: error: the center takes what the others leave
+      test:1:29: error: the region 'center' cannot have a length
       layout root border { center 10px a }
                                   ^~~~
       """#
@@ -357,7 +357,7 @@ struct LayoutErrorTests {
       layout root border north=10% north=5%
       """#,
       #"""
-      test:1:30: error: a border has one north
+      test:1:30: error: a border can have only one region 'north'
       layout root border north=10% north=5%
                                    ^~~~~
       """#
@@ -367,7 +367,7 @@ struct LayoutErrorTests {
       layout root border center=10%
       """#,
       #"""
-      test:1:27: error: the center takes what the others leave
+      test:1:27: error: the region 'center' cannot have a length
       layout root border center=10%
                                 ^~~
       """#
@@ -387,7 +387,7 @@ struct LayoutErrorTests {
       layout root border north=-10%
       """#,
       #"""
-      test:1:26: error: a percentage is not below 0
+      test:1:26: error: a percentage cannot be negative
       layout root border north=-10%
                                ^~~
       """#
@@ -397,10 +397,10 @@ struct LayoutErrorTests {
       layout root border { north a { b } }
       """#,
       #"""
-      test:1:30: error: 'a' is a view, and holds no boxes here
+      test:1:30: error: 'a' is a view and cannot contain boxes
       layout root border { north a { b } }
                                    ^
-      lay it out by itself: layout VIEW …
+      use a separate layout: layout VIEW …
       """#
     ),
     (
@@ -411,7 +411,7 @@ struct LayoutErrorTests {
       test:1:27: error: 'a' is in the layout twice
       layout root vertical { a; a }
                                 ^
-      a view has one place
+      remove one of the two
       """#
     ),
     (
@@ -419,10 +419,10 @@ struct LayoutErrorTests {
       layout root vertical { a; inner }
       """#,
       #"""
-      test:1:27: error: 'inner' lies in 'card', and 'root' lays out its own subviews
+      test:1:27: error: 'inner' is not a subview of 'root': it is in 'card'
       layout root vertical { a; inner }
                                 ^~~~~
-      expected a view in 'root'
+      use a view in 'root'
       """#
     ),
     (
@@ -430,10 +430,10 @@ struct LayoutErrorTests {
       layout card vertical { card }
       """#,
       #"""
-      test:1:24: error: 'card' lies in 'root', and 'card' lays out its own subviews
+      test:1:24: error: 'card' is not a subview of 'card': it is in 'root'
       layout card vertical { card }
                              ^~~~
-      expected a view in 'card'
+      use a view in 'card'
       """#
     ),
     (
@@ -441,10 +441,10 @@ struct LayoutErrorTests {
       layout root vertical { root }
       """#,
       #"""
-      test:1:24: error: 'root' is the root, and 'root' lays out its own subviews
+      test:1:24: error: 'root' is not a subview of 'root': it is the root
       layout root vertical { root }
                              ^~~~
-      expected a view in 'root'
+      use a view in 'root'
       """#
     ),
     (

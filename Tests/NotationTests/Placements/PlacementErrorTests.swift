@@ -13,7 +13,7 @@ struct PlacementErrorTests {
       place a
       """#,
       #"""
-      test:1:8: error: the command ends too early
+      test:1:8: error: unexpected end of the command
       place a
              ^
       expected 'below', 'above', 'before', 'after', 'at' or 'center-in'
@@ -35,7 +35,7 @@ struct PlacementErrorTests {
       place a below
       """#,
       #"""
-      test:1:14: error: the command ends too early
+      test:1:14: error: unexpected end of the command
       place a below
                    ^
       expected the name of a view
@@ -46,7 +46,7 @@ struct PlacementErrorTests {
       place a below b margin-left 8
       """#,
       #"""
-      test:1:17: error: 'margin-left' is not the margin of 'below'
+      test:1:17: error: 'margin-left' is not a margin of 'below'
       place a below b margin-left 8
                       ^~~~~~~~~~~
       the margin there is at the view's top edge: write 'margin' or 'margin-top'
@@ -57,7 +57,7 @@ struct PlacementErrorTests {
       place a above b margin-top 8
       """#,
       #"""
-      test:1:17: error: 'margin-top' is not the margin of 'above'
+      test:1:17: error: 'margin-top' is not a margin of 'above'
       place a above b margin-top 8
                       ^~~~~~~~~~
       the margin there is at the view's bottom edge: write 'margin' or 'margin-bottom'
@@ -68,7 +68,7 @@ struct PlacementErrorTests {
       place a after b margin-bottom 8
       """#,
       #"""
-      test:1:17: error: 'margin-bottom' is not the margin of 'after'
+      test:1:17: error: 'margin-bottom' is not a margin of 'after'
       place a after b margin-bottom 8
                       ^~~~~~~~~~~~~
       the margin there is at the view's leading edge: write 'margin' or 'margin-leading'
@@ -79,7 +79,7 @@ struct PlacementErrorTests {
       place a before b margin
       """#,
       #"""
-      test:1:24: error: the command ends too early
+      test:1:24: error: unexpected end of the command
       place a before b margin
                              ^
       expected a margin
@@ -90,7 +90,7 @@ struct PlacementErrorTests {
       place a below b y 10
       """#,
       #"""
-      test:1:17: error: 'below' gives the y already
+      test:1:17: error: 'below' already sets the y
       place a below b y 10
                       ^
       expected 'x', 'centered-to' or a margin
@@ -132,7 +132,7 @@ struct PlacementErrorTests {
       place a at 10
       """#,
       #"""
-      test:1:14: error: the command ends too early
+      test:1:14: error: unexpected end of the command
       place a at 10
                    ^
       expected ','
@@ -143,7 +143,7 @@ struct PlacementErrorTests {
       place a at 10,
       """#,
       #"""
-      test:1:15: error: the command ends too early
+      test:1:15: error: unexpected end of the command
       place a at 10,
                     ^
       expected a measure or a number
@@ -154,7 +154,7 @@ struct PlacementErrorTests {
       place a width 10
       """#,
       #"""
-      test:1:9: error: 'width' is no place
+      test:1:9: error: 'width' is a size, not a position
       place a width 10
               ^~~~~
       write: resize a width …
@@ -198,7 +198,7 @@ struct PlacementErrorTests {
       place a x b.maxX * b.minX
       """#,
       #"""
-      test:1:20: error: a placement measures from one place at most
+      test:1:20: error: a placement can use at most one measure
       place a x b.maxX * b.minX
                          ^~~~~~
       """#
@@ -258,7 +258,7 @@ struct PlacementErrorTests {
       resize a
       """#,
       #"""
-      test:1:9: error: the command ends too early
+      test:1:9: error: unexpected end of the command
       resize a
               ^
       expected 'to', 'width', 'height' or a size such as 80x20
@@ -269,7 +269,7 @@ struct PlacementErrorTests {
       size-to-fit a width -5%
       """#,
       #"""
-      test:1:21: error: a percentage is not below 0
+      test:1:21: error: a percentage cannot be negative
       size-to-fit a width -5%
                           ^~~
       """#
@@ -290,10 +290,10 @@ struct PlacementErrorTests {
       place root below a
       """#,
       #"""
-      test:1:7: error: the root view has the size of the screen, and is not placed
+      test:1:7: error: the root view has the size of the screen and cannot be placed
       place root below a
             ^~~~
-      place the views in it
+      place its subviews
       """#
     ),
     (
@@ -323,10 +323,10 @@ struct PlacementErrorTests {
       place a below a
       """#,
       #"""
-      test:1:15: error: 'a' cannot be placed by itself
+      test:1:15: error: 'a' cannot be placed relative to itself
       place a below a
                     ^
-      expected a view in 'root', or 'root' itself
+      use a view in 'root', or 'root' itself
       """#
     ),
     (
@@ -334,10 +334,10 @@ struct PlacementErrorTests {
       place a below inner
       """#,
       #"""
-      test:1:15: error: 'inner' is not beside 'a', and its coordinates are others: it lies in 'card'
+      test:1:15: error: 'inner' is not a sibling of 'a': it is in 'card'
       place a below inner
                     ^~~~~
-      expected a view in 'root', or 'root' itself
+      use a view in 'root', or 'root' itself
       """#
     ),
     (
@@ -345,10 +345,10 @@ struct PlacementErrorTests {
       place inner below b
       """#,
       #"""
-      test:1:19: error: 'b' is not beside 'inner', and its coordinates are others: it lies in 'root'
+      test:1:19: error: 'b' is not a sibling of 'inner': it is in 'root'
       place inner below b
                         ^
-      expected a view in 'card', or 'card' itself
+      use a view in 'card', or 'card' itself
       """#
     ),
     (
@@ -356,7 +356,7 @@ struct PlacementErrorTests {
       place a below b.safeArea
       """#,
       #"""
-      test:1:15: error: 'safeArea' of 'b' is out of reach: 'a' lies in 'root'
+      test:1:15: error: cannot measure 'a' from 'safeArea' of 'b', which is not its superview
       place a below b.safeArea
                     ^~~~~~~~~~
       write: root.safeArea
@@ -367,7 +367,7 @@ struct PlacementErrorTests {
       place a below b.navigationBar
       """#,
       #"""
-      test:1:15: error: bars belong to a scene's root
+      test:1:15: error: only the root view has bars
       place a below b.navigationBar
                     ^~~~~~~~~~~~~~~
       write: root.navigationBar
@@ -381,7 +381,7 @@ struct PlacementErrorTests {
       test:1:15: error: the scene's root has no navigationBar
       place a below navigationBar
                     ^~~~~~~~~~~~~
-      give it one: view set root navigationBar true
+      add the bar: view set root navigationBar true
       """#
     ),
     (
@@ -389,10 +389,10 @@ struct PlacementErrorTests {
       place inner below root
       """#,
       #"""
-      test:1:19: error: 'root' is not beside 'inner', and its coordinates are others: it is the root
+      test:1:19: error: 'root' is not a sibling of 'inner': it is the root
       place inner below root
                         ^~~~
-      expected a view in 'card', or 'card' itself
+      use a view in 'card', or 'card' itself
       """#
     ),
     (
@@ -422,7 +422,7 @@ struct PlacementErrorTests {
       place a center-in
       """#,
       #"""
-      test:1:18: error: the command ends too early
+      test:1:18: error: unexpected end of the command
       place a center-in
                        ^
       expected the name of a view

@@ -32,7 +32,7 @@ import Testing
 
   @Test func alignmentsGoAcross() {
     let aligned = said(of: "H:[a][b]") { $0.alignments = [Spanned(.leading, at: Span(2, 5))] }
-    #expect(aligned.contains("a chain that is horizontal cannot be aligned by 'leading'"))
+    #expect(aligned.contains("a horizontal chain cannot be aligned by 'leading'"))
     #expect(said(of: "V:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] }.contains("vertical"))
     #expect(said(of: "H:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] } == "")
   }
@@ -40,7 +40,7 @@ import Testing
   @Test func metricsArePrioritiesInRange() {
     let said = said(of: "H:[a(10@p)]") { $0.metrics[name("p")] = 2_000 }
     #expect(self.said(of: "C:a.left(-5%)") { $0.container = .margins }.contains("less than nothing wide"))
-    #expect(said.contains("test:1:9: error: a priority is between 1 and 1000"))
+    #expect(said.contains("test:1:9: error: a priority must be between 1 and 1000"))
   }
 
   /// Views that end up in no constraint are looked up as well.

@@ -22,7 +22,7 @@ extension FormatErrorTests {
     ^
     did you mean 'H'?
     === H:
-    test:1:3: error: the format ends too early
+    test:1:3: error: unexpected end of the format
     H:
       ^
     expected '|' or '['
@@ -32,17 +32,17 @@ extension FormatErrorTests {
       ^
     expected '|' or '['
     === H:|
-    test:1:4: error: the format ends too early
+    test:1:4: error: unexpected end of the format
     H:|
        ^
     expected '[', '-', '~' or '->'
     === H:|-
-    test:1:5: error: the format ends too early
+    test:1:5: error: unexpected end of the format
     H:|-
         ^
     expected '[', '>', '(', '-', a number or a metric
     === H:|-8
-    test:1:6: error: the format ends too early
+    test:1:6: error: unexpected end of the format
     H:|-8
          ^
     expected '%' or '-'
@@ -52,17 +52,17 @@ extension FormatErrorTests {
          ^
     expected '%' or '-'
     === H:|-8-
-    test:1:7: error: the format ends too early
+    test:1:7: error: unexpected end of the format
     H:|-8-
           ^
     expected '['
     === H:|-[
-    test:1:6: error: the format ends too early
+    test:1:6: error: unexpected end of the format
     H:|-[
          ^
     expected the name of a view
     === H:|-[a
-    test:1:7: error: the format ends too early
+    test:1:7: error: unexpected end of the format
     H:|-[a
           ^
     expected '(', ':', ',' or ']'
@@ -72,7 +72,7 @@ extension FormatErrorTests {
            ^
     expected '-', '~', '->', '[', '|' or the end of the format
     === H:|-[a]-
-    test:1:9: error: the format ends too early
+    test:1:9: error: unexpected end of the format
     H:|-[a]-
             ^
     expected '[', '|', '>', '(', '-', a number or a metric
@@ -82,7 +82,7 @@ extension FormatErrorTests {
             ^
     expected '%' or '~'
     === H:|~(8)
-    test:1:8: error: the format ends too early
+    test:1:8: error: unexpected end of the format
     H:|~(8)
            ^
     expected '~'
@@ -100,12 +100,12 @@ extension FormatErrorTests {
     test:1:5: error: there is no metric 'gap'
     H:|-gap-[a]
         ^~~
-    give it behind the format: metrics gap=8
+    define it after the format: metrics gap=8
     === H:[a]-(b.width)-[c]
-    test:1:8: error: a gap is a number, a percentage or a metric
+    test:1:8: error: a gap cannot depend on a view
     H:[a]-(b.width)-[c]
            ^
-    what depends on a view is a size: [a(b)], or C:a.left(b.right*2)
+    use a number, a percentage or a metric; or constrain a size, [a(b)], or an attribute, C:a.left(b.right*2)
     === H:[a]-{}-[b]
     test:1:7: error: unexpected '{'
     H:[a]-{}-[b]
@@ -120,19 +120,19 @@ extension FormatErrorTests {
     test:1:3: error: 'root' has no superview
     H:|[root]
       ^
-    '|' and '%' are of the superview of the format's first view
+    use '|' and '%' only if the format's first view has a superview
     === H:[root(50%)]
     test:1:9: error: 'root' has no superview
     H:[root(50%)]
             ^~~
-    '|' and '%' are of the superview of the format's first view
+    use '|' and '%' only if the format's first view has a superview
     === |[a]|[b]
     test:1:6: error: unexpected '['
     |[a]|[b]
          ^
     expected the end of the format
     === H:[a]->
-    test:1:8: error: the format ends too early
+    test:1:8: error: unexpected end of the format
     H:[a]->
            ^
     expected '[' or '|'
@@ -162,12 +162,12 @@ extension FormatErrorTests {
              ^
     expected '-'
     === H:[a]-/**/
-    test:1:11: error: the format ends too early
+    test:1:11: error: unexpected end of the format
     H:[a]-/**/
               ^
     expected '[', '|', '(', '-', a number or a metric
     === H:[a]~
-    test:1:7: error: the format ends too early
+    test:1:7: error: unexpected end of the format
     H:[a]~
           ^
     expected '[', '|', '(', '-', a number or a metric
@@ -180,22 +180,22 @@ extension FormatErrorTests {
     test:1:7: error: 'a' is on both sides of a gap
     H:[a][a]
           ^
-    a view is beside others; '->' connects nothing
+    use different views, or '->' for no connection
     === H:[a,b]-[c,a]
     test:1:12: error: 'a' is on both sides of a gap
     H:[a,b]-[c,a]
                ^
-    a view is beside others; '->' connects nothing
+    use different views, or '->' for no connection
     === H:[a1..3]~[a2]~|
     test:1:12: error: 'a2' is on both sides of a gap
     H:[a1..3]~[a2]~|
                ^~
-    a view is beside others; '->' connects nothing
+    use different views, or '->' for no connection
     === H:[a]-(-10%)-[b]
-    test:1:8: error: a spacer would be less than nothing wide
+    test:1:8: error: the spacer would have a negative width
     H:[a]-(-10%)-[b]
            ^~~~
-    a negative share is measured from an edge of the superview's frame
+    use a negative percentage only next to an edge of the superview
 
     """#
 }

@@ -2,46 +2,46 @@ extension FormatErrorTests {
   /// What stands behind `Z:` and `C:` is none.
   static let forms = #"""
     === Z:[a]~[b]
-    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    test:1:6: error: invalid step in a 'Z:' format
     Z:[a]~[b]
          ^
-    write it as in Z:[a]-10-[b]
+    write no step, '-' or a number, as in Z:[a]-10-[b]
     === Z:[a(10)]
-    test:1:4: error: a view of a 'Z:' format is a name alone
+    test:1:4: error: a view in a 'Z:' format cannot have a size or a stack
     Z:[a(10)]
        ^
-    write it as in Z:[a][b]
+    write its name alone, as in Z:[a][b]
     === Z:[a]-(>=3)-[b]
-    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-(>=3)-[b]
          ^~~~~~~
-    write it as in Z:[a]-10-[b]
+    write no step, '-' or a number, as in Z:[a]-10-[b]
     === Z:[a]-1e9-[b]
     test:1:7: error: a step must be between -100000 and 100000
     Z:[a]-1e9-[b]
           ^~~
     === Z
-    test:1:2: error: the format ends too early
+    test:1:2: error: unexpected end of the format
     Z
      ^
     expected ':'
     === C:
-    test:1:3: error: the format ends too early
+    test:1:3: error: unexpected end of the format
     C:
       ^
     expected the name of a view
     === C:a
-    test:1:4: error: the format ends too early
+    test:1:4: error: unexpected end of the format
     C:a
        ^
     expected '.' and an attribute
     === C:a.
-    test:1:5: error: the format ends too early
+    test:1:5: error: unexpected end of the format
     C:a.
         ^
     expected an attribute or a layout guide
     === C:a.width
-    test:1:10: error: the format ends too early
+    test:1:10: error: unexpected end of the format
     C:a.width
              ^
     expected '('
@@ -51,60 +51,60 @@ extension FormatErrorTests {
                  ^
     expected '.' and an attribute or the end of the format
     === C:a.left(10)
-    test:1:10: error: 'left' is a place, and cannot equal a number alone
+    test:1:10: error: 'left' is a position and cannot equal a number
     C:a.left(10)
              ^~
     measure it from an item: 'left == root.left + …'
     === C:a.left(b.top)
-    test:1:10: error: 'left' is horizontal and 'top' is vertical
+    test:1:10: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
     C:a.left(b.top)
              ^~~~~
-    both sides are places along one axis
+    use positions along one axis on both sides
     === C:a.left(b.leading)
-    test:1:10: error: 'left' and 'leading' cannot be held together
+    test:1:10: error: cannot compare 'left' with 'leading'
     C:a.left(b.leading)
              ^~~~~~~~~
-    leading and trailing swap sides with the layout direction; left and right do not
+    use leading and trailing, or left and right, on both sides
     === C:a.width(b.left)
-    test:1:11: error: 'width' cannot be held against 'left'
+    test:1:11: error: cannot compare 'width' with 'left'
     C:a.width(b.left)
               ^~~~~~
-    a size goes with a size, and a place with a place
+    compare a size with a size, or a position with a position
     === C:a.wdth(10)
     test:1:5: error: there is no attribute 'wdth'
     C:a.wdth(10)
         ^~~~
     did you mean 'width'?
     === Z:[a]-|
-    test:1:6: error: the last '|' of a 'Z:' format stands right behind its front view
+    test:1:6: error: no step is allowed before the last '|' of a 'Z:' format
     Z:[a]-|
          ^
-    leave the step before it out
+    remove the step
     === Z:[a]-(b.width)-[b]
-    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-(b.width)-[b]
          ^~~~~~~~~~~
-    write it as in Z:[a]-10-[b]
+    write no step, '-' or a number, as in Z:[a]-10-[b]
     === Z:[a]-10%-[b]
-    test:1:6: error: a step of a 'Z:' format is nothing, '-' or a number
+    test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-10%-[b]
          ^~~~~
-    write it as in Z:[a]-10-[b]
+    write no step, '-' or a number, as in Z:[a]-10-[b]
     === Z:|[a][b,a]
     test:1:10: error: 'a' is in the format twice
     Z:|[a][b,a]
              ^
-    a view has one place from back to front
+    list each view once
     === Z:[a1..3,a2]
     test:1:10: error: 'a2' is in the format twice
     Z:[a1..3,a2]
              ^~
-    a view has one place from back to front
+    list each view once
     === Z:|-g-[a]
     test:1:5: error: there is no metric 'g'
     Z:|-g-[a]
         ^
-    give it behind the format: metrics g=8
+    define it after the format: metrics g=8
 
     """#
 }

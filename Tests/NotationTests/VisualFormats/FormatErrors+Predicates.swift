@@ -32,15 +32,15 @@ extension FormatErrorTests {
              ^
     expected a priority between 1 and 1000 or the name of one
     === H:[a(100@0)]
-    test:1:10: error: a priority is between 1 and 1000
+    test:1:10: error: a priority must be between 1 and 1000
     H:[a(100@0)]
              ^
-    decimals are allowed; 1000 is required, 750 high, 250 low
+    use 1000 (required), 750 (high), 250 (low) or any number between
     === H:[a(100@1001)]
-    test:1:10: error: a priority is between 1 and 1000
+    test:1:10: error: a priority must be between 1 and 1000
     H:[a(100@1001)]
              ^~~~
-    decimals are allowed; 1000 is required, 750 high, 250 low
+    use 1000 (required), 750 (high), 250 (low) or any number between
     === H:[a(100@750 x)]
     test:1:14: error: unexpected 'x'
     H:[a(100@750 x)]
@@ -80,14 +80,14 @@ extension FormatErrorTests {
     test:1:8: error: there is no attribute 'safeArea'
     H:[a(b.safeArea)]
            ^~~~~~~~
-    a layout guide has attributes, as in safeArea.top
+    add an attribute, as in safeArea.top
     === H:[a(b.safeArea.)]
     test:1:17: error: unexpected ')'
     H:[a(b.safeArea.)]
                     ^
     expected an attribute
     === H:[a(b.safeArea.firstBaseline)]
-    test:1:17: error: 'firstBaseline' belongs to views, and 'safeArea' is a layout guide
+    test:1:17: error: the layout guide 'safeArea' has no attribute 'firstBaseline'
     H:[a(b.safeArea.firstBaseline)]
                     ^~~~~~~~~~~~~
     === H:[a(b*)]
@@ -103,7 +103,7 @@ extension FormatErrorTests {
     test:1:7: error: the multiplier is 0
     H:[a(b*0)]
           ^~
-    a constraint without a second attribute has none: write a.width == 100
+    write a constraint without the second attribute: a.width == 100
     === H:[a(b+)]
     test:1:8: error: unexpected ')'
     H:[a(b+)]
@@ -130,20 +130,20 @@ extension FormatErrorTests {
            ^
     expected '.', '*', '/', '+', '-', '@', ',' or ')'
     === H:[a(b.leading)]
-    test:1:6: error: 'width' cannot be held against 'leading'
+    test:1:6: error: cannot compare 'width' with 'leading'
     H:[a(b.leading)]
          ^~~~~~~~~
-    a size goes with a size, and a place with a place
+    compare a size with a size, or a position with a position
     === H:[a(10pt)]
     test:1:6: error: '10pt' is not a number
     H:[a(10pt)]
          ^~~~
-    expected a number such as 8, 0.5 or 1e3; points have no unit
+    write a number such as 8, 0.5 or 1e3 without a unit
     === H:[a(1.)]
     test:1:6: error: '1.' is not a number
     H:[a(1.)]
          ^~
-    expected a number such as 8, 0.5 or 1e3; points have no unit
+    write a number such as 8, 0.5 or 1e3 without a unit
     === H:[a(1e999)]
     test:1:6: error: '1e999' is too large
     H:[a(1e999)]
@@ -180,7 +180,7 @@ extension FormatErrorTests {
     test:1:7: error: there is no metric 'm'
     H:[a(b/m)]
           ^~
-    give it behind the format: metrics m=8
+    define it after the format: metrics m=8
     === H:[a(>=]
     test:1:8: error: unexpected ']'
     H:[a(>=]
@@ -190,7 +190,7 @@ extension FormatErrorTests {
     test:1:6: error: there is no metric 'b'
     H:|-(b/0)-[a]
          ^
-    give it behind the format: metrics b=8
+    define it after the format: metrics b=8
 
     """#
 }

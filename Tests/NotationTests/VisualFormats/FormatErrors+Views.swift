@@ -7,15 +7,15 @@ extension FormatErrorTests {
          ^
     expected '(', ':', ',' or ']'
     === H:[row1/one]
-    test:1:4: error: 'row1/one' is a path, and a format speaks of views of its own scene
+    test:1:4: error: 'row1/one' is a path; a format can only use views of its own scene
     H:[row1/one]
        ^~~~~~~~
-    a view with a '/' in its name is quoted
+    quote a view's name that contains '/'
     === H:[a(row1/one.width)]
-    test:1:6: error: 'row1/one' is a path, and a format speaks of views of its own scene
+    test:1:6: error: 'row1/one' is a path; a format can only use views of its own scene
     H:[a(row1/one.width)]
          ^~~~~~~~
-    a view with a '/' in its name is quoted
+    quote a view's name that contains '/'
     === H:[]
     test:1:4: error: unexpected ']'
     H:[]
@@ -42,17 +42,17 @@ extension FormatErrorTests {
            ^
     expected the number of the last view
     === H:[a1..0]
-    test:1:8: error: a range counts up
+    test:1:8: error: the end of a range cannot be below its start
     H:[a1..0]
            ^
-    expected a whole number from 1 on
+    write a whole number of at least 1
     === H:[a1..2.5]
-    test:1:8: error: a range counts up
+    test:1:8: error: the end of a range cannot be below its start
     H:[a1..2.5]
            ^~~
-    expected a whole number from 1 on
+    write a whole number of at least 1
     === H:[a..3]
-    test:1:5: error: 'a' does not end in a number to count from
+    test:1:5: error: 'a' does not end in a number
     H:[a..3]
         ^~
     write a range as in [a1..4]
@@ -66,7 +66,7 @@ extension FormatErrorTests {
              ^
     expected '(', ':', ',' or ']'
     === H:[a1..2:[b]]
-    test:1:9: error: a range of views has no stack
+    test:1:9: error: a range of views cannot have a stack
     H:[a1..2:[b]]
             ^
     name one view before the ':'
@@ -101,17 +101,17 @@ extension FormatErrorTests {
               ^
     expected '-'
     === HV:[a:[b]]
-    test:1:5: error: a stack runs along one axis
+    test:1:5: error: a stack is not allowed in an 'HV:' format
     HV:[a:[b]]
         ^
-    write 'H:' or 'V:' where a view has a stack
+    use 'H:' or 'V:' for a format with a stack
     === H:['a]
     test:1:4: error: the quote is not closed
     H:['a]
        ^
     expected "'"
     === H:['']
-    test:1:4: error: a name is not empty
+    test:1:4: error: a name cannot be empty
     H:['']
        ^~
     === H:[a1..1000][b1..1000]
@@ -119,7 +119,7 @@ extension FormatErrorTests {
     H:[a1..1000][b1..1000]
                 ^
     === H:[a1
-    test:1:6: error: the format ends too early
+    test:1:6: error: unexpected end of the format
     H:[a1
          ^
     expected '(', '..', ':', ',' or ']'
@@ -134,12 +134,12 @@ extension FormatErrorTests {
              ^
     expected '[', ',', ']', '>', '(', '-', a number or a metric
     === H:[a1..1e1]
-    test:1:8: error: a range counts up
+    test:1:8: error: the end of a range cannot be below its start
     H:[a1..1e1]
            ^~~
-    expected a whole number from 1 on
+    write a whole number of at least 1
     === H:[a1000001..1000002]
-    test:1:12: error: a range counts from 1000000 at most
+    test:1:12: error: a range cannot start above 1000000
     H:[a1000001..1000002]
                ^~
 

@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("H:|[a]|", []), ("H:|-m-[a(n@p)]", ["metric 'b' is in none of the formats"]),
-    ("H:|[a(b)]|", ["m", "n", "p"].map { "metric '\($0)' is in none of the formats" }),
+    ("H:|[a]|", []), ("H:|-m-[a(n@p)]", ["metric 'b' is not used in the formats"]),
+    ("H:|[a(b)]|", ["m", "n", "p"].map { "metric '\($0)' is not used in the formats" }),
     ("V:|[a:~m~[c(c.width*b-n@p)]]", []),
-    ("Z:[a]-m-[b]", ["b", "n", "p"].map { "metric '\($0)' is in none of the formats" }),
+    ("Z:[a]-m-[b]", ["b", "n", "p"].map { "metric '\($0)' is not used in the formats" }),
     ("C:a.width(b,m@p).height(n)", []),
   ])
   func metricsThatNothingUsesAreNamed(_ format: String, _ wanted: [String]) throws {

@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("view set orange hidden", "the command ends too early"), ("view new x y", "there is no property 'y'"),
+    ("view set orange hidden", "unexpected end of the command"), ("view new x y", "there is no property 'y'"),
     ("constrain { Top: orange.tpo == root.top }", "there is no attribute 'tpo'"),
     ("frames row/inner --exat", "there is no option '--exat'"), ("set new wide whn x", "unexpected 'whn'"),
-    ("constrain { Wrong", "the command ends too early"),
+    ("constrain { Wrong", "unexpected end of the command"),
   ])
   func whatIsThereIsNotBlamed(_ command: String, _ message: String) throws {
     #expect(try Desk(Self.setup).run(command).errors.contains(": error: \(message)"))
@@ -38,6 +38,6 @@ import Testing
   /// A script may name what an earlier line of it makes.
   @Test func aScriptIsReadBeforeItRuns() throws {
     let errors = try Desk(Self.setup).runScript("view new fresh\nview set fresh hidden\n").errors
-    #expect(errors.contains("script:2:22: error: the command ends too early"))
+    #expect(errors.contains("script:2:22: error: unexpected end of the command"))
   }
 }

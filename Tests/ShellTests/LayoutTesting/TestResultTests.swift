@@ -207,7 +207,7 @@ import Testing
   @Test func aScriptThatCannotBeReadIsAnError() throws {
     let junit = try XMLRecorder.elements(of: JUnitReport(log("view new", isWhole: true)).text)
     #expect(junit.map(\.name) == ["testsuites", "testsuite", "testcase", "error"])
-    #expect(junit[3].text.hasPrefix("dir/my tests.gim:1:9: error: the command ends too early"))
+    #expect(junit[3].text.hasPrefix("dir/my tests.gim:1:9: error: unexpected end of the command"))
     let nested = try XMLRecorder.elements(of: JUnitReport(log("read x.gim", isWhole: true)).text)
     #expect(nested.count { $0.name == "error" } == 1)
     #expect(nested[3].text.hasPrefix("x.gim:1:10: error: "))

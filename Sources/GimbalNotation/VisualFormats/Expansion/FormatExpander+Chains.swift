@@ -87,7 +87,7 @@ extension FormatExpander {
         throw ParseError(
           .other(
             message:
-              "a chain that is \(axis.rawValue) cannot be aligned by \(alignment.value.rawValue.cited)",
+              "a \(axis.rawValue) chain cannot be aligned by \(alignment.value.rawValue.cited)",
             remedy: "expected \(right)"), at: alignment.span)
       }
       var before: Spanned<Name>?
@@ -115,7 +115,7 @@ extension FormatExpander {
           throw ParseError(
             .other(
               message: "\(view.value.text.cited) is in the format twice",
-              remedy: "a view has one place from back to front"), at: view.span)
+              remedy: "list each view once"), at: view.span)
         }
         add(view, zOrder: depth)
       }

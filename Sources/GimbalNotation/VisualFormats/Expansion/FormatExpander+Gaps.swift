@@ -42,7 +42,7 @@ extension FormatExpander {
     throw ParseError(
       .other(
         message: "\(same.value.text.cited) is on both sides of a gap",
-        remedy: "a view is beside others; '->' connects nothing"), at: same.span)
+        remedy: "use different views, or '->' for no connection"), at: same.span)
   }
 
   /// A predicate of a gap with resolved names.
@@ -182,8 +182,8 @@ extension FormatExpander {
     guard share < 0 else { return }
     throw ParseError(
       .other(
-        message: "a spacer would be less than nothing wide",
-        remedy: "a negative share is measured from an edge of the superview's frame"), at: span)
+        message: "the spacer would have a negative width",
+        remedy: "use a negative percentage only next to an edge of the superview"), at: span)
   }
 
   /// Returns a position at a share of the width of a guide: the far end of a spacer that starts at the

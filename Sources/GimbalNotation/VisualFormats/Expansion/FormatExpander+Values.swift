@@ -71,8 +71,10 @@ extension FormatExpander {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else {
       throw ParseError(
         .other(
-          message: "a gap is a number, a percentage or a metric",
-          remedy: "what depends on a view is a size: [a(b)], or C:a.left(b.right*2)"),
+          message: "a gap cannot depend on a view",
+          remedy:
+            "use a number, a percentage or a metric; or constrain a size, [a(b)], or an attribute, C:a.left(b.right*2)"
+        ),
         at: reference.subject.span)
     }
     let value = try value(of: .metric(name), at: reference.subject.span)
@@ -102,7 +104,7 @@ extension FormatExpander {
     case .metric(let name):
       if let value = options.metrics[name] { return value }
       let nearest = Nearest.name(to: name.text, among: options.metrics.keys.lazy.map(\.text))
-      let note = "give it behind the format: metrics \(name.notation())=8"
+      let note = "define it after the format: metrics \(name.notation())=8"
       throw ParseError(
         .unknownName(
           role: "metric", name: name.text, nearest: nearest, note: nearest == nil ? note : nil), at: span)

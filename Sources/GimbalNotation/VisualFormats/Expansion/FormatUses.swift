@@ -7,7 +7,7 @@ extension VisualFormat {
   package static func unused(_ options: FormatOptions, by formats: [VisualFormat]) -> [String] {
     let uses = FormatUses(formats)
     var said = options.metrics.keys.filter { !uses.names.contains($0) }.map(\.text).sorted().map {
-      "metric \($0.cited) is in none of the formats"
+      "metric \($0.cited) is not used in the formats"
     }
     func say(_ option: String, _ word: String, _ reason: String) {
       said.append("'\(option)=\(word)' has no effect: \(reason)")

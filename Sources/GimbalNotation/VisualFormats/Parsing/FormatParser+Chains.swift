@@ -69,7 +69,7 @@ extension FormatParser {
     if try accept(":") {
       if item.last != nil {
         throw ParseError(
-          .other(message: "a range of views has no stack", remedy: "name one view before the ':'"),
+          .other(message: "a range of views cannot have a stack", remedy: "name one view before the ':'"),
           at: text.span(colon, colon + 1))
       }
       item.stack = try stack(depth: depth + 1)
@@ -85,9 +85,9 @@ extension FormatParser {
       let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
       throw ParseError(
         hasDigit
-          ? .other(message: "a range counts from \(FormatItem.largestNumber) at most")
+          ? .other(message: "a range cannot start above \(FormatItem.largestNumber)")
           : .other(
-            message: "\(first.text.cited) does not end in a number to count from",
+            message: "\(first.text.cited) does not end in a number",
             remedy: "write a range as in [a1..4]"), at: dots)
     }
     guard isAtDigit else { throw unexpected("the number of the last view") }
@@ -98,7 +98,8 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "a range counts up", remedy: "expected a whole number from \(number.value) on"), at: span)
+          message: "the end of a range cannot be below its start",
+          remedy: "write a whole number of at least \(number.value)"), at: span)
     }
     guard last - number.value < VisualFormat.widestRange else {
       throw ParseError(

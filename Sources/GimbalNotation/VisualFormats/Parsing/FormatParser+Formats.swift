@@ -31,7 +31,8 @@ extension FormatParser {
     }
     guard !formats.isEmpty else {
       throw ParseError(
-        .other(message: "there is no format", remedy: "write one such as H:|-[a]-|"), at: text.span(0, 0))
+        .other(message: "the text contains no format", remedy: "write one such as H:|-[a]-|"),
+        at: text.span(0, 0))
     }
     return formats
   }
@@ -73,7 +74,8 @@ extension FormatParser {
     if axes == .both, let item = chain.groups.lazy.flatMap(\.items).first(where: { $0.stack != nil }) {
       throw ParseError(
         .other(
-          message: "a stack runs along one axis", remedy: "write 'H:' or 'V:' where a view has a stack"),
+          message: "a stack is not allowed in an 'HV:' format",
+          remedy: "use 'H:' or 'V:' for a format with a stack"),
         at: item.name.span)
     }
     return .chain(axes, chain)
@@ -91,8 +93,8 @@ extension FormatParser {
     if let closing = chain.closing, closing.gap.kind != .flush {
       throw ParseError(
         .other(
-          message: "the last '|' of a 'Z:' format stands right behind its front view",
-          remedy: "leave the step before it out"), at: closing.gap.span)
+          message: "no step is allowed before the last '|' of a 'Z:' format",
+          remedy: "remove the step"), at: closing.gap.span)
     }
     for gap in chain.allGaps {
       let isStep =
@@ -104,14 +106,16 @@ extension FormatParser {
       guard isStep else {
         throw ParseError(
           .other(
-            message: "a step of a 'Z:' format is nothing, '-' or a number",
-            remedy: "write it as in Z:[a]-10-[b]"
+            message: "invalid step in a 'Z:' format",
+            remedy: "write no step, '-' or a number, as in Z:[a]-10-[b]"
           ), at: gap.span)
       }
     }
     for item in chain.groups.lazy.flatMap(\.items) where !item.predicates.isEmpty || item.stack != nil {
       throw ParseError(
-        .other(message: "a view of a 'Z:' format is a name alone", remedy: "write it as in Z:[a][b]"),
+        .other(
+          message: "a view in a 'Z:' format cannot have a size or a stack",
+          remedy: "write its name alone, as in Z:[a][b]"),
         at: item.name.span)
     }
     return chain

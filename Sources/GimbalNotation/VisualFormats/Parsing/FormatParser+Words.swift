@@ -28,8 +28,8 @@ extension FormatParser {
     let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
     return ParseError(
       .other(
-        message: "\(path.cited) is a path, and a format speaks of views of its own scene",
-        remedy: "a view with a '/' in its name is quoted"), at: span(from: start))
+        message: "\(path.cited) is a path; a format can only use views of its own scene",
+        remedy: "quote a view's name that contains '/'"), at: span(from: start))
   }
 
   private var isAtQuote: Bool { next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") }
@@ -132,6 +132,6 @@ extension FormatParser {
     throw ParseError(
       .other(
         message: "\(String(decoding: bytes[start..<last], as: UTF8.self).cited) is not a number",
-        remedy: "expected a number such as 8, 0.5 or 1e3; points have no unit"), at: text.span(start, last))
+        remedy: "write a number such as 8, 0.5 or 1e3 without a unit"), at: text.span(start, last))
   }
 }

@@ -18,7 +18,7 @@ struct FormatParser {
       throw ParseError(
         .other(
           message: "the format has more than \(VisualFormat.longestText) bytes",
-          remedy: "part it into several formats"), at: text.span(0, 0))
+          remedy: "split it into several formats"), at: text.span(0, 0))
     }
     try skipBlanks()
   }
@@ -50,7 +50,7 @@ struct FormatParser {
     guard !isAtEnd else {
       return ParseError(
         .other(
-          message: "the format ends too early", remedy: "expected \(ParseError.alternatives(expected))"),
+          message: "unexpected end of the format", remedy: "expected \(ParseError.alternatives(expected))"),
         at: nextSpan)
     }
     let found = String(decoding: bytes[offset..<offset + scalarWidth], as: UTF8.self)
