@@ -15,7 +15,7 @@ enum FormatProduction: String, CaseIterable {
   case severalPredicates = "several predicates"
   case farEdge = "at the far edge"
   case size
-  case anothersSize = "another view's"
+  case anothersSize = "size of another view"
   case operators
   case attribute
   case priority
@@ -23,7 +23,7 @@ enum FormatProduction: String, CaseIterable {
   case edgePercentage = "percentage from an edge"
   case gapPercentage = "percentage between views"
   case ownSize = "its own size"
-  case centred
+  case centered
   case oneTilde = "one ~"
   case equalGaps = "equal gaps"
   case equalGapsOfSize = "equal gaps of a size"
@@ -32,7 +32,7 @@ enum FormatProduction: String, CaseIterable {
   case range
   case stack
   case explicit
-  case explicitPercentage = "explicit, place by percentage"
+  case explicitPercentage = "explicit position by percentage"
   case depth
 }
 
@@ -75,8 +75,8 @@ extension FormatChain {
     let equal = allGaps.count(where: \.isEqual)
     if equal == 1 { found.insert(.oneTilde) }
     if equal > 1 {
-      let isCentred = groups.count == 1 && edges.allSatisfy { $0.kind == .equal([]) }
-      found.insert(isCentred ? .centred : .equalGaps)
+      let isCentered = groups.count == 1 && edges.allSatisfy { $0.kind == .equal([]) }
+      found.insert(isCentered ? .centered : .equalGaps)
     }
     for group in groups {
       if group.items.count > 1 { found.insert(.list) }
