@@ -23,8 +23,8 @@ import Testing
     #expect(piecewise.isComplete == (state == .complete))
   }
 
-  /// What it calls an open block or quote is what the lexer sees as one.
-  @Test func agreesWithTheLexer() {
+  /// The lexer finds an unclosed block or quote exactly where `Completeness` does.
+  @Test func matchesLexer() {
     var chance = SeededGenerator(seed: 3)
     let pieces = ["a", "{", "}", "\"", "\\", "#", "7", "\n", ";", " ", "\\\n", "#7"]
     for _ in 0..<20_000 {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aLongBlockCostsWhatItIsLong() {
+  @Test func longBlocksAreLinear() {
     var completeness = Completeness()
     completeness.feed("constrain {\n")
     for _ in 0..<100_000 {

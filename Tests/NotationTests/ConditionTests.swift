@@ -56,7 +56,7 @@ import Testing
     #expect(try Condition.parse(source(Self.forms[index].text)) == Self.forms[index].condition)
   }
 
-  @Test func whatFollowsIsLeftToTheCaller() throws {
+  @Test func textAfterConditionIsNotConsumed() throws {
     var cursor = Cursor(source("landscape { }"))
     #expect(try cursor.condition() == Self.landscape)
     #expect(cursor.peek().kind == .symbol(.openBrace))
@@ -72,7 +72,7 @@ import Testing
     ("width>=600 and \"a b\"=\"c d\"", "width >= 600 and \"a b\"=\"c d\""),
     ("orientation!=landscape", "not landscape"),
   ])
-  func printsWithTheFewestParentheses(_ text: String, _ printed: String) throws {
+  func printsMinimalParentheses(_ text: String, _ printed: String) throws {
     #expect(try Condition.parse(source(text)).notation == printed)
   }
 
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func randomConditionsReadBack() throws {
+  @Test func randomConditionsRoundTrip() throws {
     var chance = SeededGenerator(seed: 4)
     for _ in 0..<2000 {
       let condition = Self.random(5, &chance)
@@ -236,7 +236,7 @@ import Testing
     #expect(rendered(golden.text) { _ = try Condition.parse($0) } == golden.rendered)
   }
 
-  @Test func sizeIsBounded() {
+  @Test func sizeIsLimited() {
     func error(_ text: String) -> ParseError? {
       do throws(ParseError) {
         _ = try Condition.parse(source(text))

@@ -37,13 +37,13 @@ import Testing
     try cursor.endOfStatement()
   }
 
-  @Test func skippingGoesOverBlocksAndMistakes() {
+  @Test func skipStatementSkipsBlocksAndInvalidTokens() {
     var cursor = Cursor(source("a { b; } } 10px $ ; c"))
     cursor.skipStatement()
     #expect(cursor.peek().text == "c")
   }
 
-  @Test func pathsAreOfViewsThatAreReferredTo() throws {
+  @Test func pathsReferToExistingViews() throws {
     var cursor = Cursor(source(#"a/b "x y"/b a /b"#))
     #expect(try cursor.viewName().value == name("a/b"))
     #expect(try cursor.viewName().value == name("x y/b"))
@@ -55,19 +55,19 @@ import Testing
         + #" | quote a name that contains '/': "row1/one/x""#)
   }
 
-  @Test func aQuotedWordIsNoKeyword() {
+  @Test func quotedWordsAreNotKeywords() {
     var cursor = Cursor(source(#""view" "#))
     #expect(cursor.accept(word: "view") == false)
     #expect(cursor.isAtName)
   }
 
-  @Test func unreadableTokensAreReportedByWhoeverNeedsThem() {
+  @Test func invalidTokensAreReportedWhereTaken() {
     #expect(failure("10pt") { c throws(ParseError) in try c.next() }.hasPrefix("'10pt' is not a number"))
     #expect(failure("10px") { c throws(ParseError) in try c.expect(word: "a") }.hasPrefix("'10px' is not"))
     #expect(failure("10px") { c throws(ParseError) in try c.endOfStatement() }.hasPrefix("'10px' is not"))
   }
 
-  @Test func expectations() {
+  @Test func unexpectedTokens() {
     #expect(
       failure("a") { c throws(ParseError) in try c.expect(word: "in") } == "unexpected 'a' | expected 'in'")
     #expect(failure("a") { c throws(ParseError) in try c.expect(.comma) } == "unexpected 'a' | expected ','")

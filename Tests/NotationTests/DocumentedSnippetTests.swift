@@ -3,9 +3,9 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// The code of Notation.docc.
+/// The code in GimbalNotation.docc.
 @Suite struct DocumentedSnippetTests {
-  @Test func whatTheDocumentationShowsHolds() throws {
+  @Test func documentedSnippetsRun() throws {
     #expect(try DocumentedSnippet.untested(of: "GimbalNotation").isEmpty)
     let source = Source(name: "home.gim", text: "gap: title.top == photo.bottom + 8 @750")
     let equation = try EquationSyntax.parse(source)

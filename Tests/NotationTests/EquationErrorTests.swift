@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// What a user sees of every mistake in an equation.
+/// The rendered diagnostics of invalid constraints.
 @Suite struct EquationErrorTests {
   typealias Golden = (text: String, rendered: String)
 
@@ -13,7 +13,7 @@ import Testing
     #expect(rendered(golden.text) { _ = try EquationSyntax.parse($0) } == golden.rendered)
   }
 
-  @Test func nestingIsBounded() {
+  @Test func nestingIsLimited() {
     let open = String(repeating: "(", count: 65)
     let close = String(repeating: ")", count: 65)
     #expect(throws: ParseError(.tooDeep(what: "constraint", limit: 64), at: Span(75, 76))) {
@@ -25,7 +25,7 @@ import Testing
     #expect(ParseError(.tooDeep(what: "constraint", limit: 64), at: Span(0, 0)).message.contains("64 levels"))
   }
 
-  @Test func aBlockSaysWhereItOpened() {
+  @Test func unclosedBlockPointsToItsBrace() {
     let text = "{ a.width == 1\n b.width == 2\n"
     let expected = """
       test:1:1: error: the '{' is not closed
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func unknownViewsAreLookedForNearbyAndElsewhere() throws {
+  @Test func unknownViewsSuggestNearestNameOrScene() throws {
     let scene = try makeScene(["yellow", "red", "blue"])
     func resolve(_ text: String) -> String {
       rendered(text) { source in

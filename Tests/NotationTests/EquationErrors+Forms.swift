@@ -1,5 +1,5 @@
 extension EquationErrorTests {
-  /// What stands there is no equation.
+  /// Errors in the form of a constraint.
   static let forms: [Golden] = [
     (
       "width == 100",

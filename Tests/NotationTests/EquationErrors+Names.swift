@@ -1,5 +1,5 @@
 extension EquationErrorTests {
-  /// What is named is not there, or does not go together.
+  /// Errors in names and in combinations of attributes.
   static let names: [Golden] = [
     (
       "a.widht == 100",

@@ -1,5 +1,5 @@
 extension EquationErrorTests {
-  /// What is counted is no number, or out of range.
+  /// Errors in numbers, priorities and multipliers.
   static let numbers: [Golden] = [
     (
       "a.width == 10px",

@@ -70,8 +70,8 @@ import Testing
     #expect(equation.second?.attribute == .leading)
   }
 
-  /// Positions decide: names of guides, attributes and relations' neighbours are views where a view stands.
-  @Test func viewsNamedLikeWordsOfTheLanguage() throws {
+  /// A word in the place of a view's name is a view, even if it is the name of a guide or an attribute.
+  @Test func keywordsAsViewNames() throws {
     let scene = try makeScene(["left", "safeArea", "top", "within", "not"])
     let equation = try EquationSyntax.parse(source("top: left.top == safeArea.safeArea.top"))
     let resolved = try equation.resolve(in: scene)
@@ -82,7 +82,7 @@ import Testing
     #expect(resolved.second?.item.guide == .safeArea)
   }
 
-  /// A bare name is never divided; an attribute is.
+  /// A '/' after a bare name starts a path segment; after an attribute it divides.
   @Test func pathsAndDivisions() throws {
     let equation = try EquationSyntax.parse(source("row1/one.width == t/row1/two.width / 3"))
     #expect(equation.first.view.value == name("row1/one"))
@@ -97,7 +97,7 @@ import Testing
     #expect(labelled.identifier?.value == name("row1/gap"))
   }
 
-  @Test func namesAreNormalised() throws {
+  @Test func namesAreNormalized() throws {
     let scene = try makeScene(["gr\u{F6}\u{DF}e"])
     let equation = try EquationSyntax.parse(source("gro\u{308}\u{DF}e.width == 10"))
     #expect(try equation.resolve(in: scene).first.item.view == scene.view(named: name("gr\u{F6}\u{DF}e"))?.id)
@@ -114,7 +114,7 @@ import Testing
     #expect(try empty.equations().isEmpty)
   }
 
-  @Test func everyPairIsJudgedAsTheModelDoes() throws {
+  @Test func pairingsMatchModel() throws {
     for first in Attribute.allCases {
       for second in Attribute.allCases {
         let text = "a.\(first.rawValue) == b.\(second.rawValue)"
@@ -129,13 +129,13 @@ import Testing
     }
   }
 
-  @Test func aLongBlockIsRead() throws {
+  @Test func longBlocksAreParsed() throws {
     let rules = (0..<20_000).map { "r\($0): a.left == b.left + \($0)" }
     var cursor = Cursor(source("{\n" + rules.joined(separator: "\n") + "\n}"))
     #expect(try cursor.equations().count == 20_000)
   }
 
-  @Test func printedConstraintsReadBack() throws {
+  @Test func printedConstraintsRoundTrip() throws {
     let scene = try makeScene([
       "a", "my view", "left", "größe", "2nd", "x\"y\\", "row1/one", "my/2nd", "b/a/left",
     ])
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func aViewThatIsGonePrintsAsAQuestion() throws {
+  @Test func missingViewsPrintAsQuestionMark() throws {
     let scene = try makeScene([])
     let anchor = Anchor(item: LayoutItem(view: ID(rawValue: 999)), attribute: .top)
     #expect(anchor.notation(in: scene) == "?.top")

@@ -103,12 +103,12 @@ import Testing
     #expect(parsed.span == Span(0, text.utf8.count))
   }
 
-  @Test(arguments: forms.indices) func printsWhatReadsBack(_ index: Int) throws {
+  @Test(arguments: forms.indices) func printedExpectationsRoundTrip(_ index: Int) throws {
     let expectation = Self.forms[index].expectation
     #expect(try ExpectationSyntax.parse(source(expectation.notation)).expectation == expectation)
   }
 
-  @Test func printsPlainly() {
+  @Test func printsCanonicalText() {
     let (text, expectation) = Self.forms[2]
     #expect(expectation.notation == text)
     #expect(Self.forms[3].expectation.notation == "2 / (a.x - b.safeArea.y) <= -1 * a.left - -1")
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func randomExpressionsReadBack() throws {
+  @Test func randomExpressionsRoundTrip() throws {
     var chance = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
       let expectation = GimbalModel.Expectation.compare(
@@ -146,8 +146,8 @@ import Testing
     }
   }
 
-  /// Claims of lists of views that are called like the words around them.
-  @Test func randomListsReadBack() throws {
+  /// Expectations about lists of views that have keywords as names.
+  @Test func randomListsRoundTrip() throws {
     var chance = SeededGenerator(seed: 8)
     let words = [
       "a", "by", "within", "no", "not", "hidden", "visible", "inside", "truncated", "min", "my view",
@@ -177,13 +177,13 @@ import Testing
   }
 
   @Test(arguments: [("same as HEAD~1", 0.01), ("same as \"my branch\" within 2", 2)])
-  func sameFramesNamesARevision(_ text: String, _ tolerance: Double) throws {
+  func sameFramesParsesRevision(_ text: String, _ tolerance: Double) throws {
     var cursor = Cursor(source(text))
     let claim = try #require(try cursor.sameFrames())
     #expect(claim.tolerance == tolerance && claim.span == Span(0, text.utf8.count) && cursor.isAtEnd)
   }
 
-  @Test func checksNamesAgainstAScene() throws {
+  @Test func unknownViewsOfExpectationsAreReported() throws {
     let scene = try makeScene(["yellow", "red"])
     func check(_ text: String) -> String {
       rendered(text) { try ExpectationSyntax.parse($0).check(in: scene) }
@@ -372,13 +372,13 @@ import Testing
     #expect(rendered(golden.text) { _ = try ExpectationSyntax.parse($0) } == golden.rendered)
   }
 
-  @Test(arguments: ["(", "-", "-("]) func nestingIsBounded(_ piece: String) {
+  @Test(arguments: ["(", "-", "-("]) func nestingIsLimited(_ piece: String) {
     let text = "a.width == " + String(repeating: piece, count: 100_000)
     #expect(
       rendered(text) { _ = try ExpectationSyntax.parse($0) }.contains("nested more than 64 levels deep"))
   }
 
-  @Test func lengthIsBounded() {
+  @Test func lengthIsLimited() {
     let text = "a.width == " + Array(repeating: "1", count: 256).joined(separator: " + ")
     #expect(
       rendered(text) { _ = try ExpectationSyntax.parse($0) }.contains(

@@ -3,7 +3,7 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// A scene with views of the names asked for, all children of its root.
+/// Returns a scene with views of given names, all children of its root.
 func makeScene(_ views: [String], named sceneName: String = "Main", spacers: [String] = []) throws -> Scene {
   let ids = CountingIDs()
   let sceneID: SceneID = ids.id()
@@ -30,7 +30,7 @@ func makeScene(_ views: [String], named sceneName: String = "Main", spacers: [St
 
 func source(_ text: String) -> Source { Source(name: "test", text: text) }
 
-/// What a user sees of the error that a piece of work throws; empty where it throws none.
+/// Returns the rendered diagnostic of the error that a closure throws; empty if it throws none.
 func rendered(_ text: String, _ work: (Source) throws -> Void) -> String {
   let source = source(text)
   do {
@@ -45,7 +45,7 @@ func rendered(_ text: String, _ work: (Source) throws -> Void) -> String {
 
 func name(_ text: String) -> Name { (try? Name(text)) ?? .root }
 
-/// A scene of two views beside a card, and one within the card.
+/// Returns a scene with two views beside a card, and one view in the card.
 func makeSceneOfCard(ids: any IDSource) throws -> Scene {
   var scene = try makeScene(["a", "b", "card"])
   let card = try #require(scene.view(named: name("card")))

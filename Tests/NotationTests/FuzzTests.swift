@@ -3,7 +3,7 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// Whatever comes in: no crash, no hang, and every error has a place in the text and a form to show it in.
+/// Random input never crashes or hangs the parsers, and every error has a location and a rendered form.
 @Suite struct FuzzTests {
   private static let pieces = [
     "a", "b.width", "row1/one", "\"x\"/", "root.safeArea.top", "landscape", "not", "and", "or", "no",
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// What is right, with one character changed, taken out or put in.
-  @Test func almostRight() {
+  /// Valid text with one character replaced, removed or inserted.
+  @Test func mutatedValidText() {
     var chance = SeededGenerator(seed: 12)
     let right = [
       #"gap: "my view".layoutMargins.leading >= 2 * (b.leading - 8) / 3 @750.5"#,

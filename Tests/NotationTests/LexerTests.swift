@@ -3,7 +3,7 @@ import GimbalNotation
 import Testing
 
 @Suite struct LexerTests {
-  /// The tokens of a text up to its end, and the end.
+  /// Returns the tokens of a text, including the end.
   static func tokens(_ text: String) -> [Token] {
     var lexer = Lexer(source(text))
     var tokens: [Token] = []
@@ -13,7 +13,7 @@ import Testing
 
   static func kinds(_ text: String) -> [Token.Kind] { tokens(text).dropLast().map(\.kind) }
 
-  @Test func symbolsAreTakenAsLongAsTheyGo() {
+  @Test func longestSymbolIsTaken() {
     let text = Symbol.allCases.map(\.rawValue).joined(separator: " ")
     #expect(Self.kinds(text) == Symbol.allCases.map(Token.Kind.symbol))
     #expect(Self.kinds("<==") == [.symbol(.lessOrEqual), .symbol(.assign)])
@@ -53,7 +53,7 @@ import Testing
     #expect(Self.kinds(text) == [.invalid(ParseError(.numberOverflow(text), at: span))])
   }
 
-  @Test func marksAreHandlesInsideAStatementAndCommentsAtItsStart() {
+  @Test func hashStartsCommentAtStatementStart() {
     #expect(Self.kinds("set #7 #08") == [.word, .handle(7), .handle(8)])
     #expect(Self.kinds("resolve !7 !08") == [.word, .conflict(7), .conflict(8)])
     #expect(
@@ -82,7 +82,7 @@ import Testing
   @Test func quotes() {
     #expect(Self.tokens(#""a \"b\" \\ \n\t\u{1F600}\u{e9}""#)[0].text == "a \"b\" \\ \n\t😀é")
     #expect(Self.tokens("\"two\nlines ; # {\"")[0].text == "two\nlines ; # {")
-    // Lines of any system; a carriage return by itself is a character.
+    // CRLF is a newline; a carriage return alone is a character.
     #expect(Self.tokens("\"two\r\nlines\rhere\"")[0].text == "two\nlines\rhere")
     #expect(Self.tokens(#""a"b"#).map(\.kind) == [.quoted, .word, .end])
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(Self.kinds("- -a") == [.symbol(.minus), .symbol(.minus), .word])
   }
 
-  @Test func whatStartsNothingIsStray() {
+  @Test func strayCharactersAreInvalid() {
     #expect(Self.kinds("a $") == [.word, .invalid(ParseError(.strayCharacter("$"), at: Span(2, 3)))])
     #expect(Self.kinds("\\ a").first == .invalid(ParseError(.strayCharacter("\\"), at: Span(0, 1))))
     #expect(Self.kinds("\u{A0}") == [.invalid(ParseError(.strayCharacter("\u{A0}"), at: Span(0, 2)))])

@@ -35,11 +35,11 @@ import Testing
   }
 
   @Test(arguments: ["YellowTop", "TopBoth", "YellowBoth", "Both", "_TopBoth", "YellowTopMost", "_-_Both"])
-  func notOfThePattern(_ identifier: String) throws {
+  func otherIdentifiersAreRejected(_ identifier: String) throws {
     #expect(NamingPattern.parts(of: try Name(identifier)) == nil)
   }
 
-  @Test func viewsAreComparedWithoutTheirEnding() {
+  @Test func keysOmitViewSuffix() {
     for name in ["Yellow", "YellowView", "yellow view", "yellow_VIEW"] {
       #expect(NamingPattern.key(ofView: name) == "yellow")
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(try Name(text).notation() == (text.contains("/") ? text.quotedNotation : text))
   }
 
-  @Test func randomPathsReadBack() throws {
+  @Test func randomPathsRoundTrip() throws {
     var chance = SeededGenerator(seed: 16)
     let scalars: [Unicode.Scalar] = ["a", "Z", "_", "0", " ", "/", "/", ".", "é", "日", "-", "\""]
     for _ in 0..<5000 {
@@ -83,12 +83,12 @@ import Testing
     }
   }
 
-  @Test func aKeywordIsQuotedWhereItIsAmbiguous() throws {
+  @Test func ambiguousKeywordsAreQuoted() throws {
     #expect(try Name("auto").notation(unless: ["auto"]) == "\"auto\"")
     #expect(try Name("auto").notation() == "auto")
   }
 
-  @Test func randomNamesReadBack() throws {
+  @Test func randomNamesRoundTrip() throws {
     var chance = SeededGenerator(seed: 6)
     let scalars: [Unicode.Scalar] = [
       "a", "Z", "_", "0", "9", " ", "\"", "\\", "#", ".", "-", "{", "é", "\u{301}", "日", "😀", "\u{FE0F}",
@@ -117,7 +117,7 @@ import Testing
     #expect(Frame(x: 10, y: -20.5, width: 600, height: 400).notation == "10,-20.5,600x400")
   }
 
-  @Test func quotedTextsReadBack() throws {
+  @Test func quotedTextsRoundTrip() throws {
     let text = "a\nb\tc\u{1B}\u{202E}\"\\é😀👩‍👧"
     var cursor = Cursor(source(text.quotedNotation))
     #expect(try cursor.quoted("a text").value == text)

@@ -16,14 +16,14 @@ import Testing
     #expect(Nearest.name(to: name, among: candidates) == expected)
   }
 
-  @Test func veryLongNamesHaveNone() {
+  @Test func veryLongNamesHaveNoSuggestion() {
     let long = String(repeating: "a", count: 1000)
     #expect(Nearest.name(to: long, among: [long]) == nil)
     #expect(Nearest.name(to: "aaaa", among: [long]) == nil)
   }
 
-  /// Against the plain table of the whole distance.
-  @Test func agreesWithTheFullTable() {
+  /// Compares the banded search with the complete edit distance table.
+  @Test func matchesCompleteDistanceTable() {
     func distance(_ one: [Character], _ other: [Character]) -> Int {
       var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
       for row in 0...one.count { table[row][0] = row }

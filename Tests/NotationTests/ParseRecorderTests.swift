@@ -164,7 +164,7 @@ enum Production: String, CaseIterable, Sendable {
     }
   }
 
-  @Test func anExpectedTokenIsRecordedOnce() {
+  @Test func expectedTokensAreUnique() {
     let expected = Production.condition.record(of: "landscape and ").expected
     #expect(Set(expected).count == expected.count)
     #expect(expected.first == .word("not"))

@@ -22,7 +22,8 @@ import Testing
     ("\"HEAD\"", .name("HEAD"), []),
     ("feature/tall-badge", .name("feature/tall-badge"), []),
   ])
-  func namesAreRead(_ text: String, _ base: RevisionSyntax.Base, _ steps: [RevisionSyntax.Step]) throws {
+  func revisionsAreParsed(_ text: String, _ base: RevisionSyntax.Base, _ steps: [RevisionSyntax.Step]) throws
+  {
     let revision = try read(text)
     #expect(revision.base == base)
     #expect(revision.steps == steps)
@@ -33,7 +34,7 @@ import Testing
     ("@{2026-11-21T09:30:15}", 1_795_253_415, nil), ("\"@{2026-11-21 09:30:15+01:00}\"", 1_795_253_415, 3600),
     ("@{2024-02-29T00:00:00-05:30}", 1_709_164_800, -19_800),
   ])
-  func momentsAreRead(_ text: String, _ seconds: Int64, _ offset: Int?) throws {
+  func momentsAreParsed(_ text: String, _ seconds: Int64, _ offset: Int?) throws {
     guard case .moment(let moment) = try read(text).base else {
       Issue.record("invalid moment \(text)")
       return
@@ -43,16 +44,20 @@ import Testing
   }
 
   @Test(arguments: [0, 86_399, 1_795_253_415, -1, -62_135_596_800, 253_402_300_799] as [Int64])
-  func momentsAreWrittenAsTheyAreRead(_ seconds: Int64) throws {
+  func printedMomentsParse(_ seconds: Int64) throws {
     #expect(Moment(Moment.text(ofSeconds: seconds))?.seconds == seconds)
   }
 
   @Test(arguments: [
-    "", "~1", "HEAD~x", "HEAD^3", "@{2026-02-30}", "@{yesterday}", "@{2026-11-21", "a{b",
-    "HEAD~99999999999999999999",
-    "@{2026-11-21T24:00}",
+    ("", "unexpected end of the command"), ("~1", "invalid revision '~1'"),
+    ("HEAD~x", "invalid revision suffix '~x'"), ("HEAD^3", "invalid revision suffix '^3'"),
+    ("HEAD~99999999999999999999", "invalid revision suffix '~99999999999999999999'"),
+    ("@{2026-02-30}", "invalid moment '2026-02-30'"), ("@{yesterday}", "invalid moment 'yesterday'"),
+    ("@{2026-11-21T24:00}", "invalid moment '2026-11-21T24:00'"),
+    ("@{2026-11-21", "'@{2026-11-21' has no closing '}'"), ("a{b", "invalid revision 'a{b'"),
   ])
-  func whatNamesNothingIsRefused(_ text: String) {
-    #expect(throws: ParseError.self) { try read(text) }
+  func invalidRevisionsAreRejected(_ text: String, _ message: String) {
+    let error = #expect(throws: ParseError.self) { try read(text) }
+    #expect(error?.message == message)
   }
 }

@@ -37,14 +37,14 @@ import Testing
     Case(text: "☺\u{FE0F} x", span: Span(7, 8), excerpt: "☺\u{FE0F} x\n   ^"),
     Case(text: "\u{1B}[2J x", span: Span(5, 6), excerpt: "\\u{1B}[2J x\n          ^"),
     Case(text: "a\u{202E}b", span: Span(1, 4), excerpt: "a\\u{202E}b\n ^~~~~~~~"),
-    // In the middle of a character, and of a scalar.
+    // A span that starts inside a character or a scalar.
     Case(text: "日本", span: Span(1, 2), excerpt: "日本\n^~"),
   ])
   func excerpts(_ example: Case) {
     #expect(Source(name: "s", text: example.text).excerpt(at: example.span) == example.excerpt)
   }
 
-  @Test func aLongLineIsShownAroundTheMark() {
+  @Test func longLinesAreCutAroundSpan() {
     let text = String(repeating: "a ", count: 50_000) + "here" + String(repeating: " b", count: 50_000)
     let lines = Source(name: "s", text: text).excerpt(at: Span(100_000, 100_004)).split(separator: "\n")
     #expect(lines.count == 2)
@@ -55,14 +55,14 @@ import Testing
     #expect(lines[1].hasSuffix("^~~~"))
   }
 
-  @Test func aLongMarkIsCut() {
+  @Test func longSpansAreCut() {
     let text = "x " + String(repeating: "y", count: 500)
     let lines = Source(name: "s", text: text).excerpt(at: Span(2, 502)).split(separator: "\n")
     #expect(lines[0].hasPrefix("x yyy") && lines[0].hasSuffix("y…"))
     #expect(lines[1].hasPrefix("  ^~~") && lines[1].count <= 110)
   }
 
-  @Test func manyMarksOnOneLetterStaySmall() {
+  @Test func combiningMarksAreLimited() {
     let text = "a" + String(repeating: "\u{301}", count: 1000) + " b"
     let excerpt = Source(name: "s", text: text).excerpt(at: Span(0, 1))
     #expect(excerpt.unicodeScalars.count < 20)
@@ -82,7 +82,7 @@ import Testing
       Diagnostic(.error, in: source, at: Span(0, 0), "m").rendered == "a\\u{7}.txt:5:1: error: m\none\n^")
   }
 
-  @Test func callersCanMakeErrorsOfTheirOwn() {
+  @Test func callersCanThrowCustomErrors() {
     let error = ParseError(.other(message: "no \u{7}", remedy: "ring"), at: Span(0, 1))
     #expect(error.message == "no \\u{7}" && error.remedy == "ring")
   }
@@ -95,7 +95,7 @@ import Testing
     #expect("1\u{FE0F}\u{20E3}".displayWidth == 2)
   }
 
-  @Test func citationsAreShortAndVisible() {
+  @Test func citationsAreTruncatedAndEscaped() {
     #expect("a\u{1B}".cited == "'a\\u{1B}'")
     #expect(String(repeating: "a", count: 100).cited == "'" + String(repeating: "a", count: 64) + "…'")
   }

@@ -3,9 +3,9 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// What is printed of a layout makes the same layout.
+/// Parsing a printed layout gives an equal layout.
 struct LayoutRoundTripTests {
-  /// Names that mean something else, bare, where a view's name may stand.
+  /// Names with another meaning if they are bare in place of a view's name.
   private static let names = [
     "a", "b", "c", "d", "rest", "row", "margin", "north", "fill", "width", "into", "front", "odd name",
     "größe", "1st",
@@ -34,7 +34,7 @@ struct LayoutRoundTripTests {
       let text = Self.printed(scene, set)
       let read = try LayoutSyntax.parse(source(text)).resolve(
         in: scene, set: set.id, ids: CountingIDs(after: 90_000))
-      // The same layout takes no edit.
+      // An equal layout needs no edit.
       #expect(
         scene.edits(layingOut: read, replacing: scene.manager(of: scene.root, in: set.id)) == [], "\(text)")
     }

@@ -3,9 +3,9 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// What is printed of a placement makes the same placement.
+/// Parsing a printed placement gives an equal placement.
 struct PlacementRoundTripTests {
-  /// Names that mean something else, bare, where a view's name may stand.
+  /// Names with another meaning if they are bare in place of a view's name.
   private static let names = [
     "a", "b", "below", "list", "remove", "safeArea", "navigationBar", "to", "width", "into", "when", "margin",
     "odd name", "größe", "1st",

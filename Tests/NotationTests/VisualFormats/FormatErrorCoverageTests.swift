@@ -3,9 +3,9 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// Every error that reading or expanding a format can throw is in a golden, or in one of the cases here.
+/// Every error of the format parser and expander occurs in a golden, or in a case here.
 @Suite struct FormatErrorCoverageTests {
-  /// What takes more than a short line to be refused.
+  /// Errors that need more than a short line.
   private static let further: [(format: String, change: @Sendable (inout FormatOptions) -> Void)] = [
     ("", { _ in }), ("H:[a][b]", { $0.alignments = [Spanned(.leading, at: Span(2, 5))] }),
     ("H:" + String(repeating: "[a:", count: 33) + "[a]" + String(repeating: "]", count: 33), { _ in }),
@@ -13,7 +13,7 @@ import Testing
     ("H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]", { _ in }),
   ]
 
-  @Test func everyErrorHasACase() throws {
+  @Test func everyErrorIsTested() throws {
     let said =
       FormatErrorTests.goldens.joined(separator: "\n")
       + "\n"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What an error says: pieces of text, with names and numbers between them.
+  /// A message as its fixed parts, without names and numbers.
   struct Message: Hashable {
     let pieces: [String]
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The messages in the sources, and those of errors that have none of their own.
+  /// Returns the messages in the sources, including those of errors without their own text.
   private static func thrown() throws -> Set<Message> {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     let folder = root.joined(separator: "/") + "/Sources/GimbalNotation/VisualFormats"
@@ -78,7 +78,7 @@ import Testing
     "tooDeep": "the format is nested more than 32 levels deep",
   ]
 
-  /// The text of a literal up to its closing quote, without what is interpolated.
+  /// Returns the fixed parts of a literal up to its closing quote.
   private static func pieces(of literal: Substring) -> [String] {
     var pieces = [""]
     var depth = 0

@@ -2,9 +2,9 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// What a user sees of every mistake in a visual format.
+/// The rendered diagnostics of invalid visual formats.
 @Suite struct FormatErrorTests {
-  /// A format behind `===`, and what is said of it.
+  /// The formats, each after `===`, and their diagnostics.
   static let goldens = (chains + views + predicates + forms).split(separator: "\n").split {
     $0.hasPrefix("=== ")
   }.map { $0.joined(separator: "\n") }
@@ -13,7 +13,7 @@ import Testing
     $0.hasPrefix("=== ")
   }.map { String($0.dropFirst(4)) }
 
-  @Test func everyFormatHasItsGolden() {
+  @Test func everyFormatHasGolden() {
     #expect(FormatErrorTests.goldens.count == FormatErrorTests.formats.count)
   }
 
@@ -30,25 +30,25 @@ import Testing
     }
   }
 
-  @Test func alignmentsGoAcross() {
+  @Test func alignmentsAlongChainAreRejected() {
     let aligned = said(of: "H:[a][b]") { $0.alignments = [Spanned(.leading, at: Span(2, 5))] }
     #expect(aligned.contains("a horizontal chain cannot be aligned by 'leading'"))
     #expect(said(of: "V:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] }.contains("vertical"))
     #expect(said(of: "H:[a][b]") { $0.alignments = [Spanned(.top, at: Span(2, 5))] } == "")
   }
 
-  @Test func metricsArePrioritiesInRange() {
+  @Test func priorityMetricsAreRangeChecked() {
     let said = said(of: "H:[a(10@p)]") { $0.metrics[name("p")] = 2_000 }
     #expect(self.said(of: "C:a.left(-5%)") { $0.container = .margins }.contains("less than nothing wide"))
     #expect(said.contains("test:1:9: error: a priority must be between 1 and 1000"))
   }
 
-  /// Views that end up in no constraint are looked up as well.
+  /// Views are resolved even if they occur in no constraint.
   @Test(arguments: [
     ("H:[zz]", "zz", 4), ("H:[b]->[zz]", "zz", 9), ("H:[zz(zz)]", "zz", 4), ("C:zz.width(zz)", "zz", 3),
     ("H:[a1..9]", "a4", 4), ("Z:[b][zz]", "zz", 7), ("V:[b:[zz]]", "zz", 7),
   ])
-  func viewsAreLookedUp(_ text: String, _ view: String, _ column: Int) throws {
+  func unknownViewsAreRejected(_ text: String, _ view: String, _ column: Int) throws {
     let scene = try makeScene(["b", "a1", "a2", "a3"])
     let said = rendered(text) { source in
       _ = try VisualFormat.expand(
@@ -58,7 +58,7 @@ import Testing
     #expect(isRight, "\(said)")
   }
 
-  @Test func nestingIsBounded() {
+  @Test func nestingIsLimited() {
     func nested(_ depth: Int) -> String {
       "H:" + String(repeating: "[a:", count: depth) + "[a]" + String(repeating: "]", count: depth)
     }
@@ -68,25 +68,25 @@ import Testing
     }
   }
 
-  @Test func lengthIsBounded() {
+  @Test func lengthIsLimited() {
     let long = "H:[a]" + String(repeating: " ", count: 65_536)
     #expect(said(of: long).contains("the format has more than 65536 bytes"))
     #expect(said(of: String(long.prefix(65_536))) == "")
   }
 
-  @Test func namesAndConstraintsAreBounded() {
+  @Test func namesAndConstraintsAreLimited() {
     let names = "H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]"
     #expect(said(of: names).contains("the formats name more than 10000 views"))
     #expect(said(of: "H:[a1..100][b1..101]").contains("the formats make more than 10000 constraints"))
     #expect(said(of: "H:[a1..100][b1..100]") == "")
   }
 
-  /// Within a command the caret stands in the quoted text, whatever is escaped before it.
+  /// In a command, the caret is in the quoted text, also after escapes.
   @Test(arguments: [
     (#"vfl "H:[a(100]""#, 14), (#"vfl "H:[\u{e9}a(100]""#, 20), (#"vfl "H:[\"a b\"(1]""#, 18),
     (#"vfl "H:[\u{1F600}]""#, 9), (#"vfl "H:[a]\t-8""#, 15), (#"vfl "é:[a]""#, 6), (#"vfl "V:\n""#, 8),
   ])
-  func caretsStandInTheQuote(_ text: String, _ column: Int) {
+  func caretsPointIntoQuote(_ text: String, _ column: Int) {
     let said = rendered(text) { source in
       var cursor = Cursor(source)
       try cursor.expect(word: "vfl")

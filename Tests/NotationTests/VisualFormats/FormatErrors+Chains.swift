@@ -1,5 +1,5 @@
 extension FormatErrorTests {
-  /// What stands around brackets is wrong.
+  /// Errors outside brackets.
   static let chains = #"""
     === A|[a]
     test:1:1: error: there is no orientation 'A'

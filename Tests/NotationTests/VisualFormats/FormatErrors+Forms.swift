@@ -1,5 +1,5 @@
 extension FormatErrorTests {
-  /// What stands behind `Z:` and `C:` is none.
+  /// Errors after `Z:` and `C:`.
   static let forms = #"""
     === Z:[a]~[b]
     test:1:6: error: invalid step in a 'Z:' format

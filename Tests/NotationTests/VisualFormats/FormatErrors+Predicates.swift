@@ -1,5 +1,5 @@
 extension FormatErrorTests {
-  /// What is said about a view is wrong.
+  /// Errors in predicates.
   static let predicates = #"""
     === H:[a(]
     test:1:6: error: unexpected ']'

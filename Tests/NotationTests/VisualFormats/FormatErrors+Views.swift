@@ -1,5 +1,5 @@
 extension FormatErrorTests {
-  /// What stands in brackets is wrong.
+  /// Errors in brackets.
   static let views = #"""
     === H:[a b]
     test:1:6: error: unexpected 'b'

@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// Which constraints a format makes, one by one.
+/// The constraints of each production.
 @Suite struct FormatExpansionTests {
   @Test(arguments: [
     (
@@ -52,7 +52,7 @@ import Testing
     ("Z:|[a]-3-[b]", ["a.zOrder = 1", "b.zOrder = 4"]),
     ("Z:|[a][b,c]|", ["a.zOrder = 1", "b.zOrder = 2", "c.zOrder = 2"]),
   ])
-  func makes(_ format: String, _ wanted: [String]) throws {
+  func expands(_ format: String, _ wanted: [String]) throws {
     let found = try equations(of: format)
     #expect(found.map { $0.hasSuffix(" @1000") ? String($0.dropLast(6)) : $0 } == wanted)
   }
@@ -79,7 +79,7 @@ import Testing
     ("Z:[a]-m-[b]", ["b", "n", "p"].map { "metric '\($0)' is not used in the formats" }),
     ("C:a.width(b,m@p).height(n)", []),
   ])
-  func metricsThatNothingUsesAreNamed(_ format: String, _ wanted: [String]) throws {
+  func unusedMetricsAreReported(_ format: String, _ wanted: [String]) throws {
     var options = FormatOptions()
     if format != "H:|[a]|" { options.metrics = [name("m"): 1, name("n"): 2, name("p"): 3, name("b"): 4] }
     #expect(VisualFormat.unused(options, by: try VisualFormat.parse(source(format))) == wanted)
@@ -93,7 +93,7 @@ import Testing
     ("C:a.left(|)", ["align", "direction", "spacing", "within"]), ("H:|[a]; V:[a]-[b]", []),
     ("Z:|[a][b]", ["align", "direction", "spacing", "within"]), ("H:|[a1..2]; V:[c][d]", []),
   ])
-  func optionsWithoutEffectAreNamed(_ format: String, _ wanted: [String]) throws {
+  func optionsWithoutEffectAreReported(_ format: String, _ wanted: [String]) throws {
     var options = FormatOptions()
     options.alignments = [Spanned(.top, at: Span(0, 0))]
     options.direction = .rightToLeft
@@ -105,8 +105,8 @@ import Testing
     #expect(VisualFormat.unused(FormatOptions(), by: try VisualFormat.parse(source(format))) == [])
   }
 
-  /// A bar is the guide that `within` names, also for places that are a share of the way across.
-  @Test func sharesAreOfTheGuide() throws {
+  /// With `within`, a bar is that guide, also for positions at a share of its width.
+  @Test func percentagesReferToGuide() throws {
     func made(_ format: String) throws -> [String] {
       try equations(of: format) { $0.container = .margins }
     }
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func aMetricTimesNothingIsNothing() throws {
+  @Test func metricTimesZeroIsZero() throws {
     let found = try equations(of: "H:|-(gap*0)-[a(gap*0)]; Z:|-(gap*0)-[a]-(gap*2)-[b]") {
       $0.metrics[name("gap")] = -5
     }
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test func spacersTakeFreeNames() throws {
+  @Test func spacersGetUnusedNames() throws {
     var context = FormatContext.flat
     context.isTaken = { ["~1", "~3"].contains($0.text) }
     let formats = try VisualFormat.parse(source("|~[a]~[b]"))

@@ -1,7 +1,8 @@
 import GimbalModel
 import GimbalNotation
 
-/// What a text of formats comes to in a scene where every view's superview is the root: an equation a line.
+/// Returns the expansion of formats in a scene in which every view's superview is the root, one constraint a
+/// line.
 func equations(
   of text: String, _ change: (inout FormatOptions) -> Void = { _ in }
 ) throws(ParseError) -> [String] {
@@ -13,7 +14,7 @@ func equations(
 }
 
 extension FormatContext {
-  /// Where every view is in the root.
+  /// A scene in which every view is in the root.
   static var flat: FormatContext {
     FormatContext(
       superview: { (view) throws(ParseError) in view.value == .root ? nil : .root }, isTaken: { _ in false })
@@ -21,7 +22,7 @@ extension FormatContext {
 }
 
 extension EquationSyntax {
-  /// The equation without its places.
+  /// The constraint as text.
   var text: String {
     let right = second.map { "\(Decimal.print(multiplier)) * \($0.text) + " } ?? ""
     return

@@ -3,7 +3,7 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// Printed and read again, formats are what they were; damaged, they are read or refused, and nothing else.
+/// Parsing a printed format gives an equal format, and damaged formats are parsed or rejected.
 @Suite struct FormatRoundTripTests {
   private static func options(_ options: inout FormatOptions) {
     options.metrics = [name("m"): 4, name("p"): 600]
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func damagedFormatsAreReadOrRefused() {
+  @Test func damagedFormatsAreParsedOrRejected() {
     var formats = RandomFormats(seed: 2)
     var chance = SeededGenerator(seed: 3)
     let pieces = Array("[]()|-~>,.:;@%*/+=<'\"\\ \n\tHVZCa19e_é\u{0}🙂").map { Array(String($0).utf8) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Constraints come back from the formats that they are listed as.
+  /// Expanding the listed formats of constraints gives equal constraints.
   @Test(arguments: [
     "H:|-[a(100)]-[b(a)]-(>=20,10@low)-[c]-|; V:|[a,b,c]|; V:[a(20)]-3-[b]",
     "H:|[a][b][c]|; C:a.top(b.bottom*2-3@5).centerX(|); C:a.safeArea.top(b)",
@@ -59,9 +59,9 @@ import Testing
     "H:|~[a]~|; H:|~[b(30)]~|; V:|-10%-[a]-(>=7.3%@20)-|; V:|-(-5%)-[b]-1e-5%-|; H:[c]-100%-|; V:|-100%-[c]-33%-|",
     "H:|-4-[a]-5-[b(20)]-3-|; H:|-4-[a]-5-[c]-3-|; H:|-4-[a(20)]-5-[b(20)]",
   ])
-  func constraintsComeBack(_ text: String) throws { _ = try listed(text) }
+  func listedFormatsRoundTrip(_ text: String) throws { _ = try listed(text) }
 
-  /// What makes a chain is listed as one, and what is said twice begins another.
+  /// Constraints that form a chain are listed as one, and a duplicate starts another chain.
   @Test(arguments: [
     ("C:a.centerX(|).width(30)", ["H:|~[a(30)]~|"]), ("C:a.centerY(|@900)", ["C:a.centerY(root@900)"]),
     ("C:a.leading(25%).trailing(90%)", ["H:|-25%-[a]-10%-|"]), ("C:a.bottom(40%@5)", ["V:[a]-(60%@5)-|"]),
@@ -72,16 +72,16 @@ import Testing
       ["H:|-4-[a]-5-[b(89)]-3-|", "H:|-4-[a]-5-[c]-3-|", "H:|-4-[a]-5-[b(89)]"]
     ),
   ])
-  func chainsAreFound(_ text: String, _ wanted: [String]) throws { #expect(try listed(text) == wanted) }
+  func chainsAreListed(_ text: String, _ wanted: [String]) throws { #expect(try listed(text) == wanted) }
 
-  /// Gaps that take spacers are listed as gaps, and others as they are.
+  /// Gaps with spacers are listed as gaps, and other gaps as they are.
   @Test(arguments: [
     ("H:|~[a(50)]~[b(60)]~|", ["H:|~[a(50)]~[b(60)]~|"]), ("V:|[a]~[b]~[c]", ["V:|[a]~[b]~[c]"]),
     ("H:[a]~(>=10%,7@5)~[b]~3~[c(a)]-|", ["H:[a]~(>=10%,7@5)~[b]~3~[c(a)]-|"]),
     ("H:|~20~[a]~|", ["H:|~20~[a]~|"]), ("V:[a]-12.5%-[b]-8-[c]", ["V:[a]-12.5%-[b]-[c]"]),
     ("H:|~[a]-10%-[b]~|", ["H:|~[a]-10%-[b]~|"]),
     ("H:[a]~[b]~[c]; V:[a]~[b]~[c]", ["H:[a]~[b]~[c]", "V:[a]~[b]~[c]"]),
-    // Between two plain ones a view is centred, without spacers.
+    // A view between two plain equal gaps is centered without spacers.
     ("H:[a,b]~[c]~|", nil), ("H:|~[a,b(50)]~|", ["H:|~[a]~|", "H:|~[b(50)]~|"]),
     ("V:|[a:~[b]~[c]~]|", nil),
     ("H:|['~1']['a']['~2'('~1')][b]; V:|['~1'(0)]; V:|['~2'(0)]; C:'~1'.left(b.left)", nil),
@@ -89,12 +89,12 @@ import Testing
     ("H:|['~1'][a]['~2'('~1')][b]; V:|['~1'(0)]; V:|['~2'(0)]", ["H:|~[a]~[b]"]),
     ("H:|['~1'][a]['~2'('~1')]|; V:|['~1'(0)]; V:|['~2'(0)]", nil),
   ])
-  func spacersAreGapsAgain(_ text: String, _ wanted: [String]?) throws {
+  func spacersAreListedAsGaps(_ text: String, _ wanted: [String]?) throws {
     let found = try listed(text)
     if let wanted { #expect(found == wanted) }
   }
 
-  @Test func randomSpacersComeBack() throws {
+  @Test func randomSpacersRoundTrip() throws {
     var chance = SeededGenerator(seed: 5)
     let gaps = ["~", "~", "~10%~", "-10%-", "-", "", "~(>=3,4@5)~", "-(>=2%)-", "-5-", "->"]
     for _ in 0..<Campaign.steps(short: 300, long: 20_000) {
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// No chain is listed that is too long to be read.
-  @Test func longChainsAreParted() throws {
+  /// A chain that would be too long to parse is listed in parts.
+  @Test func longChainsAreSplit() throws {
     let names = (0..<2_500).map { "a view whose name is long \(10_000 + $0)" }
     let scene = try makeScene(names)
     let anchors = names.map { "['\($0)'(20)]" }
@@ -132,7 +132,7 @@ import Testing
       again.map { $0.notation(in: scene) }.sorted() == made.map { $0.notation(in: scene) }.sorted())
   }
 
-  /// Formats, made into constraints and listed again.
+  /// Returns the listed formats of the constraints of formats.
   private func listed(_ text: String) throws -> [String] {
     let scene = try makeScene(["a", "b", "c", "d"], spacers: (1...30).map { "~\($0)" })
     let before = try constraints(of: text, in: scene)
@@ -141,7 +141,7 @@ import Testing
     let printed = formats.compactMap(\.format?.notation)
     let joined = printed.joined(separator: "\n")
     let after = before.isEmpty ? [] : try constraints(of: joined, in: scene)
-    // Spacers are numbered anew.
+    // Spacers get new numbers.
     func said(_ constraints: [Constraint]) -> [String] {
       constraints.map { $0.notation(in: scene).replacing(/"~\d+"/, with: "~") }.sorted()
     }
@@ -166,8 +166,8 @@ import Testing
     }
   }
 
-  /// Reads megabytes, and says how fast.
-  @Test(.enabled(if: Campaign.isLong)) func manyFormatsAreRead() throws {
+  /// Measures the parsing speed on megabytes of formats.
+  @Test(.enabled(if: Campaign.isLong)) func manyFormatsAreParsed() throws {
     var formats = RandomFormats(seed: 4)
     let texts = (0..<1_000).map { _ in
       source((0..<200).map { _ in formats.next() }.joined(separator: "\n"))

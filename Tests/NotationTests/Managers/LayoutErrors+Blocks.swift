@@ -1,0 +1,241 @@
+extension LayoutErrorTests {
+  /// Errors in blocks, regions and names of views.
+  static let blocks: [Golden] = [
+    (
+      #"""
+      layout root vertical { a { b } }
+      """#,
+      #"""
+      test:1:26: error: 'a' is a view and cannot contain boxes
+      layout root vertical { a { b } }
+                               ^
+      use a separate layout: layout VIEW …
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; b
+      """#,
+      #"""
+      test:1:22: error: the '{' is not closed
+      layout root vertical { a; b
+                           ^
+      add a closing '}'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { cell a }
+      """#,
+      #"""
+      test:1:20: error: there is no box of a grid 'cell'
+      layout root grid { cell a }
+                         ^~~~
+      expected 'row'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row -1% { cell a } }
+      """#,
+      #"""
+      test:1:24: error: a percentage cannot be negative
+      layout root grid { row -1% { cell a } }
+                             ^~
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row { a } }
+      """#,
+      #"""
+      test:1:26: error: there is no box of a row 'a'
+      layout root grid { row { a } }
+                               ^
+      expected 'cell'
+      """#
+    ),
+    (
+      #"""
+      layout root grid { row { cell 10px 20px } }
+      """#,
+      #"""
+      test:1:36: error: '20px' is not a number
+      layout root grid { row { cell 10px 20px } }
+                                         ^~~~
+      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
+      """#
+    ),
+    (
+      #"""
+      layout root border { north a; nroth b }
+      """#,
+      #"""
+      test:1:31: error: there is no region 'nroth'
+      layout root border { north a; nroth b }
+                                    ^~~~~
+      did you mean 'north'?
+      """#
+    ),
+    (
+      #"""
+      layout root border { middle a }
+      """#,
+      #"""
+      test:1:22: error: there is no region 'middle'
+      layout root border { middle a }
+                           ^~~~~~
+      expected 'north', 'south', 'west', 'east' or 'center'
+      """#
+    ),
+    (
+      #"""
+      layout root border { center a; center b }
+      """#,
+      #"""
+      test:1:32: error: a border can have only one region 'center'
+      layout root border { center a; center b }
+                                     ^~~~~~
+      put several views into one region: { a b }
+      """#
+    ),
+    (
+      #"""
+      layout root border { center 10px a }
+      """#,
+      #"""
+      test:1:29: error: the region 'center' cannot have a length
+      layout root border { center 10px a }
+                                  ^~~~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=10% north=5%
+      """#,
+      #"""
+      test:1:30: error: a border can have only one region 'north'
+      layout root border north=10% north=5%
+                                   ^~~~~
+      """#
+    ),
+    (
+      #"""
+      layout root border center=10%
+      """#,
+      #"""
+      test:1:27: error: the region 'center' cannot have a length
+      layout root border center=10%
+                                ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=10% { north 5% a }
+      """#,
+      #"""
+      test:1:38: error: the length of north is given twice
+      layout root border north=10% { north 5% a }
+                                           ^~
+      """#
+    ),
+    (
+      #"""
+      layout root border north=-10%
+      """#,
+      #"""
+      test:1:26: error: a percentage cannot be negative
+      layout root border north=-10%
+                               ^~~
+      """#
+    ),
+    (
+      #"""
+      layout root border { north a { b } }
+      """#,
+      #"""
+      test:1:30: error: 'a' is a view and cannot contain boxes
+      layout root border { north a { b } }
+                                   ^
+      use a separate layout: layout VIEW …
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; a }
+      """#,
+      #"""
+      test:1:27: error: 'a' is in the layout twice
+      layout root vertical { a; a }
+                                ^
+      remove one of the two
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a; inner }
+      """#,
+      #"""
+      test:1:27: error: 'inner' is not a subview of 'root': it is in 'card'
+      layout root vertical { a; inner }
+                                ^~~~~
+      use a view in 'root'
+      """#
+    ),
+    (
+      #"""
+      layout card vertical { card }
+      """#,
+      #"""
+      test:1:24: error: 'card' is not a subview of 'card': it is in 'root'
+      layout card vertical { card }
+                             ^~~~
+      use a view in 'card'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { root }
+      """#,
+      #"""
+      test:1:24: error: 'root' is not a subview of 'root': it is the root
+      layout root vertical { root }
+                             ^~~~
+      use a view in 'root'
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { z }
+      """#,
+      #"""
+      test:1:24: error: there is no view 'z'
+      layout root vertical { z }
+                             ^
+      'view list' shows the scene's views
+      """#
+    ),
+    (
+      #"""
+      layout zz vertical
+      """#,
+      #"""
+      test:1:8: error: there is no view 'zz'
+      layout zz vertical
+             ^~
+      'view list' shows the scene's views
+      """#
+    ),
+    (
+      #"""
+      layout root vertical { a } { b }
+      """#,
+      #"""
+      test:1:28: error: unexpected '{'
+      layout root vertical { a } { b }
+                                 ^
+      expected the end of the layout
+      """#
+    ),
+  ]
+}

@@ -1,0 +1,221 @@
+extension PlacementErrorTests {
+  /// Errors in sizes, and in names of views.
+  static let sizesAndNames: [Golden] = [
+    (
+      #"""
+      place a x 1e7 * b.minX
+      """#,
+      #"""
+      test:1:11: error: the multiplier must be between -1000000 and 1000000
+      place a x 1e7 * b.minX
+                ^~~~~~~~~~~~
+      """#
+    ),
+    (
+      #"""
+      resize a width -5
+      """#,
+      #"""
+      test:1:16: error: the width must be between 0 and 1000000000
+      resize a width -5
+                     ^~
+      """#
+    ),
+    (
+      #"""
+      resize a width 10 width 20
+      """#,
+      #"""
+      test:1:19: error: the width is given twice
+      resize a width 10 width 20
+                        ^~~~~
+      """#
+    ),
+    (
+      #"""
+      resize a
+      """#,
+      #"""
+      test:1:9: error: unexpected end of the command
+      resize a
+              ^
+      expected 'to', 'width', 'height' or a size such as 80x20
+      """#
+    ),
+    (
+      #"""
+      size-to-fit a width -5%
+      """#,
+      #"""
+      test:1:21: error: a percentage cannot be negative
+      size-to-fit a width -5%
+                          ^~~
+      """#
+    ),
+    (
+      #"""
+      size-to-fit a depth
+      """#,
+      #"""
+      test:1:15: error: unexpected 'depth'
+      size-to-fit a depth
+                    ^~~~~
+      expected the end of the placement
+      """#
+    ),
+    (
+      #"""
+      place root below a
+      """#,
+      #"""
+      test:1:7: error: the root view has the size of the screen and cannot be placed
+      place root below a
+            ^~~~
+      place its subviews
+      """#
+    ),
+    (
+      #"""
+      place z below a
+      """#,
+      #"""
+      test:1:7: error: there is no view 'z'
+      place z below a
+            ^
+      'view list' shows the scene's views
+      """#
+    ),
+    (
+      #"""
+      place a below bb
+      """#,
+      #"""
+      test:1:15: error: there is no view 'bb'
+      place a below bb
+                    ^~
+      did you mean 'b'?
+      """#
+    ),
+    (
+      #"""
+      place a below a
+      """#,
+      #"""
+      test:1:15: error: 'a' cannot be placed relative to itself
+      place a below a
+                    ^
+      use a view in 'root', or 'root' itself
+      """#
+    ),
+    (
+      #"""
+      place a below inner
+      """#,
+      #"""
+      test:1:15: error: 'inner' is not a sibling of 'a': it is in 'card'
+      place a below inner
+                    ^~~~~
+      use a view in 'root', or 'root' itself
+      """#
+    ),
+    (
+      #"""
+      place inner below b
+      """#,
+      #"""
+      test:1:19: error: 'b' is not a sibling of 'inner': it is in 'root'
+      place inner below b
+                        ^
+      use a view in 'card', or 'card' itself
+      """#
+    ),
+    (
+      #"""
+      place a below b.safeArea
+      """#,
+      #"""
+      test:1:15: error: cannot measure 'a' from 'safeArea' of 'b', which is not its superview
+      place a below b.safeArea
+                    ^~~~~~~~~~
+      write: root.safeArea
+      """#
+    ),
+    (
+      #"""
+      place a below b.navigationBar
+      """#,
+      #"""
+      test:1:15: error: only the root view has bars
+      place a below b.navigationBar
+                    ^~~~~~~~~~~~~~~
+      write: root.navigationBar
+      """#
+    ),
+    (
+      #"""
+      place a below navigationBar
+      """#,
+      #"""
+      test:1:15: error: the scene's root has no navigationBar
+      place a below navigationBar
+                    ^~~~~~~~~~~~~
+      add the bar: view set root navigationBar true
+      """#
+    ),
+    (
+      #"""
+      place inner below root
+      """#,
+      #"""
+      test:1:19: error: 'root' is not a sibling of 'inner': it is the root
+      place inner below root
+                        ^~~~
+      use a view in 'card', or 'card' itself
+      """#
+    ),
+    (
+      #"""
+      place a below root.safeAera
+      """#,
+      #"""
+      test:1:20: error: there is no layout guide or bar 'safeAera'
+      place a below root.safeAera
+                         ^~~~~~~~
+      did you mean 'safeArea'?
+      """#
+    ),
+    (
+      #"""
+      place a center-z
+      """#,
+      #"""
+      test:1:9: error: there is no place 'center-z'
+      place a center-z
+              ^~~~~~~~
+      did you mean 'center-x'?
+      """#
+    ),
+    (
+      #"""
+      place a center-in
+      """#,
+      #"""
+      test:1:18: error: unexpected end of the command
+      place a center-in
+                       ^
+      expected the name of a view
+      """#
+    ),
+    (
+      #"""
+      place a below "safeArea"
+      """#,
+      #"""
+      test:1:15: error: there is no view 'safeArea'
+      place a below "safeArea"
+                    ^~~~~~~~~~
+      'view list' shows the scene's views
+      """#
+    ),
+  ]
+}

@@ -1,0 +1,220 @@
+extension PlacementErrorTests {
+  /// Errors in the text after `place VIEW`.
+  static let places: [Golden] = [
+    (
+      #"""
+      place a
+      """#,
+      #"""
+      test:1:8: error: unexpected end of the command
+      place a
+             ^
+      expected 'below', 'above', 'before', 'after', 'at' or 'center-in'
+      """#
+    ),
+    (
+      #"""
+      place a belwo b
+      """#,
+      #"""
+      test:1:9: error: there is no place 'belwo'
+      place a belwo b
+              ^~~~~
+      did you mean 'below'?
+      """#
+    ),
+    (
+      #"""
+      place a below
+      """#,
+      #"""
+      test:1:14: error: unexpected end of the command
+      place a below
+                   ^
+      expected the name of a view
+      """#
+    ),
+    (
+      #"""
+      place a below b margin-left 8
+      """#,
+      #"""
+      test:1:17: error: 'margin-left' is not a margin of 'below'
+      place a below b margin-left 8
+                      ^~~~~~~~~~~
+      the margin there is at the view's top edge: write 'margin' or 'margin-top'
+      """#
+    ),
+    (
+      #"""
+      place a above b margin-top 8
+      """#,
+      #"""
+      test:1:17: error: 'margin-top' is not a margin of 'above'
+      place a above b margin-top 8
+                      ^~~~~~~~~~
+      the margin there is at the view's bottom edge: write 'margin' or 'margin-bottom'
+      """#
+    ),
+    (
+      #"""
+      place a after b margin-bottom 8
+      """#,
+      #"""
+      test:1:17: error: 'margin-bottom' is not a margin of 'after'
+      place a after b margin-bottom 8
+                      ^~~~~~~~~~~~~
+      the margin there is at the view's leading edge: write 'margin' or 'margin-leading'
+      """#
+    ),
+    (
+      #"""
+      place a before b margin
+      """#,
+      #"""
+      test:1:24: error: unexpected end of the command
+      place a before b margin
+                             ^
+      expected a margin
+      """#
+    ),
+    (
+      #"""
+      place a below b y 10
+      """#,
+      #"""
+      test:1:17: error: 'below' already sets the y
+      place a below b y 10
+                      ^
+      expected 'x', 'centered-to' or a margin
+      """#
+    ),
+    (
+      #"""
+      place a below b margin 1 margin-top 2
+      """#,
+      #"""
+      test:1:26: error: the margin is given twice
+      place a below b margin 1 margin-top 2
+                               ^~~~~~~~~~
+      """#
+    ),
+    (
+      #"""
+      place a below b x 1 centered-to b
+      """#,
+      #"""
+      test:1:21: error: the x is given twice
+      place a below b x 1 centered-to b
+                          ^~~~~~~~~~~
+      """#
+    ),
+    (
+      #"""
+      place a below b x 1 foo
+      """#,
+      #"""
+      test:1:21: error: unexpected 'foo'
+      place a below b x 1 foo
+                          ^~~
+      expected the end of the placement
+      """#
+    ),
+    (
+      #"""
+      place a at 10
+      """#,
+      #"""
+      test:1:14: error: unexpected end of the command
+      place a at 10
+                   ^
+      expected ','
+      """#
+    ),
+    (
+      #"""
+      place a at 10,
+      """#,
+      #"""
+      test:1:15: error: unexpected end of the command
+      place a at 10,
+                    ^
+      expected a measure or a number
+      """#
+    ),
+    (
+      #"""
+      place a width 10
+      """#,
+      #"""
+      test:1:9: error: 'width' is a size, not a position
+      place a width 10
+              ^~~~~
+      write: resize a width …
+      """#
+    ),
+    (
+      #"""
+      place a x b
+      """#,
+      #"""
+      test:1:11: error: unexpected 'b'
+      place a x b
+                ^
+      expected a measure such as b.maxX or a number
+      """#
+    ),
+    (
+      #"""
+      place a x b.maxZ
+      """#,
+      #"""
+      test:1:13: error: there is no measure 'maxZ'
+      place a x b.maxZ
+                  ^~~~
+      did you mean 'maxX'?
+      """#
+    ),
+    (
+      #"""
+      place a x b.maxX + a
+      """#,
+      #"""
+      test:1:20: error: unexpected 'a'
+      place a x b.maxX + a
+                         ^
+      expected a measure such as a.maxX or a number
+      """#
+    ),
+    (
+      #"""
+      place a x b.maxX * b.minX
+      """#,
+      #"""
+      test:1:20: error: a placement can use at most one measure
+      place a x b.maxX * b.minX
+                         ^~~~~~
+      """#
+    ),
+    (
+      #"""
+      place a x 8 / b.minX
+      """#,
+      #"""
+      test:1:15: error: a number cannot be divided by a measure
+      place a x 8 / b.minX
+                    ^~~~~~
+      """#
+    ),
+    (
+      #"""
+      place a x 2e9
+      """#,
+      #"""
+      test:1:11: error: the x must be between -1000000000 and 1000000000
+      place a x 2e9
+                ^~~
+      """#
+    ),
+  ]
+}
