@@ -29,7 +29,7 @@ extension Condition {
 /// The nesting and the number of tests have limits, because functions on conditions are recursive.
 struct ConditionParser {
   /// The maximum number of tests in a condition.
-  static let mostTests = 256
+  static let maximumTests = 256
 
   var cursor: Cursor
   private var tests = 0
@@ -62,15 +62,15 @@ struct ConditionParser {
       return condition
     }
     tests += 1
-    guard tests <= ConditionParser.mostTests else {
-      throw ParseError(.tooLong(what: "condition", limit: ConditionParser.mostTests), at: place)
+    guard tests <= ConditionParser.maximumTests else {
+      throw ParseError(.tooLong(what: "condition", limit: ConditionParser.maximumTests), at: place)
     }
     return try cursor.traitTest()
   }
 
   private func check(_ depth: Int, at span: Span) throws(ParseError) {
-    guard depth < Cursor.deepestNesting else {
-      throw ParseError(.tooDeep(what: "condition", limit: Cursor.deepestNesting), at: span)
+    guard depth < Cursor.maximumNesting else {
+      throw ParseError(.tooDeep(what: "condition", limit: Cursor.maximumNesting), at: span)
     }
   }
 }

@@ -83,7 +83,9 @@ extension Spanned<Name> {
   /// - Throws: an error if the scene has no such view, with the nearest name or the scene that has the view.
   package func view(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError) -> View {
     if let view = scene.view(named: value) { return view }
-    if let other = elsewhere(value) { throw ParseError(.viewElsewhere(view: value, scene: other), at: span) }
+    if let other = elsewhere(value) {
+      throw ParseError(.viewOfOtherScene(view: value, scene: other), at: span)
+    }
     let nearest = Nearest.name(to: value.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
     throw ParseError(
       .unknownName(

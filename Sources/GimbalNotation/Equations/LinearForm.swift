@@ -59,7 +59,7 @@ extension AnchorSyntax: LinearTerm {
 
 extension Cursor {
   /// The maximum number of nested parentheses.
-  static let deepestNesting = 64
+  static let maximumNesting = 64
 
   /// Takes a sum of numbers and multiples of at most one term.
   mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
@@ -136,8 +136,8 @@ extension Cursor {
     }
     let opening = peek().span
     guard accept(.openParenthesis) else { throw unexpected(Term.role, "a number") }
-    guard depth < Cursor.deepestNesting else {
-      throw ParseError(.tooDeep(what: Term.whole, limit: Cursor.deepestNesting), at: opening)
+    guard depth < Cursor.maximumNesting else {
+      throw ParseError(.tooDeep(what: Term.whole, limit: Cursor.maximumNesting), at: opening)
     }
     let form = try linearForm(of: term, depth: depth + 1)
     try expect(.closeParenthesis)

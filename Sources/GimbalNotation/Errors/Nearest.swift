@@ -7,7 +7,7 @@ package enum Nearest {
   /// - Complexity: O(candidates · distance allowed · length).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
-    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
+    guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
     var best: (distance: Int, text: String)?
     for candidate in candidates {
       let limit = best.map { min($0.distance, tolerance(wanted.count)) } ?? tolerance(wanted.count)
@@ -20,10 +20,10 @@ package enum Nearest {
     return best?.text
   }
 
-  private static let longest = 255
+  private static let longestName = 255
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {
-    Array(text.prefix(longest + 1).lowercased().unicodeScalars)
+    Array(text.prefix(longestName + 1).lowercased().unicodeScalars)
   }
 
   /// Returns the largest edit distance that counts as a typing error.

@@ -17,7 +17,7 @@ public struct ParseError: Error, Hashable, Sendable {
     /// No object has that name. `role` describes the missing object: `view`, `attribute`.
     case unknownName(role: String, name: String, nearest: String?, note: String? = nil)
     /// A view of another scene, where a view of this scene is required.
-    case viewElsewhere(view: Name, scene: Name)
+    case viewOfOtherScene(view: Name, scene: Name)
     case nameRefused(Name.Failure)
     case textRefused(StyledText.Failure)
 
@@ -58,9 +58,9 @@ extension ParseError {
     switch reason {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "unexpected end of the command"
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
-    case .viewElsewhere(let view, let scene) where view.isPath:
+    case .viewOfOtherScene(let view, let scene) where view.isPath:
       "view \(view.text.cited) belongs to the scene \(scene.text.cited); a rule can only use views of its own scene"
-    case .viewElsewhere(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
+    case .viewOfOtherScene(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .textRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
@@ -93,9 +93,9 @@ extension ParseError {
     case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
     case .unknownName(_, _, let nearest, let note):
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
-    case .viewElsewhere(let view, let scene) where view.isPath:
+    case .viewOfOtherScene(let view, let scene) where view.isPath:
       "edit that scene: scene use \(scene.notation())"
-    case .viewElsewhere: "use views of one scene in a constraint"
+    case .viewOfOtherScene: "use views of one scene in a constraint"
     case .malformedNumber:
       "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
     case .malformedHandle(let text):

@@ -35,8 +35,8 @@ extension ExpectationParser {
   private mutating func factor(depth: Int) throws(ParseError) -> Expression {
     let place = cursor.peek().span
     terms += 1
-    guard terms <= ExpectationParser.mostTerms else {
-      throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.mostTerms), at: place)
+    guard terms <= ExpectationParser.maximumTerms else {
+      throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.maximumTerms), at: place)
     }
     if cursor.isAtNumber { return .number(try cursor.number("a number").value) }
     if cursor.isAt(name: .shownItem) { return try measure() }
@@ -44,8 +44,8 @@ extension ExpectationParser {
     guard isNegative || cursor.accept(.openParenthesis) else {
       throw cursor.unexpected("a measure such as a.width", "a number")
     }
-    guard depth < Cursor.deepestNesting else {
-      throw ParseError(.tooDeep(what: "expectation", limit: Cursor.deepestNesting), at: place)
+    guard depth < Cursor.maximumNesting else {
+      throw ParseError(.tooDeep(what: "expectation", limit: Cursor.maximumNesting), at: place)
     }
     if isNegative { return .product(.number(-1), try factor(depth: depth + 1)) }
     let inner = try sum(depth: depth + 1)

@@ -3,7 +3,7 @@ internal import GimbalModel
 /// A parser for one expectation. It collects the names of views.
 struct ExpectationParser {
   /// The maximum number of numbers and measures in an expectation.
-  static let mostTerms = 256
+  static let maximumTerms = 256
 
   /// The words that begin expectations that do not start with an item.
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
@@ -20,9 +20,9 @@ struct ExpectationParser {
   }
 
   mutating func expectation() throws(ParseError) -> Expectation {
-    if let absence = try absence() { return absence }
-    if let claim = try claimOfViews() { return claim }
-    if let claim = try claimOfView() { return claim }
+    if let absenceExpectation = try absenceExpectation() { return absenceExpectation }
+    if let claim = try keywordExpectation() { return claim }
+    if let claim = try itemExpectation() { return claim }
     let left = try sum(depth: 0)
     let relation = try cursor.relation().value
     let right = try sum(depth: 0)
@@ -30,7 +30,7 @@ struct ExpectationParser {
   }
 
   /// Takes `no conflicts`, `no ambiguity` or `no overlap a b`. Returns nil for a view named `no`.
-  private mutating func absence() throws(ParseError) -> Expectation? {
+  private mutating func absenceExpectation() throws(ParseError) -> Expectation? {
     var ahead = cursor
     guard ahead.accept(word: "no") else { return nil }
     if ahead.accept(word: "conflicts") {
@@ -47,12 +47,12 @@ struct ExpectationParser {
       guard names.count != 1 else { throw cursor.unexpected("the name of another view") }
       return .noOverlap(names, tolerance: try tolerance())
     }
-    if ExpectationParser.goesOn(ahead) || ExpectationParser.isVerb(ahead.peek()) { return nil }
+    if ExpectationParser.continuesPath(ahead) || ExpectationParser.isVerbOfView(ahead.peek()) { return nil }
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
 
   /// Takes `a hidden`, `a visible`, `a inside b` or `a.frame == 0,0,10x10`. Returns nil before an expression.
-  private mutating func claimOfView() throws(ParseError) -> Expectation? {
+  private mutating func itemExpectation() throws(ParseError) -> Expectation? {
     cursor.recordExpected(.name(.shownItems, except: ExpectationParser.firstWords))
     guard cursor.isAtName else { return nil }
     let bookmark = cursor
@@ -114,9 +114,9 @@ struct ExpectationParser {
       cursor.recordExpected(.name(.shownViews, except: [word ?? "within"]))
       guard cursor.isAtName, !isAtTolerance else { break }
       if let word, cursor.peek().kind == .word, cursor.peek().text == word { break }
-      guard names.count < ExpectationParser.mostTerms else {
+      guard names.count < ExpectationParser.maximumTerms else {
         throw ParseError(
-          .tooLong(what: "expectation", limit: ExpectationParser.mostTerms), at: cursor.peek().span)
+          .tooLong(what: "expectation", limit: ExpectationParser.maximumTerms), at: cursor.peek().span)
       }
       names.append(try view())
     }
@@ -130,12 +130,12 @@ struct ExpectationParser {
   }
 
   /// Returns whether the name before the cursor continues as an item or a path.
-  static func goesOn(_ cursor: Cursor) -> Bool {
+  static func continuesPath(_ cursor: Cursor) -> Bool {
     cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
   }
 
   /// Returns whether a token is the verb of an expectation about the view before it.
-  static func isVerb(_ token: Token) -> Bool {
+  static func isVerbOfView(_ token: Token) -> Bool {
     token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
   }
 
@@ -149,7 +149,7 @@ extension ExpectationParser {
   /// Takes `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
   /// nil before
   /// anything else. Views may have any of these words as names.
-  mutating func claimOfViews() throws(ParseError) -> Expectation? {
+  mutating func keywordExpectation() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
       let view = cursor.isAt(name: .shownView) ? try view() : nil
       return .minimumSize(view, try cursor.size().value, tolerance: try tolerance())
@@ -158,7 +158,9 @@ extension ExpectationParser {
     ahead.recordExpected(words: ["not", "aligned", "hidden", "visible"])
     guard ahead.peek().kind == .word else { return nil }
     let word = ahead.take(as: .keyword).text
-    guard !ExpectationParser.goesOn(ahead), !ExpectationParser.isVerb(ahead.peek()) else { return nil }
+    guard !ExpectationParser.continuesPath(ahead), !ExpectationParser.isVerbOfView(ahead.peek()) else {
+      return nil
+    }
     switch word {
     case "not":
       guard ahead.accept(word: "truncated") else { throw ahead.unexpected("'truncated'") }

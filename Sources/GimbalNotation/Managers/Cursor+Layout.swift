@@ -99,7 +99,7 @@ extension Cursor {
     } else {
       recordExpected(.name(.views, except: LayoutBox.keywords))
       guard isAtName else { throw unexpected("a view", "an arrangement", "'}'") }
-      guard isAtView, !isAtBoxOfAnother else {
+      guard isAtView, !isAtMisplacedBox else {
         throw ParseError(
           .other(
             message: "\(peek().text.cited) is not allowed in a \(outer.rawValue)",
@@ -131,7 +131,7 @@ extension Cursor {
       var cell = BoxSyntax(.cell, at: cursor.peek().span)
       _ = try cursor.oneOf(["cell"], "box of a row")
       if cursor.isAtLength { cell.width = try cursor.boxLength() }
-      try cursor.takeHolding(of: &cell, depth: depth + 1)
+      try cursor.takeContainer(of: &cell, depth: depth + 1)
       row.boxes.append(cell)
     }
     return box
@@ -165,7 +165,7 @@ extension Cursor {
     _ = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
     if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
-    try takeHolding(of: &box, depth: depth)
+    try takeContainer(of: &box, depth: depth)
     border.boxes.append(box)
   }
 
@@ -183,7 +183,7 @@ extension Cursor {
   }
 
   /// Takes the content of a cell or a region: a view, an arrangement, or nothing.
-  private mutating func takeHolding(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
+  private mutating func takeContainer(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     if isAtArrangement {
       try arrange(&box)
     } else if isAtView {
@@ -215,7 +215,7 @@ extension Cursor {
 
   /// A Boolean value that indicates whether a row, a cell or a region comes next, and not a view with such a
   /// name.
-  private var isAtBoxOfAnother: Bool {
+  private var isAtMisplacedBox: Bool {
     guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
     var ahead = self
     ahead.recorder = nil

@@ -26,8 +26,8 @@ extension Cursor {
     _ statement: (inout Cursor) throws(ParseError) -> Statement
   ) throws(ParseError) -> [Statement] {
     let opening = try expect(.openBrace)
-    guard depth < Cursor.deepestNesting else {
-      throw ParseError(.tooDeep(what: "block", limit: Cursor.deepestNesting), at: opening)
+    guard depth < Cursor.maximumNesting else {
+      throw ParseError(.tooDeep(what: "block", limit: Cursor.maximumNesting), at: opening)
     }
     var statements: [Statement] = []
     while true {

@@ -99,9 +99,9 @@ extension Cursor {
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
-    let goesOn = isFollowedByHyphen
+    let continuesPath = isFollowedByHyphen
     let start = take()
-    guard goesOn else { return Spanned(start.text, at: start.span) }
+    guard continuesPath else { return Spanned(start.text, at: start.span) }
     var word = Spanned(start.text, at: start.span)
     while peek().kind == .symbol(.minus), offset == word.span.upperBound {
       var ahead = self

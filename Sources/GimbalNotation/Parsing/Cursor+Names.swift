@@ -18,7 +18,7 @@ extension Cursor {
   package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
     let token = take(as: .name(role.kind))
-    if let error = refusedPath(behind: token.text, from: token.span.lowerBound) { throw error }
+    if let error = pathError(behind: token.text, from: token.span.lowerBound) { throw error }
     do {
       return Spanned(try Name(token.text), at: token.span)
     } catch {
@@ -128,7 +128,7 @@ extension Cursor {
   mutating func takeSegments(_ role: NameRole) -> String {
     let start = offset
     var text = take().text
-    while let ahead = behindSlash(role) {
+    while let ahead = nextSegment(role) {
       self = ahead
       text += "/" + take().text
     }
@@ -139,7 +139,7 @@ extension Cursor {
   /// Returns a cursor at the next segment of a path; nil at the end of the path.
   ///
   /// - Parameter role: the role of the path.
-  private func behindSlash(_ role: NameRole) -> Cursor? {
+  private func nextSegment(_ role: NameRole) -> Cursor? {
     guard peek().kind == .symbol(.dividedBy), offset == endOfTaken else { return nil }
     var ahead = self
     ahead.take()
@@ -152,10 +152,10 @@ extension Cursor {
   /// - Parameters:
   ///   - name: the name before the cursor.
   ///   - start: the offset of the name.
-  func refusedPath(behind name: String, from start: Int) -> ParseError? {
+  func pathError(behind name: String, from start: Int) -> ParseError? {
     var bookmark = self
     bookmark.recorder = nil
-    guard var segment = bookmark.behindSlash(.view) else { return nil }
+    guard var segment = bookmark.nextSegment(.view) else { return nil }
     let text = name + "/" + segment.takeSegments(.view)
     return ParseError(
       .other(

@@ -112,7 +112,7 @@ extension Cursor {
   package var isAtOpenSize: Bool {
     recordExpected(.number)
     if case .openSize = peek().kind { return true }
-    return heightAlone != nil
+    return sizeWithOpenWidth != nil
   }
 
   /// Takes a size that may have an open side: `320x100`, `320x`, `x200`.
@@ -126,9 +126,9 @@ extension Cursor {
     if case .openSize(let width) = peek().kind {
       size = (width, nil)
       take()
-    } else if let heightAlone {
-      size = (nil, heightAlone.height)
-      self = heightAlone.end
+    } else if let sizeWithOpenWidth {
+      size = (nil, sizeWithOpenWidth.height)
+      self = sizeWithOpenWidth.end
       recordRole(.number, from: start)
     } else {
       throw unexpected("a size such as 320x100", "320x", "x100")
@@ -143,12 +143,12 @@ extension Cursor {
   /// The number after an `x` and the cursor behind it. The lexer reads `x200` as a word, and a decimal point
   /// and decimals
   /// as more tokens.
-  private var heightAlone: (height: Double, end: Cursor)? {
+  private var sizeWithOpenWidth: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self
     var text = String(end.take().text.dropFirst())
-    if end.isAfterNoBlank, end.accept(.dot) {
-      guard end.isAfterNoBlank, case .number = end.peek().kind else { return nil }
+    if end.isAdjacent, end.accept(.dot) {
+      guard end.isAdjacent, case .number = end.peek().kind else { return nil }
       text += "." + end.take().text
     }
     guard let height = try? Decimal.parse(text[...]) else { return nil }
@@ -156,5 +156,5 @@ extension Cursor {
   }
 
   /// A Boolean value that indicates whether no blank precedes the next token.
-  private var isAfterNoBlank: Bool { peek().span.lowerBound == span(from: 0).upperBound }
+  private var isAdjacent: Bool { peek().span.lowerBound == span(from: 0).upperBound }
 }

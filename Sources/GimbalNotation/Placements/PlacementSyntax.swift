@@ -132,7 +132,7 @@ extension ReferenceSyntax {
     -> PlacementSource
   {
     guard case .bar(let bar) = part else { return PlacementSource(view: superview.id, part: part) }
-    guard scene.mayHave(bar) else {
+    guard scene.canHave(bar) else {
       throw ParseError(
         .other(
           message: "the scene's root has no \(bar.rawValue)",
@@ -163,7 +163,7 @@ extension ReferenceSyntax {
 
 extension Scene {
   /// Returns whether the root has a bar, always or while a certain set is installed.
-  fileprivate func mayHave(_ bar: Bar) -> Bool {
+  fileprivate func canHave(_ bar: Bar) -> Bool {
     // The status bar belongs to the screen.
     guard let property = Property(rawValue: bar.rawValue) else { return true }
     if properties(of: root).flag(property) { return true }

@@ -84,7 +84,7 @@ private struct Excerpt {
   private static func cell(_ character: Character) -> Cell {
     if character == "\t" { return Cell(text: "\t", columns: 1) }
     let scalars = character.unicodeScalars
-    if scalars.contains(where: \.isUnseen) {
+    if scalars.contains(where: \.isInvisible) {
       let text = scalars.map(\.visible).joined()
       return Cell(text: text, columns: text.reduce(0) { $0 + $1.columns })
     }

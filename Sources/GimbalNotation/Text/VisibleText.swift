@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is invisible and can change a terminal's state or the
   /// order of a
   /// line.
-  var isUnseen: Bool {
+  var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
     // Joiners select between visible forms; emoji and Indic scripts need them.
@@ -13,14 +13,14 @@ extension Unicode.Scalar {
 
   /// The scalar, or an escape such as `\u{1B}` if it is invisible.
   var visible: String {
-    isUnseen ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(self)
+    isInvisible ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(self)
   }
 }
 
 extension StringProtocol {
   /// The text with escapes for invisible scalars. It is safe to print on one line.
   package var visible: String {
-    guard unicodeScalars.contains(where: \.isUnseen) else { return String(self) }
+    guard unicodeScalars.contains(where: \.isInvisible) else { return String(self) }
     return unicodeScalars.reduce(into: "") { $0 += $1.visible }
   }
 

@@ -18,7 +18,7 @@ extension FormatExpander {
         margins: isMargin)
     case .given(let predicates):
       let terms = try terms(of: predicates)
-      if terms.contains(where: \.isShare), !before.isSuperviewsFrame, !after.isSuperviewsFrame {
+      if terms.contains(where: \.isShare), !before.isFrameOfSuperview, !after.isFrameOfSuperview {
         _ = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
       } else {
         for term in terms { try connect(before, after, term, run) }

@@ -53,7 +53,7 @@ enum FormatEnd {
 
   /// A Boolean value that indicates whether a multiplied position can express a share of the superview from
   /// this side.
-  var isSuperviewsFrame: Bool {
+  var isFrameOfSuperview: Bool {
     if case .edge(_, nil, isStack: false) = self { true } else { false }
   }
 

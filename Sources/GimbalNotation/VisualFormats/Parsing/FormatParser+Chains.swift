@@ -37,8 +37,8 @@ extension FormatParser {
   /// Takes `[a,b(100)]`.
   private mutating func group(depth: Int) throws(ParseError) -> FormatGroup {
     let start = offset
-    guard depth <= VisualFormat.deepestNesting else {
-      throw ParseError(.tooDeep(what: "format", limit: VisualFormat.deepestNesting), at: nextSpan)
+    guard depth <= VisualFormat.maximumNesting else {
+      throw ParseError(.tooDeep(what: "format", limit: VisualFormat.maximumNesting), at: nextSpan)
     }
     guard try open("[") else { throw unexpected("'['") }
     var items = [try item(depth: depth)]
@@ -59,7 +59,7 @@ extension FormatParser {
     var item = FormatItem(name: try name(), last: nil, predicates: [], stack: nil)
     if try accept("/") {
       if isAtName { _ = try name() }
-      throw refusedPath(from: start)
+      throw pathError(from: start)
     }
     if next == UInt8(ascii: "."), byte(after: 1) == UInt8(ascii: ".") {
       item.last = try range(from: item.name.value)
@@ -85,7 +85,7 @@ extension FormatParser {
       let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
       throw ParseError(
         hasDigit
-          ? .other(message: "a range cannot start above \(FormatItem.largestNumber)")
+          ? .other(message: "a range cannot start above \(FormatItem.maximumNumber)")
           : .other(
             message: "\(first.text.cited) does not end in a number",
             remedy: "write a range as in [a1..4]"), at: dots)
@@ -101,9 +101,9 @@ extension FormatParser {
           message: "the end of a range cannot be below its start",
           remedy: "write a whole number of at least \(number.value)"), at: span)
     }
-    guard last - number.value < VisualFormat.widestRange else {
+    guard last - number.value < VisualFormat.maximumRange else {
       throw ParseError(
-        .other(message: "the range has more than \(VisualFormat.widestRange) views"), at: span)
+        .other(message: "the range has more than \(VisualFormat.maximumRange) views"), at: span)
     }
     return Spanned(last, at: span)
   }
@@ -152,17 +152,17 @@ extension FormatParser {
     if try accept("-") {
       let arrow = endOfTaken == offset ? ["'>'"] : []
       guard let predicates = try predicatesOfGap(before: ends + arrow) else { return .standard }
-      guard try accept("-") else { throw unexpected(goingOn(predicates) + ["'-'"]) }
+      guard try accept("-") else { throw unexpected(continuations(predicates) + ["'-'"]) }
       return .given(predicates)
     }
     guard try accept("~") else { return .flush }
     guard let predicates = try predicatesOfGap(before: ends) else { return .equal([]) }
-    guard try accept("~") else { throw unexpected(goingOn(predicates) + ["'~'"]) }
+    guard try accept("~") else { throw unexpected(continuations(predicates) + ["'~'"]) }
     return .equal(predicates)
   }
 
   /// Returns the tokens that may extend a gap: `%` after a bare number.
-  private func goingOn(_ predicates: [FormatPredicate]) -> [String] {
+  private func continuations(_ predicates: [FormatPredicate]) -> [String] {
     guard case .quantity(.number) = predicates.first?.object, bytes[endOfTaken - 1] != UInt8(ascii: ")")
     else {
       return []

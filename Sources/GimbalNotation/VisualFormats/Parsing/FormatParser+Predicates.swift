@@ -6,12 +6,12 @@ extension FormatParser {
     guard try open("(") else { throw unexpected("'('") }
     var predicates = [try predicate()]
     while try accept(",") { predicates.append(try predicate()) }
-    guard try close(")") else { throw unexpectedBehind(predicates.last) }
+    guard try close(")") else { throw unexpectedAfter(predicates.last) }
     return predicates
   }
 
   /// Returns the error for a token that cannot continue a predicate.
-  private func unexpectedBehind(_ predicate: FormatPredicate?) -> ParseError {
+  private func unexpectedAfter(_ predicate: FormatPredicate?) -> ParseError {
     guard let predicate, predicate.priority == nil else { return unexpected("','", "')'") }
     switch predicate.object {
     case .quantity(.number): return unexpected("'%'", "'@'", "','", "')'")
@@ -96,7 +96,7 @@ extension FormatParser {
       let factor = FormatReference.Factor.dividedBy(try operand(signed: true))
       // A metric has no attributes, so the text is a path to a view of an instance.
       if case .dividedBy(.metric) = factor, next == UInt8(ascii: ".") {
-        throw refusedPath(from: start)
+        throw pathError(from: start)
       }
       reference.factor = Spanned(factor, at: span(from: factorStart))
     }

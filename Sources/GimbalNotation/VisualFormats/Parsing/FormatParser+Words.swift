@@ -24,7 +24,7 @@ extension FormatParser {
   }
 
   /// Returns the error for a path that was taken, from its start.
-  func refusedPath(from start: Int) -> ParseError {
+  func pathError(from start: Int) -> ParseError {
     let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
     return ParseError(
       .other(

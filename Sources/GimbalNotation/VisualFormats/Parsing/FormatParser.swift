@@ -14,10 +14,10 @@ struct FormatParser {
   init(_ text: FormatText) throws(ParseError) {
     self.text = text
     bytes = text.bytes
-    guard bytes.count <= VisualFormat.longestText else {
+    guard bytes.count <= VisualFormat.maximumLength else {
       throw ParseError(
         .other(
-          message: "the format has more than \(VisualFormat.longestText) bytes",
+          message: "the format has more than \(VisualFormat.maximumLength) bytes",
           remedy: "split it into several formats"), at: text.span(0, 0))
     }
     try skipBlanks()

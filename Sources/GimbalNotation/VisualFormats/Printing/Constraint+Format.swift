@@ -2,21 +2,21 @@ internal import GimbalModel
 
 extension Constraint {
   /// A Boolean value that indicates whether both sides are the same. No format expresses such a constraint.
-  var saysNothing: Bool { second == first && multiplier == 1 && constant == 0 }
+  var isTrivial: Bool { second == first && multiplier == 1 && constant == 0 }
 
   /// Returns whether the constraints are equal apart from their identifiers.
-  func saysTheSame(as other: Constraint) -> Bool {
+  func hasSameFormula(as other: Constraint) -> Bool {
     first == other.first && relation == other.relation && multiplier == other.multiplier
       && second == other.second && constant == other.constant && priority == other.priority
   }
 
   /// Returns a format such as `C:a.centerX(b.right+8@750)`; nil if both sides of the constraint are the same.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
-    guard !saysNothing, let view = scene.view(first.item.view) else { return nil }
+    guard !isTrivial, let view = scene.view(first.item.view) else { return nil }
     let attribute = FormatAttribute(
       guide: first.item.guide, attribute: first.attribute, predicates: [sizePredicate(in: scene)],
-      span: .nowhere)
-    return VisualFormat(form: .attributes(Spanned(view.name, at: .nowhere), [attribute]), span: .nowhere)
+      span: .generated)
+    return VisualFormat(form: .attributes(Spanned(view.name, at: .generated), [attribute]), span: .generated)
   }
 
   /// Returns the predicate of the first attribute.
@@ -24,15 +24,15 @@ extension Constraint {
     guard let second, let view = scene.view(second.item.view) else { return predicate(constant) }
     let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
     var reference = FormatReference(
-      subject: Spanned(.named(view.name), at: .nowhere), guide: second.item.guide,
-      attribute: isSame ? nil : second.attribute, path: .nowhere)
-    if multiplier != 1 { reference.factor = Spanned(.times(.number(multiplier)), at: .nowhere) }
+      subject: Spanned(.named(view.name), at: .generated), guide: second.item.guide,
+      attribute: isSame ? nil : second.attribute, path: .generated)
+    if multiplier != 1 { reference.factor = Spanned(.times(.number(multiplier)), at: .generated) }
     if constant != 0 {
       let sum = FormatReference.Sum(isNegative: constant < 0, quantity: .number(constant.magnitude))
-      reference.sum = Spanned(sum, at: .nowhere)
+      reference.sum = Spanned(sum, at: .generated)
     }
     return FormatPredicate(
-      relation: relation, object: .reference(reference), priority: formatPriority, span: .nowhere)
+      relation: relation, object: .reference(reference), priority: formatPriority, span: .generated)
   }
 
   /// Returns the predicate of a gap in the direction of a chain.
@@ -73,15 +73,15 @@ extension Constraint {
 
   private func predicate(_ number: Double) -> FormatPredicate {
     FormatPredicate(
-      relation: relation, object: .quantity(.number(number)), priority: formatPriority, span: .nowhere)
+      relation: relation, object: .quantity(.number(number)), priority: formatPriority, span: .generated)
   }
 
   private var formatPriority: Spanned<FormatQuantity>? {
-    priority.isRequired ? nil : Spanned(.number(priority.value), at: .nowhere)
+    priority.isRequired ? nil : Spanned(.number(priority.value), at: .generated)
   }
 }
 
 extension Span {
   /// The span of a generated text.
-  static var nowhere: Span { Span(0, 0) }
+  static var generated: Span { Span(0, 0) }
 }

@@ -28,24 +28,24 @@ extension FormatBuilder {
       places[index] = place
     }
     let links = places.values.compactMap(\.link)
-    guard let kinds = gapKinds(places, links, between: first...last), allAreMentioned(places, draft, links)
+    guard let kinds = gapKinds(places, links, between: first...last), ownAllReferences(places, draft, links)
     else {
       return nil
     }
     func gap(at index: Int, _ found: [Int]) -> FormatGap {
-      kinds[index].map { FormatGap(kind: $0, span: .nowhere) } ?? self.gap(found.map { constraints[$0] })
+      kinds[index].map { FormatGap(kind: $0, span: .generated) } ?? self.gap(found.map { constraints[$0] })
     }
     var chain = FormatChain(opening: nil, groups: [], gaps: [], closing: nil)
     if !draft.opening.isEmpty {
-      chain.opening = FormatChain.Edge(place: .nowhere, gap: gap(at: first - 1, draft.opening))
+      chain.opening = FormatChain.Edge(place: .generated, gap: gap(at: first - 1, draft.opening))
     }
     for index in views {
       if index > first { chain.gaps.append(gap(at: index - 1, draft.before(index))) }
       let item = item(draft.elements[index].view, draft.elements[index].sizes)
-      chain.groups.append(FormatGroup(items: [item], span: .nowhere))
+      chain.groups.append(FormatGroup(items: [item], span: .generated))
     }
     if !draft.closing.isEmpty {
-      chain.closing = FormatChain.Edge(place: .nowhere, gap: gap(at: last + 1, draft.closing))
+      chain.closing = FormatChain.Edge(place: .generated, gap: gap(at: last + 1, draft.closing))
     }
     return chain
   }
@@ -57,7 +57,7 @@ extension FormatBuilder {
       var predicate = constraint.sizePredicate(in: scene)
       if let second = constraint.second {
         guard second.attribute == constraint.first.attribute, second.item.guide == nil else { return nil }
-        if spacers.flattening[second.item.view] != nil, constraint.saysEqual, place.link == nil {
+        if spacers.flattening[second.item.view] != nil, constraint.isPlainEquality, place.link == nil {
           place.link = second.item.view
           continue
         }
@@ -80,8 +80,8 @@ extension FormatBuilder {
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
       // A view between two plain equal gaps is centered without spacers.
-      let isCentred = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
-      if isCentred { return nil }
+      let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
+      if isCentered { return nil }
     }
     var kinds: [Int: FormatGap.Kind] = [:]
     for (index, place) in places {
@@ -97,11 +97,11 @@ extension FormatBuilder {
   }
 
   /// Returns whether only the chain and the flattening constraints refer to the spacers.
-  private func allAreMentioned(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
+  private func ownAllReferences(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in
       let known = 4 + draft.elements[index].sizes.count + linked[place.view.id, default: 0]
-      return spacers.mentions[place.view.id] == known
+      return spacers.referenceCounts[place.view.id] == known
     }
   }
 

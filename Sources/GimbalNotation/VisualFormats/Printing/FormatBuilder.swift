@@ -15,10 +15,10 @@ package struct ConstraintFormat: Sendable {
     while true {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
-      guard !builder.unfolded.isEmpty else { return formats }
+      guard !builder.unusedSpacers.isEmpty else { return formats }
       // A spacer that no gap replaces is an ordinary view. Without it the chains may change, so one
       // repetition is enough.
-      spacers.leaveOut(spacers.isReduced ? Set(spacers.flattening.keys) : builder.unfolded)
+      spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
 }
@@ -30,7 +30,7 @@ struct FormatBuilder {
   /// The spacers that gaps can replace.
   let spacers: FormatSpacers
   /// The spacers that no gap has replaced yet.
-  private(set) var unfolded: Set<ViewID>
+  private(set) var unusedSpacers: Set<ViewID>
   private var isUsed: [Bool]
   /// The constraints by their role in a chain, in order.
   private var sizes: [Key: [Int]] = [:]
@@ -47,7 +47,7 @@ struct FormatBuilder {
     self.scene = scene
     self.constraints = constraints
     self.spacers = spacers
-    unfolded = Set(spacers.flattening.keys)
+    unusedSpacers = Set(spacers.flattening.keys)
     isUsed = Array(repeating: false, count: constraints.count)
     for index in spacers.flattening.values.joined() { isUsed[index] = true }
     for (index, constraint) in constraints.enumerated() where !isUsed[index] {
@@ -58,7 +58,7 @@ struct FormatBuilder {
       case .opening: openings[key, default: []].append(index)
       case .closing: closings[key, default: []].append(index)
       case .step(let before): steps[Key(axis: key.axis, view: before), default: []].append(index)
-      case .centre, .other: break
+      case .center, .other: break
       }
     }
   }
@@ -85,7 +85,7 @@ struct FormatBuilder {
     case (.opening, .edges): return chain(from: key, isOpen: true)
     case (.step(let before), .views): return chain(from: Key(axis: key.axis, view: before), isOpen: false)
     case (.closing, .rest), (.size, .rest): return chain(from: key, isOpen: false)
-    case (.centre, .edges): return centred(index, key)
+    case (.center, .edges): return centered(index, key)
     case (.other, .rest):
       isUsed[index] = true
       return ConstraintFormat(format: constraint.attributeFormat(in: scene), constraints: [constraint])
@@ -94,25 +94,26 @@ struct FormatBuilder {
   }
 
   /// Returns the format `H:|~[a(100)]~|`.
-  private mutating func centred(_ index: Int, _ key: Key) -> ConstraintFormat? {
+  private mutating func centered(_ index: Int, _ key: Key) -> ConstraintFormat? {
     guard let view = scene.view(key.view) else { return nil }
     isUsed[index] = true
     let found = take(sizes[key])
-    let gap = FormatChain.Edge(place: .nowhere, gap: FormatGap(kind: .equal([]), span: .nowhere))
+    let gap = FormatChain.Edge(place: .generated, gap: FormatGap(kind: .equal([]), span: .generated))
     let chain = FormatChain(
-      opening: gap, groups: [FormatGroup(items: [item(view, found)], span: .nowhere)], gaps: [], closing: gap)
+      opening: gap, groups: [FormatGroup(items: [item(view, found)], span: .generated)], gaps: [],
+      closing: gap)
     return ConstraintFormat(
       format: format(chain, along: key.axis), constraints: ([index] + found).map { constraints[$0] })
   }
 
   func item(_ view: View, _ sizes: [Int]) -> FormatItem {
     FormatItem(
-      name: Spanned(view.name, at: .nowhere), last: nil,
+      name: Spanned(view.name, at: .generated), last: nil,
       predicates: sizes.map { constraints[$0].sizePredicate(in: scene) }, stack: nil)
   }
 
   private func format(_ chain: FormatChain, along axis: Axis) -> VisualFormat {
-    VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .nowhere)
+    VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .generated)
   }
 
   /// Returns the longest chain of views that can be parsed again.
@@ -136,7 +137,7 @@ struct FormatBuilder {
       bytes += item(view, sizes).notation.utf8.count + 2
       count += sizes.count
       // The rest starts a new chain.
-      guard bytes < VisualFormat.longestText / 2, count < FormatExpansion.limit / 2 else { break }
+      guard bytes < VisualFormat.maximumLength / 2, count < FormatExpansion.limit / 2 else { break }
       let found = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
       bytes += gap(found.map { constraints[$0] }).notation.utf8.count
       count += found.count
@@ -152,7 +153,7 @@ struct FormatBuilder {
     var chain = plain(draft)
     if !folding.isEmpty, let folded = folded(draft) {
       chain = folded
-      unfolded.subtract(folding)
+      unusedSpacers.subtract(folding)
       taken += folding.flatMap { spacers.flattening[$0] ?? [] }
     }
     return ConstraintFormat(
@@ -162,7 +163,7 @@ struct FormatBuilder {
   private func plain(_ draft: FormatDraft) -> FormatChain {
     FormatChain(
       opening: edge(draft.opening),
-      groups: draft.elements.map { FormatGroup(items: [item($0.view, $0.sizes)], span: .nowhere) },
+      groups: draft.elements.map { FormatGroup(items: [item($0.view, $0.sizes)], span: .generated) },
       gaps: draft.gaps.map { gap($0.map { constraints[$0] }) }, closing: edge(draft.closing))
   }
 
@@ -174,7 +175,9 @@ struct FormatBuilder {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
       guard taken.count < FormatBuilder.longestList else { break }
-      guard !taken.contains(where: { constraints[$0].saysTheSame(as: constraints[index]) }) else { continue }
+      guard !taken.contains(where: { constraints[$0].hasSameFormula(as: constraints[index]) }) else {
+        continue
+      }
       taken.append(index)
       isUsed[index] = true
     }
@@ -191,11 +194,11 @@ struct FormatBuilder {
   private func isMargin(_ index: Int) -> Bool { constraints[index].second?.attribute.isMargin ?? false }
 
   private func edge(_ indices: [Int]) -> FormatChain.Edge? {
-    indices.isEmpty ? nil : FormatChain.Edge(place: .nowhere, gap: gap(indices.map { constraints[$0] }))
+    indices.isEmpty ? nil : FormatChain.Edge(place: .generated, gap: gap(indices.map { constraints[$0] }))
   }
 
   func gap(_ constraints: [Constraint]) -> FormatGap {
-    FormatGap(kind: kind(of: constraints), span: .nowhere)
+    FormatGap(kind: kind(of: constraints), span: .generated)
   }
 
   func kind(of constraints: [Constraint]) -> FormatGap.Kind {

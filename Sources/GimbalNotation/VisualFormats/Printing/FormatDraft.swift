@@ -37,7 +37,7 @@ enum FormatRole {
   /// Between the view and the superview's far edge.
   case closing
   /// In the center of the superview.
-  case centre
+  case center
   /// After another view.
   case step(ViewID)
   case other
@@ -49,7 +49,7 @@ enum FormatRole {
     self = .other
     guard first.item.guide == nil else { return }
     if first.attribute.isSize {
-      self = constraint.saysNothing ? .other : .size
+      self = constraint.isTrivial ? .other : .size
       return
     }
     guard let second, second.item.guide == nil else { return }
@@ -67,7 +67,7 @@ enum FormatRole {
       where first.attribute == edge {
         if second.attribute == edge || second.attribute == run.margin(of: edge) && isPlain { self = role }
       }
-      if first.attribute == run.center, second.attribute == run.center, isPlain { self = .centre }
+      if first.attribute == run.center, second.attribute == run.center, isPlain { self = .center }
     } else if first.attribute == run.near, second.attribute == run.far,
       second.item.view != first.item.view
     {

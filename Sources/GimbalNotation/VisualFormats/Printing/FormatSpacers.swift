@@ -7,7 +7,7 @@ struct FormatSpacers {
   /// The indices of the two constraints that flatten each spacer.
   private(set) var flattening: [ViewID: [Int]] = [:]
   /// The number of constraints that refer to each spacer.
-  private(set) var mentions: [ViewID: Int] = [:]
+  private(set) var referenceCounts: [ViewID: Int] = [:]
 
   /// - Complexity: O(constraints of the scene).
   init(_ constraints: [Constraint], in scene: Scene) {
@@ -16,10 +16,10 @@ struct FormatSpacers {
       for view in FormatSpacers.spacers(of: constraint, in: scene) { places[view, default: []].append(index) }
     }
     guard !places.isEmpty else { return }
-    mentions = places.mapValues(\.count)
+    referenceCounts = places.mapValues(\.count)
     let own = Set(constraints.map(\.id))
     for constraint in scene.constraints where !own.contains(constraint.id) {
-      for view in FormatSpacers.spacers(of: constraint, in: scene) { mentions[view, default: 0] += 1 }
+      for view in FormatSpacers.spacers(of: constraint, in: scene) { referenceCounts[view, default: 0] += 1 }
     }
     for (view, places) in places {
       let found = Axis.allCases.map { axis in
@@ -34,10 +34,10 @@ struct FormatSpacers {
   }
 
   /// A Boolean value that indicates whether some spacers were left out.
-  private(set) var isReduced = false
+  private(set) var hasRemovedSpacers = false
 
-  mutating func leaveOut(_ views: Set<ViewID>) {
-    isReduced = true
+  mutating func remove(_ views: Set<ViewID>) {
+    hasRemovedSpacers = true
     for view in views { flattening[view] = nil }
   }
 
@@ -53,7 +53,7 @@ struct FormatSpacers {
     -> Bool
   {
     let run = FormatRun(axis, .leadingToTrailing)
-    guard constraint.saysEqual, constraint.first.item == LayoutItem(view: view, guide: nil) else {
+    guard constraint.isPlainEquality, constraint.first.item == LayoutItem(view: view, guide: nil) else {
       return false
     }
     guard let second = constraint.second else { return constraint.first.attribute == run.size }
@@ -64,5 +64,5 @@ struct FormatSpacers {
 
 extension Constraint {
   /// A Boolean value that indicates whether the constraint is a required equality without a constant.
-  var saysEqual: Bool { relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired }
+  var isPlainEquality: Bool { relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired }
 }

@@ -15,11 +15,11 @@ package struct VisualFormat: Hashable, Sendable {
   package var span: Span
 
   /// The maximum length of a text of formats in bytes.
-  package static let longestText = 65_536
+  package static let maximumLength = 65_536
   /// The maximum number of nested stacks.
-  package static let deepestNesting = 32
+  package static let maximumNesting = 32
   /// The maximum number of views in a range.
-  package static let widestRange = 1_000
+  package static let maximumRange = 1_000
 }
 
 /// The axes of a chain.
@@ -116,12 +116,12 @@ package struct FormatItem: Hashable, Sendable {
   }
 
   /// The largest number at which a range can start.
-  static let largestNumber = 1_000_000
+  static let maximumNumber = 1_000_000
 
   /// Returns the number at the end of a name; nil if there is none, or if it is too large.
   static func trailingNumber(of text: String) -> (value: Int, digits: Int, isPadded: Bool)? {
     let digits = text.utf8.reversed().prefix { Lexer.isDigit($0) }.count
-    guard digits > 0, let value = Int(text.suffix(digits)), value <= largestNumber else { return nil }
+    guard digits > 0, let value = Int(text.suffix(digits)), value <= maximumNumber else { return nil }
     return (value, digits, digits > 1 && text.utf8.dropLast(digits - 1).last == UInt8(ascii: "0"))
   }
 }
