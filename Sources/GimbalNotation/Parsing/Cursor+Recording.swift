@@ -8,9 +8,9 @@ extension Cursor {
   }
 
   /// Records keywords that the parser would accept here, if the recorded text ends here.
-  package func recordExpected(words: [String]) {
+  package func recordExpected(words: @autoclosure () -> [String]) {
     guard isAtRecordedEnd else { return }
-    for word in words { recorder?.record(expected: .word(word)) }
+    for word in words() { recorder?.record(expected: .word(word)) }
   }
 
   /// Records the role of the text that was consumed since an offset.
@@ -20,7 +20,7 @@ extension Cursor {
 
   /// Runs a parser on a copy of the cursor if the recorded text ends here, to record what that parser would accept.
   ///
-  /// It is for parsers that the statement does not need to be complete.
+  /// Use it for an optional part of a statement that the parser does not try at the end of the text.
   package func recordExpected<Value>(of parser: (inout Cursor) throws(ParseError) -> Value) {
     guard isAtRecordedEnd else { return }
     var copy = self
