@@ -1,2 +1,2 @@
-// `Relation` and `Cancellation` belong to the interface of this module.
+// `Relation`, `Cancellation` and `LinearExpression` belong to the interface of this module.
 @_exported public import GimbalCore

@@ -16,9 +16,9 @@ import Testing
         direction: .leftToRight),
       display: Display(scene: id, device: device, orientation: .portrait),
       root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
-    let upright = try LayoutPass.solve(scene)
+    let upright = try LayoutSolver().solve(scene)
     let display = Display(scene: scene.id, device: scene.display.device, orientation: .landscapeLeft)
-    let rotated = try LayoutPass.solve(scene, traits: scene.traits(as: display))
+    let rotated = try LayoutSolver().solve(scene, traits: scene.traits(as: display))
     for view in rotated.views where view.frame != upright[view.view.id]?.frame {
       print(view.view.name, view.frame, view.status)
     }

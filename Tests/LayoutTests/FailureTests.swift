@@ -8,8 +8,10 @@ struct FailureTests {
     var shop = try Workshop()
     try shop.view("box", .content(5, 5))
     let scene = shop.scene
-    #expect(throws: LayoutError.cancelled) { try LayoutPass.solve(scene, isCancelled: { true }) }
-    #expect(throws: Never.self) { try LayoutPass.solve(scene, isCancelled: { false }) }
+    #expect(throws: LayoutError.cancelled) {
+      try LayoutSolver(cancellation: Cancellation { true }).solve(scene)
+    }
+    #expect(throws: Never.self) { try LayoutSolver(cancellation: Cancellation { false }).solve(scene) }
   }
 
   /// A chain of the largest multipliers asks for a width beyond what a double can add up.
@@ -22,7 +24,7 @@ struct FailureTests {
       last = "v\(level)"
     }
     let scene = shop.scene
-    #expect(throws: LayoutError.numbersOutOfRange) { try LayoutPass.solve(scene) }
+    #expect(throws: LayoutError.numbersOutOfRange) { try LayoutSolver().solve(scene) }
   }
 
   /// The largest numbers that a rule may hold are no reason to fail.

@@ -11,7 +11,7 @@ struct InstallationTests {
   func constantsFollowTheOrientation(orientation: Orientation, size: Size, top: Double) throws {
     let shop = try turning()
     let traits = Traits(device: shop.scene.display.device, orientation: orientation)
-    let layout = try LayoutPass.solve(shop.scene, traits: traits)
+    let layout = try LayoutSolver().solve(shop.scene, traits: traits)
     #expect(try layout.frame("box") == Frame(0, top, size.width, 40))
     #expect(try layout.frame("root").size == size)
     #expect(try layout.view("box").isHidden == orientation.isLandscape)
@@ -21,11 +21,11 @@ struct InstallationTests {
 
   @Test func withoutTraitsItIsTheScenesOwn() throws {
     var shop = try turning()
-    #expect(try LayoutPass.solve(shop.scene).frame("box").y == 14)
+    #expect(try LayoutSolver().solve(shop.scene).frame("box").y == 14)
     try shop.apply {
       $0.edits(showing: Display(scene: $0.id, device: $0.display.device, orientation: .landscapeLeft))
     }
-    #expect(try LayoutPass.solve(shop.scene).frame("box").y == 1)
+    #expect(try LayoutSolver().solve(shop.scene).frame("box").y == 1)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ struct InstallationTests {
     for turn in 0..<10 * Orientation.allCases.count {
       let orientation = Orientation.allCases[turn % Orientation.allCases.count]
       try shop.apply { $0.edits(showing: Display(scene: $0.id, device: device, orientation: orientation)) }
-      let layout = try LayoutPass.solve(shop.scene)
+      let layout = try LayoutSolver().solve(shop.scene)
       if let before = seen[orientation] {
         #expect(layout.views == before)
       } else {

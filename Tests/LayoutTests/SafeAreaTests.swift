@@ -96,7 +96,8 @@ struct SafeAreaTests {
       """)
     #expect(try shop.solve().frame("box") == Frame(0, 44, 375, 734))
     let device = shop.scene.display.device
-    let turned = try LayoutPass.solve(shop.scene, traits: Traits(device: device, orientation: .landscapeLeft))
+    let turned = try LayoutSolver().solve(
+      shop.scene, traits: Traits(device: device, orientation: .landscapeLeft))
     #expect(try turned.frame("box") == Frame(44, 0, 724, 354))
   }
 

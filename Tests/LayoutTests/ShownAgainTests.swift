@@ -63,9 +63,9 @@ struct ShownAgainTests {
   }
 
   private func check(_ scene: Scene, _ chance: inout SeededGenerator) throws {
-    var template = LayoutTemplate(scene)
+    var template = LayoutSolver().template(of: scene)
     for traits in showings(of: scene, &chance) {
-      let wanted = Result { () throws(LayoutError) in try LayoutPass.solve(scene, traits: traits) }
+      let wanted = Result { () throws(LayoutError) in try LayoutSolver().solve(scene, traits: traits) }
       let layout = Result { () throws(LayoutError) in try template.solve(traits) }
       #expect(layout.map(\.views) == wanted.map(\.views), "\(traits)")
       #expect(layout.map(\.conflicts) == wanted.map(\.conflicts))
@@ -115,26 +115,26 @@ struct ShownAgainTests {
     let scene = try form().scene
     var chance = SeededGenerator(seed: 4)
     let given = RulesInForce(scene: scene, traits: scene.currentTraits)
-    var memory = RowsMemory(for: given)
-    var weights: Set<Int> = []
+    var cache = ConstraintSystemCache(for: given, cancellation: .never)
+    var rowCounts: Set<Int> = []
     for traits in showings(of: scene, &chance) {
       let rules = given.shown(under: traits)
-      let environment = Environment(of: rules, frames: nil)
+      let insets = GuideInsets(of: rules, frames: nil)
       let rootSize = RootSize.screen(traits.size)
-      let arranger = Arranger(rules, memory: LayoutPass.fitMemory())
-      let arranged = try ArrangingPass.frames(rules, rootSize, arranger, environment, nil) { false }
-      func rows(_ memory: inout RowsMemory) throws -> Rows {
+      let arranger = Arranger(rules, fits: LayoutSolver().fittingSizes)
+      let arranged = try ArrangingPass.frames(rules, rootSize, arranger, insets, nil)
+      func system(_ cache: inout ConstraintSystemCache) throws -> ConstraintSystem {
         try #require(
-          try memory.rows(
-            of: rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger))
+          try cache.system(
+            of: rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger))
       }
-      var none = RowsMemory.none
-      let (kept, made) = (try rows(&memory), try rows(&none))
+      var none = ConstraintSystemCache(cancellation: .never)
+      let (kept, made) = (try system(&cache), try system(&none))
       #expect(kept.engine == made.engine && kept.preferences == made.preferences)
-      weights.insert(memory.weight)
-      #expect(none.weight == 0)
+      rowCounts.insert(cache.rowCount)
+      #expect(none.rowCount == 0)
     }
     // Read from left to right, and from right to left.
-    #expect(weights.count == 2 && weights.max() == 2 * (weights.min() ?? 0))
+    #expect(rowCounts.count == 2 && rowCounts.max() == 2 * (rowCounts.min() ?? 0))
   }
 }

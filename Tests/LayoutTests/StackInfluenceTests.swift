@@ -20,7 +20,7 @@ struct StackInfluenceTests {
     var footprint = Footprint(after: [change], in: after, traits: traits)
     footprint.add(before: [change], in: before, traits: before.currentTraits)
     let reach = Reach(of: try after.known(name).id.extents, in: after, traits: traits)
-    return footprint.canMove(reach, in: try LayoutPass.solve(after, traits: traits))
+    return footprint.canMove(reach, in: try LayoutSolver().solve(after, traits: traits))
   }
 
   @Test func aViewThatComesOrGoes() throws {

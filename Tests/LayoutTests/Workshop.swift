@@ -101,7 +101,7 @@ struct Workshop {
   ) throws -> SolvedLayout {
     var traits = scene.currentTraits
     change(&traits)
-    return try LayoutPass.solve(scene, traits: traits, measurer: measurer)
+    return try LayoutSolver(measurer: measurer).solve(scene, traits: traits)
   }
 }
 

@@ -76,7 +76,8 @@ import Testing
     var drag = try engine.drag([ids[0]])
     let values = drag.values
     drag[0] = -400
-    #expect(throws: EngineError.cancelled) { try drag.solve(isCancelled: { true }) }
+    drag.cancellation = Cancellation { true }
+    #expect(throws: EngineError.cancelled) { try drag.solve() }
     #expect(drag.values == values)
     #expect(drag[Variable(2)] == values[2])
     #expect(drag[0] == -1024)

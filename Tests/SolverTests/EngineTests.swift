@@ -1,4 +1,5 @@
 import GimbalSolver
+import Synchronization
 import Testing
 
 /// The engine's face: what it takes, what it refuses, and that a refusal changes nothing.
@@ -128,21 +129,20 @@ import Testing
   }
 
   @Test func cancels() throws {
-    let engine = try Workload.nested(1000, sharesSizes: false).engine
-    var polls = 0
-    #expect(throws: EngineError.cancelled) { try engine.solve(isCancelled: { true }) }
-    _ = try engine.solve(isCancelled: {
-      polls += 1
+    var engine = try Workload.nested(1000, sharesSizes: false).engine
+    engine.cancellation = Cancellation { true }
+    #expect(throws: EngineError.cancelled) { try engine.solve() }
+    let polls = Atomic(0)
+    engine.cancellation = Cancellation {
+      polls.add(1, ordering: .relaxed)
       return false
-    })
-    for limit in stride(from: 1, to: polls, by: max(1, polls / 25)) {
-      var left = limit
-      #expect(throws: EngineError.cancelled) {
-        try engine.solve(isCancelled: {
-          left -= 1
-          return left < 0
-        })
-      }
+    }
+    _ = try engine.solve()
+    let count = polls.load(ordering: .relaxed)
+    for limit in stride(from: 1, to: count, by: max(1, count / 25)) {
+      let left = Atomic(limit)
+      engine.cancellation = Cancellation { left.subtract(1, ordering: .relaxed).newValue < 0 }
+      #expect(throws: EngineError.cancelled) { try engine.solve() }
     }
   }
 }

@@ -20,9 +20,8 @@ import Testing
       _ = try engine.add(Row([Term(1, label)], constant: -height, .greaterThanOrEqual))
       top = bottom
     }
-    var reduction = try Reduction(engine.rows, variableCount: engine.variableCount, isCancelled: { false })
-    let forms = try Forms(
-      engine.rows, &reduction, variableCount: engine.variableCount, isCancelled: { false })
+    var reduction = try Reduction(engine.problem)
+    let forms = try Forms(engine.problem, &reduction)
     let start = StartingPoint(forms).values
     for (index, sum) in forms.sums.enumerated() {
       let value = sum.reduce(0) { $0 + $1.coefficient * start[Int($1.form)] }

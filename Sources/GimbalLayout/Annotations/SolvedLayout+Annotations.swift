@@ -7,9 +7,10 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {
-    let spoken = Set(rules.guidesSpokenOf + (rules.isWhole ? [PlacedGuide(view: 0, guide: .safeArea)] : []))
+    let referenced = Set(
+      rules.referencedGuides + (rules.isWhole ? [PlacedGuide(view: 0, guide: .safeArea)] : []))
     let geometry = geometry
-    return spoken.sorted().compactMap { place in
+    return referenced.sorted().compactMap { place in
       let frame = geometry.rectangle(of: place.guide, ofView: place.view).frame
       // What is the view's own frame shows already.
       guard frame != views[place.view].absoluteFrame else { return nil }
@@ -49,7 +50,7 @@ private struct PlacedGuide: Hashable, Comparable {
 }
 
 extension RulesInForce {
-  fileprivate var guidesSpokenOf: [PlacedGuide] {
+  fileprivate var referencedGuides: [PlacedGuide] {
     var found: [PlacedGuide] = []
     for (constraint, (first, second)) in zip(constraints, constraintViews) {
       for (anchor, view) in [(constraint.first, first), (constraint.second, second)] {

@@ -65,7 +65,8 @@ struct ArrangedFrames {
 extension Frame {
   /// Equal but for what is left where frames come to rest: a hundred times what snapping to 2⁻²⁰ pt moves.
   fileprivate func isClose(to other: Frame) -> Bool {
-    (x - other.x).magnitude < 1e-4 && (y - other.y).magnitude < 1e-4
-      && (width - other.width).magnitude < 1e-4 && (height - other.height).magnitude < 1e-4
+    (x - other.x).magnitude < Tolerance.rest && (y - other.y).magnitude < Tolerance.rest
+      && (width - other.width).magnitude < Tolerance.rest
+      && (height - other.height).magnitude < Tolerance.rest
   }
 }

@@ -46,7 +46,7 @@ extension RulesInForce {
   /// what lays such labels out.
   ///
   /// - Complexity: O(views with text · depth).
-  func viewsHighForTheirWidth(
+  func viewsWithWidthDependentHeight(
     _ arranger: Arranger?, _ arranged: ArrangedFrames, _ rootSize: RootSize
   ) -> [Int] {
     var found: Set<Int> = []
@@ -78,7 +78,7 @@ extension RulesInForce {
           ?? arranger?.intrinsicLength(of: view, along: .vertical, across: width)
       }
       let (old, new) = (height(textWidths[view]), height(width))
-      guard narrowed.contains(view), old == new else {
+      guard huggingLines.contains(view), old == new else {
         textWidths[view] = width
         return old != new
       }
@@ -91,16 +91,16 @@ extension RulesInForce {
   ///
   /// - Parameter views: whose height depends on their width.
   /// - Returns: whether one of them asks for less than it did.
-  mutating func narrow(_ views: [Int], _ arranger: Arranger?) -> Bool {
-    let wide = views.filter { !narrowed.contains($0) }.map { ($0, contentWidth(of: $0, arranger)) }
-    narrowed.formUnion(wide.map(\.0))
+  mutating func hugLines(of views: [Int], _ arranger: Arranger?) -> Bool {
+    let wide = views.filter { !huggingLines.contains($0) }.map { ($0, contentWidth(of: $0, arranger)) }
+    huggingLines.formUnion(wide.map(\.0))
     return wide.contains { contentWidth(of: $0.0, arranger) != $0.1 }
   }
 
   /// The width that a view asks for by itself: what it was given, its text's, or that of what lays out its subviews.
   func contentWidth(of view: Int, _ arranger: Arranger?) -> Double? {
     if let given = content(of: view, along: .horizontal) { return given }
-    guard narrowed.contains(view), let width = textWidths[view] else {
+    guard huggingLines.contains(view), let width = textWidths[view] else {
       return arranger?.intrinsicLength(of: view, along: .horizontal)
     }
     return arranger?.brokenWidth(of: view, in: width)

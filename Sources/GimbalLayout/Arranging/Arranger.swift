@@ -8,14 +8,13 @@ final class Arranger {
   let orders: [Int: PlacementOrder]
   /// Two managers in force for one view: the later one wins.
   let warnings: [LayoutWarning]
-  private let memory: FitMemory
-  private let isInnerlyConstrained: Set<Int>
+  private let fits: FittingSizeCache
+  private let containsConstraints: Set<Int>
   /// Where the rules stand in the tree.
   private lazy var placed = RulesByView(rules)
 
   /// What stopped a fitting size from being solved.
   private(set) var failure: LayoutError?
-  var isCancelled: () -> Bool = { false }
 
   private struct Question: Hashable {
     let view: Int
@@ -29,9 +28,9 @@ final class Arranger {
   private let isAroundText: Set<Int>
 
   /// - Complexity: O(views + rules).
-  init(_ rules: RulesInForce, memory: FitMemory) {
+  init(_ rules: RulesInForce, fits: FittingSizeCache) {
     self.rules = rules
-    self.memory = memory
+    self.fits = fits
     let aroundText = rules.viewsAroundText
     isAroundText = aroundText
     var warnings: [LayoutWarning] = []
@@ -65,9 +64,9 @@ final class Arranger {
     }
     warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
-      warnings += tree.strays.map { .strayItem($0, of: rules.views[container].id) }
+      warnings += tree.invalidItems.map { .strayItem($0, of: rules.views[container].id) }
     }
-    isInnerlyConstrained = rules.isArranged ? rules.viewsAroundConstraints : []
+    containsConstraints = rules.isArranged ? rules.viewsAroundConstraints : []
     self.warnings = warnings
   }
 
@@ -105,9 +104,9 @@ final class Arranger {
   }
 
   /// Whether anything of a view may say how large it would like to be: most views are empty, and are asked often.
-  private func hasOpinion(_ view: Int) -> Bool {
+  private func hasPreferredSize(_ view: Int) -> Bool {
     !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
-      || orders[view] != nil || isInnerlyConstrained.contains(view)
+      || orders[view] != nil || containsConstraints.contains(view)
   }
 
   private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
@@ -118,7 +117,7 @@ final class Arranger {
       return given + insets.along(axis)
     }
     if let frame = rules.properties[view].frame { return frame.size[axis] }
-    if isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView {
+    if containsConstraints.contains(view) || rules.views[view].kind == .stackView {
       return constrainedLength(of: view, along: axis, across: across)
     }
     return intrinsicLength(of: view, along: axis, across: across)
@@ -130,7 +129,7 @@ final class Arranger {
       axis == .horizontal
       ? .fitting(width: nil, height: across) : .fitting(width: across, height: nil)
     do throws(LayoutError) {
-      return try memory.size(of: view, in: rules, placed, rootSize, isCancelled)[axis]
+      return try fits.size(of: view, in: rules, placed, rootSize)[axis]
     } catch {
       failure = failure ?? error
       return nil
@@ -140,7 +139,7 @@ final class Arranger {
 
 extension Arranger: ContentSizing {
   func length(of view: Int, along axis: Axis, across: Double?) -> Double? {
-    guard hasOpinion(view) else { return nil }
+    guard hasPreferredSize(view) else { return nil }
     let question = Question(view: view, axis: axis, across: across)
     if let known = answers[question] { return known }
     let length = fittingLength(of: view, along: axis, across: across).map { length in
@@ -169,7 +168,7 @@ extension Arranger: ContentSizing {
       } else if let tree = trees[view] {
         ManagerFitting(tree: tree, sizing: self).wraps(tree.boxes[0])
       } else {
-        isInnerlyConstrained.contains(view) || rules.views[view].kind == .stackView
+        containsConstraints.contains(view) || rules.views[view].kind == .stackView
       }
     self.breaks[view] = breaks
     return breaks

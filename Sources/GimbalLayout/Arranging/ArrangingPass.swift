@@ -4,7 +4,7 @@ import GimbalModel
 struct ArrangingPass {
   let arranger: Arranger
   let rules: RulesInForce
-  let environment: Environment
+  let insets: GuideInsets
   let previous: [Frame]?
   /// The root's size as far as it is known.
   let rootSize: Size?
@@ -17,24 +17,20 @@ struct ArrangingPass {
   ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.
   /// - Complexity: O(views + boxes + placements).
   static func frames(
-    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ environment: Environment,
-    _ previous: [Frame]?, _ isCancelled: () -> Bool
+    _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ insets: GuideInsets,
+    _ previous: [Frame]?
   ) throws(LayoutError) -> ArrangedFrames {
     guard let arranger else { return ArrangedFrames(count: 0) }
-    return try withoutActuallyEscaping(isCancelled) { isCancelled throws(LayoutError) in
-      arranger.isCancelled = isCancelled
-      defer { arranger.isCancelled = { false } }
-      var pass = ArrangingPass(arranger, environment, rootSize, previous)
-      pass.run()
-      if let failure = arranger.failure { throw failure }
-      return pass.result
-    }
+    var pass = ArrangingPass(arranger, insets, rootSize, previous)
+    pass.run()
+    if let failure = arranger.failure { throw failure }
+    return pass.result
   }
 
-  init(_ arranger: Arranger, _ environment: Environment, _ rootSize: RootSize, _ previous: [Frame]?) {
+  init(_ arranger: Arranger, _ insets: GuideInsets, _ rootSize: RootSize, _ previous: [Frame]?) {
     self.arranger = arranger
     rules = arranger.rules
-    self.environment = environment
+    self.insets = insets
     self.previous = previous
     self.rootSize = rootSize[.horizontal].flatMap { width in
       rootSize[.vertical].map { Size(width: width, height: $0) }
@@ -84,7 +80,7 @@ struct ArrangingPass {
     guard let superview = rules.superviews[view], let room = knownSize(of: superview),
       let frame = FixedFrame(rules.properties[view])?.frame(in: room)
     else {
-      guard rules.idleSpacers.contains(view) else { return }
+      guard rules.unreferencedSpacers.contains(view) else { return }
       result.frames[view] = .zero
       result.sources[view] = .fixedFrame
       return
@@ -114,14 +110,15 @@ struct ArrangingPass {
 
   private mutating func run(_ order: PlacementOrder, in container: Int) {
     var pass = PlacementPass(
-      rules, sizing: arranger, environment, container: container, size: size(of: container),
+      rules, sizing: arranger, insets, container: container, size: size(of: container),
       arranged: result.frames,
       previous: previous)
     pass.run(order)
     for (view, frame) in pass.placed {
       result.frames[view] = Frame(
-        x: Grain.snap(frame.x), y: Grain.snap(frame.y), width: Grain.snap(frame.width),
-        height: Grain.snap(frame.height))
+        x: CoordinateGrid.snap(frame.x), y: CoordinateGrid.snap(frame.y),
+        width: CoordinateGrid.snap(frame.width),
+        height: CoordinateGrid.snap(frame.height))
       result.sources[view] = .rule
     }
     if pass.isProvisional { result.isProvisional = true }

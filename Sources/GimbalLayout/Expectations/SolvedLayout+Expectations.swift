@@ -158,6 +158,6 @@ extension Double {
   /// Whether it is no further away than a tolerance, but for what binary fractions leave of a decimal one: 100.01 is
   /// within 0.01 of 100.
   fileprivate func isClose(to other: Double, within tolerance: Double) -> Bool {
-    (self - other).magnitude <= tolerance + 1e-9
+    (self - other).magnitude <= tolerance + Tolerance.decimalFraction
   }
 }

@@ -80,19 +80,19 @@ struct ViewOverlap: Hashable {
 /// n² / 2, and nobody reads them.
 struct ViewOverlaps {
   /// How many are listed.
-  static let mostListed = 1000
+  static let listLimit = 1000
 
   private(set) var count = 0
   private var found: [ViewOverlap] = []
 
   /// In tree order.
-  var listed: [ViewOverlap] { Array(found.sorted(by: ViewOverlaps.isBefore).prefix(ViewOverlaps.mostListed)) }
+  var listed: [ViewOverlap] { Array(found.sorted(by: ViewOverlaps.isBefore).prefix(ViewOverlaps.listLimit)) }
 
-  /// - Complexity: O(log `mostListed`), amortized.
+  /// - Complexity: O(log `listLimit`), amortized.
   mutating func add(_ overlap: ViewOverlap) {
     count += 1
     found.append(overlap)
-    if found.count >= 2 * ViewOverlaps.mostListed { found = listed }
+    if found.count >= 2 * ViewOverlaps.listLimit { found = listed }
   }
 
   private static func isBefore(_ one: ViewOverlap, _ other: ViewOverlap) -> Bool {

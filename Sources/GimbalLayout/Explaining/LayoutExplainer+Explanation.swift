@@ -11,45 +11,46 @@ extension LayoutExplainer {
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: near-linear in the rules; a solve more where something is free.
   public func explanation(
-    of measure: Measure, of view: ViewID, isCancelled: () -> Bool = { false }
+    of measure: Measure, of view: ViewID
   ) throws(LayoutError) -> Explanation? {
     guard let index = rules.indices[view], let value = layout.value(of: measure, of: view) else {
       return nil
     }
-    guard let (rows, _, tight) = solved else { return given(measure, of: index, value) }
-    let form = form(of: measure, ofView: index, in: rows)
-    if form.terms.isEmpty { return given(measure, of: index, value) }
+    guard let (system, _, tight) = solved else { return given(measure, of: index, value) }
+    let form = form(of: measure, ofView: index, in: system)
+    if form.termCount == 0 { return given(measure, of: index, value) }
     do throws(EngineError) {
-      let isDetermined = try tight.determines(form.terms, isCancelled: isCancelled)
-      guard isDetermined, let derivation = try tight.derivation(of: form.terms, isCancelled: isCancelled)
+      let isDetermined = try tight.determines(form.terms)
+      guard isDetermined, let derivation = try tight.derivation(of: form.terms)
       else {
         return Explanation(
           view: view, measure: measure, value: value, own: 0, parts: [], isDetermined: false, missed: [],
           backups: [])
       }
-      let missed = try tight.missed(because: derivation, isCancelled: isCancelled)
+      let missed = try tight.missed(because: derivation)
       return Explanation(
         view: view, measure: measure, value: value, own: form.constant,
-        parts: parts(of: derivation, from: form.terms, in: rows), isDetermined: true,
-        missed: missed.compactMap { self.missed($0, in: rows) },
-        backups: try backups(of: form.terms, instead: derivation, tight, rows, isCancelled))
+        parts: parts(of: derivation, from: form.terms, in: system), isDetermined: true,
+        missed: missed.compactMap { self.missed($0, in: system) },
+        backups: try backups(of: form.terms, instead: derivation, tight, system))
     } catch {
       throw LayoutError(error)
     }
   }
 
   /// A measure in unknowns.
-  func form(of measure: Measure, ofView index: Int, in rows: Rows) -> LinearForm {
-    let frame = rows.geometry.frames[index]
-    let outer = rules.superviews[index].map { rows.geometry.frames[$0] }
+  func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
+  {
+    let frame = system.geometry.frames[index]
+    let outer = rules.superviews[index].map { system.geometry.frames[$0] }
     return switch measure {
     case .x: outer.map { frame.left - $0.left } ?? frame.left
     case .y: outer.map { frame.top - $0.top } ?? frame.top
     case .attribute(let attribute):
       // Lines of text are where they are in the end, and with them baselines.
       Geometry(
-        rules: rules, environment: rows.geometry.environment, frames: rows.geometry.frames,
-        contents: rows.geometry.contents
+        rules: rules, insets: system.geometry.insets, frames: system.geometry.frames,
+        contents: system.geometry.contents
       ).value(of: attribute, guide: nil, ofView: index, direction: rules.direction(of: index))
     }
   }
@@ -74,32 +75,32 @@ extension LayoutExplainer {
       backups: [])
   }
 
-  private func missed(_ id: RowID, in rows: Rows) -> Explanation.Missed? {
-    guard let reason = rows.reason(of: id), let row = rows.engine.row(id), let solution = solved?.solution,
+  private func missed(_ id: RowID, in system: ConstraintSystem) -> Explanation.Missed? {
+    guard let reason = system.reason(of: id), let row = system.engine.row(id),
+      let solution = solved?.solution,
       let priority = Priority(row.priority)
     else { return nil }
     let excess = row.terms.reduce(row.constant) { $0 + $1.coefficient * solution[$1.variable] }
-    return Explanation.Missed(reason: reason, priority: priority, excess: Grain.snap(excess))
+    return Explanation.Missed(reason: reason, priority: priority, excess: CoordinateGrid.snap(excess))
   }
 
   private func backups(
-    of terms: [Term], instead derivation: Derivation, _ tight: TightRows, _ rows: Rows,
-    _ isCancelled: () -> Bool
+    of terms: [Term], instead derivation: Derivation, _ tight: TightRows, _ system: ConstraintSystem
   ) throws(EngineError) -> [[Reason]] {
     func constraints(in derivation: Derivation) -> [RowID] {
       derivation.parts.map(\.row).filter {
-        if case .constraint = rows.reason(of: $0) { true } else { false }
+        if case .constraint = system.reason(of: $0) { true } else { false }
       }
     }
     var others = Set(constraints(in: derivation))
     guard !others.isEmpty else { return [] }
     var found: [[Reason]] = []
     while found.count < LayoutExplainer.backupLimit,
-      let next = try tight.derivation(of: terms, without: others, isCancelled: isCancelled)
+      let next = try tight.derivation(of: terms, without: others)
     {
       let own = constraints(in: next)
       var seen: Set<Reason> = []
-      found.append(next.parts.compactMap { rows.reason(of: $0.row) }.filter { seen.insert($0).inserted })
+      found.append(next.parts.compactMap { system.reason(of: $0.row) }.filter { seen.insert($0).inserted })
       // What no constraint does would be so for ever.
       if own.isEmpty { break }
       others.formUnion(own)
@@ -111,10 +112,10 @@ extension LayoutExplainer {
 extension LayoutExplainer {
   /// The parts of a derivation in the scene's terms, those first that speak of what is derived.
   private func parts(
-    of derivation: Derivation, from terms: [Term], in rows: Rows
+    of derivation: Derivation, from terms: [Term], in system: ConstraintSystem
   ) -> [Explanation.Part] {
     var places: [Variable: [Int]] = [:]
-    let parts = derivation.parts.compactMap { part in rows.engine.row(part.row).map { (part, $0) } }
+    let parts = derivation.parts.compactMap { part in system.engine.row(part.row).map { (part, $0) } }
     for (place, (_, row)) in parts.enumerated() {
       for term in row.terms { places[term.variable, default: []].append(place) }
     }
@@ -132,21 +133,23 @@ extension LayoutExplainer {
     }
     return order.compactMap { place in
       let (part, row) = parts[place]
-      guard let reason = rows.reason(of: part.row), let priority = Priority(row.priority) else { return nil }
+      guard let reason = system.reason(of: part.row), let priority = Priority(row.priority) else {
+        return nil
+      }
       return Explanation.Part(
         reason: reason, multiplier: part.multiplier, quantity: -row.constant + 0, priority: priority,
-        attribute: attribute(givenBy: row, reason, in: rows))
+        attribute: attribute(givenBy: row, reason, in: system))
     }
   }
 
   /// What of its view a row gives that is no constraint.
-  func attribute(givenBy row: Row, _ reason: Reason, in rows: Rows) -> Attribute? {
+  func attribute(givenBy row: Row, _ reason: Reason, in system: ConstraintSystem) -> Attribute? {
     switch reason {
     case .rootSize(let axis): return axis == .horizontal ? .width : .height
     case .content(_, let axis), .nonNegativeSize(_, let axis):
       return axis == .horizontal ? .width : .height
     case .fixedFrame(let view, let axis), .arranged(let view, let axis):
-      guard let first = rules.indices[view].flatMap({ rows.firstVariables[$0] }) else { return nil }
+      guard let first = rules.indices[view].flatMap({ system.firstVariables[$0] }) else { return nil }
       let start = Int32(axis == .horizontal ? first : first + 1)
       let isPlace = row.terms.contains { $0.variable.index == start }
       return axis == .horizontal ? (isPlace ? .left : .width) : (isPlace ? .top : .height)

@@ -8,60 +8,49 @@ public struct LayoutExplainer: Sendable {
 
   let rules: RulesInForce
   /// Nil where every frame is a number.
-  let solved: (rows: Rows, solution: Solution, tight: TightRows)?
+  let solved: (system: ConstraintSystem, solution: Solution, tight: TightRows)?
   let arranged: ArrangedFrames
 
   init(
-    _ layout: SolvedLayout, _ settled: LayoutPass.Settled, _ isCancelled: () -> Bool
+    _ layout: SolvedLayout, _ converged: ConvergedLayout
   ) throws(LayoutError) {
     self.layout = layout
     rules = layout.rules
-    arranged = settled.arranged
-    guard let (rows, solution) = settled.attempt.known else {
+    arranged = converged.arranged
+    guard let (system, solution) = converged.pass.solved else {
       solved = nil
       return
     }
     do throws(EngineError) {
-      solved = (rows, solution, try TightRows(of: rows.engine, in: solution, isCancelled: isCancelled))
+      solved = (system, solution, try TightRows(of: system.engine, in: solution))
     } catch {
       throw LayoutError(error)
     }
   }
 }
 
-extension LayoutPass {
-  /// Solves a scene with what its instances show, and keeps what decided it.
+extension LayoutSolver {
+  /// Solves a scene with the scenes that its instances show, and explains the result.
   ///
-  /// - Parameters:
-  ///   - measurer: how large text is.
-  ///   - isCancelled: asked now and then.
   /// - Throws: `LayoutError`.
-  /// - Complexity: as of `solve`; a solve more where something is ambiguous.
-  public static func explainer(
-    of composition: Composition, measurer: any TextMeasurer = SystemFontMeasurer(),
-    isCancelled: () -> Bool = { false }
-  ) throws(LayoutError) -> LayoutExplainer {
-    var rules = RulesInForce(
-      scene: composition.scene, traits: composition.traits, measurer: measurer,
-      findings: composition.findings)
-    var rows = RowsMemory.none
-    let settled = try settle(&rules, rows: &rows, isCancelled)
-    var layout = settled.layout
+  /// - Complexity: that of ``solve(_:)-(Composition)``, and another solve if something is ambiguous.
+  public func explain(_ composition: Composition) throws(LayoutError) -> LayoutExplainer {
+    var rules = rules(of: composition)
+    var systems = ConstraintSystemCache(cancellation: cancellation)
+    let converged = try converge(&rules, systems: &systems)
+    var layout = converged.layout
     layout.composition = composition
-    return try LayoutExplainer(layout, settled, isCancelled)
+    return try LayoutExplainer(layout, converged)
   }
 }
 
 extension LayoutExplainer {
-  /// Beyond it, in points, a value counts as without end: some thousand screens.
-  private static let limit = 1e7
-
   /// How far something is free.
   ///
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: two solves.
   public func explanation(
-    of ambiguity: Ambiguity, isCancelled: () -> Bool = { false }
+    of ambiguity: Ambiguity
   ) throws(LayoutError) -> AmbiguityExplanation {
     let measure: Measure =
       switch ambiguity.attribute {
@@ -69,22 +58,22 @@ extension LayoutExplainer {
       case .top: .y
       default: .attribute(ambiguity.attribute)
       }
-    guard let (rows, _, tight) = solved, let index = rules.indices[ambiguity.view] else {
+    guard let (system, _, tight) = solved, let index = rules.indices[ambiguity.view] else {
       return AmbiguityExplanation(ambiguity: ambiguity, least: ambiguity.value, greatest: ambiguity.value)
     }
-    let form: LinearForm =
+    let form: LinearExpression<Variable> =
       ambiguity.attribute.isSize
       ? (ambiguity.attribute == .width
-        ? rows.geometry.frames[index].width : rows.geometry.frames[index].height)
-      : self.form(of: measure, ofView: index, in: rows)
+        ? system.geometry.frames[index].width : system.geometry.frames[index].height)
+      : self.form(of: measure, ofView: index, in: system)
     let range: ClosedRange<Double>
     do throws(EngineError) {
-      range = try tight.range(of: form.terms, limit: LayoutExplainer.limit, isCancelled: isCancelled)
+      range = try tight.range(of: form.terms, limit: Tolerance.unbounded)
     } catch {
       throw LayoutError(error)
     }
     func end(_ value: Double) -> Double? {
-      value.magnitude < LayoutExplainer.limit / 2 ? Grain.snap(value + form.constant) : nil
+      value.magnitude < Tolerance.unbounded / 2 ? CoordinateGrid.snap(value + form.constant) : nil
     }
     return AmbiguityExplanation(
       ambiguity: ambiguity, least: end(range.lowerBound), greatest: end(range.upperBound))
@@ -98,28 +87,30 @@ extension LayoutExplainer {
   /// - Returns: nil where the numbers are so large that rounding blurs it.
   /// - Complexity: near-linear in the rules of the conflict.
   public func explanation(ofConflict index: Int) throws(LayoutError) -> ConflictExplanation? {
-    guard let (rows, solution, _) = solved, solution.conflicts.indices.contains(index) else { return nil }
+    guard let (system, solution, _) = solved, solution.conflicts.indices.contains(index) else { return nil }
     let conflict = solution.conflicts[index]
     let found: Contradiction?
     do throws(EngineError) {
-      found = try rows.engine.contradiction(of: conflict)
+      found = try system.engine.contradiction(of: conflict)
     } catch {
       throw LayoutError(error)
     }
     guard let found else { return nil }
     let parts = found.parts.compactMap { part -> (RowID, Explanation.Part)? in
-      guard let row = rows.engine.row(part.row), let reason = rows.reason(of: part.row) else { return nil }
+      guard let row = system.engine.row(part.row), let reason = system.reason(of: part.row) else {
+        return nil
+      }
       let isAside = part.row == conflict.setAside
       return (
         part.row,
         Explanation.Part(
           reason: reason, multiplier: isAside ? 1 : -part.multiplier, quantity: -row.constant + 0,
-          priority: .required, attribute: attribute(givenBy: row, reason, in: rows))
+          priority: .required, attribute: attribute(givenBy: row, reason, in: system))
       )
     }
     guard let aside = parts.first(where: { $0.0 == conflict.setAside })?.1 else { return nil }
     let isExact = conflict.rows.allSatisfy {
-      $0 == conflict.setAside || rows.engine.row($0)?.relation == .equal
+      $0 == conflict.setAside || system.engine.row($0)?.relation == .equal
     }
     return ConflictExplanation(
       conflict: layout.conflicts[index], others: parts.filter { $0.0 != conflict.setAside }.map(\.1),

@@ -61,7 +61,7 @@ enum RootSize: Hashable {
   }
 
   /// The length that is wished for along an axis, and how much.
-  func wish(_ axis: Axis) -> (length: Double, priority: Priority) {
+  func target(_ axis: Axis) -> (length: Double, priority: Priority) {
     switch self {
     case .screen(let size): (size[axis], .required)
     case .fitting(let target): (target.size[axis], target[priority: axis])

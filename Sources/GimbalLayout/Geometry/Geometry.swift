@@ -4,7 +4,7 @@ import GimbalModel
 /// numbers when a solved layout is asked.
 struct Geometry<Value: Affine> {
   let rules: RulesInForce
-  let environment: Environment
+  let insets: GuideInsets
   /// The views' frames, in tree order.
   let frames: [Rectangle<Value>]
   /// The content areas that constraints speak of.
@@ -15,9 +15,9 @@ struct Geometry<Value: Affine> {
     let frame = frames[view]
     return switch guide {
     case nil: frame.inset(by: rules.alignmentRectInsets(of: view))
-    case .safeArea: frame.inset(by: environment.safeAreas[view])
-    case .layoutMargins: frame.inset(by: environment.margins[view])
-    case .readableContent: frame.inset(by: environment.margins[view] + environment.readable[view])
+    case .safeArea: frame.inset(by: insets.safeAreas[view])
+    case .layoutMargins: frame.inset(by: insets.margins[view])
+    case .readableContent: frame.inset(by: insets.margins[view] + insets.readable[view])
     case .contentLayoutGuide: contents[view] ?? frame
     case .frameLayoutGuide: frame
     }

@@ -62,7 +62,7 @@ extension ManagerFitting {
     }
     slots.narrow(breaking, to: room)
     let used = slots.lengths.reduce(0, +)
-    if used - room > 1e-6 { slots.finding = .overfull(axis, by: used - room) }
+    if used - room > Tolerance.room { slots.finding = .overfull(axis, by: used - room) }
     slots.lengths[1] = 0
     let share = max(0, room - slots.lengths.reduce(0, +)) / weights.reduce(0, +)
     slots.lengths = zip(slots.lengths, weights).map { $0 + $1 * share }

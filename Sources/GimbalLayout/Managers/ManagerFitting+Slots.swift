@@ -53,9 +53,9 @@ extension ManagerFitting {
     for (share, weight) in zip(shares, wished) {
       slots.lengths[share] = -weight * max(0, room - used) / weights
     }
-    if isAllPercent, (percentages - 100).magnitude > 1e-9 {
+    if isAllPercent, (percentages - 100).magnitude > Tolerance.percentage {
       slots.finding = .percentages(axis, sum: percentages)
-    } else if used - room > 1e-6 {
+    } else if used - room > Tolerance.room {
       slots.finding = .overfull(axis, by: used - room)
     }
     return slots

@@ -82,7 +82,7 @@ struct ManagerPass<Sizing: ContentSizing> {
 
   /// Notes that edges leave nothing of what they are in, and what they lack.
   private mutating func note(lack: Double, _ axis: Axis) {
-    guard lack > 1e-6 else { return }
+    guard lack > Tolerance.room else { return }
     // The worst counts.
     for (index, finding) in findings.enumerated() {
       guard case .squeezed(axis, let known) = finding else { continue }
@@ -99,9 +99,9 @@ struct ManagerPass<Sizing: ContentSizing> {
 
   private func put(_ view: Int, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
     // Edges are snapped, not lengths: what is side by side stays so.
-    let (left, right) = (Grain.snap(horizontal.start), Grain.snap(horizontal.end))
-    let (top, bottom) = (Grain.snap(vertical.start), Grain.snap(vertical.end))
-    let x = tree.isMirrored ? Grain.snap(size.width) - right : left
+    let (left, right) = (CoordinateGrid.snap(horizontal.start), CoordinateGrid.snap(horizontal.end))
+    let (top, bottom) = (CoordinateGrid.snap(vertical.start), CoordinateGrid.snap(vertical.end))
+    let x = tree.isMirrored ? CoordinateGrid.snap(size.width) - right : left
     write(view, Frame(x: x, y: top, width: right - left, height: bottom - top))
   }
 }

@@ -10,7 +10,7 @@ struct ManagerTree {
   let isMirrored: Bool
   private(set) var boxes: [ManagerBox] = []
   /// Items that are no subviews of the container, or stand in the tree a second time: they are laid out as empty.
-  private(set) var strays: [ViewID] = []
+  private(set) var invalidItems: [ViewID] = []
   /// Hidden items, which give up their room.
   private(set) var hidden: [Int] = []
 
@@ -42,7 +42,7 @@ struct ManagerTree {
             }
             view = index
           } else {
-            strays.append(id)
+            invalidItems.append(id)
           }
         }
         append(child, around: next, view: view)

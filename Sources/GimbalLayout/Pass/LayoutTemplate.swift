@@ -1,62 +1,62 @@
 public import GimbalModel
 
-/// A scene that is solved again and again, as it is shown here and there: what the showings share is worked out once.
+/// A scene that is solved under many traits. Work that does not depend on the traits is done once.
 ///
-/// The layouts are those of `LayoutPass.solve`.
+/// The layouts equal those of ``LayoutSolver/solve(_:traits:)``.
+///
+/// ```swift
+/// var template = LayoutSolver().template(of: scene)
+/// for traits in traitsOfAllDevices { print(try template.solve(traits).views.count) }
+/// ```
 public struct LayoutTemplate: Sendable {
-  /// What the rules in force depend on, besides the scene.
+  /// The traits on which the active rules depend.
   private struct Key: Hashable {
     let sets: [SetID]
     let custom: [Name: TraitValue]
     let scale: Double
   }
 
-  /// What showings share that have the same rules in force.
-  private struct Known {
+  /// Active rules, with the constraint systems made from them.
+  private struct Entry {
     let rules: RulesInForce
-    var rows: RowsMemory
+    var systems: ConstraintSystemCache
   }
 
   public let scene: Scene
-  private let measurer: any TextMeasurer
-  private var known: [Key: Known] = [:]
-  /// How many rows are kept: what most of the memory is taken by.
-  package private(set) var weight = 0
+  var solver: LayoutSolver
+  private var entries: [Key: Entry] = [:]
+  /// The number of cached rows, which take most of the memory.
+  package private(set) var rowCount = 0
 
-  /// How many different rules are kept at a time.
+  /// The number of different sets of active rules that are cached.
   private static let capacity = 16
 
-  /// - Parameters:
-  ///   - scene: as it is, or with what its instances show.
-  ///   - measurer: how large text is.
-  public init(_ scene: Scene, measurer: any TextMeasurer = SystemFontMeasurer()) {
+  /// Creates a template of a scene, or of a scene that was composed with the scenes of its instances.
+  public init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
     self.scene = scene
-    self.measurer = measurer
+    self.solver = solver
   }
 
   /// Solves the scene under some traits.
   ///
-  /// - Parameter isCancelled: asked now and then.
   /// - Throws: `LayoutError`.
-  /// - Complexity: as `LayoutPass.solve`.
-  public mutating func solve(
-    _ traits: Traits, isCancelled: () -> Bool = { false }
-  ) throws(LayoutError) -> SolvedLayout {
+  /// - Complexity: that of ``LayoutSolver/solve(_:traits:)``.
+  public mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     let key = Key(
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)
-    if let place = known.index(forKey: key) {
-      let rules = known.values[place].rules.shown(under: traits)
-      weight -= known.values[place].rows.weight
-      defer { weight += known.values[place].rows.weight }
-      return try LayoutPass.solve(rules, rows: &known.values[place].rows, isCancelled)
+    if let place = entries.index(forKey: key) {
+      let rules = entries.values[place].rules.shown(under: traits)
+      rowCount -= entries.values[place].systems.rowCount
+      defer { rowCount += entries.values[place].systems.rowCount }
+      return try solver.solve(rules, systems: &entries.values[place].systems)
     }
-    let rules = RulesInForce(scene: scene, traits: traits, measurer: measurer)
-    if known.count >= LayoutTemplate.capacity { (known, weight) = ([:], 0) }
-    var rows = RowsMemory(for: rules)
+    let rules = solver.rules(of: scene, traits: traits)
+    if entries.count >= LayoutTemplate.capacity { (entries, rowCount) = ([:], 0) }
+    var systems = ConstraintSystemCache(for: rules, cancellation: solver.cancellation)
     defer {
-      known[key] = Known(rules: rules, rows: rows)
-      weight += rows.weight
+      entries[key] = Entry(rules: rules, systems: systems)
+      rowCount += systems.rowCount
     }
-    return try LayoutPass.solve(rules, rows: &rows, isCancelled)
+    return try solver.solve(rules, systems: &systems)
   }
 }

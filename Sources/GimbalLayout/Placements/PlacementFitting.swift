@@ -20,8 +20,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
       let slopeOfEnd = (other.span(axis).end - end) / Self.step
       // end + slope · L <= L, and start + slope · L >= 0, where a longer container helps.
       var needed = 0.0
-      if slopeOfEnd < 1 - 1e-9 { needed = max(needed, end / (1 - slopeOfEnd)) }
-      if slopeOfStart > 1e-9 { needed = max(needed, -start.start / slopeOfStart) }
+      if slopeOfEnd < 1 - Tolerance.slope { needed = max(needed, end / (1 - slopeOfEnd)) }
+      if slopeOfStart > Tolerance.slope { needed = max(needed, -start.start / slopeOfStart) }
       least = max(least ?? 0, needed)
     }
     return least

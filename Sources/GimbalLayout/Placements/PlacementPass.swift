@@ -5,7 +5,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing
   /// Nil where the insets of guides have no part in it.
-  private let environment: Environment?
+  private let insets: GuideInsets?
   private let container: Int
   private let size: Size
   /// What is known of frames before the placements run, in the superviews' coordinates; and where they were last.
@@ -20,12 +20,12 @@ struct PlacementPass<Sizing: ContentSizing> {
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(
-    _ rules: RulesInForce, sizing: Sizing, _ environment: Environment? = nil, container: Int, size: Size,
+    _ rules: RulesInForce, sizing: Sizing, _ insets: GuideInsets? = nil, container: Int, size: Size,
     arranged: [Frame?]? = nil, previous: [Frame]? = nil
   ) {
     self.rules = rules
     self.sizing = sizing
-    self.environment = environment
+    self.insets = insets
     self.container = container
     self.size = size
     self.arranged = arranged
@@ -112,12 +112,12 @@ struct PlacementPass<Sizing: ContentSizing> {
     case .guide(let guide):
       // The root's insets are the screen's, whatever is in it.
       if view != 0 { isProvisional = true }
-      guard let environment else { return outer }
+      guard let insets else { return outer }
       let box = Rectangle(outer)
       return switch guide {
-      case .safeArea: box.inset(by: environment.safeAreas[view]).frame
-      case .layoutMargins: box.inset(by: environment.margins[view]).frame
-      case .readableContent: box.inset(by: environment.margins[view] + environment.readable[view]).frame
+      case .safeArea: box.inset(by: insets.safeAreas[view]).frame
+      case .layoutMargins: box.inset(by: insets.margins[view]).frame
+      case .readableContent: box.inset(by: insets.margins[view] + insets.readable[view]).frame
       case .contentLayoutGuide, .frameLayoutGuide: outer
       }
     }

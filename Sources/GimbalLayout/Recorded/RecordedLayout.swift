@@ -31,7 +31,7 @@ public struct RecordedLayout: Sendable {
       absolute.append(frame.offset(x: absolute[superview].x, y: absolute[superview].y))
     }
     geometry = Geometry(
-      rules: rules, environment: Environment(of: rules, frames: relative),
+      rules: rules, insets: GuideInsets(of: rules, frames: relative),
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
@@ -66,7 +66,7 @@ public struct RecordedLayout: Sendable {
 
   /// Whether a view's safe area is as wide as the view.
   private func hasPlainSides(_ view: Int) -> Bool {
-    let area = geometry.environment.safeAreas[view]
+    let area = geometry.insets.safeAreas[view]
     return area.left == 0 && area.right == 0
   }
 }

@@ -121,10 +121,11 @@ struct RepairCandidates {
     let short: Double =
       switch constraint.relation {
       // A little looser is as good.
-      case .lessThanOrEqual: (hundredths - 1e-7).rounded(.up) / 100
-      case .greaterThanOrEqual: (hundredths + 1e-7).rounded(.down) / 100
+      case .lessThanOrEqual: (hundredths - Tolerance.hundredth).rounded(.up) / 100
+      case .greaterThanOrEqual: (hundredths + Tolerance.hundredth).rounded(.down) / 100
       case .equal:
-        (hundredths.rounded() - hundredths).magnitude < 1e-7 ? hundredths.rounded() / 100 : exact
+        (hundredths.rounded() - hundredths).magnitude < Tolerance.hundredth
+          ? hundredths.rounded() / 100 : exact
       }
     return short.magnitude <= Limit.coordinate ? [.constant(constraint.id, short)] : []
   }

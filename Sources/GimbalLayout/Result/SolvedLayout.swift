@@ -30,7 +30,7 @@ public struct SolvedLayout: Sendable {
   /// - Complexity: O(views).
   var geometry: Geometry<Double> {
     Geometry(
-      rules: rules, environment: Environment(of: rules, frames: views.map(\.frame)),
+      rules: rules, insets: GuideInsets(of: rules, frames: views.map(\.frame)),
       frames: views.map { Rectangle($0.absoluteFrame) }, contents: contents)
   }
 

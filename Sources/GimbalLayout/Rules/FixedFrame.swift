@@ -21,12 +21,10 @@ struct FixedFrame {
       // Parts of nothing share evenly.
       shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
       // What a subtraction left of a part is no part, and no coefficient that the engine takes.
-      shares = shares.map { $0 < Part.leastShare ? 0 : $0 }
+      shares = shares.map { $0 < Tolerance.share ? 0 : $0 }
       let sum = shares.reduce(0, +)
       return sum > 0 ? (shares[0] / sum, shares[1] / sum) : (0, 0)
     }
-
-    private static let leastShare = 1e-9
 
     func capped(at length: Double?) -> Part {
       guard let length, length < extent else { return self }
@@ -66,7 +64,7 @@ struct FixedFrame {
   func frame(in room: Size) -> Frame {
     let (x, y) = (horizontal.span(in: room.width), vertical.span(in: room.height))
     return Frame(
-      x: Grain.snap(x.start), y: Grain.snap(y.start), width: Grain.snap(x.length),
-      height: Grain.snap(y.length))
+      x: CoordinateGrid.snap(x.start), y: CoordinateGrid.snap(y.start), width: CoordinateGrid.snap(x.length),
+      height: CoordinateGrid.snap(y.length))
   }
 }

@@ -62,7 +62,7 @@ extension RulesInForce {
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
     // Lines that are broken already ask for no more than the longest takes.
     let width =
-      axis == .vertical ? across ?? textWidths[view] : narrowed.contains(view) ? textWidths[view] : nil
+      axis == .vertical ? across ?? textWidths[view] : huggingLines.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
@@ -100,8 +100,8 @@ extension RulesInForce {
   }
 
   /// Takes widths at which text will be set as those at which it is; nothing else is known of others.
-  mutating func setText(at widths: [ForeseenWidth]) {
+  mutating func setText(at widths: [PredictedTextWidth]) {
     textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
-    narrowed = Set(widths.map(\.view))
+    huggingLines = Set(widths.map(\.view))
   }
 }

@@ -31,24 +31,24 @@ extension RulesInForce {
   /// speaks of, and all around it. Where the others are is only a number.
   ///
   /// - Complexity: O(views + constraints · depth).
-  var viewsSpokenOf: [Bool] {
-    var spoken = Array(repeating: false, count: views.count)
-    func speak(of view: Int?) {
+  var referencedViews: [Bool] {
+    var referenced = Array(repeating: false, count: views.count)
+    func mark(_ view: Int?) {
       var next = view
-      while let view = next, !spoken[view] {
-        spoken[view] = true
+      while let view = next, !referenced[view] {
+        referenced[view] = true
         next = superviews[view]
       }
     }
     for (first, second) in constraintViews {
-      speak(of: first)
-      speak(of: second)
+      mark(first)
+      mark(second)
     }
     for view in views.indices {
-      if views[view].kind == .stackView { speak(of: view) }
-      if let superview = superviews[view], views[superview].kind == .stackView { speak(of: view) }
+      if views[view].kind == .stackView { mark(view) }
+      if let superview = superviews[view], views[superview].kind == .stackView { mark(view) }
     }
-    return spoken
+    return referenced
   }
 
   /// Whether a placement is measured from what its view does not lie beside: in the coordinates of something else.
@@ -104,7 +104,7 @@ extension RulesInForce {
   /// The spacers among some views that none of some constraints speaks of.
   ///
   /// - Complexity: O(views), and O(constraints) where there is a spacer.
-  static func idleSpacers(
+  static func unreferencedSpacers(
     among views: [View], _ indices: [ViewID: Int], _ constraints: [Constraint]
   ) -> Set<Int> {
     var idle = Set(views.indices.filter { views[$0].kind == .spacer })
@@ -119,9 +119,6 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// How far a view may stick out of its superview and still fit, in points.
-  static let fitTolerance = 0.01
-
   /// How far a view sticks out of its superview on each side; nil where it fits, and where the superview scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
     guard let superview = superviews[view], !scrolls(superview) else { return nil }
@@ -130,7 +127,7 @@ extension RulesInForce {
       top: max(0, -frame.y), left: max(0, -frame.x), bottom: max(0, frame.maxY - room.height),
       right: max(0, frame.maxX - room.width))
     let worst = max(overhang.top, overhang.left, overhang.bottom, overhang.right)
-    return worst > RulesInForce.fitTolerance ? overhang : nil
+    return worst > Tolerance.overhang ? overhang : nil
   }
 }
 

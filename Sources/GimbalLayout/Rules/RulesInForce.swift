@@ -12,7 +12,7 @@ struct RulesInForce {
   /// How many lines labels show that are lower than their text; others show all.
   var shownLines: [Int: Int] = [:]
   /// The views that ask for no more than their longest line, since their lines are broken already.
-  var narrowed: Set<Int> = []
+  var huggingLines: Set<Int> = []
   /// What policies leave views that do not fit, at most, by axis.
   var caps: [Int: [Axis: Double]] = [:]
 
@@ -29,10 +29,10 @@ struct RulesInForce {
   var texts: [Int: ViewText] { tables.texts }
   var measurer: any TextMeasurer { tables.measurer }
   /// The views that have a policy for the case that they do not fit.
-  var yielding: [Int] { tables.yielding }
+  var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
   var hasFixedFrames: Bool { tables.hasFixedFrames }
   /// The spacers that no constraint speaks of.
-  var idleSpacers: Set<Int> { tables.idleSpacers }
+  var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
   /// Set after set.
   var constraints: [Constraint] { tables.constraints }
   /// Where the views of each constraint's two sides stand; nil for one that is not there.
@@ -74,9 +74,11 @@ struct RulesInForce {
       scene: scene, isWhole: true, views: views, indices: indices,
       superviews: views.map { view in view.parent.flatMap { indices[$0] } },
       texts: RulesInForce.texts(of: views, properties, traits, measurer), measurer: measurer,
-      yielding: properties.indices.filter { !properties[$0].isEmpty && properties[$0].overflow != nil },
+      viewsWithOverflowPolicy: properties.indices.filter {
+        !properties[$0].isEmpty && properties[$0].overflow != nil
+      },
       hasFixedFrames: properties.contains { !$0.isEmpty && $0.frame != nil },
-      idleSpacers: RulesInForce.idleSpacers(among: views, indices, constraints),
+      unreferencedSpacers: RulesInForce.unreferencedSpacers(among: views, indices, constraints),
       constraints: constraints, constraintViews: constraints.places(in: indices),
       ruleRanks: constraints.ruleRanks(in: scene), placements: placements, managers: managers,
       warnings: findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
@@ -104,9 +106,10 @@ struct RulesInForce {
       superviews: range.map { index in
         index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
       },
-      texts: RulesInForce.entries(of: whole.texts, in: range), measurer: whole.measurer, yielding: [],
+      texts: RulesInForce.entries(of: whole.texts, in: range), measurer: whole.measurer,
+      viewsWithOverflowPolicy: [],
       hasFixedFrames: properties.dropFirst().contains { !$0.isEmpty && $0.frame != nil },
-      idleSpacers: RulesInForce.idleSpacers(among: views, indices, constraints),
+      unreferencedSpacers: RulesInForce.unreferencedSpacers(among: views, indices, constraints),
       constraints: constraints, constraintViews: constraints.places(in: indices),
       ruleRanks: places.map { whole.ruleRanks[$0] },
       placements: placed.placements(below: range).map { whole.placements[$0] },
@@ -205,9 +208,9 @@ final class RuleTables: Sendable {
   let superviews: [Int?]
   let texts: [Int: ViewText]
   let measurer: any TextMeasurer
-  let yielding: [Int]
+  let viewsWithOverflowPolicy: [Int]
   let hasFixedFrames: Bool
-  let idleSpacers: Set<Int>
+  let unreferencedSpacers: Set<Int>
   let constraints: [Constraint]
   let constraintViews: [(first: Int?, second: Int?)]
   let ruleRanks: [Int]
@@ -217,8 +220,8 @@ final class RuleTables: Sendable {
 
   init(
     scene: Scene, isWhole: Bool, views: [View], indices: [ViewID: Int], superviews: [Int?],
-    texts: [Int: ViewText], measurer: any TextMeasurer, yielding: [Int], hasFixedFrames: Bool,
-    idleSpacers: Set<Int>, constraints: [Constraint], constraintViews: [(first: Int?, second: Int?)],
+    texts: [Int: ViewText], measurer: any TextMeasurer, viewsWithOverflowPolicy: [Int], hasFixedFrames: Bool,
+    unreferencedSpacers: Set<Int>, constraints: [Constraint], constraintViews: [(first: Int?, second: Int?)],
     ruleRanks: [Int], placements: [Placement], managers: [LayoutBox], warnings: [LayoutWarning]
   ) {
     self.scene = scene
@@ -228,9 +231,9 @@ final class RuleTables: Sendable {
     self.superviews = superviews
     self.texts = texts
     self.measurer = measurer
-    self.yielding = yielding
+    self.viewsWithOverflowPolicy = viewsWithOverflowPolicy
     self.hasFixedFrames = hasFixedFrames
-    self.idleSpacers = idleSpacers
+    self.unreferencedSpacers = unreferencedSpacers
     self.constraints = constraints
     self.constraintViews = constraintViews
     self.ruleRanks = ruleRanks

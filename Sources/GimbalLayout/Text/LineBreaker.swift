@@ -15,8 +15,6 @@ struct LineBreaker {
   private let ends: [Double]
   private let ellipsis: Double
   private let limit: Double
-  /// What arithmetic leaves of a width that is just enough.
-  private static let tolerance = 1e-6
 
   /// - Complexity: O(length of the text).
   init(_ text: StyledText, advances: AdvanceWidths, width: Double?) {
@@ -33,7 +31,7 @@ struct LineBreaker {
     // One line does not wrap, but ends where the first paragraph does.
     mode = text.maximumLines == 1 ? .clipping : text.lineBreakMode
     ellipsis = advances.width(of: "…")
-    limit = (width ?? .infinity) + LineBreaker.tolerance
+    limit = (width ?? .infinity) + Tolerance.room
   }
 
   /// The text's lines, one at least.
@@ -92,7 +90,7 @@ struct LineBreaker {
     }
     // What is behind the last word is part of the text, as far as there is room.
     let last = line(start..<paragraph.upperBound)
-    let whole = min(length(start..<paragraph.upperBound), limit - LineBreaker.tolerance)
+    let whole = min(length(start..<paragraph.upperBound), limit - Tolerance.room)
     lines.append(Line(range: start..<paragraph.upperBound, width: max(last.width, whole)))
   }
 

@@ -66,7 +66,7 @@ public struct SystemFontMeasurer: TextMeasurer {
     var isTruncated = shown.count < lines.count
     if let width {
       // What is longer than a line may be, but for what arithmetic leaves.
-      if widths.contains(where: { $0 > width + 1e-6 }) { isTruncated = true }
+      if widths.contains(where: { $0 > width + Tolerance.room }) { isTruncated = true }
       if isTruncated, text.lineBreakMode.hasEllipsis, let last = widths.indices.last {
         widths[last] = breaker.cutWidth(of: lines, shown: shown.count, within: width)
       }
@@ -90,7 +90,7 @@ package final class RememberingMeasurer: TextMeasurer {
   private let known = Mutex<[Question: MeasuredText]>([:])
 
   /// How many answers are remembered before all are forgotten.
-  private static let mostAnswers = 100_000
+  private static let capacity = 100_000
 
   /// - Parameter measurer: who is asked.
   package init(_ measurer: any TextMeasurer = SystemFontMeasurer()) { self.measurer = measurer }
@@ -100,7 +100,7 @@ package final class RememberingMeasurer: TextMeasurer {
     if let answer = known.withLock({ $0[question] }) { return answer }
     let answer = measurer.measure(text, within: width)
     known.withLock { known in
-      if known.count >= RememberingMeasurer.mostAnswers { known = [:] }
+      if known.count >= RememberingMeasurer.capacity { known = [:] }
       known[question] = answer
     }
     return answer

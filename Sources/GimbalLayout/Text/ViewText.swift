@@ -58,8 +58,8 @@ struct ViewText {
   /// Whether a view of some size does not show all of its text. What has no height shows nothing, though a line is
   /// drawn however low a view is.
   func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
-    if !text.string.isEmpty, min(size.width, size.height) <= ViewText.tolerance { return true }
-    let width = size.width + ViewText.tolerance
+    if !text.string.isEmpty, min(size.width, size.height) <= Tolerance.text { return true }
+    let width = size.width + Tolerance.text
     let measured = measured(by: measurer, inWidth: width)
     guard !measured.isTruncated else { return true }
     return lineCount(of: measured, in: size.height) < measured.lineCount
@@ -78,13 +78,11 @@ struct ViewText {
   /// A rounded text field: UITextField.BorderStyle.roundedRect, since Xcode 11.
   private static let fieldInset = 7.0
   private static let leastFieldHeight = 34.0
-  /// What snapping to 2⁻²⁰ pt and engines leave of a width.
-  private static let tolerance = 1e-4
 }
 
 /// The width at which text will be set, known before the constraints around it are solved: from the frame that a
 /// manager or placements give its view, or from the fit that decided such a frame.
-struct ForeseenWidth: Hashable {
+struct PredictedTextWidth: Hashable {
   /// Its place in the tree order of the rules that it is foreseen for.
   let view: Int
   /// The width at which the lines break.
@@ -93,10 +91,10 @@ struct ForeseenWidth: Hashable {
   let width: Double
 
   /// Whether a frame's width is the one that was foreseen, but for what snapping to 2⁻²⁰ pt moves.
-  func isTrue(of width: Double) -> Bool { (width - self.width).magnitude < 1e-5 }
+  func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
   /// The same in the rules of the whole in which a subtree begins at a place.
-  func moved(by places: Int) -> ForeseenWidth {
-    ForeseenWidth(view: view + places, textWidth: textWidth, width: width)
+  func moved(by places: Int) -> PredictedTextWidth {
+    PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }
 }

@@ -1,4 +1,5 @@
 import GimbalModel
+import GimbalSolver
 
 /// What geometry is computed in: numbers once a layout is solved, and before that sums of unknowns.
 protocol Affine: Sendable {
@@ -13,6 +14,7 @@ extension Affine {
 }
 
 extension Double: Affine {}
+extension LinearExpression: Affine where Variable == GimbalSolver.Variable {}
 
 /// A rectangle in the root's coordinates.
 struct Rectangle<Value: Affine> {
@@ -45,8 +47,8 @@ extension Rectangle where Value == Double {
 }
 
 /// What values are snapped to, so that equal states print equal: 2⁻²⁰ pt.
-enum Grain {
-  static let length = 0x1p-20
+enum CoordinateGrid {
+  static let spacing = 0x1p-20
 
   static func snap(_ value: Double) -> Double { (value * 0x1p20).rounded() * 0x1p-20 }
 }

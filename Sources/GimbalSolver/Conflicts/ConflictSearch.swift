@@ -10,26 +10,25 @@ struct ConflictSearch {
   private static let rounds = 100
 
   /// The required rows in canonical order.
-  private let rows: Rows
-  private let variableCount: Int
-  private let parallels: Parallels
+  private let problem: Problem
+  private let parallelRows: ParallelRows
   private var names: [Int32]
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [MinimalConflict] = []
+  private var rows: Rows { problem.rows }
 
-  init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
-    self.rows = rows
-    self.variableCount = variableCount
-    parallels = try Parallels(rows, isCancelled: isCancelled)
-    names = [Int32](repeating: -1, count: variableCount)
+  init(_ problem: Problem) throws(EngineError) {
+    self.problem = problem
+    parallelRows = try ParallelRows(problem)
+    names = [Int32](repeating: -1, count: problem.variableCount)
   }
 
   /// Fills in ``findings``, in the order of what they set aside.
-  mutating func run(isCancelled: () -> Bool) throws(EngineError) {
+  mutating func run() throws(EngineError) {
     // What is kept can hold, so the first finding is what the walk would do, and so is each whose other members
     // are kept. One that needs a row set aside by an earlier one is no reason: its row is tried again. The first
     // such row stands later in each round.
     for _ in 0..<ConflictSearch.rounds {
-      try collect(isCancelled)
+      try collect()
       findings.sort { $0.setAside < $1.setAside }
       var aside: Set<Int32> = []
       let sound = findings.filter { finding in
@@ -40,27 +39,27 @@ struct ConflictSearch {
       if sound.count == findings.count { return }
       findings = sound
     }
-    try walk(isCancelled)
+    try walk()
     findings.sort { $0.setAside < $1.setAside }
   }
 
-  private mutating func collect(_ isCancelled: () -> Bool) throws(EngineError) {
+  private mutating func collect() throws(EngineError) {
     var isAside = [Bool](repeating: false, count: rows.slotCount)
     for finding in findings { isAside[Int(finding.setAside)] = true }
     var active = (0..<Int32(rows.slotCount)).filter { !isAside[Int($0)] }
     while true {
-      let cores = try self.cores(of: active, limit: .max, isCancelled)
+      let cores = try self.cores(of: active, limit: .max)
       if cores.isEmpty { return }
-      var round: [Finding] = []
+      var round: [MinimalConflict] = []
       for core in cores {
-        if let finding = try finding(in: core, isCancelled) { round.append(finding) }
+        if let finding = try finding(in: core) { round.append(finding) }
       }
       // Rounding may make a core look good by itself; all rows together never do here.
-      if round.isEmpty, let finding = try shrink(active, isCancelled) { round.append(finding) }
+      if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
       for finding in round where !finding.members.contains(where: { isAside[Int($0)] }) {
-        try take(finding, &isAside, isCancelled)
+        try take(finding, &isAside)
       }
       active.removeAll { isAside[Int($0)] }
     }
@@ -68,38 +67,38 @@ struct ConflictSearch {
 
   /// Adds a finding, and one for each row that contradicts the same others.
   private mutating func take(
-    _ finding: Finding, _ isAside: inout [Bool], _ isCancelled: () -> Bool
+    _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
     findings.append(finding)
     isAside[Int(finding.setAside)] = true
     guard let multipliers = finding.multipliers else { return }
     let reasons = finding.members.dropLast()
     let consequence = Consequence(rows, members: finding.members, multipliers: multipliers)
-    for other in parallels.rows(parallelTo: finding.setAside) where other > reasons.last ?? -1 {
-      if isCancelled() { throw .cancelled }
-      if isAside[Int(other)] || !consequence.contradicts(other, rows, parallels) { continue }
+    for other in parallelRows.rows(parallelTo: finding.setAside) where other > reasons.last ?? -1 {
+      try problem.checkCancellation()
+      if isAside[Int(other)] || !consequence.contradicts(other, rows, parallelRows) { continue }
       isAside[Int(other)] = true
-      findings.append(Finding(members: reasons + [other]))
+      findings.append(MinimalConflict(members: reasons + [other]))
     }
   }
 
   /// The literal walk: the longest prefix that can hold, then the row after it, and so on.
-  private mutating func walk(_ isCancelled: () -> Bool) throws(EngineError) {
+  private mutating func walk() throws(EngineError) {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
-      if try canHold(active, isCancelled) { return }
+      if try canHold(active) { return }
       // The first `low` rows can hold, the first `high` cannot.
       var (low, high) = (0, active.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if try canHold(Array(active[..<middle]), isCancelled) {
+        if try canHold(Array(active[..<middle])) {
           low = middle
         } else {
           high = middle
         }
       }
-      guard let finding = try shrink(Array(active[..<high]), isCancelled) else { throw .stalled }
+      guard let finding = try shrink(Array(active[..<high])) else { throw .stalled }
       findings.append(finding)
       let refused = active[high - 1]
       active.removeAll { $0 == refused }
@@ -107,22 +106,22 @@ struct ConflictSearch {
   }
 
   /// A minimal part of a core: what its multipliers say, or else by trial.
-  private mutating func finding(in core: Core, _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
+  private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {
-      return Finding(members: core.rows, multipliers: multipliers)
+      return MinimalConflict(members: core.rows, multipliers: multipliers)
     }
-    return try shrink(core.rows, isCancelled)
+    return try shrink(core.rows)
   }
 
   /// A minimal part of `rows` that cannot hold, nil if they can: tries to do without each row, the last first,
   /// so that the rows that stay are as early as can be.
-  private mutating func shrink(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Finding? {
-    guard var members = try core(of: rows, isCancelled) else { return nil }
+  private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
+    guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
     while tried >= 0 {
       var without = members
       without.remove(at: tried)
-      if let core = try core(of: without, isCancelled) {
+      if let core = try core(of: without) {
         // Rows above `tried` are needed by every part of `without`, so they are in the core.
         let kept = Set(core)
         tried = members[..<tried].count { kept.contains($0) } - 1
@@ -131,20 +130,18 @@ struct ConflictSearch {
         tried -= 1
       }
     }
-    var part = self.rows.picking(members)
-    let count = part.renumberVariables(&names)
-    let support = try FarkasSupport.find(
-      part, variableCount: count, seed: members.count - 1, isCancelled: isCancelled)
+    let part = problem.part(members, names: &names)
+    let support = try FarkasSupport.find(part, seed: members.count - 1)
     let isProof = support?.isProof == true && support?.rows.count == members.count
-    return Finding(members: members, multipliers: isProof ? support?.multipliers : nil)
+    return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
   /// A part of `rows` that cannot hold, proven by itself; nil if all of them can.
-  private mutating func core(of rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> [Int32]? {
+  private mutating func core(of rows: [Int32]) throws(EngineError) -> [Int32]? {
     var result = rows
-    guard var found = try cores(of: rows, limit: 1, isCancelled).first else { return nil }
+    guard var found = try cores(of: rows, limit: 1).first else { return nil }
     while found.rows.count < result.count,
-      let smaller = try cores(of: found.rows, limit: 1, isCancelled).first
+      let smaller = try cores(of: found.rows, limit: 1).first
     {
       result = found.rows
       found = smaller
@@ -152,25 +149,24 @@ struct ConflictSearch {
     return result
   }
 
-  private mutating func canHold(_ rows: [Int32], _ isCancelled: () -> Bool) throws(EngineError) -> Bool {
-    try cores(of: rows, limit: 1, isCancelled).isEmpty
+  private mutating func canHold(_ rows: [Int32]) throws(EngineError) -> Bool {
+    try cores(of: rows, limit: 1).isEmpty
   }
 
   /// Up to `limit` contradictions among the rows at `positions`, which ascend.
   private mutating func cores(
-    of positions: [Int32], limit: Int, _ isCancelled: () -> Bool
-  ) throws(EngineError) -> [Core] {
-    var part = rows.picking(positions)
-    let count = part.renumberVariables(&names)
-    let cores = try Cores.find(part, variableCount: count, limit: limit, isCancelled: isCancelled)
+    of positions: [Int32], limit: Int
+  ) throws(EngineError) -> [UnsatisfiableCore] {
+    let part = problem.part(positions, names: &names)
+    let cores = try CoreSearch.find(part, limit: limit)
     return cores.map { core in
-      Core(rows: core.rows.map { positions[Int($0)] }, multipliers: core.multipliers)
+      UnsatisfiableCore(rows: core.rows.map { positions[Int($0)] }, multipliers: core.multipliers)
     }
   }
 }
 
 /// A minimal set of required rows that cannot hold together.
-struct Finding {
+struct MinimalConflict {
   /// Ascending positions; the last is the row set aside.
   var members: [Int32]
   /// Their Farkas multipliers, where they are known.
@@ -178,7 +174,7 @@ struct Finding {
   var setAside: Int32 { members[members.count - 1] }
 
   /// By what is set aside; of several reasons for one row, the one that a walk would meet first.
-  func isBefore(_ other: Finding) -> Bool {
+  func isBefore(_ other: MinimalConflict) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }
 }

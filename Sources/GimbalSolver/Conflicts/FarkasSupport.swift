@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// The rows that a contradiction needs, from the multipliers that add them up to 0 = c.
 ///
 /// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for each variable's coefficients (Farkas,
@@ -16,8 +18,9 @@ struct FarkasSupport {
   /// The support in `rows`, if the multipliers are determined by that of the row at `seed`, else nil. Near-linear in the number of terms where the
   /// multipliers determine one another one by one, otherwise as an elimination is.
   static func find(
-    _ rows: Rows, variableCount: Int, seed: Int, isCancelled: () -> Bool
+    _ problem: Problem, seed: Int
   ) throws(EngineError) -> FarkasSupport? {
+    let (rows, variableCount) = (problem.rows, problem.variableCount)
     var columns = [[Term]](repeating: [], count: variableCount)
     var constants = [Double](repeating: 0, count: variableCount)
     var sizes = [Double](repeating: 0, count: rows.slotCount)
@@ -37,7 +40,8 @@ struct FarkasSupport {
       transposed.append(terms: terms, constant: constant, .equal)
     }
     transposed.append(terms: CollectionOfOne(Term(1, Variable(Int32(seed)))), constant: -1, .equal)
-    var reduction = try Reduction(transposed, variableCount: rows.slotCount, isCancelled: isCancelled)
+    var reduction = try Reduction(
+      Problem(rows: transposed, variableCount: rows.slotCount, cancellation: problem.cancellation))
     guard reduction.contradictions.isEmpty else { return nil }
     for row in 0..<Int32(rows.slotCount) where reduction.isFree(row) { return nil }
     var multipliers = [Double](repeating: 0, count: rows.slotCount)

@@ -1,15 +1,18 @@
+public import GimbalCore
+
 extension Engine {
-  /// Adds a row. Whether it can hold together with the others is for ``solve(preferences:isCancelled:)`` to say.
+  /// Adds a row. Whether it can hold together with the others is for ``solve(preferences:)`` to say.
   ///
   /// Constant time for each term, amortized. Throws what ``EngineError`` says of rows.
   @discardableResult
   public mutating func add(_ row: Row) throws(EngineError) -> RowID {
-    try check(constant: row.constant, priority: row.priority)
-    for term in row.terms { try check(term) }
-    let id = try nextID(terms: row.terms.count)
-    rows.append(
-      terms: row.terms, constant: row.constant, row.relation, priority: row.priority, rank: row.rank,
-      number: id.number)
+    let expression = row.expression
+    try check(constant: expression.constant, priority: row.priority)
+    for position in 0..<expression.termCount { try check(expression[position]) }
+    let id = try nextID(terms: expression.termCount)
+    rows.begin(
+      constant: expression.constant, row.relation, priority: row.priority, rank: row.rank, number: id.number)
+    for position in 0..<expression.termCount { rows.extend(expression[position]) }
     return id
   }
 

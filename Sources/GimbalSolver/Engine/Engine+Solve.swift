@@ -1,26 +1,27 @@
+import GimbalCore
+
 extension Engine {
   /// The best values for all variables.
   ///
   /// If required rows contradict one another, a minimal set of them is reported, the last of it is set aside,
-  /// and so on until the rest can hold. `isCancelled` is polled often and ends the call with
+  /// and so on until the rest can hold. ``cancellation`` is polled often and ends the call with
   /// ``EngineError/cancelled``. Near-linear in the number of terms where rows determine one another one by one,
   /// as layouts do; what is in conflict below required costs as a sparse simplex does. A report of conflicts takes
   /// their number times their size on top, where they do not lean on one another.
   public func solve(
-    preferences: [Preference] = [], isCancelled: () -> Bool = { false }
+    preferences: [Preference] = []
   ) throws(EngineError) -> Solution {
-    try outcome(preferences, isCancelled).solution
+    try outcome(preferences).solution
   }
 
   /// The solution with what it was found by.
-  func outcome(_ preferences: [Preference], _ isCancelled: () -> Bool) throws(EngineError) -> Outcome {
+  func outcome(_ preferences: [Preference]) throws(EngineError) -> SolveResult {
     for preference in preferences { try check(preference) }
-    if isCancelled() { throw .cancelled }
-    if let outcome = try steadyAttempt(rows, preferences, [], isCancelled) { return outcome }
+    try problem.checkCancellation()
+    if let outcome = try stableAttempt(rows, preferences, []) { return outcome }
     let required = rows.canonicalOrder { rows.isRequired($0) }
-    var search = try ConflictSearch(
-      rows.picking(required), variableCount: variableCount, isCancelled: isCancelled)
-    try search.run(isCancelled: isCancelled)
+    var search = try ConflictSearch(problem.replacingRows(with: rows.picking(required)))
+    try search.run()
     let conflicts = search.findings.map { finding in
       Conflict(
         rows: finding.members.map { id(ofSlot: required[Int($0)]) },
@@ -28,83 +29,83 @@ extension Engine {
     }
     var kept = rows
     for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
-    guard let outcome = try steadyAttempt(kept, preferences, conflicts, isCancelled) else { throw .stalled }
+    guard let outcome = try stableAttempt(kept, preferences, conflicts) else { throw .stalled }
     return outcome
   }
 
   /// As ``attempt``, and once more with the rows in canonical order if rounding got the better of it, or may be
   /// seen in the values: then these depend on the rows alone, and not on the order in which they came.
-  private func steadyAttempt(
-    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Outcome? {
+  private func stableAttempt(
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
+  ) throws(EngineError) -> SolveResult? {
     do {
-      guard let outcome = try attempt(rows, preferences, conflicts, isCancelled) else { return nil }
+      guard let outcome = try attempt(rows, preferences, conflicts) else { return nil }
       if !outcome.showsRounding { return outcome }
     } catch .stalled {}
     let ordered = rows.picking(rows.canonicalOrder { _ in true })
-    return try attempt(ordered, preferences, conflicts, isCancelled)
+    return try attempt(ordered, preferences, conflicts)
   }
 
   /// The solution of `rows`, or nil if required ones contradict one another.
   private func attempt(
-    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Outcome? {
-    var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
+  ) throws(EngineError) -> SolveResult? {
+    let problem = problem.replacingRows(with: rows)
+    var reduction = try Reduction(problem)
     if !reduction.contradictions.isEmpty { return nil }
-    let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
+    let forms = try Forms(problem, &reduction)
     if !forms.contradictions.isEmpty { return nil }
-    var settlement = Settlement(forms)
-    if try !settlement.reachBounds(isCancelled: isCancelled) { return nil }
-    try settlement.settleLevels(isCancelled: isCancelled)
-    let freedom = try settleFreedom(&settlement, &reduction, preferences, isCancelled)
-    _ = try settlement.restore(isCancelled: isCancelled)
-    if settlement.hasDrifted { throw .stalled }
+    var optimizer = LevelOptimizer(forms)
+    if try !optimizer.reachBounds() { return nil }
+    try optimizer.optimizeLevels()
+    let undetermined = try resolveUndetermined(&optimizer, &reduction, preferences)
+    _ = try optimizer.restore()
+    if optimizer.hasDrifted { throw .stalled }
     var values = [Double](repeating: 0, count: variableCount)
     for (form, variable) in forms.variables.enumerated() {
-      values[Int(variable)] = settlement.descent.tableau.value[form]
+      values[Int(variable)] = optimizer.simplex.tableau.value[form]
     }
     reduction.complete(&values)
     // What is not a number fails the comparison, too.
-    guard !reduction.hasVanished, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
+    guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
     let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
-      undetermined: freedom.preferences, undeterminedVariables: freedom.variables)
+      undetermined: undetermined.preferences, undeterminedVariables: undetermined.variables)
     let largest = values.reduce(0) { max($0, $1.magnitude) }
     let showsRounding = largest > Limit.steadyValue && !forms.sums.isEmpty
-    return Outcome(solution: solution, reduction: reduction, showsRounding: showsRounding)
+    return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
   /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.
-  private func settleFreedom(
-    _ settlement: inout Settlement, _ reduction: inout Reduction, _ preferences: [Preference],
-    _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Freedom {
-    if settlement.descent.tableau.openCount == 0 { return Freedom() }
-    _ = try settlement.restore(isCancelled: isCancelled)
-    try settlement.findFreedom(isCancelled: isCancelled)
+  private func resolveUndetermined(
+    _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
+  ) throws(EngineError) -> UndeterminedValues {
+    if optimizer.simplex.tableau.openCount == 0 { return UndeterminedValues() }
+    _ = try optimizer.restore()
+    try optimizer.decideImmovableForms()
     var sum = SparseSum(width: variableCount)
-    let freedom = Freedom(
-      settlement: &settlement, &reduction, preferences, &sum, variableCount: variableCount)
-    for index in freedom.preferences where settlement.descent.tableau.openCount > 0 {
+    let undetermined = UndeterminedValues(
+      optimizer: &optimizer, &reduction, preferences, &sum, variableCount: variableCount)
+    for index in undetermined.preferences where optimizer.simplex.tableau.openCount > 0 {
       let preference = preferences[index]
-      try settlement.settle(
-        preference.terms, at: preference.target, &reduction, &sum, isCancelled: isCancelled)
+      try optimizer.settle(
+        preference.terms, at: preference.target, &reduction, &sum)
     }
     // With one variable, all that are affine functions of it are settled.
     var isSettled = [Bool](repeating: false, count: variableCount)
-    for variable in freedom.variables where settlement.descent.tableau.openCount > 0 {
+    for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
       isSettled[Int(root)] = true
       let pull = CollectionOfOne(Term(1, variable))
-      try settlement.settle(pull, at: 0, &reduction, &sum, isCancelled: isCancelled)
+      try optimizer.settle(pull, at: 0, &reduction, &sum)
     }
-    return freedom
+    return undetermined
   }
 }
 
 /// A solution, and what it was found by.
-struct Outcome: ~Copyable {
+struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
   /// Whether what pivots rounded may be seen in the values.

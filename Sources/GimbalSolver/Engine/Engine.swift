@@ -1,3 +1,5 @@
+public import GimbalCore
+
 /// A system of linear demands with strict priorities, over variables that are only numbers.
 ///
 /// Required rows hold. Then, from the highest priority down, the sum of the absolute errors of each priority's
@@ -15,8 +17,21 @@ public struct Engine: Hashable, Sendable {
   /// How many variables there are; their indices are below it.
   public internal(set) var variableCount = 0
 
+  /// The request to stop, which all computations of this engine and its copies poll. Not part of its state.
+  public var cancellation = Cancellation.never
+
   /// An engine without variables or rows.
   public init() {}
+
+  public static func == (a: Engine, b: Engine) -> Bool {
+    a.nextNumber == b.nextNumber && a.variableCount == b.variableCount && a.rows == b.rows
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rows)
+    hasher.combine(nextNumber)
+    hasher.combine(variableCount)
+  }
 
   /// How many rows there are.
   public var rowCount: Int { rows.liveCount }

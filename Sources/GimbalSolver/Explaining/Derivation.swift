@@ -47,26 +47,24 @@ extension Engine {
   /// - Returns: nil where the rows are not there, do not contradict each other, or are no minimal set.
   /// - Complexity: near-linear in the terms of the conflict.
   public func contradiction(
-    of conflict: Conflict, isCancelled: () -> Bool = { false }
+    of conflict: Conflict
   ) throws(EngineError) -> Contradiction? {
     let slots = conflict.rows.compactMap { slot(of: $0).map(Int32.init) }
     guard slots.count == conflict.rows.count, let seed = conflict.rows.firstIndex(of: conflict.setAside)
     else {
       return nil
     }
-    var part = rows.picking(slots)
     var names = [Int32](repeating: -1, count: variableCount)
-    let count = part.renumberVariables(&names)
+    let part = problem.part(slots, names: &names)
     guard
-      let support = try FarkasSupport.find(
-        part, variableCount: count, seed: seed, isCancelled: isCancelled),
+      let support = try FarkasSupport.find(part, seed: seed),
       let own = support.rows.firstIndex(of: Int32(seed))
     else { return nil }
     let scale = support.multipliers[own]
     let parts = zip(support.rows, support.multipliers).map {
       Derivation.Part(row: conflict.rows[Int($0)], multiplier: $1 / scale)
     }
-    let excess = zip(support.rows, parts).reduce(0) { $0 + $1.1.multiplier * part.constant(Int($1.0)) }
+    let excess = zip(support.rows, parts).reduce(0) { $0 + $1.1.multiplier * part.rows.constant(Int($1.0)) }
     return Contradiction(parts: parts, excess: excess)
   }
 }

@@ -1,3 +1,5 @@
+public import GimbalCore
+
 /// The rows that a solution meets exactly, wherever it may still go without being worse: what holds it in its place.
 ///
 /// A solution cannot be moved along an expression without being worse only if the expression is a sum of multiples of
@@ -16,7 +18,7 @@ public struct TightRows: Sendable {
   /// - Complexity: linear in the terms; a solve more where the solution leaves something free.
   /// - Throws: ``EngineError/cancelled``.
   public init(
-    of engine: Engine, in solution: Solution, isCancelled: () -> Bool = { false }
+    of engine: Engine, in solution: Solution
   ) throws(EngineError) {
     self.engine = engine
     self.solution = solution
@@ -32,8 +34,8 @@ public struct TightRows: Sendable {
           && !isAside.contains(rows.number(slot)) && Engine.rest(of: slot, rows, solution.values).isZero
           && rows.terms(slot).contains { isFree[Int(rows.term($0).variable.index)] }
       }
-      let wishes = doubtful.map { Preference(rows.row($0).terms, target: 0) }
-      let again = try engine.solve(preferences: wishes, isCancelled: isCancelled)
+      let targets = doubtful.map { Preference(rows.row($0).terms, target: 0) }
+      let again = try engine.solve(preferences: targets)
       for index in again.undetermined { isAside.insert(rows.number(doubtful[index])) }
     }
     slots = (0..<Int32(rows.slotCount)).filter { slot in
@@ -48,22 +50,22 @@ public struct TightRows: Sendable {
   ///
   /// - Complexity: linear in the terms, and a solve where one of them is free by itself.
   public func determines(
-    _ terms: [Term], isCancelled: () -> Bool = { false }
+    _ terms: [Term]
   ) throws(EngineError) -> Bool {
     guard terms.contains(where: { isFree[Int($0.variable.index)] }) else { return true }
     let wish = Preference(terms, target: 0)
-    return try engine.solve(preferences: [wish], isCancelled: isCancelled).undetermined.isEmpty
+    return try engine.solve(preferences: [wish]).undetermined.isEmpty
   }
 
   /// The least and the greatest value of an expression over all solutions that are as good; ±`limit` stands for no end.
   ///
   /// - Complexity: two solves.
   public func range(
-    of terms: [Term], limit: Double, isCancelled: () -> Bool = { false }
+    of terms: [Term], limit: Double
   ) throws(EngineError) -> ClosedRange<Double> {
     func end(_ target: Double) throws(EngineError) -> Double {
       let found = try engine.solve(
-        preferences: [Preference(terms, target: target)], isCancelled: isCancelled)
+        preferences: [Preference(terms, target: target)])
       return terms.reduce(0) { $0 + $1.coefficient * found[$1.variable] }
     }
     let (least, greatest) = (try end(-limit), try end(limit))
@@ -76,7 +78,7 @@ public struct TightRows: Sendable {
   /// - Returns: nil where the rows leave the expression free.
   /// - Complexity: near-linear in the terms, times the logarithm of the number of priorities.
   public func derivation(
-    of terms: [Term], without others: Set<RowID> = [], isCancelled: () -> Bool = { false }
+    of terms: [Term], without others: Set<RowID> = []
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
     // Where a priority ends.
@@ -90,7 +92,7 @@ public struct TightRows: Sendable {
     // Mostly what is required says it all.
     var middle = 0
     while low < high {
-      if let derivation = try derivation(of: terms, from: usable[..<ends[middle]], isCancelled) {
+      if let derivation = try derivation(of: terms, from: usable[..<ends[middle]]) {
         found = derivation
         high = middle
       } else {
@@ -102,26 +104,24 @@ public struct TightRows: Sendable {
   }
 
   private func derivation(
-    of terms: [Term], from slots: ArraySlice<Int32>, _ isCancelled: () -> Bool
+    of terms: [Term], from slots: ArraySlice<Int32>
   ) throws(EngineError) -> Derivation? {
     var rows = equalities(slots)
     // No equality, and so no reason for anything.
     let target = Int32(rows.slotCount)
     rows.append(terms: terms, .greaterThanOrEqual)
-    var reduction = try Reduction(rows, variableCount: engine.variableCount, isCancelled: isCancelled)
+    var reduction = try Reduction(engine.problem.replacingRows(with: rows))
     var sum = SparseSum(width: engine.variableCount)
     _ = reduction.reduce(Int(target), of: rows, into: &sum)
     guard sum.count == 0 else { return nil }
     var names = [Int32](repeating: -1, count: engine.variableCount)
-    var closure = Closure(of: [target], rows)
+    var closure = ReasonClosure(of: [target], rows)
     var reach = TightRows.firstReach
     while true {
       closure.grow(to: reach, rows, reduction)
       let members = closure.rows.sorted()
-      var part = rows.picking(members)
-      let count = part.renumberVariables(&names)
-      let support = try FarkasSupport.find(
-        part, variableCount: count, seed: members.count - 1, isCancelled: isCancelled)
+      let part = engine.problem.replacingRows(with: rows).part(members, names: &names)
+      let support = try FarkasSupport.find(part, seed: members.count - 1)
       if let support, let own = support.multipliers.last {
         let parts = zip(support.rows.dropLast(), support.multipliers).map { member, multiplier in
           Derivation.Part(
@@ -155,7 +155,7 @@ public struct TightRows: Sendable {
   /// - Returns: the strongest first; what was set aside of required rows is among them.
   /// - Complexity: near-linear in the terms of all rows.
   public func missed(
-    because derivation: Derivation, isCancelled: () -> Bool = { false }
+    because derivation: Derivation
   ) throws(EngineError) -> [RowID] {
     guard !derivation.parts.isEmpty else { return [] }
     let rows = engine.rows
@@ -173,10 +173,8 @@ public struct TightRows: Sendable {
         && rows.terms(Int(slot)).allSatisfy { !isSpokenOf[Int(rows.term($0).variable.index)] }
     }
     speak(of: given)
-    var all = try Reduction(
-      equalities((reasons + given)[...]), variableCount: engine.variableCount, isCancelled: isCancelled)
-    var alone = try Reduction(
-      equalities(given[...]), variableCount: engine.variableCount, isCancelled: isCancelled)
+    var all = try Reduction(engine.problem.replacingRows(with: equalities((reasons + given)[...])))
+    var alone = try Reduction(engine.problem.replacingRows(with: equalities(given[...])))
     var sum = SparseSum(width: engine.variableCount)
     let found = (0..<rows.slotCount).filter { slot in
       guard rows.isLive(slot), Engine.isMissed(slot, rows, solution.values),

@@ -1,3 +1,5 @@
+public import GimbalCore
+
 /// A solution that follows the constants of a few rows: a root's size under a finger, a spacing under a slider.
 ///
 /// While no row passes from missed to met or back, all values are affine functions of those constants. A drag
@@ -11,7 +13,7 @@
 ///     show(drag.values)
 ///     engine = drag.engine
 public struct Drag: Sendable {
-  /// The values at the constants of the last ``solve(isCancelled:)``, by the variables' index.
+  /// The values at the constants of the last ``solve()``, by the variables' index.
   public private(set) var values: [Double]
   /// The constants that are to hold next, one a row.
   var wanted: [Double]
@@ -27,18 +29,18 @@ public struct Drag: Sendable {
     var constants: [Double]
     var solution: Solution
     /// Nil where a row rests in a way that leaves more than one direction.
-    var motion: Motion?
+    var sensitivity: Sensitivity?
   }
 
   init(
-    _ engine: Engine, _ rows: [RowID], _ preferences: [Preference], _ isCancelled: () -> Bool
+    _ engine: Engine, _ rows: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
     var constants: [Double] = []
     for row in rows {
       guard let slot = engine.slot(of: row) else { throw .unknownRow }
       constants.append(engine.rows.constant(slot))
     }
-    base = try Drag.base(engine, rows, constants, preferences, isCancelled)
+    base = try Drag.base(engine, rows, constants, preferences)
     self.rows = rows
     self.preferences = preferences
     // Buffers of their own, so that no step has to make one.
@@ -48,27 +50,26 @@ public struct Drag: Sendable {
   }
 
   private static func base(
-    _ engine: Engine, _ rows: [RowID], _ constants: [Double], _ preferences: [Preference],
-    _ isCancelled: () -> Bool
+    _ engine: Engine, _ rows: [RowID], _ constants: [Double], _ preferences: [Preference]
   ) throws(EngineError) -> Base {
     var engine = engine
     for (row, constant) in zip(rows, constants) { try engine.setConstant(of: row, to: constant) }
-    var outcome = try engine.outcome(preferences, isCancelled)
-    let motion = try Motion(engine, &outcome, rows, preferences, isCancelled)
-    return Base(engine: engine, constants: constants, solution: outcome.solution, motion: motion)
+    var outcome = try engine.outcome(preferences)
+    let sensitivity = try Sensitivity(engine, &outcome, rows, preferences)
+    return Base(engine: engine, constants: constants, solution: outcome.solution, sensitivity: sensitivity)
   }
 
   /// Brings ``values`` to the constants that were set.
   ///
   /// One pass over the values, without allocation, as long as no row passes from missed to met or back; else what
-  /// ``Engine/solve(preferences:isCancelled:)`` costs, which also says what is thrown. Then everything is as it was
+  /// ``Engine/solve(preferences:)`` costs, which also says what is thrown. Then everything is as it was
   /// after the last `solve`, the constants too.
-  public mutating func solve(isCancelled: () -> Bool = { false }) throws(EngineError) {
-    if let motion = base.motion, motion.reaches(wanted, from: base.constants) {
-      motion.move(&values, base.solution.values, wanted, from: base.constants)
+  public mutating func solve() throws(EngineError) {
+    if let sensitivity = base.sensitivity, sensitivity.reaches(wanted, from: base.constants) {
+      sensitivity.move(&values, base.solution.values, wanted, from: base.constants)
     } else {
       do {
-        base = try Drag.base(base.engine, rows, wanted.map { $0 }, preferences, isCancelled)
+        base = try Drag.base(base.engine, rows, wanted.map { $0 }, preferences)
       } catch {
         for index in wanted.indices { wanted[index] = current[index] }
         throw error
@@ -81,7 +82,7 @@ public struct Drag: Sendable {
 
 extension Drag {
   /// The constant of the row at `position` among the dragged ones. What is set holds from the next
-  /// ``solve(isCancelled:)`` on, which also checks it.
+  /// ``solve()`` on, which also checks it.
   public subscript(position: Int) -> Double {
     get { wanted[position] }
     set { wanted[position] = newValue }
@@ -89,6 +90,12 @@ extension Drag {
 
   /// The value of `variable`, which must be one of the engine's.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
+
+  /// The request to stop, polled where a step needs a new solve.
+  public var cancellation: Cancellation {
+    get { base.engine.cancellation }
+    set { base.engine.cancellation = newValue }
+  }
 
   /// The engine with the constants that ``values`` belong to.
   public var engine: Engine {
@@ -99,7 +106,7 @@ extension Drag {
     return engine
   }
 
-  /// All that ``Engine/solve(preferences:isCancelled:)`` says at these constants. Linear in the rows.
+  /// All that ``Engine/solve(preferences:)`` says at these constants. Linear in the rows.
   public var solution: Solution {
     var solution = base.solution
     var kept = engine
@@ -115,10 +122,10 @@ extension Drag {
 extension Engine {
   /// Begins a drag of the constants of `rows`. Costs a solve, and per row about as much as solving its equalities.
   ///
-  /// Throws ``EngineError/unknownRow``, and what ``solve(preferences:isCancelled:)`` does.
+  /// Throws ``EngineError/unknownRow``, and what ``solve(preferences:)`` does.
   public func drag(
-    _ rows: [RowID], preferences: [Preference] = [], isCancelled: () -> Bool = { false }
+    _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {
-    try Drag(self, rows, preferences, isCancelled)
+    try Drag(self, rows, preferences)
   }
 }

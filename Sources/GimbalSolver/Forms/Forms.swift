@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// The linear forms that the rows judge, over the free variables, each once however many rows share it.
 ///
 /// The first forms are the free variables themselves. Each other one is a sum of several of them, scaled so
@@ -31,14 +33,16 @@ struct Forms {
   let priorities: [Double]
   /// Groups of required inequalities that contradict the equalities or each other outright.
   private(set) var contradictions: [[Int32]] = []
+  /// Polled by the computations that start from these forms.
+  let cancellation: Cancellation
   private var lookup: [Int: [Int32]] = [:]
 
   var count: Int { lower.count }
 
   /// The forms of the rows that `reduction` has not used up.
-  init(_ rows: Rows, _ reduction: inout Reduction, variableCount: Int, isCancelled: () -> Bool)
-    throws(EngineError)
-  {
+  init(_ problem: Problem, _ reduction: inout Reduction) throws(EngineError) {
+    let (rows, variableCount) = (problem.rows, problem.variableCount)
+    cancellation = problem.cancellation
     formOfVariable = [Int32](repeating: -1, count: variableCount)
     priorities = Forms.prioritiesDescending(rows)
     for variable in 0..<Int32(variableCount) where reduction.isFree(variable) {
@@ -49,7 +53,7 @@ struct Forms {
     var sum = SparseSum(width: variableCount)
     var level: Int32 = 0
     for slot in 0..<rows.slotCount where rows.isLive(slot) {
-      if slot & 1023 == 1023, isCancelled() { throw .cancelled }
+      if slot & 1023 == 1023 { try problem.checkCancellation() }
       let isRequired = rows.isRequired(slot)
       if isRequired, rows.relation(slot) == .equal { continue }
       let rest = reduction.reduce(slot, of: rows, into: &sum)

@@ -11,7 +11,7 @@ struct StartingPoint {
     self.forms = forms
     singles = forms.variables.count
     values = [Double](repeating: 0, count: forms.count)
-    let places = Places(forms)
+    let places = IndependentOptima(forms)
     for form in values.indices { values[form] = max(min(0, places.upper[form]), places.lower[form]) }
     meetBounds()
   }
@@ -30,20 +30,20 @@ struct StartingPoint {
   /// then met from one end to the other, once. Where bounds contradict or go in circles this stops, and the descent
   /// takes over.
   private mutating func meetBounds() {
-    var agenda = Heap<Due>()
-    for index in forms.sums.indices where miss(index) != 0 { agenda.push(due(index)) }
-    if agenda.isEmpty { return }
+    var worklist = Heap<Due>()
+    for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
+    if worklist.isEmpty { return }
     holders = [[Int32]](repeating: [], count: singles)
     for (index, sum) in forms.sums.enumerated() {
       for term in sum { holders[Int(term.form)].append(Int32(index)) }
     }
     var left = StartingPoint.effort * forms.count
-    while let index = agenda.popFirst()?.sum, left > 0 {
+    while let index = worklist.popFirst()?.sum, left > 0 {
       let miss = self.miss(index)
       guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
       left -= 1
       values[form] = place
-      for holder in holders[form] where self.miss(Int(holder)) != 0 { agenda.push(due(Int(holder))) }
+      for holder in holders[form] where self.miss(Int(holder)) != 0 { worklist.push(due(Int(holder))) }
     }
   }
 
@@ -73,7 +73,7 @@ struct StartingPoint {
 }
 
 /// Where each form would be if it were alone: within its bounds, the best for its own rows, level by level.
-struct Places {
+struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
 

@@ -46,7 +46,7 @@
 ///
 /// A list that outgrows its place moves to the end, with room for twice as much, so appending is constant time and
 /// the gaps are never more than the lists. Elements are read by their place: `for at in lists.places(of: list)`.
-struct Lists<Element: BitwiseCopyable>: ~Copyable {
+struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// Where a list is.
   struct Head: BitwiseCopyable {
     var start: Int32 = 0

@@ -33,7 +33,7 @@ struct Heap<Element: Comparable> {
 }
 
 /// A queue of small numbers by degree, lowest degree first, and within one the latest first.
-struct Buckets {
+struct BucketQueue {
   private var contents: [[Int32]] = []
   private var lowest = 0
 

@@ -21,7 +21,7 @@ struct AffineForest: ~Copyable {
   /// The row that took the variable's freedom, -1 while it has it.
   private(set) var reason: Buffer<Int32>
   /// Whether factors multiplied up to less than a double can tell from nothing: a variable seems known that is not.
-  private(set) var hasVanished = false
+  private(set) var hasUnderflow = false
   /// What the variable was first linked to, itself if to nothing.
   private(set) var firstParent: Buffer<Int32>
 
@@ -68,7 +68,7 @@ struct AffineForest: ~Copyable {
       if above != root {
         nodes[at].offset += nodes[at].factor * nodes[above].offset
         nodes[at].factor *= nodes[above].factor
-        if nodes[at].factor.magnitude < Limit.factor { hasVanished = true }
+        if nodes[at].factor.magnitude < Limit.factor { hasUnderflow = true }
       }
       nodes[at].parent = root
       if at == variable { return }
@@ -89,6 +89,6 @@ struct AffineForest: ~Copyable {
     nodes[root] = Node(parent: other, factor: factor, offset: offset)
     firstParent[root] = other
     reason[root] = row
-    if factor.magnitude < Limit.factor { hasVanished = true }
+    if factor.magnitude < Limit.factor { hasUnderflow = true }
   }
 }

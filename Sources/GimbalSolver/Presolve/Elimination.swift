@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// Solves the equalities that propagation left, one variable at a time, and remembers how.
 ///
 /// The variable that occurs least goes first, by the shortest row that holds it (Markowitz's rule, 1957): that
@@ -34,20 +36,22 @@ struct Elimination: ~Copyable {
   private(set) var contradictions: [Int32] = []
   private var equations: [Equation] = []
   /// For each equation, its terms.
-  private var entries: Lists<Entry>
+  private var entries: ListPool<Entry>
   /// For each variable, the equations that hold it, and some that did at some time.
-  private var columns: Lists<Int32>
+  private var columns: ListPool<Int32>
   private var weights: [Int]
-  private var buckets = Buckets()
+  private var buckets = BucketQueue()
   private var sum: SparseSum
   private var clock: Int32 = 0
+  private let cancellation: Cancellation
 
   /// `width` is the number of variables; about so many equations and terms will be added.
-  init(width: Int, equations count: Int, terms: Int) {
+  init(width: Int, equations count: Int, terms: Int, cancellation: Cancellation) {
+    self.cancellation = cancellation
     sum = SparseSum(width: width)
     weights = [Int](repeating: 0, count: width)
-    entries = Lists(count: 0, capacity: 2 * terms, filler: Entry(variable: 0, coefficient: 0))
-    columns = Lists(count: width, capacity: 2 * terms, filler: 0)
+    entries = ListPool(count: 0, capacity: 2 * terms, filler: Entry(variable: 0, coefficient: 0))
+    columns = ListPool(count: width, capacity: 2 * terms, filler: 0)
     equations.reserveCapacity(count)
     substitutions.reserveCapacity(count)
   }
@@ -66,14 +70,14 @@ struct Elimination: ~Copyable {
   /// `weight` says how many other rows mention a variable, and would grow if it were eliminated; only what
   /// `mayGo` allows is.
   mutating func run(
-    weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }, isCancelled: () -> Bool
+    weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }
   ) throws(EngineError) {
     for variable in 0..<Int32(weights.count) where !columns.isEmpty(variable) && mayGo(variable) {
       weights[Int(variable)] = weight(variable)
       buckets.insert(variable, at: columns.count(of: variable) + weights[Int(variable)])
     }
     while let variable = buckets.popFirst() {
-      if isCancelled() { throw .cancelled }
+      if cancellation.isCancelled { throw .cancelled }
       tidyColumn(variable)
       guard let choice = pivot(for: variable, mayGo) else { continue }
       let degree = columns.count(of: variable) + weights[Int(variable)]

@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// Takes from the required equalities all that one row at a time can tell.
 ///
 /// A row whose terms have one unknown left gives its value, one with two links them; both wake the rows that
@@ -16,10 +18,13 @@ struct Propagation: ~Copyable {
   /// Rows woken by a value: taken first, so that values travel along chains before links grow over them.
   private var urgent: [Int32] = []
   private var sum: SparseSum
+  private let cancellation: Cancellation
 
   enum Place: UInt8, BitwiseCopyable { case nowhere, queued, urgent }
 
-  init(_ rows: Rows, equalities: [Int32], variableCount: Int) {
+  init(_ problem: Problem, equalities: [Int32]) {
+    let (rows, variableCount) = (problem.rows, problem.variableCount)
+    cancellation = problem.cancellation
     forest = AffineForest(count: variableCount)
     occurrences = Occurrences(of: rows, in: equalities, variableCount: variableCount)
     isDone = Buffer(repeating: true, count: rows.slotCount)
@@ -37,7 +42,7 @@ struct Propagation: ~Copyable {
     }
   }
 
-  mutating func run(_ rows: Rows, isCancelled: () -> Bool) throws(EngineError) {
+  mutating func run(_ rows: Rows) throws(EngineError) {
     var head = 0
     var steps = 0
     while true {
@@ -51,7 +56,7 @@ struct Propagation: ~Copyable {
         break
       }
       steps &+= 1
-      if steps & 1023 == 0, isCancelled() { throw .cancelled }
+      if steps & 1023 == 0, cancellation.isCancelled { throw .cancelled }
       place[slot] = .nowhere
       if !isDone[slot] { examine(slot, rows) }
     }

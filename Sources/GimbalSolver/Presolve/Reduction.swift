@@ -9,16 +9,17 @@ struct Reduction: ~Copyable {
   /// Equalities that nothing can satisfy once the others hold.
   let contradictions: [Int32]
   /// Steps whose variables stand in an expression, the first step first.
-  private var agenda = Heap<Int32>()
+  private var worklist = Heap<Int32>()
 
-  /// Solves the required equalities of `rows`.
-  init(_ rows: Rows, variableCount: Int, isCancelled: () -> Bool) throws(EngineError) {
+  /// Solves the required equalities of `problem`.
+  init(_ problem: Problem) throws(EngineError) {
+    let (rows, variableCount) = (problem.rows, problem.variableCount)
     var equalities: [Int32] = []
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       if rows.relation(slot) == .equal { equalities.append(Int32(slot)) }
     }
-    var propagation = Propagation(rows, equalities: equalities, variableCount: variableCount)
-    try propagation.run(rows, isCancelled: isCancelled)
+    var propagation = Propagation(problem, equalities: equalities)
+    try propagation.run(rows)
     let (waiting, found) = (propagation.waiting, propagation.contradictions)
     var forest = propagation.forest
     if waiting.isEmpty {
@@ -26,7 +27,8 @@ struct Reduction: ~Copyable {
       return
     }
     var elimination = Elimination(
-      width: variableCount, equations: waiting.count, terms: 4 * waiting.count)
+      width: variableCount, equations: waiting.count, terms: 4 * waiting.count,
+      cancellation: problem.cancellation)
     var sum = SparseSum(width: variableCount)
     for slot in waiting {
       let rest = Reduction.collect(Int(slot), of: rows, by: &forest, into: &sum)
@@ -41,7 +43,7 @@ struct Reduction: ~Copyable {
         if image.factor != 0 { mentions[Int(image.root)] += 1 }
       }
     }
-    try elimination.run(weight: { mentions[Int($0)] }, isCancelled: isCancelled)
+    try elimination.run(weight: { mentions[Int($0)] })
     self.init(
       forest, elimination.substitutions, elimination.terms,
       contradictions: found + elimination.contradictions)
@@ -62,7 +64,7 @@ struct Reduction: ~Copyable {
   }
 
   /// Whether some variable's dependence on another was lost to underflow.
-  var hasVanished: Bool { forest.hasVanished }
+  var hasUnderflow: Bool { forest.hasUnderflow }
 
   /// Whether `variable` stands for itself, and nothing has decided it.
   func isFree(_ variable: Int32) -> Bool {
@@ -99,9 +101,9 @@ struct Reduction: ~Copyable {
   mutating func finish(_ sum: inout SparseSum, _ rest: inout Constant) {
     if !substitutions.isEmpty {
       for at in 0..<sum.count where stepOf[Int(sum.index(at))] >= 0 {
-        agenda.push(stepOf[Int(sum.index(at))])
+        worklist.push(stepOf[Int(sum.index(at))])
       }
-      while let step = agenda.popFirst() {
+      while let step = worklist.popFirst() {
         let substitution = substitutions[Int(step)]
         let coefficient = sum.take(substitution.variable)
         if coefficient == 0 { continue }
@@ -110,7 +112,7 @@ struct Reduction: ~Copyable {
           let term = terms[at]
           let isNew = (sum.value(of: term.variable) ?? 0) == 0
           sum.add(term.variable, coefficient * term.coefficient)
-          if isNew, stepOf[Int(term.variable)] >= 0 { agenda.push(stepOf[Int(term.variable)]) }
+          if isNew, stepOf[Int(term.variable)] >= 0 { worklist.push(stepOf[Int(term.variable)]) }
         }
       }
     }

@@ -1,3 +1,5 @@
+public import GimbalCore
+
 /// The number of one of an engine's variables.
 ///
 /// `Engine.addVariable()` hands them out from 0 upwards and never takes one back, so a caller may keep
@@ -12,28 +14,15 @@ public struct Variable: Hashable, Sendable {
   }
 }
 
-/// One product `coefficient · variable` of a linear expression.
-public struct Term: Hashable, Sendable {
-  /// The factor, without a unit.
-  public var coefficient: Double
-  /// What it multiplies.
-  public var variable: Variable
-
-  /// `coefficient · variable`.
-  public init(_ coefficient: Double, _ variable: Variable) {
-    self.coefficient = coefficient
-    self.variable = variable
-  }
-}
+/// A product `coefficient · variable` of an engine's variable.
+public typealias Term = LinearExpression<Variable>.Term
 
 /// One linear demand: `Σ coefficient · variable + constant (relation) 0`.
 ///
 /// A variable may occur in several terms; they add up. A row without terms compares its constant with zero.
 public struct Row: Hashable, Sendable {
-  /// The products that are added up.
-  public var terms: [Term]
-  /// What is added to them, in the caller's unit.
-  public var constant: Double
+  /// The sum that is compared with zero. Its constant is in the caller's unit.
+  public var expression: LinearExpression<Variable>
   /// How the sum compares with zero.
   public var relation: Relation
   /// Above 0 and at most 1000, which is required. Levels are strict: a row counts for more than any number
@@ -43,15 +32,34 @@ public struct Row: Hashable, Sendable {
   /// A row below zero stays as long as the conflict holds one that is not.
   public var rank: Int
 
-  /// The row `Σ terms + constant (relation) 0`.
+  /// Creates the row `expression (relation) 0`.
   public init(
-    _ terms: [Term], constant: Double = 0, _ relation: Relation, priority: Double = 1000, rank: Int = 0
+    _ expression: LinearExpression<Variable>, _ relation: Relation, priority: Double = 1000, rank: Int = 0
   ) {
-    self.terms = terms
-    self.constant = constant
+    self.expression = expression
     self.relation = relation
     self.priority = priority
     self.rank = rank
+  }
+
+  /// Creates the row `Σ terms + constant (relation) 0`.
+  public init(
+    _ terms: [Term], constant: Double = 0, _ relation: Relation, priority: Double = 1000, rank: Int = 0
+  ) {
+    self.init(
+      LinearExpression(terms, constant: constant), relation, priority: priority, rank: rank)
+  }
+
+  /// The products that are added up.
+  public var terms: [Term] {
+    get { expression.terms }
+    set { expression = LinearExpression(newValue, constant: expression.constant) }
+  }
+
+  /// The constant that is added to them, in the caller's unit.
+  public var constant: Double {
+    get { expression.constant }
+    set { expression.constant = newValue }
   }
 
   /// Whether the row must hold.

@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// Rows as columns of numbers. A row's place is its slot; a removed row leaves an empty one behind.
 struct Rows: Hashable, Sendable {
   /// What of a row is not terms.
@@ -168,7 +170,7 @@ extension Rows {
       if rank(i) != rank(j) { return rank(i) < rank(j) }
       let (x, y) = (keys[i], keys[j])
       if x != y { return x.lexicographicallyPrecedes(y) { $0.isOrderedBefore($1) } }
-      if relation(i) != relation(j) { return relation(i).rawValue < relation(j).rawValue }
+      if relation(i) != relation(j) { return relation(i).sign < relation(j).sign }
       if constant(i) != constant(j) { return constant(i) < constant(j) }
       if priority(i) != priority(j) { return priority(i) < priority(j) }
       return a < b

@@ -16,7 +16,7 @@ public enum EngineError: Error, Hashable, Sendable {
   case overflow
   /// The optimizer made no progress for so long that it must be in a numerical circle.
   case stalled
-  /// The caller's `isCancelled` said so.
+  /// ``Engine/cancellation`` was requested.
   case cancelled
 }
 

@@ -4,8 +4,10 @@ extension Tableau {
   ///
   /// Each definition says y - Σ c·x = 0. Eliminating the basic forms from these, and then what the elimination
   /// left of them from later to earlier, leaves each basic form in terms of the open ones.
-  mutating func rebuild(isCancelled: () -> Bool) throws(EngineError) {
-    var elimination = Elimination(width: count, equations: definitions.count, terms: 4 * definitions.count)
+  mutating func rebuild() throws(EngineError) {
+    var elimination = Elimination(
+      width: count, equations: definitions.count, terms: 4 * definitions.count,
+      cancellation: cancellation)
     var equation = SparseSum(width: count)
     let singles = count - definitions.count
     for (index, terms) in definitions.enumerated() {
@@ -21,7 +23,7 @@ extension Tableau {
       elimination.add(terms: equation, constant: rest.constant, size: rest.size, reason: Int32(index))
     }
     let isBasic = self.isBasic
-    try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] }, isCancelled: isCancelled)
+    try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
     // Rounding made basic forms depend on one another: what there is stays, and is checked in the end.
     if elimination.substitutions.count < definitions.count { return }

@@ -1,3 +1,5 @@
+import GimbalCore
+
 /// Forms in terms of one another: every basic form is a linear function of the others, `y = Σ c·x`.
 ///
 /// Rows are sparse and hold no constants: the values of all forms are kept beside them, and a move along one
@@ -7,9 +9,9 @@ struct Tableau: ~Copyable {
   /// What the forms that are not single variables are, in terms of those that are.
   var definitions: [[FormTerm]]
   /// For each basic form, its terms; empty for the others.
-  var rows: Lists<FormTerm>
+  var rows: ListPool<FormTerm>
   /// For each form outside the basis, the basic forms that hold it, and some that no longer do.
-  var columns: Lists<Int32>
+  var columns: ListPool<Int32>
   private(set) var isBasic: [Bool]
   /// Decided forms stand in no row.
   private(set) var isDecided: [Bool]
@@ -20,6 +22,7 @@ struct Tableau: ~Copyable {
   private(set) var openCount: Int
   /// Pivots since the rows were last written from the definitions: each may add rounding.
   var pivots = 0
+  let cancellation: Cancellation
   private var sum: SparseSum
   /// When each form was last seen.
   private var stamp: Buffer<Int32>
@@ -29,11 +32,12 @@ struct Tableau: ~Copyable {
 
   init(_ forms: Forms, start: [Double]) {
     let singles = forms.variables.count
+    cancellation = forms.cancellation
     definitions = forms.sums
     // Pivots fill rows and columns up.
     let room = 16 * definitions.count
-    rows = Lists(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
-    columns = Lists(count: forms.count, capacity: room, filler: 0)
+    rows = ListPool(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
+    columns = ListPool(count: forms.count, capacity: room, filler: 0)
     isBasic = [Bool](repeating: false, count: forms.count)
     isDecided = isBasic
     value = start
@@ -185,12 +189,12 @@ extension Tableau {
 
 extension Tableau {
   /// Where a form is between its bounds.
-  enum Rest {
+  enum BoundState {
     case inside, low, high, pinned
   }
 
   /// Whether a form that may still move rests at a bound.
-  func rest(of form: Int32) -> Rest {
+  func rest(of form: Int32) -> BoundState {
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
     let margin = Tolerance.feasibility * max(1, value[index].magnitude)

@@ -52,7 +52,7 @@ struct ImageCell {
 
   /// The layout of a cell with some images.
   func solve(_ count: Int, _ orientation: Orientation) throws -> SolvedLayout {
-    try LayoutPass.solve(shop.scene, traits: traits(count, orientation))
+    try LayoutSolver().solve(shop.scene, traits: traits(count, orientation))
   }
 
   func traits(_ count: Int, _ orientation: Orientation) throws -> Traits {

@@ -69,11 +69,11 @@ import Testing
     let traits = try cell.traits(4, orientation)
     for conflict in try cell.solve(4, orientation).conflicts {
       #expect(conflict.members.count == 8)
-      let alone = try LayoutPass.solve(cell.shop.scene.keeping(conflict.members), traits: traits)
+      let alone = try LayoutSolver().solve(cell.shop.scene.keeping(conflict.members), traits: traits)
       #expect(alone.conflicts == [conflict])
       for member in conflict.members {
         let fewer = try cell.shop.scene.keeping(conflict.members.filter { $0 != member })
-        #expect(try LayoutPass.solve(fewer, traits: traits).conflicts.isEmpty)
+        #expect(try LayoutSolver().solve(fewer, traits: traits).conflicts.isEmpty)
       }
     }
   }
@@ -87,7 +87,7 @@ import Testing
       let aside = layout.conflicts.map(\.setAside)
       let all = cell.shop.scene.sets.flatMap { cell.shop.scene.constraints(of: $0.id) }
         .map { Reason.constraint($0.id) }
-      let rest = try LayoutPass.solve(
+      let rest = try LayoutSolver().solve(
         cell.shop.scene.keeping(all.filter { !aside.contains($0) }), traits: cell.traits(4, orientation))
       #expect(rest.conflicts.isEmpty && rest.ambiguities.isEmpty)
       #expect(rest.framesByName == layout.framesByName)
@@ -104,7 +104,7 @@ import Testing
       try shop.give(name, .content(400, 400))
       try shop.override("images4", name, .horizontalHugging, 999)
     }
-    #expect(try LayoutPass.solve(shop.scene, traits: traits).framesByName == hugged)
+    #expect(try LayoutSolver().solve(shop.scene, traits: traits).framesByName == hugged)
   }
 
   /// `[one(one)]` says nothing, and makes no constraint.

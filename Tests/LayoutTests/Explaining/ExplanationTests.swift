@@ -63,7 +63,7 @@ struct ExplanationTests {
   /// Nil where the layout is a loop, which has no frames to explain.
   private func explainer(of scene: Scene) throws -> LayoutExplainer? {
     do throws(LayoutError) {
-      return try LayoutPass.explainer(of: Composition(of: scene) { _ in nil })
+      return try LayoutSolver().explain(Composition(of: scene) { _ in nil })
     } catch {
       guard case .layoutLoop = error else { throw error }
       return nil

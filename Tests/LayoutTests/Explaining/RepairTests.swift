@@ -116,7 +116,7 @@ struct RepairTests {
         { scene in
           let display = Display(
             scene: scene.id, device: scene.display.device, orientation: .landscapeLeft)
-          return try LayoutPass.solve(scene, traits: scene.traits(as: display))
+          return try LayoutSolver().solve(scene, traits: scene.traits(as: display))
         }
       ]
     ).repairs(of: explanation)
@@ -127,10 +127,10 @@ struct RepairTests {
   }
 
   private static func explainer(of scene: Scene) throws -> LayoutExplainer {
-    try LayoutPass.explainer(of: Composition(of: scene) { _ in nil })
+    try LayoutSolver().explain(Composition(of: scene) { _ in nil })
   }
 
-  private static func solved(_ scene: Scene) throws -> SolvedLayout { try LayoutPass.solve(scene) }
+  private static func solved(_ scene: Scene) throws -> SolvedLayout { try LayoutSolver().solve(scene) }
 }
 
 extension Reason {

@@ -9,8 +9,8 @@ import Testing
     _ shop: Workshop, _ view: String, _ target: FittingTarget = .compressed, _ traits: Traits? = nil
   ) throws -> FittedSize {
     try #require(
-      try LayoutPass.fit(
-        shop.scene.known(view).id, of: shop.scene, target: target, traits: traits, measurer: Typewriter()))
+      try LayoutSolver(measurer: Typewriter()).fit(
+        shop.scene.known(view).id, of: shop.scene, target: target, traits: traits))
   }
 
   private func width(_ width: Double) -> FittingTarget {
@@ -176,7 +176,7 @@ import Testing
 
   @Test func aViewThatIsNotThereDoesNotFit() throws {
     let (shop, other) = (try Workshop(), try card())
-    #expect(try LayoutPass.fit(other.scene.known("card").id, of: shop.scene) == nil)
+    #expect(try LayoutSolver().fit(other.scene.known("card").id, of: shop.scene) == nil)
   }
 
   /// Random scenes of constraints, managers and placements, fitted view by view: the scene's layout is bit for bit the
@@ -186,9 +186,9 @@ import Testing
     let layout = try shop.solve()
     let before = layout.views
     for view in layout.views.prefix(12) {
-      let fitted = try #require(try layout.fittingSize(of: view.view.id))
+      let fitted = try #require(try LayoutSolver().fit(view.view.id, in: layout))
       #expect(fitted.size.width.isFinite && fitted.size.height >= 0)
-      _ = try layout.fittingSize(of: view.view.id, target: width(view.frame.width))
+      _ = try LayoutSolver().fit(view.view.id, in: layout, target: width(view.frame.width))
     }
     #expect(layout.views == before)
     #expect(try shop.solve().views == before)
@@ -215,7 +215,9 @@ import Testing
     let layout = try shop.solve()
     #expect(layout.passes.solves == 1 && layout.passes.fits <= 501)
     #expect(try layout.frame("row99").height == 16 && layout.frame("table").height > 1500)
-    let fitted = try #require(try layout.fittingSize(of: shop.scene.known("table").id, target: width(320)))
+    let fitted = try #require(
+      try LayoutSolver().fit(
+        shop.scene.known("table").id, in: layout, target: width(320)))
     #expect(try fitted.size == layout.frame("table").size)
     #expect(try layout.views == shop.solve().views)
   }

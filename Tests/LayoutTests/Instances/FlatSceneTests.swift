@@ -152,7 +152,7 @@ import Testing
     let composition = try board.composition()
     #expect(composition.scene.viewCount == 11_001 && composition.scene.constraints.count == 20_000)
     #expect(composition.findings.isEmpty)
-    let layout = try LayoutPass.solve(composition)
+    let layout = try LayoutSolver().solve(composition)
     #expect(layout.conflicts.isEmpty)
     for row in [0, 499, 999] {
       let last = try #require(try composition.scene.view(named: Name("r\(row)/v9")))

@@ -30,7 +30,7 @@ struct Storyboard {
   func solve(
     _ name: String = "main", _ change: (inout Traits) -> Void = { _ in }
   ) throws -> SolvedLayout {
-    try LayoutPass.solve(composition(name, change))
+    try LayoutSolver().solve(composition(name, change))
   }
 }
 

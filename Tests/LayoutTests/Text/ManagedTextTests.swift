@@ -16,7 +16,7 @@ import Testing
     try shop.view("b", in: "c", kind: kind, kind == .label ? text : [.contentWidth: 50, .contentHeight: 20])
     try shop.constrain("base", "c.leading == root.leading\nc.top == root.top\nc.width == 200")
     for manager in managers { try shop.layout("base", manager) }
-    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(layout.warnings.isEmpty && layout.ambiguities.isEmpty, "\(managers)")
     return layout
   }
@@ -71,13 +71,13 @@ import Testing
     try shop.layout("base", "layout c border { west w; center m; east e }")
     // None is wider than it asks for, and the rest goes to the longest.
     try shop.place("base", "place c at 0,0\nsize-to-fit c width 300")
-    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(layout.warnings.isEmpty)
     #expect(try layout.frame("w") == Frame(0, 0, 140, 80) && layout.frame("m") == Frame(140, 0, 120, 80))
     #expect(try layout.frame("e") == Frame(260, 0, 40, 80) && layout.frame("c").height == 80)
     // Where there is room for all, what is in the middle has all that is left.
     try shop.place("base", "size-to-fit c width 800")
-    let wide = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let wide = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try wide.frame("m") == Frame(500, 0, 260, 20))
   }
 
@@ -95,7 +95,7 @@ import Testing
         try shop.layout("base", inner)
       }
       try shop.layout("base", "layout root vertical { w; d }")
-      let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+      let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
       #expect(try layout.frame("w") == Frame(0, 0, 200, 60), "\(inner)")
       #expect(try layout.frame("a") == Frame(0, 0, 200, 60) && layout.frame("d").y == 60, "\(inner)")
     }
@@ -113,7 +113,7 @@ import Testing
       "c.leading == card.leading\nc.trailing == card.trailing\nc.top == card.top\nc.bottom == card.bottom")
     // Its end stays where it was placed before its width was known.
     try shop.place("base", "place card maxY 300\nresize card width 100")
-    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try layout.frame("a") == Frame(0, 0, 150, 80) && layout.frame("b").y == 80)
     #expect(try layout.frame("card") == Frame(0, 200, 100, 100) && layout.frame("c").height == 100)
   }
@@ -125,7 +125,7 @@ import Testing
     try shop.view("b")
     try shop.place(
       "base", isEarly ? "place b below a\nresize a width 150" : "resize a width 150\nplace b below a")
-    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try layout.frame("b").y == (isEarly ? 20 : 80))
     #expect(layout.warnings.isEmpty != isEarly)
   }
@@ -139,7 +139,7 @@ import Testing
     try shop.view("b", kind: .label, text.merging(insets) { $1 })
     try shop.place("base", "size-to-fit a width 220")
     try shop.constrain("base", "b.leading == root.leading\nb.top == root.top\nb.width == 200")
-    let layout = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try layout.frame("a").size == Size(width: 220, height: 80))
     #expect(try layout.frame("b").size == Size(width: 220, height: 80))
     #expect(layout.views.allSatisfy { !$0.isTruncated })

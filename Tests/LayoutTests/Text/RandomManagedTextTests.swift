@@ -15,7 +15,7 @@ import Testing
     try shop.layout("base", "layout c \(layout)")
     let width = Int.random(in: 150...390, using: &chance)
     try shop.constrain("base", "c.leading == root.leading\nc.top == root.top\nc.width == \(width)")
-    let solved = try LayoutPass.solve(shop.scene, measurer: Typewriter())
+    let solved = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try solved.frame("c").width == Double(width))
     // What a manager leaves no width has no room for any text.
     for view in solved.views where view.view.kind == .label && view.frame.width > 0 {

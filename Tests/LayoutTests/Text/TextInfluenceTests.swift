@@ -21,7 +21,7 @@ import Testing
       for (name, moves) in [("a", true), ("below", true), ("apart", false)] {
         let reach = Reach(
           of: try after.known(name).id.extents, in: after, traits: after.currentTraits)
-        let layout = try LayoutPass.solve(after, traits: after.currentTraits)
+        let layout = try LayoutSolver().solve(after, traits: after.currentTraits)
         #expect(footprint.canMove(reach, in: layout) == moves, "\(name)")
       }
     }

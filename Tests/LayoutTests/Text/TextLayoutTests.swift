@@ -8,7 +8,7 @@ import Testing
   private func solve(_ shop: Workshop, _ change: (inout Traits) -> Void = { _ in }) throws -> SolvedLayout {
     var traits = shop.scene.currentTraits
     change(&traits)
-    return try LayoutPass.solve(shop.scene, traits: traits, measurer: Typewriter())
+    return try LayoutSolver(measurer: Typewriter()).solve(shop.scene, traits: traits)
   }
 
   /// A text of so many characters.

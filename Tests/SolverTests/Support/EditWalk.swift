@@ -63,7 +63,9 @@ struct EditWalk {
       #expect(throws: EngineError.tooLarge) { try engine.setConstant(of: row.id, to: 1e13) }
       #expect(throws: EngineError.unknownRow) { try engine.remove([row.id, row.id]) }
     }
-    #expect(throws: EngineError.cancelled) { try engine.solve(isCancelled: { true }) }
+    engine.cancellation = Cancellation { true }
+    #expect(throws: EngineError.cancelled) { try engine.solve() }
+    engine.cancellation = .never
     #expect(engine == before)
   }
 

@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalSolver
 
-extension Rows {
+extension ConstraintSystem {
   /// How UIKit weighs what it asks for besides edges and spacing: read off the constraints that a UIStackView holds.
   enum StackPriority {
     /// UISV-hiding: just below what a rule may require.
@@ -59,7 +59,7 @@ extension Rows {
 
   /// Adds what a stack view asks for.
   mutating func arrange(
-    _ form: LinearForm, _ relation: Relation, _ priority: Priority = .required,
+    _ form: LinearExpression<Variable>, _ relation: Relation, _ priority: Priority = .required,
     for arrangement: StackArrangement, along axis: Axis
   ) throws(EngineError) {
     try add(
@@ -75,12 +75,12 @@ extension Rows {
 /// A rectangle along one axis, in the direction in which a stack view reads it: where it is read from right to left,
 /// places are measured leftwards.
 struct StackSpan {
-  let start: LinearForm
-  let end: LinearForm
-  let extent: LinearForm
-  let center: LinearForm
+  let start: LinearExpression<Variable>
+  let end: LinearExpression<Variable>
+  let extent: LinearExpression<Variable>
+  let center: LinearExpression<Variable>
 
-  init(of box: Rectangle<LinearForm>, along axis: Axis, isReversed: Bool) {
+  init(of box: Rectangle<LinearExpression<Variable>>, along axis: Axis, isReversed: Bool) {
     switch axis {
     case .horizontal:
       start = isReversed ? -1 * box.right : box.left
@@ -97,7 +97,7 @@ struct StackSpan {
 }
 
 /// Across a stack view's axis.
-extension Rows {
+extension ConstraintSystem {
   enum Baseline {
     case first, last
   }
@@ -154,13 +154,13 @@ extension Rows {
       baseline(which, of: view) - baseline(which, of: first), .equal, for: arrangement, along: .vertical)
   }
 
-  func baseline(_ which: Baseline, of view: Int) -> LinearForm {
+  func baseline(_ which: Baseline, of view: Int) -> LinearExpression<Variable> {
     geometry.value(
       of: which == .first ? .firstBaseline : .lastBaseline, guide: nil, ofView: view, direction: .leftToRight)
   }
 }
 
-extension Rows {
+extension ConstraintSystem {
   /// Hidden views have no extent along the axis and a place between the visible ones: as long as no rule says
   /// otherwise, and below what any rule requires, so that a view with a required size can be hidden without
   /// contradicting anybody.
@@ -170,7 +170,7 @@ extension Rows {
     for hidden in arrangement.hidden {
       let span = span(of: hidden.view, in: arrangement, along: axis)
       try arrange(span.extent, .equal, StackPriority.hiding, for: arrangement, along: axis)
-      let place: LinearForm =
+      let place: LinearExpression<Variable> =
         switch (hidden.previous, hidden.next) {
         case (let previous?, let next?):
           // Half of the gap before it, half behind.

@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalSolver
 
-extension Rows {
+extension ConstraintSystem {
   /// What of a view is settled first where the rules leave it free, and in which order.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
@@ -12,7 +12,7 @@ extension Rows {
     let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
       let targets = [target.width, target.height, target.x, target.y]
-      return zip(Rows.freedoms, targets).map { attribute, target in
+      return zip(ConstraintSystem.freedoms, targets).map { attribute, target in
         preference(form(of: attribute, ofView: view), target: target)
       }
     }
@@ -36,17 +36,17 @@ extension Rows {
   /// What is left free, in the scene's terms.
   func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
     solution.undetermined.sorted().compactMap { index in
-      let (place, freedom) = index.quotientAndRemainder(dividingBy: Rows.freedoms.count)
+      let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
       guard place < viewsWithVariables.count else { return nil }
       let view = viewsWithVariables[place]
       let frame = frames[view]
       return Ambiguity(
-        view: rules.views[view].id, attribute: Rows.freedoms[freedom],
+        view: rules.views[view].id, attribute: ConstraintSystem.freedoms[freedom],
         value: [frame.width, frame.height, frame.x, frame.y][freedom])
     }
   }
 
-  private func form(of attribute: Attribute, ofView view: Int) -> LinearForm {
+  private func form(of attribute: Attribute, ofView view: Int) -> LinearExpression<Variable> {
     let frame = geometry.frames[view]
     let outer = rules.superviews[view].map { geometry.frames[$0] }
     return switch attribute {
@@ -57,7 +57,7 @@ extension Rows {
     }
   }
 
-  private func preference(_ form: LinearForm, target: Double) -> Preference {
+  private func preference(_ form: LinearExpression<Variable>, target: Double) -> Preference {
     Preference(form.terms, target: target - form.constant)
   }
 }

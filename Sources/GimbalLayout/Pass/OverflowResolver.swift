@@ -2,43 +2,44 @@ import GimbalModel
 
 /// What the policies of views that do not fit make of them, one view of a superview at a time, as long as these are few:
 /// where one gives way, the others may fit.
-struct Yielding {
+struct OverflowResolver {
   private struct Side: Hashable {
     let view: Int
     let axis: Axis
   }
 
   /// How far a view stuck out along a side when it was last made smaller, and how often it was.
-  private struct Try {
+  private struct Attempt {
     var overhang: Double
     var count = 1
   }
 
-  private var tries: [Side: Try] = [:]
+  private var attempts: [Side: Attempt] = [:]
   /// The sides that being smaller does not make fit.
-  private var isGivenUp: Set<Side> = []
+  private var abandoned: Set<Side> = []
   private var rounds = 0
 
   /// Sizes follow one another by fixed factors: one step mostly suffices.
-  private static let maximumTries = 6
+  private static let maximumAttempts = 6
   /// From then on all views that do not fit give way at once: each round lays everything out again.
-  private static let patientRounds = 64
+  private static let roundsWithOneAtATime = 64
 
   /// Deals with views that do not fit in some frames: hides them, or caps the side along which they stick out.
   ///
   /// - Returns: whether anything is other than it was; each view is changed a bounded number of times.
-  mutating func yield(_ rules: inout RulesInForce, to frames: [Frame]) -> Bool {
+  mutating func resolve(_ rules: inout RulesInForce, in frames: [Frame]) -> Bool {
     rounds += 1
-    let isPatient = rounds <= Yielding.patientRounds
-    var isServed: Set<Int> = []
-    for view in rules.yielding where !rules.properties[view].isHidden {
-      guard let superview = rules.superviews[view], !isPatient || !isServed.contains(superview),
+    let handlesOneAtATime = rounds <= OverflowResolver.roundsWithOneAtATime
+    var handledSuperviews: Set<Int> = []
+    for view in rules.viewsWithOverflowPolicy where !rules.properties[view].isHidden {
+      guard let superview = rules.superviews[view],
+        !handlesOneAtATime || !handledSuperviews.contains(superview),
         let overhang = rules.overhang(of: view, in: frames)
       else { continue }
       switch rules.properties[view].overflow {
       case .hide?:
         rules.properties[view][.hidden] = .flag(true)
-        isServed.insert(superview)
+        handledSuperviews.insert(superview)
       case .collapse?, .resize?:
         var isChanged = false
         for axis in Axis.allCases {
@@ -46,29 +47,29 @@ struct Yielding {
             shorten(view, axis, sticking: overhang.along(axis), length: frames[view].size[axis], &rules)
             || isChanged
         }
-        if isChanged { isServed.insert(superview) }
+        if isChanged { handledSuperviews.insert(superview) }
       case .scroll?, .lock?, nil: break
       }
     }
-    return !isServed.isEmpty
+    return !handledSuperviews.isEmpty
   }
 
   private mutating func shorten(
     _ view: Int, _ axis: Axis, sticking overhang: Double, length: Double, _ rules: inout RulesInForce
   ) -> Bool {
     let side = Side(view: view, axis: axis)
-    guard overhang > RulesInForce.fitTolerance, !isGivenUp.contains(side) else { return false }
+    guard overhang > Tolerance.overhang, !abandoned.contains(side) else { return false }
     if rules.properties[view].overflow == .collapse {
-      isGivenUp.insert(side)
+      abandoned.insert(side)
       rules.caps[view, default: [:]][axis] = 0
       return true
     }
     var taken = overhang
-    if var last = tries[side] {
+    if var last = attempts[side] {
       let gained = last.overhang - overhang
-      guard gained > RulesInForce.fitTolerance, last.count < Yielding.maximumTries else {
+      guard gained > Tolerance.overhang, last.count < OverflowResolver.maximumAttempts else {
         // It sticks out where its size does not matter: it keeps the size that it had.
-        isGivenUp.insert(side)
+        abandoned.insert(side)
         rules.caps[view]?[axis] = nil
         return true
       }
@@ -76,9 +77,9 @@ struct Yielding {
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1
-      tries[side] = last
+      attempts[side] = last
     } else {
-      tries[side] = Try(overhang: overhang)
+      attempts[side] = Attempt(overhang: overhang)
     }
     rules.caps[view, default: [:]][axis] = max(0, length - taken)
     return true

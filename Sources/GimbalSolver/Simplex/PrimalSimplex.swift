@@ -4,7 +4,7 @@
 /// is negative, and walks over breakpoints of the forms it moves until the slope turns (the long step of
 /// Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form whose breakpoint turns it
 /// leaves the basis. The gradient follows each change, so a move costs the rows and columns it touches.
-struct Descent: ~Copyable {
+struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
   /// For each basic form, the piece whose slope the gradient holds.
@@ -47,20 +47,20 @@ struct Descent: ~Copyable {
   }
 
   /// Whether so many moves made no progress that the careful rule, which never circles, takes over.
-  var isCareful: Bool { degenerateMoves > 50 + tableau.count }
+  var usesBlandRule: Bool { degenerateMoves > 50 + tableau.count }
 
   /// Finds the least cost. Where rounding got in the way, once more without it.
-  mutating func run(isCancelled: () -> Bool) throws(EngineError) {
+  mutating func run() throws(EngineError) {
     do {
-      try descend(isCancelled: isCancelled)
+      try minimize()
     } catch .stalled {
       if tableau.pivots == 0 { throw .stalled }
-      try tableau.rebuild(isCancelled: isCancelled)
-      try descend(isCancelled: isCancelled)
+      try tableau.rebuild()
+      try minimize()
     }
   }
 
-  private mutating func descend(isCancelled: () -> Bool) throws(EngineError) {
+  private mutating func minimize() throws(EngineError) {
     for form in costs.costed where tableau.isBasic[Int(form)] { resetPiece(form) }
     degenerateMoves = 0
     var moves = 0
@@ -73,7 +73,7 @@ struct Descent: ~Copyable {
         hasMoved = true
         moves += 1
         // In a large tableau a move takes milliseconds, and whoever cancels waits for it.
-        if moves & 3 == 0, isCancelled() { throw .cancelled }
+        if moves & 3 == 0, tableau.cancellation.isCancelled { throw .cancelled }
         if moves > limit { throw .stalled }
         if move(form, direction) {
           hasFailed = false
@@ -87,12 +87,12 @@ struct Descent: ~Copyable {
       // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
       if hasMoved {
         refresh()
-        if touched.contains(where: { descent(of: $0) != nil }) { continue }
+        if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
-      if tableau.pivots == 0 || !touched.contains(where: { isDoubtful($0) }) { return }
+      if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
       // So small a rate decides nothing before it is known that pivots did not leave it.
       // The pieces stay: at a breakpoint, which of the two holds is part of the proof of the optimum.
-      try tableau.rebuild(isCancelled: isCancelled)
+      try tableau.rebuild()
       refresh()
     }
   }
@@ -106,19 +106,19 @@ struct Descent: ~Copyable {
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
-      if let slope = descent(of: form) {
+      if let slope = improvement(of: form) {
         let carried = tableau.columns.count(of: form)
         candidates.push(Candidate(form: form, rate: slope.rate, carried: carried))
       }
     }
     changed.removeAll(keepingCapacity: true)
-    if isCareful {
-      let form = touched.filter { descent(of: $0) != nil }.min()
-      return form.flatMap { form in descent(of: form).map { (form, $0.direction) } }
+    if usesBlandRule {
+      let form = touched.filter { improvement(of: $0) != nil }.min()
+      return form.flatMap { form in improvement(of: form).map { (form, $0.direction) } }
     }
     while let candidate = candidates.popFirst() {
       // A rate that has changed since was put in again.
-      if let (direction, rate) = descent(of: candidate.form), rate == candidate.rate {
+      if let (direction, rate) = improvement(of: candidate.form), rate == candidate.rate {
         return (candidate.form, direction)
       }
     }
@@ -126,14 +126,14 @@ struct Descent: ~Copyable {
   }
 
   /// The direction, +1 or -1, in which moving `form` lowers the cost, and what a point of movement costs then.
-  private func descent(of form: Int32) -> (direction: Double, rate: Double)? {
+  private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
     if min(up, down) >= -Tolerance.slope * weight[Int(form)] { return nil }
     return up <= down ? (1, up) : (-1, down)
   }
 
-  private func isDoubtful(_ form: Int32) -> Bool {
+  private func mayBeRounding(_ form: Int32) -> Bool {
     guard tableau.isOpen(form) else { return false }
     let (up, down) = rates(of: form)
     let doubt = Tolerance.doubt * max(weight[Int(form)], costs.largestSlope)
@@ -152,7 +152,7 @@ struct Descent: ~Copyable {
   }
 }
 
-extension Descent {
+extension PrimalSimplex {
   /// A form that lowers the cost by `-rate` a point of its movement.
   ///
   /// The steepest edge comes first (Goldfarb and Reid, 1977): a point along a form that carries many others with it is
@@ -173,7 +173,7 @@ extension Descent {
   }
 }
 
-extension Descent {
+extension PrimalSimplex {
   /// A form reaches the end of its piece after a move of `step` along a column. The nearest comes first.
   struct Event: Comparable {
     var step: Double
@@ -186,7 +186,7 @@ extension Descent {
   }
 }
 
-extension Descent {
+extension PrimalSimplex {
   /// Adds up the gradient anew.
   mutating func refresh() {
     for form in touched {

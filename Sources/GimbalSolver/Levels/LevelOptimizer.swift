@@ -2,56 +2,56 @@
 ///
 /// What a level decides becomes bounds for the levels below it: the set of its best solutions is exactly what
 /// these bounds and the tableau describe, so no level can worsen one above it.
-struct Settlement: ~Copyable {
+struct LevelOptimizer: ~Copyable {
   let forms: Forms
-  var descent: Descent
+  var simplex: PrimalSimplex
   /// Scratch space for expressions over forms.
   var free = SparseSum(width: 0)
 
   init(_ forms: Forms) {
     self.forms = forms
-    descent = Descent(Tableau(forms, start: StartingPoint(forms).values))
+    simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
   /// Moves into the required bounds, or as near as the least sum of misses; whether that is inside.
-  mutating func reachBounds(isCancelled: () -> Bool) throws(EngineError) -> Bool {
+  mutating func reachBounds() throws(EngineError) -> Bool {
     if !isInside {
-      descent.clearCosts()
+      simplex.clearCosts()
       for form in 0..<Int32(forms.count) { loadBounds(of: form) }
-      try descent.run(isCancelled: isCancelled)
+      try simplex.run()
       if !isInside { return false }
     }
-    descent.clearCosts()
-    descent.tableau.lower = forms.lower
-    descent.tableau.upper = forms.upper
+    simplex.clearCosts()
+    simplex.tableau.lower = forms.lower
+    simplex.tableau.upper = forms.upper
     for form in 0..<Int32(forms.count) { decideIfStuck(form) }
     return true
   }
 
   /// Settles all levels.
-  mutating func settleLevels(isCancelled: () -> Bool) throws(EngineError) {
+  mutating func optimizeLevels() throws(EngineError) {
     var at = 0
     let points = forms.breakpoints
-    while at < points.count, descent.tableau.openCount > 0 {
+    while at < points.count, simplex.tableau.openCount > 0 {
       let level = points[at].level
-      descent.clearCosts()
+      simplex.clearCosts()
       while at < points.count, points[at].level == level {
         var end = at
         while end < points.count, points[end].form == points[at].form, points[end].level == level { end += 1 }
         load(points[at].form, points[at..<end])
         at = end
       }
-      try descent.run(isCancelled: isCancelled)
-      if try restore(isCancelled: isCancelled) { try descent.run(isCancelled: isCancelled) }
+      try simplex.run()
+      if try restore() { try simplex.run() }
       commit()
     }
   }
 
   private mutating func load(_ form: Int32, _ points: ArraySlice<Forms.Breakpoint>) {
-    if descent.tableau.isDecided[Int(form)] { return }
-    let lower = descent.tableau.lower[Int(form)]
-    let upper = descent.tableau.upper[Int(form)]
-    descent.costs.load(form, points, lower: lower, upper: upper)
+    if simplex.tableau.isDecided[Int(form)] { return }
+    let lower = simplex.tableau.lower[Int(form)]
+    let upper = simplex.tableau.upper[Int(form)]
+    simplex.costs.load(form, points, lower: lower, upper: upper)
   }
 
   private mutating func loadBounds(of form: Int32) {
@@ -63,81 +63,81 @@ struct Settlement: ~Copyable {
     if forms.upper[index].isFinite {
       points.append(.init(form: form, level: 0, at: forms.upper[index], below: 0, above: 1))
     }
-    if !points.isEmpty { descent.costs.load(form, points, lower: -.infinity, upper: .infinity) }
+    if !points.isEmpty { simplex.costs.load(form, points, lower: -.infinity, upper: .infinity) }
   }
 }
 
-extension Settlement {
+extension LevelOptimizer {
   /// Writes the best solutions of the level that was just settled as bounds.
   ///
   /// Cost ≥ least cost + Σ (rate of a move) · (its length), so a form whose move has a positive rate stays;
   /// the other forms stay within the pieces of their cost.
   mutating func commit() {
-    for form in descent.touched where descent.tableau.isOpen(form) {
+    for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
-      let (up, down) = descent.rates(of: form)
-      let tolerance = Tolerance.slope * descent.weight[index]
-      if up > tolerance { descent.tableau.upper[index] = descent.tableau.value[index] }
-      if down > tolerance { descent.tableau.lower[index] = descent.tableau.value[index] }
+      let (up, down) = simplex.rates(of: form)
+      let tolerance = Tolerance.slope * simplex.weight[index]
+      if up > tolerance { simplex.tableau.upper[index] = simplex.tableau.value[index] }
+      if down > tolerance { simplex.tableau.lower[index] = simplex.tableau.value[index] }
     }
-    for form in descent.costs.costed where !descent.tableau.isDecided[Int(form)] { keepPiece(form) }
-    for form in descent.touched { decideIfStuck(form) }
+    for form in simplex.costs.costed where !simplex.tableau.isDecided[Int(form)] { keepPiece(form) }
+    for form in simplex.touched { decideIfStuck(form) }
   }
 
   private mutating func keepPiece(_ form: Int32) {
     let index = Int(form)
-    var (below, above) = descent.costs.pieces(form, at: descent.tableau.value[index])
-    if descent.tableau.isBasic[index] {
-      below = descent.piece[index]
+    var (below, above) = simplex.costs.pieces(form, at: simplex.tableau.value[index])
+    if simplex.tableau.isBasic[index] {
+      below = simplex.piece[index]
       above = below
     }
     if below > 0 {
-      let knot = descent.costs.knot(form, above: below - 1)
-      descent.tableau.lower[index] = max(descent.tableau.lower[index], knot)
+      let knot = simplex.costs.knot(form, above: below - 1)
+      simplex.tableau.lower[index] = max(simplex.tableau.lower[index], knot)
     }
-    if above < descent.costs.lastPiece(form) {
-      let knot = descent.costs.knot(form, above: above)
-      descent.tableau.upper[index] = min(descent.tableau.upper[index], knot)
+    if above < simplex.costs.lastPiece(form) {
+      let knot = simplex.costs.knot(form, above: above)
+      simplex.tableau.upper[index] = min(simplex.tableau.upper[index], knot)
     }
   }
 
   /// Takes a form that cannot move any more out of the tableau.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
-    guard descent.tableau.isOpen(form) else { return }
-    let gap = descent.tableau.upper[index] - descent.tableau.lower[index]
-    if gap <= Tolerance.breakpoint * max(1, descent.tableau.value[index].magnitude) {
-      descent.tableau.decide(form)
+    guard simplex.tableau.isOpen(form) else { return }
+    let gap = simplex.tableau.upper[index] - simplex.tableau.lower[index]
+    if gap <= Tolerance.breakpoint * max(1, simplex.tableau.value[index].magnitude) {
+      simplex.tableau.decide(form)
     }
   }
 }
 
-extension Settlement {
+extension LevelOptimizer {
   /// Whether every form is within its required bounds.
   private var isInside: Bool {
     !(0..<forms.count).contains { form in
-      let value = descent.tableau.value[form]
+      let value = simplex.tableau.value[form]
       let margin = Tolerance.feasibility * max(1, value.magnitude)
       return value > forms.upper[form] + margin || value < forms.lower[form] - margin
     }
   }
 }
 
-extension Settlement {
+extension LevelOptimizer {
   /// Whether rounding has come between the forms: each must still be the sum it was, and within its bounds.
   var hasDrifted: Bool {
     if hasDrifted(beyond: Tolerance.drift) { return true }
     return (0..<forms.count).contains { form in
-      let value = descent.tableau.value[form]
+      let value = simplex.tableau.value[form]
       let margin = Tolerance.drift * max(1, value.magnitude)
-      return value < descent.tableau.lower[form] - margin || value > descent.tableau.upper[form] + margin
+      return value < simplex.tableau.lower[form] - margin || value > simplex.tableau.upper[form] + margin
     }
   }
 
   /// Rebuilds the tableau if its values have begun to drift; whether it did.
-  mutating func restore(isCancelled: () -> Bool) throws(EngineError) -> Bool {
-    if descent.tableau.pivots == 0 || !hasDrifted(beyond: Tolerance.restoration) { return false }
-    try descent.tableau.rebuild(isCancelled: isCancelled)
+  mutating func restore() throws(EngineError) -> Bool {
+    if simplex.tableau.pivots == 0 || !hasDrifted(beyond: Tolerance.restoration) { return false }
+    try simplex.tableau.rebuild()
     return true
   }
 
@@ -145,8 +145,8 @@ extension Settlement {
     for (index, terms) in forms.sums.enumerated() {
       let form = forms.variables.count + index
       var rest = Reduction.Constant(
-        constant: -descent.tableau.value[form], size: max(1, descent.tableau.value[form].magnitude))
-      for term in terms { rest.add(term.coefficient * descent.tableau.value[Int(term.form)]) }
+        constant: -simplex.tableau.value[form], size: max(1, simplex.tableau.value[form].magnitude))
+      for term in terms { rest.add(term.coefficient * simplex.tableau.value[Int(term.form)]) }
       if rest.constant.magnitude > tolerance * rest.size { return true }
     }
     return false

@@ -1,8 +1,10 @@
+import GimbalCore
+
 /// Rows whose left sides are multiples of one another: copies, and rows that ask the same form for other values.
 ///
 /// What refuses one of them refuses others, so a conflict that thousands of rows have part in is looked for once.
 /// Coefficients that differ in their last digits make different forms: those rows are only looked at one by one.
-struct Parallels {
+struct ParallelRows {
   /// For each row, its group, or -1 if no other row is a multiple of it.
   private var group: [Int32]
   /// For each row, its left side without the constant as a multiple of its group's.
@@ -10,12 +12,13 @@ struct Parallels {
   private var members: [[Int32]] = []
 
   /// Groups all rows of `rows`. Expected linear time in the number of terms, but for sorting those of each row.
-  init(_ rows: Rows, isCancelled: () -> Bool) throws(EngineError) {
+  init(_ problem: Problem) throws(EngineError) {
+    let rows = problem.rows
     group = [Int32](repeating: -1, count: rows.slotCount)
     scale = [Double](repeating: 1, count: rows.slotCount)
     var first: [[Term]: Int32] = [:]
     for slot in 0..<rows.slotCount {
-      if slot & 1023 == 1023, isCancelled() { throw .cancelled }
+      if slot & 1023 == 1023 { try problem.checkCancellation() }
       var direction = rows.mergedTerms(slot)
       guard let factor = direction.first?.coefficient else { continue }
       for index in direction.indices { direction[index].coefficient /= factor }
@@ -77,8 +80,8 @@ struct Consequence {
   }
 
   /// Whether it contradicts `other`, which is parallel to the row set aside.
-  func contradicts(_ other: Int32, _ rows: Rows, _ parallels: Parallels) -> Bool {
-    let factor = parallels.scale[Int(other)] / parallels.scale[Int(row)]
+  func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
+    let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)
     value.add(factor * rest.constant)
     value.size += factor.magnitude * rest.size

@@ -1,15 +1,16 @@
-extension Settlement {
+import GimbalCore
+
+extension LevelOptimizer {
   /// Brings `Σ terms` as near to `target` as is still optimal.
   ///
   /// An expression of several forms becomes one of its own with a cost around its target; once that is least, it
   /// has left the tableau at its target, or nothing that could move it can move.
   mutating func settle(
-    _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum,
-    isCancelled: () -> Bool
+    _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) throws(EngineError) {
     var known = express(terms, &reduction, &sum)
-    if isDoubtful(sum) && descent.tableau.pivots > 0 {
-      try descent.tableau.rebuild(isCancelled: isCancelled)
+    if mayBeRounding(sum) && simplex.tableau.pivots > 0 {
+      try simplex.tableau.rebuild()
       known = express(terms, &reduction, &sum)
     }
     if free.count == 0 { return }
@@ -17,31 +18,31 @@ extension Settlement {
     // One form alone can take the cost itself.
     if free.count == 1 {
       let form = free.index(0)
-      let place = descent.tableau.value[Int(form)] + (target - known.value) / free.value(0)
-      try approach(place, form, isCancelled)
-      descent.clearCosts()
+      let place = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)
+      try approach(place, form)
+      simplex.clearCosts()
       return
     }
-    let form = descent.tableau.append(
+    let form = simplex.tableau.append(
       free.map { FormTerm(form: $0, coefficient: $1) },
       definition: sum.map { FormTerm(form: forms.formOfVariable[Int($0)], coefficient: $1) },
       value: known.value)
-    descent.grow()
-    try approach(target, form, isCancelled)
-    descent.clearCosts()
-    if descent.tableau.isBasic[Int(form)] { descent.tableau.removeLast() }
+    simplex.grow()
+    try approach(target, form)
+    simplex.clearCosts()
+    if simplex.tableau.isBasic[Int(form)] { simplex.tableau.removeLast() }
   }
 
   /// Brings `form` as near to `place` as can be.
   private mutating func approach(
-    _ place: Double, _ form: Int32, _ isCancelled: () -> Bool
+    _ place: Double, _ form: Int32
   ) throws(EngineError) {
-    descent.clearCosts()
+    simplex.clearCosts()
     let point = Forms.Breakpoint(form: form, level: 0, at: place, below: 1, above: 1)
-    descent.costs.load(
-      form, CollectionOfOne(point), lower: descent.tableau.lower[Int(form)],
-      upper: descent.tableau.upper[Int(form)])
-    try descent.run(isCancelled: isCancelled)
+    simplex.costs.load(
+      form, CollectionOfOne(point), lower: simplex.tableau.lower[Int(form)],
+      upper: simplex.tableau.upper[Int(form)])
+    try simplex.run()
     commit()
   }
 
@@ -63,14 +64,14 @@ extension Settlement {
     for term in terms { reduction.add(term.coefficient, term.variable.index, to: &sum, &rest) }
     reduction.finish(&sum, &rest)
     free.clear()
-    free.widen(to: descent.tableau.count)
+    free.widen(to: simplex.tableau.count)
     var value = 0.0
     for at in 0..<sum.count {
       let (form, coefficient) = (forms.formOfVariable[Int(sum.index(at))], sum.value(at))
-      value += coefficient * descent.tableau.value[Int(form)]
-      if descent.tableau.isOpen(form) { free.add(form, coefficient) }
-      for at in descent.tableau.rows.places(of: form) {
-        let entry = descent.tableau.rows[at]
+      value += coefficient * simplex.tableau.value[Int(form)]
+      if simplex.tableau.isOpen(form) { free.add(form, coefficient) }
+      for at in simplex.tableau.rows.places(of: form) {
+        let entry = simplex.tableau.rows[at]
         free.add(entry.form, coefficient * entry.coefficient)
       }
     }
@@ -79,7 +80,7 @@ extension Settlement {
   }
 
   /// Whether some coefficient of ``free`` is so small beside the others that it may be the rounding of pivots.
-  private func isDoubtful(_ sum: borrowing SparseSum) -> Bool {
+  private func mayBeRounding(_ sum: borrowing SparseSum) -> Bool {
     if free.count == 0 { return false }
     var largest = 0.0
     for at in 0..<free.count { largest = max(largest, free.value(at).magnitude) }

@@ -1,4 +1,4 @@
-extension Settlement {
+extension LevelOptimizer {
   /// A side of a form that a required inequality keeps it from leaving.
   private struct Bound {
     var form: Int32
@@ -6,19 +6,19 @@ extension Settlement {
     var row: Int32
   }
 
-  /// Up to `limit` contradictions among the required bounds, where ``reachBounds(isCancelled:)`` could not meet
+  /// Up to `limit` contradictions among the required bounds, where ``reachBounds()`` could not meet
   /// them: each the rows of bounds of which all but any one can be met.
   ///
   /// The bounds that are met hold from here on. Each of the others, in the order of its rows, is approached alone.
   /// Where that ends short of it, the form's row of the tableau is the proof: all that it depends on is stopped by
   /// a bound. The last of these bounds goes, and so on until the rest is met. What goes is never earlier than what
   /// is approached, so no proof leans on a bound that goes later.
-  mutating func contradictions(limit: Int, isCancelled: () -> Bool) throws(EngineError) -> [[Int32]] {
+  mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {
       var isRefused = false
       while !isRefused, isMissed(bound) {
-        try approach(bound, isCancelled)
+        try approach(bound)
         if !isMissed(bound) { break }
         let proof = [bound] + obstacles(of: bound)
         found.append(proof.map(\.row))
@@ -49,7 +49,7 @@ extension Settlement {
   }
 
   private func isMissed(_ bound: Bound) -> Bool {
-    let value = descent.tableau.value[Int(bound.form)]
+    let value = simplex.tableau.value[Int(bound.form)]
     let margin = Tolerance.feasibility * max(1, value.magnitude)
     let place = place(of: bound)
     return bound.isUpper ? value > place + margin : value < place - margin
@@ -60,40 +60,40 @@ extension Settlement {
     let place = place(of: bound)
     if bound.isUpper {
       // A form without any room would leave the tableau, and the proofs with it.
-      descent.tableau.upper[index] = max(place, descent.tableau.lower[index].nextUp)
+      simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
-      descent.tableau.lower[index] = min(place, descent.tableau.upper[index].nextDown)
+      simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
     }
   }
 
   private mutating func release(_ bound: Bound) {
     if bound.isUpper {
-      descent.tableau.upper[Int(bound.form)] = .infinity
+      simplex.tableau.upper[Int(bound.form)] = .infinity
     } else {
-      descent.tableau.lower[Int(bound.form)] = -.infinity
+      simplex.tableau.lower[Int(bound.form)] = -.infinity
     }
   }
 
   /// Brings a form as near to its bound as the bounds that hold let it.
-  private mutating func approach(_ bound: Bound, _ isCancelled: () -> Bool) throws(EngineError) {
-    if isCancelled() { throw .cancelled }
-    descent.clearCosts()
+  private mutating func approach(_ bound: Bound) throws(EngineError) {
+    if forms.cancellation.isCancelled { throw .cancelled }
+    simplex.clearCosts()
     let point = Forms.Breakpoint(
       form: bound.form, level: 0, at: place(of: bound), below: bound.isUpper ? 0 : 1,
       above: bound.isUpper ? 1 : 0)
-    descent.costs.load(bound.form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
-    try descent.run(isCancelled: isCancelled)
+    simplex.costs.load(bound.form, CollectionOfOne(point), lower: -.infinity, upper: .infinity)
+    try simplex.run()
   }
 
   /// The bounds that keep a form, which must be as near as it can, from reaching its own.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
-    for at in descent.tableau.rows.places(of: bound.form) {
-      let entry = descent.tableau.rows[at]
+    for at in simplex.tableau.rows.places(of: bound.form) {
+      let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
       // To come down, the form needs what it grows with to come down as well.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
-      let place = isUpper ? descent.tableau.upper[index] : descent.tableau.lower[index]
+      let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
       // Nothing stops this one: its coefficient is only rounding.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]

@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalSolver
 
 /// Along a stack view's axis.
-extension Rows {
+extension ConstraintSystem {
   /// From edge to edge, with the spacing between: exactly where sizes give way, at least where gaps do.
   mutating func addChain(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
@@ -67,7 +67,7 @@ extension Rows {
   }
 
   /// From each visible view to the next.
-  private func gaps(of arrangement: StackArrangement) -> [LinearForm] {
+  private func gaps(of arrangement: StackArrangement) -> [LinearExpression<Variable>] {
     zip(arrangement.visible, arrangement.visible.dropFirst()).map { previous, next in
       if arrangement.isBaselineRelative { return baseline(.first, of: next) - baseline(.last, of: previous) }
       return span(of: next, in: arrangement, along: arrangement.axis).start
@@ -75,7 +75,7 @@ extension Rows {
     }
   }
 
-  private func centerDistances(of arrangement: StackArrangement) -> [LinearForm] {
+  private func centerDistances(of arrangement: StackArrangement) -> [LinearExpression<Variable>] {
     let centers = arrangement.visible.map { span(of: $0, in: arrangement, along: arrangement.axis).center }
     return zip(centers, centers.dropFirst()).map { $1 - $0 }
   }

@@ -5,18 +5,18 @@ import GimbalSolver
 /// constants, which are worked out anew, and all else is as it was.
 ///
 /// The rows are those that `Rows` makes from nothing, to the bit.
-struct RowsMemory {
+struct ConstraintSystemCache {
   /// What rows depend on by more than constants, for rules that are the same otherwise.
-  private struct Situation: Equatable {
+  private struct Key: Equatable {
     let direction: LayoutDirection
     /// Of the stack views that lay out within their margins.
     let stackMargins: [EdgeInsets]
   }
 
-  private var known: [(situation: Situation, rows: Rows)] = []
+  private var entries: [(key: Key, system: ConstraintSystem)] = []
   /// How many rows are kept.
-  private(set) var weight = 0
-  /// The views whose margins are part of a situation; nil where rows are not kept at all.
+  private(set) var rowCount = 0
+  /// The views whose margins are part of a key; nil where rows are not kept at all.
   private let marginViews: [Int]?
 
   /// How many rows may be kept of one showing.
@@ -24,14 +24,18 @@ struct RowsMemory {
   /// How many situations are kept at a time.
   private static let capacity = 2
 
-  /// Keeps nothing, for rules that are solved once.
-  static let none = RowsMemory(marginViews: nil)
+  private let cancellation: Cancellation
 
-  private init(marginViews: [Int]?) { self.marginViews = marginViews }
+  /// Creates a cache that keeps nothing, for rules that are solved once.
+  init(cancellation: Cancellation) {
+    marginViews = nil
+    self.cancellation = cancellation
+  }
 
   /// - Parameter rules: those that will be shown, as they are before anything is solved.
-  init(for rules: RulesInForce) {
-    let isArranged = rules.isArranged || !rules.yielding.isEmpty || rules.hasFlexibleFrames
+  init(for rules: RulesInForce, cancellation: Cancellation) {
+    self.cancellation = cancellation
+    let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
     guard !isArranged, !rules.stacksDependOnLines else {
       marginViews = nil
       return
@@ -45,38 +49,44 @@ struct RowsMemory {
   ///
   /// - Returns: nil where the engine has nothing to do.
   /// - Throws: `EngineError` for numbers that the engine cannot hold.
-  /// - Complexity: as `Rows.show` where the rows are known, and else as `Rows.init`.
-  mutating func rows(
-    of rules: RulesInForce, environment: Environment, arranged: ArrangedFrames, rootSize: RootSize,
+  /// - Complexity: as `Rows.show` where the rows are entries, and else as `Rows.init`.
+  mutating func system(
+    of rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?
-  ) throws(EngineError) -> Rows? {
-    let situation = marginViews.map { views in
-      Situation(direction: rules.traits.direction, stackMargins: views.map { environment.margins[$0] })
+  ) throws(EngineError) -> ConstraintSystem? {
+    let key = marginViews.map { views in
+      Key(direction: rules.traits.direction, stackMargins: views.map { insets.margins[$0] })
     }
-    if let situation, let place = known.firstIndex(where: { $0.situation == situation }) {
+    if let key, let place = entries.firstIndex(where: { $0.key == key }) {
       // Taken out, so that nobody else holds what is written to.
-      var rows = known.remove(at: place).rows
-      weight -= rows.engine.rowCount
-      try rows.show(rules, in: environment, rootSize: rootSize, arranger)
-      keep(rows, in: situation)
-      return rows
+      var system = entries.remove(at: place).system
+      rowCount -= system.engine.rowCount
+      try system.update(to: rules, in: insets, rootSize: rootSize, arranger)
+      keep(system, in: key)
+      return system
     }
-    let spokenOf = rules.viewsSpokenOf
-    guard Rows.areNeeded(for: rules, arranged, rootSize, spokenOf: spokenOf) else { return nil }
-    let rows = try Rows(
-      rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger,
-      spokenOf: spokenOf)
+    let referenced = rules.referencedViews
+    guard ConstraintSystem.isNeeded(for: rules, arranged, rootSize, referenced: referenced) else {
+      return nil
+    }
+    let system = try ConstraintSystem(
+      rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger,
+      referenced: referenced, cancellation: cancellation)
     // A root that is only a number is part of every form.
-    if let situation, rows.firstVariables[0] != nil, rows.engine.rowCount <= RowsMemory.rowLimit {
-      if known.count >= RowsMemory.capacity { weight -= known.removeFirst().rows.engine.rowCount }
-      keep(rows, in: situation)
+    if let key, system.firstVariables[0] != nil,
+      system.engine.rowCount <= ConstraintSystemCache.rowLimit
+    {
+      if entries.count >= ConstraintSystemCache.capacity {
+        rowCount -= entries.removeFirst().system.engine.rowCount
+      }
+      keep(system, in: key)
     }
-    return rows
+    return system
   }
 
-  private mutating func keep(_ rows: Rows, in situation: Situation) {
-    known.append((situation, rows))
-    weight += rows.engine.rowCount
+  private mutating func keep(_ system: ConstraintSystem, in key: Key) {
+    entries.append((key, system))
+    rowCount += system.engine.rowCount
   }
 }
 

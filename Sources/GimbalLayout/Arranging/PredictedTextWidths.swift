@@ -8,30 +8,30 @@ extension RulesInForce {
   ///   - texts: the views whose height depends on their width.
   ///   - use: the insets that rules speak of: where they may move, no fit is made for what it might foresee.
   /// - Complexity: O(views), and a solve of the subtree where a fit is made.
-  func foreseenWidths(
-    of texts: [Int], _ arranged: ArrangedFrames, _ rootSize: RootSize, _ memory: FitMemory, _ use: GuideUse,
-    _ isCancelled: () -> Bool
-  ) throws(LayoutError) -> [ForeseenWidth] {
+  func predictedWidths(
+    of texts: [Int], _ arranged: ArrangedFrames, _ rootSize: RootSize, _ fits: FittingSizeCache,
+    _ use: InsetDependencies
+  ) throws(LayoutError) -> [PredictedTextWidth] {
     // What depends on frames that constraints decide may come out otherwise.
     guard !texts.isEmpty, !arranged.isProvisional else { return [] }
-    var found: [Int: ForeseenWidth] = [:]
+    var found: [Int: PredictedTextWidth] = [:]
     for view in views.indices where view > 0 && arranged.isByRule(view) {
       guard let frame = arranged[view] else { continue }
-      for width in memory.texts(of: views[view].id, in: frame.size) {
+      for width in fits.texts(of: views[view].id, in: frame.size) {
         found[view + width.view] = width.moved(by: view)
       }
     }
     for view in texts {
       guard let width = view > 0 ? arranged[view]?.width : rootSize[.horizontal] else { continue }
-      found[view] = ForeseenWidth(view: view, textWidth: textWidth(of: view, in: width), width: width)
+      found[view] = PredictedTextWidth(view: view, textWidth: textWidth(of: view, in: width), width: width)
     }
     if use.isOfRootAlone, let around = viewsByRule(around: texts.filter { found[$0] == nil }, arranged) {
       let placed = around.isEmpty ? nil : RulesByView(self)
       for view in around {
         guard let placed, let size = arranged[view]?.size else { continue }
         let question = RootSize.fitting(width: size.width, height: size.height)
-        _ = try memory.size(of: view, in: self, placed, question, isCancelled)
-        for width in memory.texts(of: views[view].id, in: size) where found[view + width.view] == nil {
+        _ = try fits.size(of: view, in: self, placed, question)
+        for width in fits.texts(of: views[view].id, in: size) where found[view + width.view] == nil {
           found[view + width.view] = width.moved(by: view)
         }
       }
@@ -55,9 +55,9 @@ extension RulesInForce {
   }
 
   /// The widths at which text is set in some frames.
-  func foreseenWidths(of texts: [Int], in frames: [Frame]) -> [ForeseenWidth] {
+  func textWidths(of texts: [Int], in frames: [Frame]) -> [PredictedTextWidth] {
     texts.compactMap { view in
-      textWidths[view].map { ForeseenWidth(view: view, textWidth: $0, width: frames[view].width) }
+      textWidths[view].map { PredictedTextWidth(view: view, textWidth: $0, width: frames[view].width) }
     }
   }
 

@@ -1,8 +1,10 @@
+import GimbalCore
+
 /// How all values move with the constants of a few rows, and how far that holds.
 ///
 /// Each level's optimum is proven by which rows are met, which are missed, and on which side. As long as that
 /// stays, so does the proof: rows that are met exactly stay so, and these alone determine the values.
-struct Motion: Sendable {
+struct Sensitivity: Sendable {
   /// For each constant, the change of every value a point.
   private var slopes: [[Double]] = []
   /// The largest size of a value at the base, and of each constant's slopes.
@@ -20,28 +22,27 @@ struct Motion: Sendable {
 
   /// Nil where the rows that are met do not stay met together.
   init?(
-    _ engine: Engine, _ outcome: inout Outcome, _ dragged: [RowID], _ preferences: [Preference],
-    _ isCancelled: () -> Bool
+    _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
     guard outcome.solution.conflicts.isEmpty else { return nil }
-    var judged = JudgedRows(engine, &outcome, preferences)
+    var states = RowStates(engine, &outcome, preferences)
     let slots = dragged.map { engine.slot(of: $0) ?? -1 }
     for slot in slots {
       guard
-        let slope = try judged.slopes(slot: slot, variableCount: engine.variableCount, isCancelled)
+        let slope = try states.slopes(slot: slot)
       else { return nil }
       largestSlopes.append(slope.reduce(0) { max($0, $1.magnitude) })
       slopes.append(slope)
     }
     largestValue = outcome.solution.values.reduce(0) { max($0, $1.magnitude) }
-    for row in judged.missed { add(row, slots, of: judged) }
+    for row in states.missed { add(row, slots, of: states) }
   }
 
-  private mutating func add(_ row: JudgedRows.Judged, _ slots: [Int], of judged: JudgedRows) {
+  private mutating func add(_ row: RowStates.InactiveRow, _ slots: [Int], of states: RowStates) {
     let first = guardSlopes.count
     var isMoved = false
     for (index, slot) in slots.enumerated() {
-      let slope = judged.slope(of: row, slopes[index], isDragged: slot >= 0 && row.slot == slot)
+      let slope = states.slope(of: row, slopes[index], isDragged: slot >= 0 && row.slot == slot)
       isMoved = isMoved || slope != 0
       guardSlopes.append(row.sign * slope)
     }
@@ -53,7 +54,7 @@ struct Motion: Sendable {
   }
 }
 
-extension Motion {
+extension Sensitivity {
   /// Whether the motion holds as far as `wanted`.
   func reaches(_ wanted: [Double], from start: [Double]) -> Bool {
     var reach = largestValue
@@ -79,11 +80,11 @@ extension Motion {
     if slopes.isEmpty { return }
     let first = wanted[0] - start[0]
     if slopes.count == 1 {
-      Motion.combine(&values, base, slopes[0], first, slopes[0], 0)
+      Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
       return
     }
     // In pairs, as the two sides of a size: one pass over the values for both.
-    Motion.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
+    Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
     for index in slopes.indices.dropFirst(2) {
       let step = wanted[index] - start[index]
       for at in values.indices { values[at] += slopes[index][at] * step }
@@ -113,9 +114,9 @@ extension Motion {
 }
 
 /// The rows, wishes and pulls to 0 that decide a solution, by how they stand in it.
-struct JudgedRows {
+struct RowStates {
   /// One that is missed or has room, and on which side.
-  struct Judged {
+  struct InactiveRow {
     /// Its slot, -1 if it is no row.
     var slot: Int
     var terms: [Term]
@@ -125,13 +126,15 @@ struct JudgedRows {
     var sign: Double
   }
 
-  private(set) var missed: [Judged] = []
+  private(set) var missed: [InactiveRow] = []
   /// Those that are met exactly, as equalities without constants.
   private var met = Rows()
   /// For each of the engine's slots, the row of ``met``, or -1.
   private var place: [Int32]
+  private let engine: Problem
 
-  init(_ engine: Engine, _ outcome: inout Outcome, _ preferences: [Preference]) {
+  init(_ engine: Engine, _ outcome: inout SolveResult, _ preferences: [Preference]) {
+    self.engine = engine.problem
     let rows = engine.rows
     let values = outcome.solution.values
     place = [Int32](repeating: -1, count: rows.slotCount)
@@ -156,12 +159,12 @@ struct JudgedRows {
       }
       let sign: Double =
         isRequired ? (rows.relation(slot) == .lessThanOrEqual ? -1 : 1) : (rest.constant < 0 ? -1 : 1)
-      missed.append(Judged(slot: slot, terms: terms, rest: rest.constant, size: rest.size, sign: sign))
+      missed.append(InactiveRow(slot: slot, terms: terms, rest: rest.constant, size: rest.size, sign: sign))
     }
-    let wishes =
+    let targets =
       outcome.solution.undetermined.map { preferences[$0] }
       + outcome.solution.undeterminedVariables.map { Preference($0, target: 0) }
-    for wish in wishes { add(wish, values) }
+    for target in targets { add(target, values) }
   }
 
   private mutating func add(_ wish: Preference, _ values: [Double]) {
@@ -171,7 +174,7 @@ struct JudgedRows {
       met.append(terms: wish.terms, .equal)
     } else {
       missed.append(
-        Judged(
+        InactiveRow(
           slot: -1, terms: wish.terms, rest: rest.constant, size: rest.size,
           sign: rest.constant < 0 ? -1 : 1))
     }
@@ -180,14 +183,15 @@ struct JudgedRows {
   /// The change of every value with the constant of the row in `slot`: the values at which each row that is met
   /// stays met while that constant grows by 1. Nil if there are none, or many.
   mutating func slopes(
-    slot: Int, variableCount: Int, _ isCancelled: () -> Bool
+    slot: Int
   ) throws(EngineError) -> [Double]? {
+    let variableCount = engine.variableCount
     var slopes = [Double](repeating: 0, count: variableCount)
     let row = place[slot]
     if row < 0 { return slopes }
     met.setConstant(1, slot: Int(row))
     defer { met.setConstant(0, slot: Int(row)) }
-    var reduction = try Reduction(met, variableCount: variableCount, isCancelled: isCancelled)
+    var reduction = try Reduction(engine.replacingRows(with: met))
     guard reduction.contradictions.isEmpty else { return nil }
     for variable in 0..<Int32(variableCount) where reduction.isFree(variable) { return nil }
     reduction.complete(&slopes)
@@ -195,7 +199,7 @@ struct JudgedRows {
   }
 
   /// The change of a row's rest where the values change by `slopes`.
-  func slope(of row: Judged, _ slopes: [Double], isDragged: Bool) -> Double {
+  func slope(of row: InactiveRow, _ slopes: [Double], isDragged: Bool) -> Double {
     var rest = Reduction.Constant(constant: isDragged ? 1 : 0, size: 1)
     for term in row.terms { rest.add(term.coefficient * slopes[Int(term.variable.index)]) }
     return rest.constant.magnitude <= Tolerance.cancellation * rest.size ? 0 : rest.constant

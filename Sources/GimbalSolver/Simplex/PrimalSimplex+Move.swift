@@ -1,4 +1,4 @@
-extension Descent {
+extension PrimalSimplex {
   /// Moves `form` in an improving direction as far as that improves, and exchanges it for what stopped it.
   /// False if nothing did.
   mutating func move(_ form: Int32, _ direction: Double) -> Bool {
@@ -42,10 +42,10 @@ extension Descent {
       let speed = direction * entry.coefficient
       let old = piece[Int(entry.form)]
       let isLast = speed > 0 ? old == costs.lastPiece(entry.form) : old == 0
-      if isLast || isCareful { return steadiest(of: event) }
+      if isLast || usesBlandRule { return mostStable(of: event) }
       let next = speed > 0 ? old + 1 : old - 1
       let turn = costs.slope(entry.form, next) - costs.slope(entry.form, old)
-      if slope + turn * speed >= -tolerance { return steadiest(of: event) }
+      if slope + turn * speed >= -tolerance { return mostStable(of: event) }
       slope += turn * speed
       piece[Int(entry.form)] = next
       if event.entry >= 0 {
@@ -62,7 +62,7 @@ extension Descent {
   ///
   /// A form with a tiny coefficient, which may be rounding, hardly moves: the move may go on to the next stop
   /// if that passes the form's place by no more than a hair (Harris, 1973).
-  private mutating func steadiest(of stop: Event) -> Event {
+  private mutating func mostStable(of stop: Event) -> Event {
     if stop.entry < 0 { return stop }
     let margin = Tolerance.step * max(1, stop.step)
     let largest = column.reduce(0) { max($0, $1.coefficient.magnitude) }
@@ -79,7 +79,7 @@ extension Descent {
     let least = Tolerance.tie * ties.reduce(0) { max($0, size($1)) }
     let steady = ties.filter { size($0) >= least }
     func form(_ tie: Event) -> Int32 { column[Int(tie.entry)].form }
-    if isCareful { return steady.min { form($0) < form($1) } ?? stop }
+    if usesBlandRule { return steady.min { form($0) < form($1) } ?? stop }
     return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
 

@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// Which insets the rules in force speak of. Others may move without asking for another pass.
-struct GuideUse {
+struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []
   private var readable: Set<Int> = []
@@ -41,7 +41,7 @@ struct GuideUse {
   var isOfRootAlone: Bool { [safeAreas, margins, readable].allSatisfy { $0.allSatisfy { $0 == 0 } } }
 
   /// The views whose insets differ where a rule speaks of them.
-  func views(movedFrom old: Environment, to new: Environment) -> [Int] {
+  func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
     let moved =
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }
       .union(margins.filter { !old.margins[$0].isClose(to: new.margins[$0]) })
@@ -53,7 +53,7 @@ struct GuideUse {
 extension EdgeInsets {
   /// Equal but for what snapping to 2⁻²⁰ pt moves.
   fileprivate func isClose(to other: EdgeInsets) -> Bool {
-    func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < 1e-5 }
+    func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < Tolerance.snapping }
     return close(top, other.top) && close(left, other.left) && close(bottom, other.bottom)
       && close(right, other.right)
   }

@@ -6,14 +6,14 @@ import GimbalSolver
 /// Every view has four variables, its frame in the root's coordinates. A set's constraints are ranked by
 /// identifier and text, so that the last of a contradiction is the one to be set aside; what a scene is by itself
 /// (its size, its fixed frames) ranks below all of them, and what its stack views arrange just above that.
-struct Rows {
+struct ConstraintSystem {
   private(set) var rules: RulesInForce
-  private(set) var geometry: Geometry<LinearForm>
+  private(set) var geometry: Geometry<LinearExpression<Variable>>
   private(set) var engine = Engine()
   /// What the rows say, in the order in which they were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
   /// The rows whose constants depend on how the scene is shown.
-  private var varying: [(row: RowID, constant: VaryingConstant)] = []
+  private var varying: [(row: RowID, constant: TraitDependentConstant)] = []
   /// The tie-break where the rules leave something free.
   private(set) var preferences: [Preference] = []
   let arranged: ArrangedFrames
@@ -30,17 +30,17 @@ struct Rows {
   private static let arrangement = -1
 
   /// Whether the engine is needed at all: where every frame is a number, and no rule speaks of any, it is not.
-  static func areNeeded(
-    for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, spokenOf: [Bool]
+  static func isNeeded(
+    for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
     if case .fitting = rootSize { return true }
-    return rules.views.indices.contains { hasVariables($0, rules, arranged, spokenOf) }
+    return rules.views.indices.contains { hasVariables($0, rules, arranged, referenced) }
   }
 
   private static func hasVariables(
-    _ view: Int, _ rules: RulesInForce, _ arranged: ArrangedFrames, _ spokenOf: [Bool]
+    _ view: Int, _ rules: RulesInForce, _ arranged: ArrangedFrames, _ referenced: [Bool]
   ) -> Bool {
-    if spokenOf[view] { return true }
+    if referenced[view] { return true }
     if view == 0 { return Axis.allCases.contains { rules.content(of: 0, along: $0) != nil } }
     return arranged[view] == nil
   }
@@ -52,44 +52,29 @@ struct Rows {
   /// - Throws: `EngineError` for numbers that the engine cannot hold.
   /// - Complexity: O(views · depth + rules · log rules).
   init(
-    _ rules: RulesInForce, environment: Environment, arranged: ArrangedFrames, rootSize: RootSize,
-    arranger: Arranger?, spokenOf: [Bool]
+    _ rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
+    arranger: Arranger?, referenced: [Bool], cancellation: Cancellation
   ) throws(EngineError) {
     self.rules = rules
     self.arranged = arranged
     self.rootSize = rootSize
     var engine = Engine()
-    func rectangle() -> Rectangle<LinearForm> {
-      Rectangle(
-        left: LinearForm(engine.addVariable()), top: LinearForm(engine.addVariable()),
-        width: LinearForm(engine.addVariable()), height: LinearForm(engine.addVariable()))
+    engine.cancellation = cancellation
+    let isFitting = rootSize.isFitting
+    let unknowns = Unknowns(rules, arranged, in: &engine) { view in
+      ConstraintSystem.hasVariables(view, rules, arranged, referenced) || isFitting && view == 0
     }
-    var frames: [Rectangle<LinearForm>] = []
-    var firstVariables: [Int?] = []
-    var viewsWithVariables: [Int] = []
-    let isFitting = if case .fitting = rootSize { true } else { false }
-    for view in rules.views.indices {
-      if Rows.hasVariables(view, rules, arranged, spokenOf) || isFitting && view == 0 {
-        firstVariables.append(4 * viewsWithVariables.count)
-        viewsWithVariables.append(view)
-        frames.append(rectangle())
-      } else {
-        firstVariables.append(nil)
-        let frame = arranged[view] ?? Frame(origin: rules.traits.size)
-        let outer = rules.superviews[view].map { frames[$0] }
-        frames.append(
-          Rectangle(
-            left: (outer?.left ?? LinearForm(constant: 0)) + frame.x,
-            top: (outer?.top ?? LinearForm(constant: 0)) + frame.y,
-            width: LinearForm(constant: frame.width), height: LinearForm(constant: frame.height)))
-      }
-    }
-    self.firstVariables = firstVariables
-    self.viewsWithVariables = viewsWithVariables
-    let contents = Dictionary(uniqueKeysWithValues: rules.viewsWithContentAreas.map { ($0, rectangle()) })
+    firstVariables = unknowns.firstVariables
+    viewsWithVariables = unknowns.viewsWithVariables
+    let contents = Dictionary(
+      uniqueKeysWithValues: rules.viewsWithContentAreas.map { ($0, Rectangle(variablesOf: &engine)) })
     self.engine = engine
-    geometry = Geometry(rules: rules, environment: environment, frames: frames, contents: contents)
+    geometry = Geometry(rules: rules, insets: insets, frames: unknowns.frames, contents: contents)
+    try addRows(arranger)
+    preferences = tieBreak
+  }
 
+  private mutating func addRows(_ arranger: Arranger?) throws(EngineError) {
     for view in viewsWithVariables {
       if view == 0 { try addRoot() }
       try addNonNegativeSize(of: view)
@@ -101,15 +86,14 @@ struct Rows {
         try addContent(of: view, arranger)
       }
     }
-    for (view, content) in contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
+    for (view, content) in geometry.contents.sorted(by: { $0.key < $1.key }) { try add(content, of: view) }
     try addStackViews()
     let ordered = rules.constraints.indices.sorted { rules.ruleRanks[$0] < rules.ruleRanks[$1] }
     for (rank, place) in ordered.enumerated() {
       try add(
         row(ofConstraint: place, rank: rank), because: .constraint(rules.constraints[place].id),
-        varying: rules.constraints[place].dependsOnShowing ? .constraint(place) : nil)
+        varying: rules.constraints[place].dependsOnTraits ? .constraint(place) : nil)
     }
-    preferences = tieBreak
   }
 
   /// Takes the same rules where they are shown otherwise: only constants are others then, and only those of a few rows
@@ -117,15 +101,15 @@ struct Rows {
   ///
   /// - Throws: `EngineError` for numbers that the engine cannot hold; the rows are of no use then.
   /// - Complexity: O(rows whose constants depend on how the scene is shown).
-  mutating func show(
-    _ rules: RulesInForce, in environment: Environment, rootSize: RootSize, _ arranger: Arranger?
+  mutating func update(
+    to rules: RulesInForce, in insets: GuideInsets, rootSize: RootSize, _ arranger: Arranger?
   ) throws(EngineError) {
     self.rules = rules
     self.rootSize = rootSize
     geometry = Geometry(
-      rules: rules, environment: environment, frames: geometry.frames, contents: geometry.contents)
+      rules: rules, insets: insets, frames: geometry.frames, contents: geometry.contents)
     for (row, constant) in varying {
-      let form: LinearForm? =
+      let form: LinearExpression<Variable>? =
         switch constant {
         case .rootSize(let axis): rootExcess(along: axis)
         case .content(let view, let axis): contentExcess(of: view, along: axis, arranger)
@@ -136,14 +120,14 @@ struct Rows {
   }
 
   /// The size of a view that no constraint decides.
-  func foreseenSize(of view: Int) -> Size? {
+  func knownSize(of view: Int) -> Size? {
     guard view == 0 else { return arranged[view]?.size }
     return if case .screen(let size) = rootSize { size } else { nil }
   }
 
   /// - Parameter varying: what the row's constant is made of, where it depends on how the scene is shown.
   mutating func add(
-    _ row: Row, because reason: Reason, varying constant: VaryingConstant? = nil
+    _ row: Row, because reason: Reason, varying constant: TraitDependentConstant? = nil
   ) throws(EngineError) {
     let id = try engine.add(row)
     reasons.append((id, reason))
@@ -165,17 +149,15 @@ struct Rows {
 
   /// A row that only a scene's own structure asks for.
   func structural(
-    _ form: LinearForm, _ relation: Relation, priority: Priority = .required
+    _ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority = .required
   ) -> Row {
-    Row(
-      form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.structural)
+    Row(form, relation, priority: priority.value, rank: ConstraintSystem.structural)
   }
 
   /// A row that a stack view asks for. A scene's size, its fixed frames and required content stay where they
   /// contradict it.
-  func arranging(_ form: LinearForm, _ relation: Relation, priority: Priority) -> Row {
-    Row(
-      form.terms, constant: form.constant, relation, priority: priority.value, rank: Rows.arrangement)
+  func arranging(_ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority) -> Row {
+    Row(form, relation, priority: priority.value, rank: ConstraintSystem.arrangement)
   }
 
   private mutating func addRoot() throws(EngineError) {
@@ -184,15 +166,15 @@ struct Rows {
     try add(structural(root.top, .equal), because: .rootOrigin)
     for axis in Axis.allCases {
       try add(
-        structural(rootExcess(along: axis), .equal, priority: rootSize.wish(axis).priority),
+        structural(rootExcess(along: axis), .equal, priority: rootSize.target(axis).priority),
         because: .rootSize(axis), varying: .rootSize(axis))
     }
   }
 
   /// By how much the root is longer than it is to be.
-  private func rootExcess(along axis: Axis) -> LinearForm {
+  private func rootExcess(along axis: Axis) -> LinearExpression<Variable> {
     let root = geometry.frames[0]
-    return (axis == .horizontal ? root.width : root.height) - rootSize.wish(axis).length
+    return (axis == .horizontal ? root.width : root.height) - rootSize.target(axis).length
   }
 
   /// A managed or placed view is where its manager or its placements put it in the superview.
@@ -229,8 +211,7 @@ struct Rows {
         (Relation.lessThanOrEqual, given.hugging(axis)),
         (.greaterThanOrEqual, given.compression(axis)),
       ] {
-        let row = Row(
-          excess.terms, constant: excess.constant, relation, priority: priority.value, rank: Rows.content)
+        let row = Row(excess, relation, priority: priority.value, rank: ConstraintSystem.content)
         try add(
           row, because: .content(rules.views[view].id, axis),
           varying: isVarying ? .content(view, axis) : nil)
@@ -239,7 +220,9 @@ struct Rows {
   }
 
   /// By how much a view is longer than its content; nil where that asks for nothing.
-  private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearForm? {
+  private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearExpression<
+    Variable
+  >? {
     // A width that is settled before anything is solved.
     let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
     let content =
@@ -253,7 +236,9 @@ struct Rows {
   }
 
   /// A content area starts where its scroll view does: contentOffset is zero.
-  private mutating func add(_ content: Rectangle<LinearForm>, of view: Int) throws(EngineError) {
+  private mutating func add(_ content: Rectangle<LinearExpression<Variable>>, of view: Int)
+    throws(EngineError)
+  {
     let frame = geometry.frames[view]
     let id = rules.views[view].id
     try add(structural(content.left - frame.left, .equal), because: .contentOrigin(id))
@@ -264,10 +249,47 @@ struct Rows {
 }
 
 /// What a row's constant is made of that depends on how a scene is shown.
-enum VaryingConstant {
+enum TraitDependentConstant {
   case rootSize(Axis)
   /// How large the text of a view is whose lines break.
   case content(Int, Axis)
   /// The insets or baselines that a constraint speaks of, by its place among those in force.
   case constraint(Int)
+}
+
+/// The frames of a scene's views before the solve: four variables, or numbers relative to the superview.
+private struct Unknowns {
+  private(set) var frames: [Rectangle<LinearExpression<Variable>>] = []
+  private(set) var firstVariables: [Int?] = []
+  private(set) var viewsWithVariables: [Int] = []
+
+  init(
+    _ rules: RulesInForce, _ arranged: ArrangedFrames, in engine: inout Engine, hasVariables: (Int) -> Bool
+  ) {
+    for view in rules.views.indices {
+      if hasVariables(view) {
+        firstVariables.append(4 * viewsWithVariables.count)
+        viewsWithVariables.append(view)
+        frames.append(Rectangle(variablesOf: &engine))
+      } else {
+        firstVariables.append(nil)
+        let frame = arranged[view] ?? Frame(origin: rules.traits.size)
+        let outer = rules.superviews[view].map { frames[$0] }
+        frames.append(
+          Rectangle(
+            left: (outer?.left ?? LinearExpression(constant: 0)) + frame.x,
+            top: (outer?.top ?? LinearExpression(constant: 0)) + frame.y,
+            width: LinearExpression(constant: frame.width), height: LinearExpression(constant: frame.height)))
+      }
+    }
+  }
+}
+
+extension Rectangle where Value == LinearExpression<Variable> {
+  /// Creates a rectangle of four new variables.
+  fileprivate init(variablesOf engine: inout Engine) {
+    self.init(
+      left: LinearExpression(engine.addVariable()), top: LinearExpression(engine.addVariable()),
+      width: LinearExpression(engine.addVariable()), height: LinearExpression(engine.addVariable()))
+  }
 }

@@ -1,5 +1,5 @@
 /// From a contradiction back to rows that make it.
-enum Cores {
+enum CoreSearch {
   /// How many rows around a contradiction are looked at first, and how many times as many each time after that.
   private static let (firstReach, growth) = (16, 4)
 
@@ -8,51 +8,51 @@ enum Cores {
   ///
   /// Each is written down at the cost of the rows around it, up to a small multiple of what it needs.
   static func find(
-    _ rows: Rows, variableCount: Int, limit: Int, isCancelled: () -> Bool
-  ) throws(EngineError) -> [Core] {
-    var reduction = try Reduction(rows, variableCount: variableCount, isCancelled: isCancelled)
-    let forms = try Forms(rows, &reduction, variableCount: variableCount, isCancelled: isCancelled)
+    _ problem: Problem, limit: Int
+  ) throws(EngineError) -> [UnsatisfiableCore] {
+    var reduction = try Reduction(problem)
+    let forms = try Forms(problem, &reduction)
     var seeds = reduction.contradictions.map { [$0] } + forms.contradictions
     if seeds.isEmpty {
-      var settlement = Settlement(forms)
-      if try settlement.reachBounds(isCancelled: isCancelled) { return [] }
-      seeds = try settlement.contradictions(limit: limit, isCancelled: isCancelled)
+      var optimizer = LevelOptimizer(forms)
+      if try optimizer.reachBounds() { return [] }
+      seeds = try optimizer.contradictions(limit: limit)
     }
-    var names = [Int32](repeating: -1, count: variableCount)
-    var cores: [Core] = []
+    var names = [Int32](repeating: -1, count: problem.variableCount)
+    var cores: [UnsatisfiableCore] = []
     for seed in seeds.prefix(limit) {
-      if isCancelled() { throw .cancelled }
-      cores.append(try core(around: seed, rows, reduction, &names, isCancelled))
+      try problem.checkCancellation()
+      cores.append(try core(around: seed, problem, reduction, &names))
     }
     return cores
   }
 
   /// The rows that contradict `seeds`, which are one by one necessary: a minimal set, unless rounding blurs it.
   private static func core(
-    around seeds: [Int32], _ rows: Rows, _ reduction: borrowing Reduction, _ names: inout [Int32],
-    _ isCancelled: () -> Bool
-  ) throws(EngineError) -> Core {
-    var closure = Closure(of: seeds, rows)
+    around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
+  ) throws(EngineError) -> UnsatisfiableCore {
+    let rows = problem.rows
+    var closure = ReasonClosure(of: seeds, rows)
     var reach = max(firstReach, growth * seeds.count)
     while true {
       closure.grow(to: reach, rows, reduction)
       // What the seeds need may be a small part of all that their variables were ever tied to.
       let members = closure.rows.sorted()
-      var part = rows.picking(members)
-      let count = part.renumberVariables(&names)
+      let part = problem.part(members, names: &names)
       let seed = members.firstIndex(of: seeds[0]) ?? 0
-      let support = try FarkasSupport.find(part, variableCount: count, seed: seed, isCancelled: isCancelled)
+      let support = try FarkasSupport.find(part, seed: seed)
       if let support, support.isProof {
-        return Core(rows: support.rows.map { members[Int($0)] }, multipliers: support.multipliers)
+        return UnsatisfiableCore(
+          rows: support.rows.map { members[Int($0)] }, multipliers: support.multipliers)
       }
-      if closure.isComplete { return Core(rows: members) }
+      if closure.isComplete { return UnsatisfiableCore(rows: members) }
       reach *= growth
     }
   }
 }
 
 /// Required rows that cannot hold together.
-struct Core {
+struct UnsatisfiableCore {
   /// Ascending.
   var rows: [Int32]
   /// Their Farkas multipliers, if these prove by themselves that the rows are a minimal set.
@@ -60,12 +60,12 @@ struct Core {
 }
 
 /// Some rows and those whose equations were used to write them in terms of free variables, the nearest first.
-struct Closure {
+struct ReasonClosure {
   /// In the order in which they were met.
   private(set) var rows: [Int32] = []
   private var found: Set<Int32> = []
   private var seen: Set<Int32> = []
-  private var agenda: [Int32] = []
+  private var worklist: [Int32] = []
   private var next = 0
 
   /// Begins with `seeds`, without copies of any.
@@ -74,12 +74,12 @@ struct Closure {
   }
 
   /// Whether nothing is missing.
-  var isComplete: Bool { next == agenda.count }
+  var isComplete: Bool { next == worklist.count }
 
   /// Goes on until there are `count` rows or nothing is missing. Linear in the terms of what it adds.
   mutating func grow(to count: Int, _ rows: Rows, _ reduction: borrowing Reduction) {
     while !isComplete, self.rows.count < count {
-      let link = reduction.link(of: agenda[next])
+      let link = reduction.link(of: worklist[next])
       next += 1
       if link.reason < 0 { continue }
       include(link.reason, rows)
@@ -94,6 +94,6 @@ struct Closure {
   }
 
   private mutating func add(_ variable: Int32) {
-    if seen.insert(variable).inserted { agenda.append(variable) }
+    if seen.insert(variable).inserted { worklist.append(variable) }
   }
 }

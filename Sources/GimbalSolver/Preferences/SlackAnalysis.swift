@@ -3,12 +3,12 @@
 /// If some point has all loose forms strictly inside their bounds, and a move from it pushes no other form
 /// against its bound, then a short enough move keeps the loose ones inside, and the forms it draws off their
 /// bounds are loose as well. No values are needed, and each coefficient is looked at a few times.
-struct Looseness {
-  private var rest: [Tableau.Rest]
+struct SlackAnalysis {
+  private var rest: [Tableau.BoundState]
   /// For each form outside the basis, how many forms that are not loose a move up, or down, pushes outwards.
   private var blocksUp: [Int32]
   private var blocksDown: [Int32]
-  private var agenda: [Int32] = []
+  private var worklist: [Int32] = []
   private var column: [FormTerm] = []
 
   init(_ tableau: borrowing Tableau) {
@@ -17,13 +17,13 @@ struct Looseness {
     blocksDown = blocksUp
     for form in 0..<Int32(tableau.count) {
       count(form, 1, tableau)
-      if tableau.isOpen(form) { agenda.append(form) }
+      if tableau.isOpen(form) { worklist.append(form) }
     }
   }
 
   /// The forms at bounds of which signs do not tell whether they can leave.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
-    while let form = agenda.popLast() {
+    while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
       tableau.read(&column, of: form)
       if blocksUp[Int(form)] == 0 { draw(form, 1, tableau) }
@@ -43,8 +43,8 @@ struct Looseness {
   private mutating func loosen(_ form: Int32, _ tableau: borrowing Tableau) {
     count(form, -1, tableau)
     rest[Int(form)] = .inside
-    agenda.append(form)
-    for at in tableau.rows.places(of: form) { agenda.append(tableau.rows[at].form) }
+    worklist.append(form)
+    for at in tableau.rows.places(of: form) { worklist.append(tableau.rows[at].form) }
   }
 
   /// Adds `step` to the blocks of every move that pushes `form` outwards.
@@ -57,11 +57,11 @@ struct Looseness {
     for at in tableau.rows.places(of: form) { add(tableau.rows[at].form, tableau.rows[at].coefficient) }
   }
 
-  private func isInward(_ rest: Tableau.Rest, _ speed: Double) -> Bool {
+  private func isInward(_ rest: Tableau.BoundState, _ speed: Double) -> Bool {
     rest == .low && speed > 0 || rest == .high && speed < 0
   }
 
-  private func isOutward(_ rest: Tableau.Rest, _ speed: Double) -> Bool {
+  private func isOutward(_ rest: Tableau.BoundState, _ speed: Double) -> Bool {
     rest == .pinned || rest == .low && speed < 0 || rest == .high && speed > 0
   }
 }

@@ -2,7 +2,7 @@ import GimbalModel
 
 /// The insets that a view's guides have from its edges. They depend on where the view ends up, so that a layout
 /// that uses them is solved until they stay the same.
-struct Environment: Equatable {
+struct GuideInsets: Equatable {
   /// In tree order, as the views.
   var safeAreas: [EdgeInsets]
   /// Effective layout margins: safe area and superview's margins taken in where the view asks for it.
@@ -11,7 +11,7 @@ struct Environment: Equatable {
   var readable: [EdgeInsets]
 }
 
-extension Environment {
+extension GuideInsets {
   /// UIView.layoutMargins unless set.
   private static let viewMargin = 8.0
   /// UIViewController.systemMinimumLayoutMargins, and the larger ones from this width on.
@@ -41,14 +41,14 @@ extension Environment {
       safeAreas.append(safeArea(of: view, in: rules, clearance: clearance))
       margins.append(margins(of: view, in: rules, clearance: clearance))
       let width = frames?[view].width ?? (view == 0 ? rules.traits.size.width : 0)
-      let spare = max(0, width - margins[view].left - margins[view].right - Environment.readableWidth) / 2
+      let spare = max(0, width - margins[view].left - margins[view].right - GuideInsets.readableWidth) / 2
       readable.append(EdgeInsets(left: spare, right: spare))
     }
   }
 
   private func safeArea(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
     guard let superview = rules.superviews[view] else {
-      return rules.isWhole ? Environment.rootSafeArea(in: rules) : .zero
+      return rules.isWhole ? GuideInsets.rootSafeArea(in: rules) : .zero
     }
     guard let clearance else { return .zero }
     return safeAreas[superview].reaching(beyond: clearance)
@@ -68,7 +68,7 @@ extension Environment {
 
   private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
     let given = rules.properties[view]
-    let side = Environment.usualMargin(of: view, in: rules)
+    let side = GuideInsets.usualMargin(of: view, in: rules)
     let topAndBottom = view == 0 && rules.isWhole ? 0 : side
     let leading = given.number(.marginLeading) ?? side
     let trailing = given.number(.marginTrailing) ?? side

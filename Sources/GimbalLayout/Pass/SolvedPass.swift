@@ -2,10 +2,10 @@ import GimbalModel
 import GimbalSolver
 
 /// One solving of a scene with the insets of its guides, and the frames that no constraint decides, taken as given.
-struct Attempt {
+struct SolvedPass {
   private let rules: RulesInForce
   /// What the engine was asked, and what it found; nil where it had nothing to do.
-  let known: (rows: Rows, solution: Solution)?
+  let solved: (system: ConstraintSystem, solution: Solution)?
   /// In the root's coordinates, in tree order.
   private let absoluteFrames: [Frame]
   /// The content areas that constraints speak of, in the root's coordinates, by the place of their views.
@@ -14,69 +14,82 @@ struct Attempt {
   let relativeFrames: [Frame]
 
   init(
-    _ rules: RulesInForce, _ environment: Environment, _ arranged: ArrangedFrames, _ rootSize: RootSize,
-    _ arranger: Arranger?, memory: inout RowsMemory, _ isCancelled: () -> Bool
+    _ rules: RulesInForce, _ insets: GuideInsets, _ arranged: ArrangedFrames, _ rootSize: RootSize,
+    _ arranger: Arranger?, systems: inout ConstraintSystemCache
   ) throws(LayoutError) {
     self.rules = rules
     do throws(EngineError) {
-      if let rows = try memory.rows(
-        of: rules, environment: environment, arranged: arranged, rootSize: rootSize, arranger: arranger)
+      if let system = try systems.system(
+        of: rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger)
       {
-        known = (rows, try rows.engine.solve(preferences: rows.preferences, isCancelled: isCancelled))
+        solved = (system, try system.engine.solve(preferences: system.preferences))
       } else {
-        known = nil
+        solved = nil
       }
     } catch {
       throw LayoutError(error)
     }
-    guard let (rows, solution) = known else {
+    guard let (system, solution) = solved else {
       contentAreas = [:]
-      var relative: [Frame] = []
-      relative.reserveCapacity(rules.views.count)
-      var absolute = relative
-      absolute.reserveCapacity(rules.views.count)
-      for view in rules.views.indices {
-        let frame = arranged[view] ?? Frame(origin: rules.traits.size)
-        relative.append(frame)
-        let outer = rules.superviews[view].map { absolute[$0] }
-        absolute.append(outer.map { frame.offset(x: $0.x, y: $0.y) } ?? frame)
-      }
-      relativeFrames = relative
-      absoluteFrames = absolute
+      (relativeFrames, absoluteFrames) = SolvedPass.frames(rules, arranged)
       return
     }
-    let values = solution.values.map { Grain.snap($0) }
+    let values = solution.values.map { CoordinateGrid.snap($0) }
+    let absolute = SolvedPass.absoluteFrames(rules, arranged, system, values)
+    absoluteFrames = absolute
+    let areas = system.geometry.contents.keys.sorted().enumerated().map { place, view in
+      (view, Rectangle(SolvedPass.frame(at: 4 * (system.viewsWithVariables.count + place), in: values)))
+    }
+    contentAreas = Dictionary(uniqueKeysWithValues: areas)
+    relativeFrames = absolute.indices.map { view in
+      if system.firstVariables[view] == nil, let frame = arranged[view] { return frame }
+      return rules.superviews[view].map { absolute[view].offset(x: -absolute[$0].x, y: -absolute[$0].y) }
+        ?? absolute[view]
+    }
+  }
+
+  /// The frames of a scene without constraints.
+  private static func frames(
+    _ rules: RulesInForce, _ arranged: ArrangedFrames
+  ) -> (relative: [Frame], absolute: [Frame]) {
+    var relative: [Frame] = []
+    relative.reserveCapacity(rules.views.count)
+    var absolute = relative
+    absolute.reserveCapacity(rules.views.count)
+    for view in rules.views.indices {
+      let frame = arranged[view] ?? Frame(origin: rules.traits.size)
+      relative.append(frame)
+      let outer = rules.superviews[view].map { absolute[$0] }
+      absolute.append(outer.map { frame.offset(x: $0.x, y: $0.y) } ?? frame)
+    }
+    return (relative, absolute)
+  }
+
+  private static func absoluteFrames(
+    _ rules: RulesInForce, _ arranged: ArrangedFrames, _ system: ConstraintSystem, _ values: [Double]
+  ) -> [Frame] {
     var absolute: [Frame] = []
     for view in rules.views.indices {
-      if let first = rows.firstVariables[view] {
-        absolute.append(Attempt.frame(at: first, in: values))
+      if let first = system.firstVariables[view] {
+        absolute.append(frame(at: first, in: values))
       } else {
         let frame = arranged[view] ?? Frame(origin: rules.traits.size)
         absolute.append(
           rules.superviews[view].map { frame.offset(x: absolute[$0].x, y: absolute[$0].y) } ?? frame)
       }
     }
-    absoluteFrames = absolute
-    let areas = rows.geometry.contents.keys.sorted().enumerated().map { place, view in
-      (view, Rectangle(Attempt.frame(at: 4 * (rows.viewsWithVariables.count + place), in: values)))
-    }
-    contentAreas = Dictionary(uniqueKeysWithValues: areas)
-    relativeFrames = absolute.indices.map { view in
-      if rows.firstVariables[view] == nil, let frame = arranged[view] { return frame }
-      return rules.superviews[view].map { absolute[view].offset(x: -absolute[$0].x, y: -absolute[$0].y) }
-        ?? absolute[view]
-    }
+    return absolute
   }
 
   func layout(
-    arranged: ArrangedFrames, arranger: Arranger?, swinging: [Int], passes: PassCount
+    arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
   ) -> SolvedLayout {
     // Half a pixel may lie between two grains, and is to round upwards all the same.
     let pixels = absoluteFrames.map {
-      $0.offset(x: Grain.length, y: Grain.length).snapped(toScale: rules.traits.scale)
+      $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }
-    let conflicts = known.map { $0.rows.conflicts(in: $0.solution) } ?? []
-    let ambiguities = known.map { $0.rows.ambiguities(in: $0.solution, frames: relativeFrames) } ?? []
+    let conflicts = solved.map { $0.system.conflicts(in: $0.solution) } ?? []
+    let ambiguities = solved.map { $0.system.ambiguities(in: $0.solution, frames: relativeFrames) } ?? []
     let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
     let ambiguous = Set(ambiguities.map(\.view))
     let views = rules.views.indices.map { index in
@@ -94,7 +107,7 @@ struct Attempt {
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
       warnings: rules.warnings + warnings(of: arranged, arranger)
-        + swinging.map { .swingingText(rules.views[$0].id) }, passes: passes,
+        + oscillating.map { .swingingText(rules.views[$0].id) }, passes: passes,
       rules: shown, contents: contents(with: arranged))
   }
 
@@ -121,7 +134,8 @@ struct Attempt {
   /// What is rarely meant of managers and placements: what wins over what, what reads too early, what does not fit.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
     let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
-      guard arranged.isByRule(view) || rules.yielding.contains(view), !rules.properties[view].isHidden
+      guard arranged.isByRule(view) || rules.viewsWithOverflowPolicy.contains(view),
+        !rules.properties[view].isHidden
       else { return nil }
       return rules.overhang(of: view, in: relativeFrames).map { .sticksOut(rules.views[view].id, $0) }
     }
