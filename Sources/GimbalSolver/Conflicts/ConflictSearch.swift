@@ -1,15 +1,17 @@
-/// Finds which required rows to set aside, and why.
+/// Finds the required rows to ignore, and minimal sets of rows that contradict each other.
 ///
-/// The rows stand in canonical order (rank, content). The rows set aside are those that a walk in this order
-/// would refuse: each contradicts rows before it that were kept. That choice depends on nothing else, so frames
-/// do not depend on the history of edits. Rather than walk, it solves, reads the contradictions off, shrinks
-/// each to a minimal set, sets the last row of each aside, and goes on; then it checks that the walk would have
-/// done the same, and mends what it would not have.
+/// The rows are in canonical order: rank, then content. A walk in this order would keep each row that agrees
+/// with the rows kept before it, and ignore the others. The choice depends on the rows alone, so frames do
+/// not depend on the history of edits.
+///
+/// The search avoids the walk: it solves, collects contradictions, reduces each to a minimal set, ignores the
+/// last row of each, and repeats. Finally it checks that the walk would ignore the same rows, and corrects
+/// differences.
 struct ConflictSearch {
-  /// How often the search mends what it found before it walks.
+  /// The number of corrections after which the search falls back to the walk.
   private static let rounds = 100
 
-  /// The required rows in canonical order.
+  /// The required rows, in canonical order.
   private let problem: Problem
   private let parallelRows: ParallelRows
   private var names: [Int32]
@@ -22,11 +24,11 @@ struct ConflictSearch {
     names = [Int32](repeating: -1, count: problem.variableCount)
   }
 
-  /// Fills in ``findings``, in the order of what they set aside.
+  /// Fills ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // What is kept can hold, so the first finding is what the walk would do, and so is each whose other members
-    // are kept. One that needs a row set aside by an earlier one is no reason: its row is tried again. The first
-    // such row stands later in each round.
+    // The kept rows agree. The first finding is therefore one of the walk, and so is each finding whose other
+    // members are kept. A finding that contains a row ignored by an earlier one is unsound: its row is tried
+    // again. The first such row is later in each round.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -54,7 +56,7 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // Rounding may make a core look good by itself; all rows together never do here.
+      // Rounding can make a core satisfiable by itself. All rows together are not.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -65,7 +67,7 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a finding, and one for each row that contradicts the same others.
+  /// Adds a finding, and one for each parallel row that contradicts the same rows.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -82,7 +84,7 @@ struct ConflictSearch {
     }
   }
 
-  /// The literal walk: the longest prefix that can hold, then the row after it, and so on.
+  /// Walks through the rows: finds the longest prefix that can hold, ignores the next row, and repeats.
   private mutating func walk() throws(EngineError) {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
@@ -105,7 +107,7 @@ struct ConflictSearch {
     }
   }
 
-  /// A minimal part of a core: what its multipliers say, or else by trial.
+  /// Reduces a core to a minimal set, by its multipliers if they prove it.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {
       return MinimalConflict(members: core.rows, multipliers: multipliers)
@@ -113,8 +115,9 @@ struct ConflictSearch {
     return try shrink(core.rows)
   }
 
-  /// A minimal part of `rows` that cannot hold, nil if they can: tries to do without each row, the last first,
-  /// so that the rows that stay are as early as can be.
+  /// Returns a minimal subset of `rows` that cannot hold, or nil if all of them can.
+  ///
+  /// It tries to remove each row, the last first, so that the remaining rows are as early as possible.
   private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
     guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
@@ -122,7 +125,7 @@ struct ConflictSearch {
       var without = members
       without.remove(at: tried)
       if let core = try core(of: without) {
-        // Rows above `tried` are needed by every part of `without`, so they are in the core.
+        // Rows after `tried` are in every unsatisfiable subset of `without`, so they are in the core.
         let kept = Set(core)
         tried = members[..<tried].count { kept.contains($0) } - 1
         members = core
@@ -136,7 +139,7 @@ struct ConflictSearch {
     return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
-  /// A part of `rows` that cannot hold, proven by itself; nil if all of them can.
+  /// Returns a subset of `rows` that cannot hold by itself, or nil if all rows can hold.
   private mutating func core(of rows: [Int32]) throws(EngineError) -> [Int32]? {
     var result = rows
     guard var found = try cores(of: rows, limit: 1).first else { return nil }
@@ -153,7 +156,7 @@ struct ConflictSearch {
     try cores(of: rows, limit: 1).isEmpty
   }
 
-  /// Up to `limit` contradictions among the rows at `positions`, which ascend.
+  /// Returns up to `limit` cores of the rows at `positions`, which ascend.
   private mutating func cores(
     of positions: [Int32], limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -165,15 +168,15 @@ struct ConflictSearch {
   }
 }
 
-/// A minimal set of required rows that cannot hold together.
+/// A minimal set of required rows that contradict each other.
 struct MinimalConflict {
-  /// Ascending positions; the last is the row set aside.
+  /// The positions of the rows, ascending. The last row is ignored.
   var members: [Int32]
-  /// Their Farkas multipliers, where they are known.
+  /// The Farkas multipliers of the rows, if known.
   var multipliers: [Double]?
   var setAside: Int32 { members[members.count - 1] }
 
-  /// By what is set aside; of several reasons for one row, the one that a walk would meet first.
+  /// Orders conflicts by the ignored row, and conflicts of one row as a walk would find them.
   func isBefore(_ other: MinimalConflict) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }

@@ -1,12 +1,12 @@
-/// From a contradiction back to rows that make it.
+/// Finds sets of required rows that contradict each other.
 enum CoreSearch {
-  /// How many rows around a contradiction are looked at first, and how many times as many each time after that.
+  /// The number of rows around a contradiction in the first attempt, and the factor for each further attempt.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Up to `limit` contradictions among the required rows, which stand in canonical order. Empty if the required
-  /// rows can hold.
+  /// Returns up to `limit` cores of the required rows, which are in canonical order. The result is empty if
+  /// the rows can hold.
   ///
-  /// Each is written down at the cost of the rows around it, up to a small multiple of what it needs.
+  /// - Complexity: for each core, linear in the rows around it, up to a small multiple of its size.
   static func find(
     _ problem: Problem, limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -27,7 +27,8 @@ enum CoreSearch {
     return cores
   }
 
-  /// The rows that contradict `seeds`, which are one by one necessary: a minimal set, unless rounding blurs it.
+  /// Returns rows that contradict `seeds`. The set is minimal unless rounding hides it. Each seed is
+  /// necessary.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -36,7 +37,7 @@ enum CoreSearch {
     var reach = max(firstReach, growth * seeds.count)
     while true {
       closure.grow(to: reach, rows, reduction)
-      // What the seeds need may be a small part of all that their variables were ever tied to.
+      // The seeds may need only a small part of the rows that their variables depend on.
       let members = closure.rows.sorted()
       let part = problem.part(members, names: &names)
       let seed = members.firstIndex(of: seeds[0]) ?? 0
@@ -51,32 +52,34 @@ enum CoreSearch {
   }
 }
 
-/// Required rows that cannot hold together.
+/// A set of required rows that contradict each other.
 struct UnsatisfiableCore {
-  /// Ascending.
+  /// The rows, ascending.
   var rows: [Int32]
-  /// Their Farkas multipliers, if these prove by themselves that the rows are a minimal set.
+  /// The Farkas multipliers of the rows, if they prove that the set is minimal.
   var multipliers: [Double]?
 }
 
-/// Some rows and those whose equations were used to write them in terms of free variables, the nearest first.
+/// A set of rows and the rows that express their variables in terms of free ones, nearest first.
 struct ReasonClosure {
-  /// In the order in which they were met.
+  /// The rows, in the order in which they were found.
   private(set) var rows: [Int32] = []
   private var found: Set<Int32> = []
   private var seen: Set<Int32> = []
   private var worklist: [Int32] = []
   private var next = 0
 
-  /// Begins with `seeds`, without copies of any.
+  /// Creates a closure that contains `seeds`, without duplicates.
   init(of seeds: [Int32], _ rows: Rows) {
     for seed in seeds { include(seed, rows) }
   }
 
-  /// Whether nothing is missing.
+  /// `true` if the closure contains all rows that it depends on.
   var isComplete: Bool { next == worklist.count }
 
-  /// Goes on until there are `count` rows or nothing is missing. Linear in the terms of what it adds.
+  /// Adds rows until there are `count` or the closure is complete.
+  ///
+  /// - Complexity: linear in the terms of the added rows.
   mutating func grow(to count: Int, _ rows: Rows, _ reduction: borrowing Reduction) {
     while !isComplete, self.rows.count < count {
       let link = reduction.link(of: worklist[next])

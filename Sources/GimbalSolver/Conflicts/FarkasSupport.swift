@@ -1,22 +1,24 @@
 import GimbalCore
 
-/// The rows that a contradiction needs, from the multipliers that add them up to 0 = c.
+/// The rows that a contradiction needs, found by the multipliers that sum the rows to 0 = c.
 ///
-/// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for each variable's coefficients (Farkas,
-/// 1902). Where they are unique but for their scale, the rows whose multiplier is not zero are a minimal set: any
-/// smaller one would have multipliers of its own. They solve a system as sparse as the rows themselves, with a row
-/// for each variable and a variable for each row.
+/// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for the coefficients of each variable
+/// (Farkas, 1902). If they are unique except for their scale, the rows with nonzero multipliers are a minimal
+/// set, because a smaller set would have its own multipliers. The multipliers solve a system as sparse as the
+/// rows, with a row for each variable and a variable for each row.
 struct FarkasSupport {
-  /// The rows with a multiplier that is not zero, ascending.
+  /// The rows with a nonzero multiplier, ascending.
   private(set) var rows: [Int32]
-  /// The multiplier of each of them, such that the largest coefficient is 1.
+  /// The multipliers of these rows, scaled so that the largest coefficient is 1.
   private(set) var multipliers: [Double]
-  /// Whether they prove that the rows cannot hold: they add up to 0 = c or, with inequalities that all point the
-  /// same way, to 0 ≤ c, and c is more than rounding.
+  /// `true` if the multipliers prove that the rows cannot hold: the sum is 0 = c, or 0 ≤ c with inequalities
+  /// of one direction, and c exceeds rounding.
   private(set) var isProof: Bool
 
-  /// The support in `rows`, if the multipliers are determined by that of the row at `seed`, else nil. Near-linear in the number of terms where the
-  /// multipliers determine one another one by one, otherwise as an elimination is.
+  /// Returns the support, or nil if the multiplier of the row at `seed` does not determine the others.
+  ///
+  /// - Complexity: near-linear in the number of terms if the multipliers determine each other one by one,
+  ///   else that of an elimination.
   static func find(
     _ problem: Problem, seed: Int
   ) throws(EngineError) -> FarkasSupport? {
@@ -58,10 +60,10 @@ struct FarkasSupport {
   private static func isProof(_ rows: Rows, _ support: [Int32], _ multipliers: [Double]) -> Bool {
     var sum = Reduction.Constant(constant: 0, size: 1)
     for (row, multiplier) in zip(support, multipliers) { sum.add(multiplier * rows.constant(Int(row))) }
-    // Not a number is no proof either.
+    // A NaN proves nothing.
     if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
     return zip(support, multipliers).allSatisfy { row, multiplier in
-      // What adds up to c > 0 must be at most 0 in each part.
+      // For a sum c > 0, each part must be at most 0.
       let isAtMost = (multiplier > 0) == (sum.constant > 0)
       return switch rows.relation(Int(row)) {
       case .equal: true

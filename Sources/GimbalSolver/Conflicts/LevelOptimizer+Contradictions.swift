@@ -1,18 +1,19 @@
 extension LevelOptimizer {
-  /// A side of a form that a required inequality keeps it from leaving.
+  /// A required bound of a form.
   private struct Bound {
     var form: Int32
     var isUpper: Bool
     var row: Int32
   }
 
-  /// Up to `limit` contradictions among the required bounds, where ``reachBounds()`` could not meet
-  /// them: each the rows of bounds of which all but any one can be met.
+  /// Returns up to `limit` contradictions among the required bounds, if ``reachBounds()`` could not meet
+  /// them. Each is the rows of bounds of which all but any one can hold.
   ///
-  /// The bounds that are met hold from here on. Each of the others, in the order of its rows, is approached alone.
-  /// Where that ends short of it, the form's row of the tableau is the proof: all that it depends on is stopped by
-  /// a bound. The last of these bounds goes, and so on until the rest is met. What goes is never earlier than what
-  /// is approached, so no proof leans on a bound that goes later.
+  /// Bounds that hold become bounds of the tableau. Each other bound, in the order of its row, is approached
+  /// alone. If the form stops before it, its row of the tableau is a proof: bounds stop everything that the
+  /// form depends on. The last of these bounds is released, and so on until the approached bound holds. A
+  /// released bound is never earlier than the approached one, so no proof depends on a bound that is released
+  /// later.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {
@@ -31,7 +32,7 @@ extension LevelOptimizer {
     return found
   }
 
-  /// Makes bounds of the tableau of those that are met, and returns the others by row.
+  /// Adds the bounds that hold to the tableau, and returns the others by row.
   private mutating func holdWhatIsMet() -> [Bound] {
     var missed: [Bound] = []
     for form in 0..<Int32(forms.count) {
@@ -59,7 +60,7 @@ extension LevelOptimizer {
     let index = Int(bound.form)
     let place = place(of: bound)
     if bound.isUpper {
-      // A form without any room would leave the tableau, and the proofs with it.
+      // A form without room would leave the tableau, and with it the proofs.
       simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
       simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
@@ -74,7 +75,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Brings a form as near to its bound as the bounds that hold let it.
+  /// Brings a form as near to its bound as the tableau's bounds allow.
   private mutating func approach(_ bound: Bound) throws(EngineError) {
     if forms.cancellation.isCancelled { throw .cancelled }
     simplex.clearCosts()
@@ -85,16 +86,16 @@ extension LevelOptimizer {
     try simplex.run()
   }
 
-  /// The bounds that keep a form, which must be as near as it can, from reaching its own.
+  /// Returns the bounds that stop a form, which must be as near as possible, before its own bound.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
     for at in simplex.tableau.rows.places(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
-      // To come down, the form needs what it grows with to come down as well.
+      // For the form to fall, a term with a positive coefficient must fall.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
-      // Nothing stops this one: its coefficient is only rounding.
+      // An unbounded term does not stop the form. Its coefficient is rounding.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))

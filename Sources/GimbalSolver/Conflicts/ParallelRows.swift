@@ -1,17 +1,19 @@
 import GimbalCore
 
-/// Rows whose left sides are multiples of one another: copies, and rows that ask the same form for other values.
+/// Groups of rows whose left sides are multiples of each other.
 ///
-/// What refuses one of them refuses others, so a conflict that thousands of rows have part in is looked for once.
-/// Coefficients that differ in their last digits make different forms: those rows are only looked at one by one.
+/// A set that contradicts one row of a group often contradicts others. The search therefore handles thousands
+/// of parallel rows at once. Rows whose coefficients differ in their last digits are in different groups.
 struct ParallelRows {
-  /// For each row, its group, or -1 if no other row is a multiple of it.
+  /// The group of each row, or -1 if no other row is parallel to it.
   private var group: [Int32]
-  /// For each row, its left side without the constant as a multiple of its group's.
+  /// The factor between the left side of each row and that of its group, without constants.
   private(set) var scale: [Double]
   private var members: [[Int32]] = []
 
-  /// Groups all rows of `rows`. Expected linear time in the number of terms, but for sorting those of each row.
+  /// Groups the rows of a problem.
+  ///
+  /// - Complexity: expected linear in the number of terms, except for sorting the terms of each row.
   init(_ problem: Problem) throws(EngineError) {
     let rows = problem.rows
     group = [Int32](repeating: -1, count: rows.slotCount)
@@ -36,14 +38,14 @@ struct ParallelRows {
     }
   }
 
-  /// The rows parallel to `row`, itself among them, ascending; none if it is alone.
+  /// Returns the rows parallel to `row`, including it, ascending; an empty array if there is no other.
   func rows(parallelTo row: Int32) -> [Int32] {
     group[Int(row)] < 0 ? [] : members[Int(group[Int(row)])]
   }
 }
 
 extension Rows {
-  /// The terms of a row by variable, one for each, without those that cancel.
+  /// Returns the terms of a row by variable, summed, without those that cancel.
   fileprivate func mergedTerms(_ slot: Int) -> [Term] {
     var result: [Term] = []
     for term in terms(slot).map({ self.term($0) }).sorted(by: { $0.variable.index < $1.variable.index }) {
@@ -58,17 +60,19 @@ extension Rows {
   }
 }
 
-/// What the other rows of a minimal set say of the form that its last row judges, and so of all rows parallel to it.
+/// The value that the other rows of a minimal set give to the left side of its last row, and so to all
+/// parallel rows.
 struct Consequence {
-  /// The row set aside.
+  /// The ignored row.
   private let row: Int32
-  /// With multipliers λ, that of the row set aside being 1, Σ λ·(a·x + k) is this constant: so the left side of the
-  /// row is this, but for what the others leave open.
+  /// The constant Σ λ·(a·x + k), with the multipliers λ scaled so that that of the ignored row is 1. It is
+  /// the left side of that row, up to the room that inequalities leave.
   private var rest: Reduction.Constant
-  /// Whether the others are equalities, which leave nothing open. Otherwise the left side may lie farther from 0.
+  /// `true` if the other rows are equalities, which leave no room. Otherwise the left side may be farther
+  /// from 0.
   private let isExact: Bool
 
-  /// What `members` but the last say of it, if `multipliers`, by member, prove that they contradict it.
+  /// Creates the consequence of all `members` but the last. `multipliers` must prove that they contradict it.
   init(_ rows: Rows, members: [Int32], multipliers: [Double]) {
     row = members[members.count - 1]
     let unit = multipliers[members.count - 1]
@@ -79,7 +83,7 @@ struct Consequence {
     isExact = members.dropLast().allSatisfy { rows.relation(Int($0)) == .equal }
   }
 
-  /// Whether it contradicts `other`, which is parallel to the row set aside.
+  /// Returns `true` if the rows contradict `other`, which is parallel to the ignored row.
   func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
     let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)
@@ -88,7 +92,7 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // Which way the left side may lie farther: the way in which it misses the row set aside.
+    // The left side may be farther away in the direction in which it violates the ignored row.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

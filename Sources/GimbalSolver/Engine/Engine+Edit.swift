@@ -1,9 +1,10 @@
 public import GimbalCore
 
 extension Engine {
-  /// Adds a row. Whether it can hold together with the others is for ``solve(preferences:)`` to say.
+  /// Adds a row. ``solve(preferences:)`` reports whether it contradicts others.
   ///
-  /// Constant time for each term, amortized. Throws what ``EngineError`` says of rows.
+  /// - Throws: ``EngineError`` for invalid numbers and unknown variables.
+  /// - Complexity: amortized O(terms).
   @discardableResult
   public mutating func add(_ row: Row) throws(EngineError) -> RowID {
     let expression = row.expression
@@ -16,8 +17,8 @@ extension Engine {
     return id
   }
 
-  /// Adds the row `first + second + third + fourth + constant (relation) 0`, as ``add(_:)`` does, without an array
-  /// for its terms.
+  /// Adds the row `first + second + third + fourth + constant (relation) 0`, without allocating an array of
+  /// terms. See ``add(_:)``.
   @discardableResult
   public mutating func add(
     _ first: Term, _ second: Term? = nil, _ third: Term? = nil, _ fourth: Term? = nil, constant: Double,
@@ -43,7 +44,10 @@ extension Engine {
     return RowID(number: nextNumber)
   }
 
-  /// Removes a row and returns it. Constant time, amortized. Throws ``EngineError/unknownRow``.
+  /// Removes a row and returns it.
+  ///
+  /// - Throws: ``EngineError/unknownRow``.
+  /// - Complexity: amortized O(1).
   public mutating func remove(_ id: RowID) throws(EngineError) -> Row {
     guard let slot = slot(of: id) else { throw .unknownRow }
     let row = rows.row(slot)
@@ -52,15 +56,17 @@ extension Engine {
     return row
   }
 
-  /// Removes rows: all of them, or none if one is not there. Constant time a row, amortized. Throws
-  /// ``EngineError/unknownRow``.
+  /// Removes rows. If one of them does not exist, none is removed.
+  ///
+  /// - Throws: ``EngineError/unknownRow``.
+  /// - Complexity: amortized O(rows).
   public mutating func remove(_ ids: some Sequence<RowID>) throws(EngineError) {
     var slots: [Int] = []
     for id in ids {
       guard let slot = slot(of: id) else { throw .unknownRow }
       slots.append(slot)
     }
-    // A row that is named twice is not there the second time.
+    // The second occurrence of a row is unknown.
     if !isAscending(slots) {
       slots.sort()
       if !isAscending(slots) { throw .unknownRow }
@@ -77,8 +83,10 @@ extension Engine {
     if rows.slotCount > 2 * rows.liveCount + 16 { rows.compact() }
   }
 
-  /// Replaces the constant of a row. Constant time. Throws ``EngineError/unknownRow``, and what ``EngineError``
-  /// says of constants.
+  /// Replaces the constant of a row.
+  ///
+  /// - Throws: ``EngineError/unknownRow``, or an error for invalid constants.
+  /// - Complexity: O(1).
   public mutating func setConstant(of id: RowID, to constant: Double) throws(EngineError) {
     guard let slot = slot(of: id) else { throw .unknownRow }
     try Engine.check(constant: constant)

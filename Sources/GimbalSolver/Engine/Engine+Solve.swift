@@ -1,20 +1,22 @@
 import GimbalCore
 
 extension Engine {
-  /// The best values for all variables.
+  /// Computes the best values for all variables.
   ///
-  /// If required rows contradict one another, a minimal set of them is reported, the last of it is set aside,
-  /// and so on until the rest can hold. ``cancellation`` is polled often and ends the call with
-  /// ``EngineError/cancelled``. Near-linear in the number of terms where rows determine one another one by one,
-  /// as layouts do; what is in conflict below required costs as a sparse simplex does. A report of conflicts takes
-  /// their number times their size on top, where they do not lean on one another.
+  /// If required rows contradict each other, the solution lists a minimal set of them and ignores its last
+  /// row, and so on until the rest can hold.
+  ///
+  /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
+  /// - Complexity: near-linear in the number of terms if rows determine each other one by one, as in layouts.
+  ///   Rows that compete below required cost as much as a sparse simplex method. A report of conflicts adds
+  ///   their number times their size.
   public func solve(
     preferences: [Preference] = []
   ) throws(EngineError) -> Solution {
     try outcome(preferences).solution
   }
 
-  /// The solution with what it was found by.
+  /// Returns the solution with the data from which it was computed.
   func outcome(_ preferences: [Preference]) throws(EngineError) -> SolveResult {
     for preference in preferences { try check(preference) }
     try problem.checkCancellation()
@@ -33,8 +35,8 @@ extension Engine {
     return outcome
   }
 
-  /// As ``attempt``, and once more with the rows in canonical order if rounding got the better of it, or may be
-  /// seen in the values: then these depend on the rows alone, and not on the order in which they came.
+  /// Solves `rows`, and once more in canonical order if rounding makes the result fail or may show in the
+  /// values. The values then depend on the rows alone, and not on the order in which they were added.
   private func stableAttempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
   ) throws(EngineError) -> SolveResult? {
@@ -46,7 +48,7 @@ extension Engine {
     return try attempt(ordered, preferences, conflicts)
   }
 
-  /// The solution of `rows`, or nil if required ones contradict one another.
+  /// Returns the solution of `rows`, or nil if required rows contradict each other.
   private func attempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
   ) throws(EngineError) -> SolveResult? {
@@ -66,7 +68,7 @@ extension Engine {
       values[Int(variable)] = optimizer.simplex.tableau.value[form]
     }
     reduction.complete(&values)
-    // What is not a number fails the comparison, too.
+    // NaN fails the comparison.
     guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
     let solution = Solution(
@@ -77,7 +79,7 @@ extension Engine {
     return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
-  /// Names what is free, then settles it: by the preferences, and then each variable nearest to 0.
+  /// Finds the values that are free and determines them: by the preferences, then each variable nearest to 0.
   private func resolveUndetermined(
     _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
   ) throws(EngineError) -> UndeterminedValues {
@@ -92,7 +94,7 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // With one variable, all that are affine functions of it are settled.
+    // Variables that depend on one variable are determined together.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
@@ -104,16 +106,17 @@ extension Engine {
   }
 }
 
-/// A solution, and what it was found by.
+/// A solution with the data from which it was computed.
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
-  /// Whether what pivots rounded may be seen in the values.
+  /// `true` if the rounding of pivots may show in the values.
   var showsRounding: Bool
 }
 
 extension Engine {
-  /// Whether the required rows hold: many pivots add up rounding, and a wrong frame is worse than none.
+  /// Returns `true` if the required rows hold. Rounding accumulates over many pivots, and a wrong frame is
+  /// worse than an error.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
@@ -124,7 +127,7 @@ extension Engine {
     return true
   }
 
-  /// Whether a row is missed by more than rounding.
+  /// Returns `true` if the row is missed by more than rounding.
   static func isMissed(_ slot: Int, _ rows: Rows, _ values: [Double]) -> Bool {
     let rest = rest(of: slot, rows, values)
     return isMissed(by: rest, rows.relation(slot)) && !rest.isZero
@@ -138,7 +141,7 @@ extension Engine {
     }
   }
 
-  /// Σ c·v + k of a row.
+  /// The left side of a row, Σ c·v + k.
   static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
     let constant = rows.constant(slot)
     var rest = Reduction.Constant(constant: constant, size: max(1, constant.magnitude))
@@ -148,7 +151,7 @@ extension Engine {
     return rest
   }
 
-  /// The sum of |Σ c·v + k| over the rows of each priority, where that misses.
+  /// Returns the sum of |Σ c·v + k| over the missed rows of each priority.
   static func levelErrors(_ rows: Rows, _ values: [Double], _ priorities: [Double]) -> [LevelError] {
     var levels = priorities.map { LevelError(priority: $0, error: 0) }
     var level = 0

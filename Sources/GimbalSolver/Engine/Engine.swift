@@ -1,26 +1,26 @@
 public import GimbalCore
 
-/// A system of linear demands with strict priorities, over variables that are only numbers.
+/// A solver for linear constraints with strict priorities.
 ///
-/// Required rows hold. Then, from the highest priority down, the sum of the absolute errors of each priority's
-/// rows is the least possible without worsening a higher one: levels, not weights (DESIGN 4.1). Preferences
-/// settle what that leaves free, and what they leave goes to 0, variable by variable; so the solution is unique,
-/// and the same for the same rows, however the engine got them.
+/// Required rows hold. Then, from the highest priority down, the engine minimizes the sum of the absolute
+/// errors of each priority's rows without worsening a higher one (DESIGN 4.1). Preferences determine the
+/// values that remain free, and each remaining variable is as near to 0 as possible. The solution is
+/// therefore unique, and depends on the rows alone.
 ///
-/// An engine is a value: a copy is a snapshot, and a call that throws leaves it exactly as it was.
-/// Two engines are equal when they are in the same state: the same rows under the same identities, with the
-/// same past.
+/// An engine is a value. A copy is a snapshot, and a call that throws leaves the engine unchanged. Two
+/// engines are equal if they have the same rows under the same identifiers and the same history of additions.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
-  /// How many rows there have ever been: the next one's number.
+  /// The number of rows that were ever added, and the number of the next one.
   var nextNumber: Int32 = 0
-  /// How many variables there are; their indices are below it.
+  /// The number of variables.
   public internal(set) var variableCount = 0
 
-  /// The request to stop, which all computations of this engine and its copies poll. Not part of its state.
+  /// The request to stop. All computations of the engine and its copies poll it. It does not take part in
+  /// comparisons.
   public var cancellation = Cancellation.never
 
-  /// An engine without variables or rows.
+  /// Creates an engine without variables or rows.
   public init() {}
 
   public static func == (a: Engine, b: Engine) -> Bool {
@@ -33,25 +33,29 @@ public struct Engine: Hashable, Sendable {
     hasher.combine(variableCount)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { rows.liveCount }
 
-  /// A new variable, which nothing constrains yet. Constant time.
+  /// Adds a variable.
+  ///
+  /// - Complexity: O(1).
   public mutating func addVariable() -> Variable {
     variableCount += 1
     return Variable(Int32(variableCount - 1))
   }
 
-  /// Makes room for so many rows and terms in all. Nothing but time depends on it.
+  /// Reserves memory for a total number of rows and terms.
   public mutating func reserveCapacity(rows: Int, terms: Int) { self.rows.reserve(rows: rows, terms: terms) }
 
-  /// The row `id`, or nil if it is not there.
+  /// Returns the row with an identifier, or nil if it was removed.
   public func row(_ id: RowID) -> Row? {
     guard let slot = slot(of: id) else { return nil }
     return rows.row(slot)
   }
 
-  /// The identities of all rows, in the order in which they were added. Linear.
+  /// The identifiers of all rows, in the order in which they were added.
+  ///
+  /// - Complexity: O(rows).
   public var rowIDs: [RowID] {
     (0..<Int32(rows.slotCount)).filter { rows.isLive(Int($0)) }.map { id(ofSlot: $0) }
   }
@@ -62,7 +66,7 @@ public struct Engine: Hashable, Sendable {
 }
 
 extension Engine: CustomDebugStringConvertible {
-  /// The rows, one a line, by identity.
+  /// The rows, one per line, in the order of their identifiers.
   public var debugDescription: String {
     var lines = ["\(variableCount) variables, \(rowCount) rows"]
     for slot in 0..<rows.slotCount where rows.isLive(slot) {

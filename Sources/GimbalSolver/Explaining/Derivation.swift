@@ -1,40 +1,40 @@
-/// Why an expression has the value that a solution gives it: rows that are met exactly and add up to it.
+/// The reason why an expression has its value: rows that hold exactly and add up to it.
 ///
-/// Where row i says `Σ a·v + k = 0`, the expression is `Σ multiplier · (Σ a·v + k)` of its parts plus a number, and so it
-/// is worth that number: the sum of `-multiplier · k`. None of the parts can be left out.
+/// With rows `Σ a·v + k = 0`, the expression equals `Σ multiplier · (Σ a·v + k)` over the parts, plus a
+/// number. Its value is therefore the sum of `-multiplier · k`. The set of parts is minimal.
 public struct Derivation: Hashable, Sendable {
-  /// A row, and how often it counts.
+  /// A row with its multiplier.
   public struct Part: Hashable, Sendable {
     public var row: RowID
-    /// Without a unit; never zero.
+    /// The multiplier, without a unit; never zero.
     public var multiplier: Double
 
-    /// `multiplier` times `row`.
+    /// Creates the product `multiplier · row`.
     public init(row: RowID, multiplier: Double) {
       self.row = row
       self.multiplier = multiplier
     }
   }
 
-  /// In the order in which the rows were added; none where the expression is a number by itself.
+  /// The parts, in the order in which their rows were added; empty if the expression has no variables.
   public var parts: [Part]
 
-  /// The sum of `parts`.
+  /// Creates the sum of `parts`.
   public init(parts: [Part]) { self.parts = parts }
 }
 
-/// Why required rows cannot hold together: they add up to a number that is not zero.
+/// The reason why required rows contradict each other: they add up to a nonzero number.
 ///
-/// Where row i says `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variable left and
-/// is `excess`.
+/// With rows `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variables
+/// and equals `excess`.
 public struct Contradiction: Hashable, Sendable {
-  /// The rows of the conflict, in its order; the one that was set aside counts once.
+  /// The rows of the conflict, in its order. The multiplier of the ignored row is 1.
   public var parts: [Derivation.Part]
-  /// What the expression of the row that was set aside comes to, by the others alone: at least or at most that, where
-  /// these are inequalities.
+  /// The value that the other rows give to the left side of the ignored row. It is a bound if they include
+  /// inequalities.
   public var excess: Double
 
-  /// The sum of `parts`.
+  /// Creates the sum of `parts`.
   public init(parts: [Derivation.Part], excess: Double) {
     self.parts = parts
     self.excess = excess
@@ -42,9 +42,9 @@ public struct Contradiction: Hashable, Sendable {
 }
 
 extension Engine {
-  /// What the rows of a conflict add up to.
+  /// Returns the sum that proves a conflict.
   ///
-  /// - Returns: nil where the rows are not there, do not contradict each other, or are no minimal set.
+  /// - Returns: nil if a row was removed, or if the rows do not contradict each other or are not minimal.
   /// - Complexity: near-linear in the terms of the conflict.
   public func contradiction(
     of conflict: Conflict

@@ -1,21 +1,21 @@
 public import GimbalCore
 
-/// The rows that a solution meets exactly, wherever it may still go without being worse: what holds it in its place.
+/// The rows that determine a solution: those that it meets exactly, without those that it meets by choice.
 ///
-/// A solution cannot be moved along an expression without being worse only if the expression is a sum of multiples of
-/// such rows: else a small step along it, and back, would keep all of them, and no other row minds small steps in both
-/// ways at once. So what is determined can be derived from them, and what can be derived from the strongest of them is
-/// owed to no weaker one.
+/// The solution can move along an expression without becoming worse unless the expression is a linear
+/// combination of tight rows: a small step in either direction changes no tight row, and other rows have room
+/// for it. Determined expressions can therefore be derived from tight rows, and no weaker row is needed for
+/// an expression that stronger ones determine.
 public struct TightRows: Sendable {
   private let engine: Engine
   private let solution: Solution
-  /// By priority, the highest first, and by their own order within one.
+  /// The slots by descending priority, then in order.
   private let slots: [Int32]
   private let isFree: [Bool]
 
-  /// The rows of an engine that its solution meets.
+  /// Collects the rows of an engine that its solution meets exactly.
   ///
-  /// - Complexity: linear in the terms; a solve more where the solution leaves something free.
+  /// - Complexity: linear in the terms, and another solve if the solution leaves something free.
   /// - Throws: ``EngineError/cancelled``.
   public init(
     of engine: Engine, in solution: Solution
@@ -27,7 +27,7 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // What is met only because a free value was settled there, holds nothing.
+    // A row that only a free value meets determines nothing.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
@@ -46,9 +46,9 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// Whether an expression takes only one value over all solutions that are as good.
+  /// Returns `true` if an expression takes one value over all equally good solutions.
   ///
-  /// - Complexity: linear in the terms, and a solve where one of them is free by itself.
+  /// - Complexity: linear in the terms, and a solve if one of them is free.
   public func determines(
     _ terms: [Term]
   ) throws(EngineError) -> Bool {
@@ -57,7 +57,8 @@ public struct TightRows: Sendable {
     return try engine.solve(preferences: [wish]).undetermined.isEmpty
   }
 
-  /// The least and the greatest value of an expression over all solutions that are as good; ±`limit` stands for no end.
+  /// Returns the range of an expression over all equally good solutions. A bound of ±`limit` means that there
+  /// is none.
   ///
   /// - Complexity: two solves.
   public func range(
@@ -72,16 +73,16 @@ public struct TightRows: Sendable {
     return min(least, greatest)...max(least, greatest)
   }
 
-  /// The rows that give an expression its value, of the highest priorities that do.
+  /// Returns the rows of the highest priorities that determine an expression.
   ///
-  /// - Parameter others: rows that are not to be used.
-  /// - Returns: nil where the rows leave the expression free.
+  /// - Parameter others: rows that must not be used.
+  /// - Returns: nil if the rows leave the expression free.
   /// - Complexity: near-linear in the terms, times the logarithm of the number of priorities.
   public func derivation(
     of terms: [Term], without others: Set<RowID> = []
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
-    // Where a priority ends.
+    // The ends of the priorities in the list.
     let ends = usable.indices.filter { place in
       place + 1 == usable.count
         || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
@@ -89,7 +90,7 @@ public struct TightRows: Sendable {
     guard !ends.isEmpty else { return terms.isEmpty ? Derivation(parts: []) : nil }
     var found: Derivation?
     var (low, high) = (0, ends.count)
-    // Mostly what is required says it all.
+    // Required rows determine most expressions, so try them first.
     var middle = 0
     while low < high {
       if let derivation = try derivation(of: terms, from: usable[..<ends[middle]]) {
@@ -107,7 +108,7 @@ public struct TightRows: Sendable {
     of terms: [Term], from slots: ArraySlice<Int32>
   ) throws(EngineError) -> Derivation? {
     var rows = equalities(slots)
-    // No equality, and so no reason for anything.
+    // An inequality is not solved, and so is not a reason for anything.
     let target = Int32(rows.slotCount)
     rows.append(terms: terms, .greaterThanOrEqual)
     var reduction = try Reduction(engine.problem.replacingRows(with: rows))
@@ -135,10 +136,11 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// How many rows are looked at first, and how many times as many each time after that.
+  /// The number of rows in the first attempt, and the factor for each further attempt.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Rows as required equalities, which what rounding left of them does not make contradict each other.
+  /// Returns rows as required equalities with adjusted constants, so that rounding does not make them
+  /// contradict each other.
   private func equalities(_ slots: ArraySlice<Int32>) -> Rows {
     var result = Rows()
     for slot in slots {
@@ -149,10 +151,10 @@ public struct TightRows: Sendable {
     return result
   }
 
-  /// The rows that are missed because those of a derivation hold: by these they would be, too, together with what single
-  /// rows say of single variables.
+  /// Returns the rows that are missed because the rows of a derivation hold: these rows, together with rows
+  /// of a single variable, rule them out.
   ///
-  /// - Returns: the strongest first; what was set aside of required rows is among them.
+  /// - Returns: the rows by descending priority, including ignored required rows.
   /// - Complexity: near-linear in the terms of all rows.
   public func missed(
     because derivation: Derivation
@@ -167,7 +169,7 @@ public struct TightRows: Sendable {
       }
     }
     speak(of: reasons)
-    // What says a variable of the derivation once more does not stand by itself.
+    // Exclude rows that repeat a variable of the derivation.
     let given = slots.filter { slot in
       rows.termCount(Int(slot)) == 1 && rows.isRequired(Int(slot)) && rows.relation(Int(slot)) == .equal
         && rows.terms(Int(slot)).allSatisfy { !isSpokenOf[Int(rows.term($0).variable.index)] }
@@ -182,7 +184,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // What is given alone does not need the derivation.
+      // Exclude rows that the single-variable rows alone rule out.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

@@ -1,21 +1,24 @@
 public import GimbalCore
 
-/// A solution that follows the constants of a few rows: a root's size under a finger, a spacing under a slider.
+/// A solution that follows the constants of a few rows, for example the size of a window during a resize.
 ///
-/// While no row passes from missed to met or back, all values are affine functions of those constants. A drag
-/// keeps these functions and how far they hold, so that a step costs one pass over the values and allocates
-/// nothing; beyond, it solves afresh and goes on from there. The values are those of a fresh solve throughout.
+/// While no row changes between met and missed, all values are affine functions of those constants. A drag
+/// stores these functions and their range of validity. A step within the range takes one pass over the values
+/// and no allocation. Other steps solve again and continue from there. The values always equal those of a new
+/// solve.
 ///
-///     var drag = try engine.drag([width, height])
-///     drag[0] = -1020
-///     drag[1] = -1363
-///     try drag.solve()
-///     show(drag.values)
-///     engine = drag.engine
+/// ```swift
+/// var drag = try engine.drag([width, height])
+/// drag[0] = -1020
+/// drag[1] = -1363
+/// try drag.solve()
+/// print(drag.values)
+/// engine = drag.engine
+/// ```
 public struct Drag: Sendable {
-  /// The values at the constants of the last ``solve()``, by the variables' index.
+  /// The values at the constants of the last ``solve()``, by the index of the variable.
   public private(set) var values: [Double]
-  /// The constants that are to hold next, one a row.
+  /// The constants for the next solve, one per row.
   var wanted: [Double]
   /// The constants that ``values`` belong to.
   private var current: [Double]
@@ -23,12 +26,12 @@ public struct Drag: Sendable {
   private let preferences: [Preference]
   private var base: Base
 
-  /// A full solution, and what holds near it.
+  /// A solution with the affine functions around it.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]
     var solution: Solution
-    /// Nil where a row rests in a way that leaves more than one direction.
+    /// Nil if the tight rows do not determine all values.
     var sensitivity: Sensitivity?
   }
 
@@ -43,7 +46,7 @@ public struct Drag: Sendable {
     base = try Drag.base(engine, rows, constants, preferences)
     self.rows = rows
     self.preferences = preferences
-    // Buffers of their own, so that no step has to make one.
+    // Separate buffers, so that a step does not copy them.
     values = base.solution.values.map { $0 }
     wanted = constants.map { $0 }
     current = constants.map { $0 }
@@ -59,11 +62,12 @@ public struct Drag: Sendable {
     return Base(engine: engine, constants: constants, solution: outcome.solution, sensitivity: sensitivity)
   }
 
-  /// Brings ``values`` to the constants that were set.
+  /// Moves ``values`` to the current constants.
   ///
-  /// One pass over the values, without allocation, as long as no row passes from missed to met or back; else what
-  /// ``Engine/solve(preferences:)`` costs, which also says what is thrown. Then everything is as it was
-  /// after the last `solve`, the constants too.
+  /// - Throws: the errors of ``Engine/solve(preferences:)``. Values and constants are then those of the last
+  ///   successful call.
+  /// - Complexity: one pass over the values without allocation while no row changes between met and missed;
+  ///   else a solve.
   public mutating func solve() throws(EngineError) {
     if let sensitivity = base.sensitivity, sensitivity.reaches(wanted, from: base.constants) {
       sensitivity.move(&values, base.solution.values, wanted, from: base.constants)
@@ -81,17 +85,17 @@ public struct Drag: Sendable {
 }
 
 extension Drag {
-  /// The constant of the row at `position` among the dragged ones. What is set holds from the next
-  /// ``solve()`` on, which also checks it.
+  /// The constant of the row at `position` among the dragged rows. A new constant is checked and applied by
+  /// the next ``solve()``.
   public subscript(position: Int) -> Double {
     get { wanted[position] }
     set { wanted[position] = newValue }
   }
 
-  /// The value of `variable`, which must be one of the engine's.
+  /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to stop, polled where a step needs a new solve.
+  /// The request to stop, polled by steps that need a new solve.
   public var cancellation: Cancellation {
     get { base.engine.cancellation }
     set { base.engine.cancellation = newValue }
@@ -106,7 +110,9 @@ extension Drag {
     return engine
   }
 
-  /// All that ``Engine/solve(preferences:)`` says at these constants. Linear in the rows.
+  /// The solution of ``Engine/solve(preferences:)`` at the current values.
+  ///
+  /// - Complexity: O(terms).
   public var solution: Solution {
     var solution = base.solution
     var kept = engine
@@ -120,9 +126,10 @@ extension Drag {
 }
 
 extension Engine {
-  /// Begins a drag of the constants of `rows`. Costs a solve, and per row about as much as solving its equalities.
+  /// Starts a drag of the constants of `rows`.
   ///
-  /// Throws ``EngineError/unknownRow``, and what ``solve(preferences:)`` does.
+  /// - Throws: ``EngineError/unknownRow``, and the errors of ``solve(preferences:)``.
+  /// - Complexity: a solve, and for each row about the cost of solving its equalities.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

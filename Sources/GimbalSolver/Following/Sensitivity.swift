@@ -1,17 +1,17 @@
 import GimbalCore
 
-/// How all values move with the constants of a few rows, and how far that holds.
+/// The derivatives of all values with respect to the constants of a few rows, and their range of validity.
 ///
-/// Each level's optimum is proven by which rows are met, which are missed, and on which side. As long as that
-/// stays, so does the proof: rows that are met exactly stay so, and these alone determine the values.
+/// The sets of met and missed rows, and the signs of the errors, prove the optimum of each level. While these
+/// stay the same, the met rows alone determine the values.
 struct Sensitivity: Sendable {
-  /// For each constant, the change of every value a point.
+  /// For each constant, the change of every value per point.
   private var slopes: [[Double]] = []
-  /// The largest size of a value at the base, and of each constant's slopes.
+  /// The largest magnitude of a value at the base, and of each constant's slopes.
   private var largestValue = 0.0
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// For each guard, its slope for each constant.
+  /// For each guard, its slopes for all constants.
   private var guardSlopes: [Double] = []
 
   /// An expression that must not become negative.
@@ -20,7 +20,7 @@ struct Sensitivity: Sendable {
     var margin: Double
   }
 
-  /// Nil where the rows that are met do not stay met together.
+  /// Returns nil if the met rows cannot stay met together.
   init?(
     _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
@@ -55,7 +55,7 @@ struct Sensitivity: Sendable {
 }
 
 extension Sensitivity {
-  /// Whether the motion holds as far as `wanted`.
+  /// Returns `true` if the derivatives are valid up to `wanted`.
   func reaches(_ wanted: [Double], from start: [Double]) -> Bool {
     var reach = largestValue
     for index in wanted.indices {
@@ -83,7 +83,7 @@ extension Sensitivity {
       Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
       return
     }
-    // In pairs, as the two sides of a size: one pass over the values for both.
+    // Handle two constants at once, the two sides of a size: one pass over the values.
     Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
     for index in slopes.indices.dropFirst(2) {
       let step = wanted[index] - start[index]
@@ -98,7 +98,7 @@ extension Sensitivity {
   ) {
     let count = target.count
     precondition(base.count == count && one.count == count && other.count == count)
-    // Safe: all four have `count` elements, and checks for each would keep the loop from being vectorized.
+    // Safe because all four have `count` elements. Bounds checks would prevent vectorization.
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe base.withUnsafeBufferPointer { base in
         unsafe one.withUnsafeBufferPointer { one in
@@ -113,23 +113,23 @@ extension Sensitivity {
   }
 }
 
-/// The rows, wishes and pulls to 0 that decide a solution, by how they stand in it.
+/// The rows, preferences and default targets that determine a solution, divided into met and missed ones.
 struct RowStates {
-  /// One that is missed or has room, and on which side.
+  /// A row or target that is missed or has room.
   struct InactiveRow {
-    /// Its slot, -1 if it is no row.
+    /// The slot of the row, or -1 for a target.
     var slot: Int
     var terms: [Term]
     var rest: Double
     var size: Double
-    /// +1 if the rest must stay above 0, -1 if below.
+    /// The required sign of the rest: +1 or -1.
     var sign: Double
   }
 
   private(set) var missed: [InactiveRow] = []
-  /// Those that are met exactly, as equalities without constants.
+  /// The met rows, as equalities without constants.
   private var met = Rows()
-  /// For each of the engine's slots, the row of ``met``, or -1.
+  /// The row of ``met`` for each slot of the engine, or -1.
   private var place: [Int32]
   private let engine: Problem
 
@@ -147,7 +147,7 @@ struct RowStates {
         continue
       }
       _ = outcome.reduction.reduce(slot, of: rows, into: &sum)
-      // What the equalities decide is neither here nor there below required.
+      // Rows below required that the equalities decide do not affect the solution.
       if sum.count == 0 && !isRequired { continue }
       let rest = Engine.rest(of: slot, rows, values)
       let isMet = sum.count > 0 && rest.isZero
@@ -180,8 +180,8 @@ struct RowStates {
     }
   }
 
-  /// The change of every value with the constant of the row in `slot`: the values at which each row that is met
-  /// stays met while that constant grows by 1. Nil if there are none, or many.
+  /// Returns the change of every value with the constant of the row in `slot`: the values at which all met
+  /// rows stay met while the constant grows by 1. Returns nil if these values do not exist or are not unique.
   mutating func slopes(
     slot: Int
   ) throws(EngineError) -> [Double]? {
@@ -198,7 +198,7 @@ struct RowStates {
     return slopes
   }
 
-  /// The change of a row's rest where the values change by `slopes`.
+  /// Returns the change of a row's rest if the values change by `slopes`.
   func slope(of row: InactiveRow, _ slopes: [Double], isDragged: Bool) -> Double {
     var rest = Reduction.Constant(constant: isDragged ? 1 : 0, size: 1)
     for term in row.terms { rest.add(term.coefficient * slopes[Int(term.variable.index)]) }

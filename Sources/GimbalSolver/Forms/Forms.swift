@@ -1,15 +1,15 @@
 import GimbalCore
 
-/// The linear forms that the rows judge, over the free variables, each once however many rows share it.
+/// The distinct linear forms of the rows, over the free variables.
 ///
-/// The first forms are the free variables themselves. Each other one is a sum of several of them, scaled so
-/// that its largest coefficient is 1. Required inequalities are a form's bounds; a row of a lower priority is a
-/// breakpoint of the form's cost at its level.
+/// The first forms are the free variables. Each other form is a sum of several, scaled so that its largest
+/// coefficient is 1. Rows with equal left sides share a form. Required inequalities bound a form. Each other
+/// row adds a breakpoint to the form's cost at its level.
 struct Forms {
-  /// The error that a row adds for a form's value y: `below · max(0, at - y) + above · max(0, y - at)`.
+  /// The error of a row for the value y of its form: `below · max(0, at - y) + above · max(0, y - at)`.
   struct Breakpoint {
     var form: Int32
-    /// Position in ``priorities``.
+    /// An index into ``priorities``.
     var level: Int32
     var at: Double
     var below: Double
@@ -18,28 +18,28 @@ struct Forms {
 
   /// The free variables, ascending.
   private(set) var variables: [Int32] = []
-  /// For each of the engine's variables, its form if it is free, else -1.
+  /// The form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
-  /// For each form that is a sum, its terms: forms of single variables and coefficients.
+  /// The terms of each form that is a sum, over forms of single variables.
   private(set) var sums: [[FormTerm]] = []
   private(set) var lower: [Double] = []
   private(set) var upper: [Double] = []
-  /// The rows that the bounds come from, -1 without one.
+  /// The rows that bound each form, or -1.
   private(set) var lowerRow: [Int32] = []
   private(set) var upperRow: [Int32] = []
-  /// By level, form and place.
+  /// The breakpoints by level, form and position.
   private(set) var breakpoints: [Breakpoint] = []
-  /// The priorities below required, the highest first.
+  /// The priorities below required, descending.
   let priorities: [Double]
-  /// Groups of required inequalities that contradict the equalities or each other outright.
+  /// Groups of required inequalities that contradict each other or the equalities.
   private(set) var contradictions: [[Int32]] = []
-  /// Polled by the computations that start from these forms.
+  /// The cancellation that computations on these forms poll.
   let cancellation: Cancellation
   private var lookup: [Int: [Int32]] = [:]
 
   var count: Int { lower.count }
 
-  /// The forms of the rows that `reduction` has not used up.
+  /// Creates the forms of the rows that `reduction` does not solve.
   init(_ problem: Problem, _ reduction: inout Reduction) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     cancellation = problem.cancellation
@@ -124,7 +124,7 @@ struct Forms {
         above: relation == .equal || !isUpward ? weight : 0))
   }
 
-  /// The form that `sum` is a multiple of, and the factor.
+  /// Returns the form of which `sum` is a multiple, and the factor.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
     var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }

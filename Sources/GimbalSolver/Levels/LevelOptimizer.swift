@@ -1,7 +1,7 @@
-/// Settles the levels one after the other, the required bounds first.
+/// Minimizes the levels one after the other, starting with the required bounds.
 ///
-/// What a level decides becomes bounds for the levels below it: the set of its best solutions is exactly what
-/// these bounds and the tableau describe, so no level can worsen one above it.
+/// The optimum of a level becomes bounds for the levels below. These bounds and the tableau describe exactly
+/// the optimal solutions, so no level worsens a level above it.
 struct LevelOptimizer: ~Copyable {
   let forms: Forms
   var simplex: PrimalSimplex
@@ -13,7 +13,9 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves into the required bounds, or as near as the least sum of misses; whether that is inside.
+  /// Moves all forms into their required bounds, or to the least sum of violations.
+  ///
+  /// - Returns: `true` if all bounds hold.
   mutating func reachBounds() throws(EngineError) -> Bool {
     if !isInside {
       simplex.clearCosts()
@@ -28,7 +30,7 @@ struct LevelOptimizer: ~Copyable {
     return true
   }
 
-  /// Settles all levels.
+  /// Minimizes all levels.
   mutating func optimizeLevels() throws(EngineError) {
     var at = 0
     let points = forms.breakpoints
@@ -68,10 +70,10 @@ struct LevelOptimizer: ~Copyable {
 }
 
 extension LevelOptimizer {
-  /// Writes the best solutions of the level that was just settled as bounds.
+  /// Stores the optimal solutions of the current level as bounds.
   ///
-  /// Cost ≥ least cost + Σ (rate of a move) · (its length), so a form whose move has a positive rate stays;
-  /// the other forms stay within the pieces of their cost.
+  /// Cost ≥ least cost + Σ (rate of a move) · (its length). A form whose move has a positive rate therefore
+  /// keeps its value. The other forms keep the pieces of their cost.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
@@ -101,7 +103,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Takes a form that cannot move any more out of the tableau.
+  /// Decides a form whose bounds leave no room.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }
@@ -113,7 +115,7 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// Whether every form is within its required bounds.
+  /// `true` if every form is within its required bounds.
   private var isInside: Bool {
     !(0..<forms.count).contains { form in
       let value = simplex.tableau.value[form]
@@ -124,7 +126,7 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// Whether rounding has come between the forms: each must still be the sum it was, and within its bounds.
+  /// `true` if rounding moved a form out of its bounds or away from the sum of its terms.
   var hasDrifted: Bool {
     if hasDrifted(beyond: Tolerance.drift) { return true }
     return (0..<forms.count).contains { form in
@@ -134,7 +136,9 @@ extension LevelOptimizer {
     }
   }
 
-  /// Rebuilds the tableau if its values have begun to drift; whether it did.
+  /// Rebuilds the tableau if rounding shows in its values.
+  ///
+  /// - Returns: `true` if it was rebuilt.
   mutating func restore() throws(EngineError) -> Bool {
     if simplex.tableau.pivots == 0 || !hasDrifted(beyond: Tolerance.restoration) { return false }
     try simplex.tableau.rebuild()

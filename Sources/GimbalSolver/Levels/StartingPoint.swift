@@ -1,10 +1,12 @@
-/// Where the descent begins: each free variable where its own rows want it, and then the bounds of sums met one by one
-/// as far as that goes. Often nothing more is to be done.
+/// The initial values for the simplex method.
+///
+/// Each free variable starts at the optimum of its own rows. Violated bounds of sums are then met one by one.
+/// Many problems need no further move.
 struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
   private let singles: Int
-  /// For each variable's form, the sums that hold it.
+  /// The sums that contain each variable's form.
   private var holders: [[Int32]] = []
 
   init(_ forms: Forms) {
@@ -16,7 +18,7 @@ struct StartingPoint {
     meetBounds()
   }
 
-  /// A sum that misses a bound, by the variable that is to move.
+  /// A sum that violates a bound, ordered by the variable that will move.
   private struct Due: Comparable {
     let variable: Int32
     let sum: Int
@@ -26,9 +28,9 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Moves the last variable of each sum that misses a bound, the earliest of these first: long chains of bounds are
-  /// then met from one end to the other, once. Where bounds contradict or go in circles this stops, and the descent
-  /// takes over.
+  /// Moves the last variable of each sum that violates a bound, in the order of these variables. Long chains
+  /// of bounds are met in one pass from end to end. If bounds contradict each other or form a cycle, the
+  /// search stops at its limit.
   private mutating func meetBounds() {
     var worklist = Heap<Due>()
     for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
@@ -47,7 +49,7 @@ struct StartingPoint {
     }
   }
 
-  /// Which variable of a sum may move so that it misses no more, and where to: the last that can.
+  /// Returns the last variable of a sum that can move so that the bound holds, and its new value.
   private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
@@ -59,7 +61,8 @@ struct StartingPoint {
     return nil
   }
 
-  /// By how much a sum is above its upper bound, or below its lower one if negative.
+  /// The distance of a sum from its violated bound: positive above the upper bound, negative below the lower
+  /// one, else zero.
   private func miss(_ index: Int) -> Double {
     var value = 0.0
     for term in forms.sums[index] { value += term.coefficient * values[Int(term.form)] }
@@ -68,11 +71,11 @@ struct StartingPoint {
     return 0
   }
 
-  /// Moves for each form, after which the descent takes over.
+  /// The limit of moves, per form.
   private static let effort = 4
 }
 
-/// Where each form would be if it were alone: within its bounds, the best for its own rows, level by level.
+/// The optimal values of each form alone: within its bounds, the best for its own rows, level by level.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -91,7 +94,7 @@ struct IndependentOptima {
     }
   }
 
-  /// Leaves of a form's places those that are best for one level, whose breakpoints ascend.
+  /// Restricts the values of a form to the best ones for one level, whose breakpoints ascend.
   private mutating func narrow(_ form: Int, _ points: ArraySlice<Forms.Breakpoint>) {
     var (least, greatest) = (-Double.infinity, Double.infinity)
     var slope = -points.reduce(0) { $0 + $1.below }

@@ -1,5 +1,6 @@
-/// A fixed number of plain values, without the checks and counts that an array makes at each write: the engine's
-/// only unsafe memory. It has one owner, which frees it; debug builds check every index.
+/// A fixed-size buffer of trivial values, without the bounds and uniqueness checks of an array. It is the
+/// only unsafe memory of the engine. The buffer has one owner, which frees it. Debug builds check every
+/// index.
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -18,7 +19,7 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// Makes room for `count` elements in all.
+  /// Grows the buffer to `count` elements.
   mutating func grow(to count: Int, repeating element: Element) {
     let larger = Buffer(repeating: element, count: count)
     for index in 0..<self.count { larger[index] = self[index] }
@@ -42,12 +43,13 @@
   }
 }
 
-/// Many short lists in one block of memory: rows and columns, which grow by an element now and then.
+/// Many short lists in one block of memory, for rows and columns that grow by an element at a time.
 ///
-/// A list that outgrows its place moves to the end, with room for twice as much, so appending is constant time and
-/// the gaps are never more than the lists. Elements are read by their place: `for at in lists.places(of: list)`.
+/// A list that outgrows its room moves to the end of the block and gets twice the room. Appending therefore
+/// takes amortized constant time, and gaps take at most as much memory as the lists. Elements are read by
+/// their place: `for at in lists.places(of: list)`.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
-  /// Where a list is.
+  /// The place of a list in the block.
   struct Head: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -57,10 +59,11 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   private var heads: Buffer<Head>
   private var listCount: Int
   private var elements: Buffer<Element>
-  /// Where the next list to move goes.
+  /// The place for the next list that moves.
   private var end: Int32 = 0
 
-  /// So many empty lists. There is room for `capacity` elements; `filler` is what stands in unused places.
+  /// Creates `count` empty lists with room for `capacity` elements in all. `filler` initializes unused
+  /// places.
   init(count: Int, capacity: Int, filler: Element) {
     heads = Buffer(repeating: Head(), count: max(4, count))
     listCount = count
@@ -96,13 +99,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     end += room
   }
 
-  /// Takes an element out; the list's last takes its place.
+  /// Removes an element and moves the last element of the list into its place.
   mutating func remove(at place: Int, from list: Int32) {
     heads[list].count -= 1
     elements[place] = elements[heads[list].start + heads[list].count]
   }
 
-  /// Keeps the first `count` elements.
+  /// Keeps the first `count` elements of a list.
   mutating func shorten(_ list: Int32, to count: Int) { heads[list].count = Int32(count) }
 
   mutating func clear(_ list: Int32) { shorten(list, to: 0) }
@@ -110,7 +113,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// Exchanges the contents of two lists.
   mutating func swap(_ a: Int32, _ b: Int32) { (heads[a], heads[b]) = (heads[b], heads[a]) }
 
-  /// Adds an empty list, the last.
+  /// Appends an empty list.
   mutating func addList() {
     if listCount == heads.count { heads.grow(to: 2 * listCount, repeating: Head()) }
     heads[listCount] = Head()

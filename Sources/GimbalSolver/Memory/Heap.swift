@@ -1,4 +1,4 @@
-/// A binary heap: the smallest element first, each push and pop in logarithmic time.
+/// A binary min-heap. `push` and `popFirst` take logarithmic time.
 struct Heap<Element: Comparable> {
   private var elements: [Element] = []
 
@@ -32,7 +32,7 @@ struct Heap<Element: Comparable> {
   }
 }
 
-/// A queue of small numbers by degree, lowest degree first, and within one the latest first.
+/// A bucket queue of integers by degree: lowest degree first, last in first out within a degree.
 struct BucketQueue {
   private var contents: [[Int32]] = []
   private var lowest = 0
@@ -51,7 +51,7 @@ struct BucketQueue {
     return nil
   }
 
-  /// Whether something waits with a degree below `degree`.
+  /// Returns `true` if the queue contains an item with a degree below `degree`.
   mutating func hasBefore(_ degree: Int) -> Bool {
     while lowest < contents.count, contents[lowest].isEmpty { lowest += 1 }
     return lowest < min(degree, contents.count)

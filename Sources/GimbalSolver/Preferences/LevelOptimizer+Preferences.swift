@@ -1,10 +1,10 @@
 import GimbalCore
 
 extension LevelOptimizer {
-  /// Brings `Σ terms` as near to `target` as is still optimal.
+  /// Brings `Σ terms` as near to `target` as the optimum allows.
   ///
-  /// An expression of several forms becomes one of its own with a cost around its target; once that is least, it
-  /// has left the tableau at its target, or nothing that could move it can move.
+  /// An expression of several forms becomes a temporary form with a cost around its target. At the optimum,
+  /// this form either left the basis at its target, or none of its terms can move.
   mutating func settle(
     _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) throws(EngineError) {
@@ -15,7 +15,7 @@ extension LevelOptimizer {
     }
     if free.count == 0 { return }
     let target = target - known.constant
-    // One form alone can take the cost itself.
+    // A single form takes the cost itself.
     if free.count == 1 {
       let form = free.index(0)
       let place = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)
@@ -33,7 +33,7 @@ extension LevelOptimizer {
     if simplex.tableau.isBasic[Int(form)] { simplex.tableau.removeLast() }
   }
 
-  /// Brings `form` as near to `place` as can be.
+  /// Brings `form` as near to `place` as possible.
   private mutating func approach(
     _ place: Double, _ form: Int32
   ) throws(EngineError) {
@@ -46,7 +46,7 @@ extension LevelOptimizer {
     commit()
   }
 
-  /// Whether `Σ terms` takes more than one value.
+  /// Returns `true` if `Σ terms` takes more than one value.
   mutating func isFree(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> Bool {
@@ -54,8 +54,9 @@ extension LevelOptimizer {
     return free.count > 0
   }
 
-  /// Writes `Σ terms` over the free variables into `sum`, and over the forms that may still move into ``free``.
-  /// The value is what `sum` comes to, the constant what is known of the expression besides.
+  /// Writes `Σ terms` over the free variables to `sum`, and over the forms that may still move to ``free``.
+  ///
+  /// - Returns: the value of `sum`, and the known part of the expression.
   private mutating func express(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> (value: Double, constant: Double) {
@@ -79,7 +80,8 @@ extension LevelOptimizer {
     return (value, rest.constant)
   }
 
-  /// Whether some coefficient of ``free`` is so small beside the others that it may be the rounding of pivots.
+  /// Returns `true` if a coefficient of ``free`` is so small relative to the others that it may be the
+  /// rounding of pivots.
   private func mayBeRounding(_ sum: borrowing SparseSum) -> Bool {
     if free.count == 0 { return false }
     var largest = 0.0

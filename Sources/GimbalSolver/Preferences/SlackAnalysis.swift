@@ -1,11 +1,13 @@
-/// Finds forms that can leave the bounds they rest at, by signs alone.
+/// Finds forms that can leave the bounds at which they rest, from the signs of coefficients alone.
 ///
-/// If some point has all loose forms strictly inside their bounds, and a move from it pushes no other form
-/// against its bound, then a short enough move keeps the loose ones inside, and the forms it draws off their
-/// bounds are loose as well. No values are needed, and each coefficient is looked at a few times.
+/// A form is loose if it can leave its bound. Suppose that all loose forms are strictly inside their bounds,
+/// and a move pushes no other form against its bound. A short enough move then keeps the loose forms inside,
+/// and the forms that it moves off their bounds are loose, too. The analysis needs no values and reads each
+/// coefficient a few times.
 struct SlackAnalysis {
   private var rest: [Tableau.BoundState]
-  /// For each form outside the basis, how many forms that are not loose a move up, or down, pushes outwards.
+  /// For each form outside the basis, the number of forms that are not loose and that a move up, or down,
+  /// pushes outwards.
   private var blocksUp: [Int32]
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
@@ -21,7 +23,7 @@ struct SlackAnalysis {
     }
   }
 
-  /// The forms at bounds of which signs do not tell whether they can leave.
+  /// Returns the forms at bounds for which the signs do not show that they can leave.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
@@ -32,7 +34,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Moves a form that nothing blocks, whose ``column`` was read: what it draws inwards is loose.
+  /// Marks the forms as loose that a move of `form`, which nothing blocks, moves inwards. ``column`` must be
+  /// that of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
@@ -47,7 +50,7 @@ struct SlackAnalysis {
     for at in tableau.rows.places(of: form) { worklist.append(tableau.rows[at].form) }
   }
 
-  /// Adds `step` to the blocks of every move that pushes `form` outwards.
+  /// Adds `step` to the block counts of all moves that push `form` outwards.
   private mutating func count(_ form: Int32, _ step: Int32, _ tableau: borrowing Tableau) {
     func add(_ mover: Int32, _ coefficient: Double) {
       if isOutward(rest[Int(form)], coefficient) { blocksUp[Int(mover)] += step }

@@ -1,21 +1,21 @@
 import GimbalCore
 
-/// What the rows leave free.
+/// The preferences and variables that the rows leave free.
 struct UndeterminedValues {
-  /// Positions of the preferences whose expression is free, ascending.
+  /// The indices of the preferences whose expression is free, ascending.
   private(set) var preferences: [Int] = []
   /// The free variables, ascending.
   private(set) var variables: [Variable] = []
 
-  /// Nothing.
+  /// Creates an empty result.
   init() {}
 
-  /// What is free once ``LevelOptimizer/findFreedom()`` has been asked.
+  /// Collects the free values. ``LevelOptimizer/decideImmovableForms()`` must have been called.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is as free as the one it is an affine function of.
+    // A variable is free if the variable it depends on is free.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
@@ -38,11 +38,11 @@ struct UndeterminedValues {
 }
 
 extension LevelOptimizer {
-  /// Decides every form that cannot move although its bounds would let it: bounds of several forms together may
-  /// pin one. Afterwards an expression is determined exactly if nothing of it is left in the columns.
+  /// Decides all forms that cannot move although their own bounds have room, because bounds of several forms
+  /// together pin them. Afterwards an expression is determined if no open form contributes to it.
   ///
-  /// Each round pushes all forms that rest at a bound off it, by up to a point each. Those that move are free;
-  /// when none does, none can.
+  /// Each round pushes all forms that rest at a bound inwards, by at most a point. Forms that move are free.
+  /// If none moves, none can.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)
@@ -60,7 +60,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// A cost that falls from the bound inwards, for a point or to half the way to the other bound.
+  /// Adds a cost that falls from the bound inwards, for a point or half the way to the other bound.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])
@@ -73,7 +73,7 @@ extension LevelOptimizer {
     simplex.costs.load(form, CollectionOfOne(point), lower: lower, upper: upper)
   }
 
-  /// Makes a form that no solution moves one that cannot move.
+  /// Decides a form that no solution moves.
   private mutating func pin(_ form: Int32) {
     let index = Int(form)
     simplex.tableau.lower[index] = simplex.tableau.value[index]

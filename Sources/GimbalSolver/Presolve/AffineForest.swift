@@ -1,16 +1,16 @@
-/// Variables that are affine functions of one another: `x = factor · root + offset`, or of nothing: `x = value`.
+/// A union-find of variables whose edges carry affine maps: `x = factor · root + offset`, or `x = value`.
 ///
-/// A union-find whose edges carry the affine map. Beside the compressed paths it keeps each first link and the
-/// row that made it, so that a conflict can name its reasons. Nearly constant time an operation.
+/// Besides the compressed paths, the forest keeps each variable's first link and the row that made it, so
+/// that a conflict can list its reasons. Operations take almost constant time.
 struct AffineForest: ~Copyable {
-  /// `factor · root + offset`; for a variable whose value is known the factor is 0.
+  /// The map `factor · root + offset`. The factor is 0 if the value is known.
   struct Image {
     var root: Int32
     var factor: Double
     var offset: Double
   }
 
-  /// `variable = factor · parent + offset`; a root whose value is known keeps it as its offset, with factor 0.
+  /// The map `variable = factor · parent + offset`. A root with a known value has it as offset, and factor 0.
   struct Node: BitwiseCopyable {
     var parent: Int32
     var factor: Double
@@ -18,11 +18,11 @@ struct AffineForest: ~Copyable {
   }
 
   private var nodes: Buffer<Node>
-  /// The row that took the variable's freedom, -1 while it has it.
+  /// The row that determined the variable, or -1 for a free root.
   private(set) var reason: Buffer<Int32>
-  /// Whether factors multiplied up to less than a double can tell from nothing: a variable seems known that is not.
+  /// `true` if a product of factors underflowed, so that a free variable appears to be known.
   private(set) var hasUnderflow = false
-  /// What the variable was first linked to, itself if to nothing.
+  /// The variable of the first link, or the variable itself.
   private(set) var firstParent: Buffer<Int32>
 
   init(count: Int) {
@@ -45,14 +45,14 @@ struct AffineForest: ~Copyable {
       compress(variable)
       return image(variable)
     }
-    // x = f·p + o and p = g·p + q, where g is 1 and q is 0 or g is 0 and q the value.
+    // x = f·p + o and p = g·p + q. Either g = 1 and q = 0, or g = 0 and q is the value.
     return Image(
       root: node.parent, factor: node.factor * above.factor, offset: node.factor * above.offset + node.offset)
   }
 
-  /// Hangs every variable on the path from `variable` directly under the root.
+  /// Links every variable on the path from `variable` directly to the root.
   private mutating func compress(_ variable: Int32) {
-    // The path is walked up with its links turned round, and down again.
+    // Reverse the links on the way up, and restore them on the way down.
     var (below, at) = (variable, variable)
     while nodes[at].parent != at {
       let above = nodes[at].parent
@@ -64,7 +64,7 @@ struct AffineForest: ~Copyable {
     at = below
     while true {
       let next = nodes[at].parent
-      // x = f·p + o and p = g·root + q give x = f·g·root + (f·q + o), from the top of the path down.
+      // From the top down: x = f·p + o and p = g·root + q give x = f·g·root + (f·q + o).
       if above != root {
         nodes[at].offset += nodes[at].factor * nodes[above].offset
         nodes[at].factor *= nodes[above].factor
@@ -76,14 +76,14 @@ struct AffineForest: ~Copyable {
     }
   }
 
-  /// `root = value` from now on.
+  /// Sets `root = value`.
   mutating func fix(_ root: Int32, at value: Double, because row: Int32) {
     assert(isFreeRoot(root))
     nodes[root] = Node(parent: root, factor: 0, offset: value)
     reason[root] = row
   }
 
-  /// `root = factor · other + offset` from now on; both must be free roots.
+  /// Sets `root = factor · other + offset`. Both must be free roots.
   mutating func link(_ root: Int32, to other: Int32, factor: Double, offset: Double, because row: Int32) {
     assert(isFreeRoot(root) && isFreeRoot(other) && root != other)
     nodes[root] = Node(parent: other, factor: factor, offset: offset)

@@ -1,17 +1,18 @@
 import GimbalCore
 
-/// Solves the equalities that propagation left, one variable at a time, and remembers how.
+/// Gaussian elimination of the equalities that remain after propagation. It records its substitutions.
 ///
-/// The variable that occurs least goes first, by the shortest row that holds it (Markowitz's rule, 1957): that
-/// keeps rows sparse, and positions, which few rows mention, disappear before sizes, which many do.
+/// The variable with the fewest occurrences goes first, by the shortest equation that contains it
+/// (Markowitz's rule, 1957). This keeps equations sparse: positions, which few rows contain, are eliminated
+/// before sizes, which many contain.
 struct Elimination: ~Copyable {
-  /// `variable = Σ terms + constant`; the terms are over variables that this step left.
+  /// `variable = Σ terms + constant`, over variables that are eliminated later or not at all.
   struct Substitution {
     var variable: Int32
-    /// Where its terms are in ``terms``.
+    /// The range of the terms in ``terms``.
     var terms: Range<Int>
     var constant: Double
-    /// The row it came from.
+    /// The row of the eliminated equation.
     var reason: Int32
   }
 
@@ -22,11 +23,11 @@ struct Elimination: ~Copyable {
 
   private struct Equation {
     var constant: Double
-    /// How large the terms were that made the constant.
+    /// The magnitude of the terms whose sum is the constant.
     var size: Double
     var reason: Int32
     var isOpen = true
-    /// When it was last seen in a column.
+    /// The clock value when the equation was last found in a column.
     var seen: Int32 = 0
   }
 
@@ -35,9 +36,9 @@ struct Elimination: ~Copyable {
   private(set) var terms: [Entry] = []
   private(set) var contradictions: [Int32] = []
   private var equations: [Equation] = []
-  /// For each equation, its terms.
+  /// The terms of each equation.
   private var entries: ListPool<Entry>
-  /// For each variable, the equations that hold it, and some that did at some time.
+  /// The equations that contain each variable. A column may also hold equations that no longer contain it.
   private var columns: ListPool<Int32>
   private var weights: [Int]
   private var buckets = BucketQueue()
@@ -45,7 +46,8 @@ struct Elimination: ~Copyable {
   private var clock: Int32 = 0
   private let cancellation: Cancellation
 
-  /// `width` is the number of variables; about so many equations and terms will be added.
+  /// Creates an elimination of `width` variables. `count` and `terms` are estimates of the number of
+  /// equations and terms.
   init(width: Int, equations count: Int, terms: Int, cancellation: Cancellation) {
     self.cancellation = cancellation
     sum = SparseSum(width: width)
@@ -56,7 +58,8 @@ struct Elimination: ~Copyable {
     substitutions.reserveCapacity(count)
   }
 
-  /// Adds `Σ terms + constant = 0`, whose constant is made of terms that add up to `size`.
+  /// Adds the equation `Σ terms + constant = 0`. `size` is the magnitude of the terms whose sum is the
+  /// constant.
   mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
     let equation = Int32(equations.count)
     entries.addList()
@@ -67,8 +70,11 @@ struct Elimination: ~Copyable {
     equations.append(Equation(constant: constant, size: size, reason: reason))
   }
 
-  /// `weight` says how many other rows mention a variable, and would grow if it were eliminated; only what
-  /// `mayGo` allows is.
+  /// Eliminates variables until no equation is left.
+  ///
+  /// - Parameters:
+  ///   - weight: the number of other rows that contain a variable and would grow.
+  ///   - mayGo: returns `true` for variables that may be eliminated.
   mutating func run(
     weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }
   ) throws(EngineError) {
@@ -95,7 +101,7 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// Leaves each open equation that holds `variable` in its column, once.
+  /// Leaves each open equation that contains `variable` once in its column.
   private mutating func tidyColumn(_ variable: Int32) {
     clock &+= 1
     let places = columns.places(of: variable)
@@ -138,7 +144,7 @@ struct Elimination: ~Copyable {
     return largest.map { ($0.variable, shortest.equation, shortest.length == 1) }
   }
 
-  /// The term with the largest coefficient among those that may go.
+  /// Returns the term with the largest coefficient among the variables that may be eliminated.
   private func largest(in equation: Int32, _ mayGo: (Int32) -> Bool) -> Entry? {
     var result: Entry?
     for place in entries.places(of: equation) where mayGo(entries[place].variable) {
@@ -148,7 +154,7 @@ struct Elimination: ~Copyable {
     return result
   }
 
-  /// a·x + Σ b·y + k = 0 gives x = -Σ b/a·y - k/a, which replaces x everywhere else.
+  /// a·x + Σ b·y + k = 0 gives x = -Σ b/a·y - k/a, which replaces x in all other equations.
   private mutating func eliminate(_ variable: Int32, by index: Int32) {
     let equation = equations[Int(index)]
     equations[Int(index)].isOpen = false

@@ -1,21 +1,22 @@
 import GimbalCore
 
-/// Takes from the required equalities all that one row at a time can tell.
+/// Solves the required equalities that have one or two unknowns.
 ///
-/// A row whose terms have one unknown left gives its value, one with two links them; both wake the rows that
-/// mention them. What remains waiting has three unknowns or more and is left to the elimination. Smaller
-/// classes move into larger ones, so the whole costs `O(n log n)` for n terms.
+/// A row with one unknown fixes its value. A row with two unknowns links them. Both queue the rows that
+/// contain these variables. Rows with three or more unknowns remain for ``Elimination``. Smaller classes join
+/// larger ones, so the cost is `O(n log n)` for n terms.
 struct Propagation: ~Copyable {
   var forest: AffineForest
-  /// Equalities with three unknowns or more.
+  /// The equalities with three or more unknowns.
   private(set) var waiting: [Int32] = []
-  /// Equalities that nothing can satisfy once the others hold.
+  /// Equalities that contradict the others.
   private(set) var contradictions: [Int32] = []
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>
   private var place: Buffer<Place>
   private var queue: [Int32]
-  /// Rows woken by a value: taken first, so that values travel along chains before links grow over them.
+  /// Rows with a new known value. They are processed first, so that values propagate along chains before
+  /// links are added.
   private var urgent: [Int32] = []
   private var sum: SparseSum
   private let cancellation: Cancellation
@@ -97,12 +98,12 @@ struct Propagation: ~Copyable {
     }
   }
 
-  /// a·x + b·y + rest = 0 makes x = -b/a · y - rest/a.
+  /// a·x + b·y + rest = 0 gives x = -b/a · y - rest/a.
   private mutating func link(_ slot: Int32, _ rest: Double) {
     var (x, y) = (sum.index(0), sum.index(1))
     var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
-    // The smaller class moves, unless that would divide by a coefficient which is small beside the other.
+    // Link the smaller class, unless this divides by a coefficient that is small relative to the other.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
     if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
       swap(&x, &y)
@@ -132,16 +133,16 @@ struct Propagation: ~Copyable {
   }
 }
 
-/// Which of some rows each variable occurs in, and which variables belong together.
+/// The rows that contain each variable, and the classes of linked variables.
 ///
-/// The members of a class form a ring; joining two classes splices their rings in constant time.
+/// The members of a class form a ring. Joining two classes splices their rings in constant time.
 struct Occurrences: ~Copyable {
   private var start: Buffer<Int32>
   private var slots: Buffer<Int32>
   private var next: Buffer<Int32>
   private var size: Buffer<Int32>
 
-  /// The occurrences in the rows `included`.
+  /// Collects the occurrences in the rows `included`.
   init(of rows: Rows, in included: [Int32], variableCount: Int) {
     size = Buffer(repeating: 0, count: variableCount)
     start = Buffer(repeating: 0, count: variableCount + 1)
@@ -155,7 +156,7 @@ struct Occurrences: ~Copyable {
       start[index + 1] = total
     }
     slots = Buffer(repeating: 0, count: Int(total))
-    // Filled from the back: afterwards each start is where it belongs, one place down.
+    // Filling from the back leaves each start one position too low.
     for slot in included.reversed() {
       for term in rows.terms(Int(slot)) {
         let variable = Int(rows.term(term).variable.index)
@@ -167,7 +168,7 @@ struct Occurrences: ~Copyable {
     start[variableCount] = total
   }
 
-  /// How often the members of `root`'s class occur.
+  /// The number of occurrences of the members of `root`'s class.
   func count(_ root: Int32) -> Int32 { size[root] }
 
   mutating func join(_ root: Int32, into other: Int32) {
@@ -177,7 +178,7 @@ struct Occurrences: ~Copyable {
     size[other] += size[root]
   }
 
-  /// The member of the class after `member`, in a ring.
+  /// The next member of the class in its ring.
   func member(after member: Int32) -> Int32 { next[member] }
 
   func places(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }

@@ -1,14 +1,14 @@
-/// What the required equalities leave: every variable as an affine function of a few free ones.
+/// The solution of the required equalities: every variable as an affine function of the free variables.
 struct Reduction: ~Copyable {
   private(set) var forest: AffineForest
   private let substitutions: [Elimination.Substitution]
   /// The terms of all substitutions.
   private let terms: [Elimination.Entry]
-  /// For each variable, the substitution that eliminated it, or -1. Empty if there is none.
+  /// The index of the substitution of each variable, or -1. Empty if there are no substitutions.
   private var stepOf: [Int32] = []
-  /// Equalities that nothing can satisfy once the others hold.
+  /// Equalities that contradict the others.
   let contradictions: [Int32]
-  /// Steps whose variables stand in an expression, the first step first.
+  /// The substitutions that apply to an expression, in their order.
   private var worklist = Heap<Int32>()
 
   /// Solves the required equalities of `problem`.
@@ -63,41 +63,41 @@ struct Reduction: ~Copyable {
     }
   }
 
-  /// Whether some variable's dependence on another was lost to underflow.
+  /// `true` if an underflow hid the dependence of a variable on another.
   var hasUnderflow: Bool { forest.hasUnderflow }
 
-  /// Whether `variable` stands for itself, and nothing has decided it.
+  /// Returns `true` if no equality determines `variable`.
   func isFree(_ variable: Int32) -> Bool {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
 
-  /// The variable that `variable` is an affine function of; nil if its value is known.
+  /// Returns the variable that `variable` depends on, or nil if its value is known.
   mutating func root(of variable: Int32) -> Int32? {
     let image = forest.image(variable)
     return image.factor == 0 ? nil : image.root
   }
 
-  /// The reason why `variable` is no longer free, and the variable it was first linked to.
+  /// Returns the row that determined `variable`, or -1, and the variable it was first linked to.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to `sum` in terms of free variables, and what is known of it to `rest`.
+  /// Adds `coefficient · variable` to `sum`, in terms of free variables, and its known part to `rest`.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)
   }
 
-  /// The left side of a row in terms of free variables, into `sum`; the result is what is known of it.
+  /// Writes the left side of a row, in terms of free variables, to `sum`, and returns its known part.
   mutating func reduce(_ slot: Int, of rows: Rows, into sum: inout SparseSum) -> Constant {
     var rest = Reduction.collect(slot, of: rows, by: &forest, into: &sum)
     finish(&sum, &rest)
     return rest
   }
 
-  /// Replaces what `sum` holds of eliminated variables, in the order of their elimination.
+  /// Substitutes eliminated variables in `sum`, in the order of their elimination.
   mutating func finish(_ sum: inout SparseSum, _ rest: inout Constant) {
     if !substitutions.isEmpty {
       for at in 0..<sum.count where stepOf[Int(sum.index(at))] >= 0 {
@@ -119,7 +119,7 @@ struct Reduction: ~Copyable {
     sum.prune()
   }
 
-  /// Fills in the values of all variables from those of the free ones.
+  /// Computes the values of all variables from those of the free ones.
   mutating func complete(_ values: inout [Double]) {
     for substitution in substitutions.reversed() {
       var value = substitution.constant
@@ -130,14 +130,14 @@ struct Reduction: ~Copyable {
       let image = forest.image(variable)
       values[Int(variable)] =
         image.factor == 0 ? image.offset : image.factor * values[Int(image.root)] + image.offset
-      // Not -0, which would print.
+      // Turn -0 into 0, which prints without a sign.
       values[Int(variable)] += 0
     }
   }
 }
 
 extension Reduction {
-  /// A sum of known parts, and how large they were.
+  /// A sum of known values with the magnitude of its terms.
   struct Constant {
     var constant: Double
     var size: Double
@@ -147,7 +147,7 @@ extension Reduction {
       size += value.magnitude
     }
 
-    /// Whether the sum is zero but for rounding.
+    /// `true` if the sum is zero except for rounding.
     var isZero: Bool { constant.magnitude <= Tolerance.feasibility * size }
   }
 

@@ -1,14 +1,15 @@
 public import GimbalCore
 
-/// The number of one of an engine's variables.
+/// A variable of an engine, identified by its index.
 ///
-/// `Engine.addVariable()` hands them out from 0 upwards and never takes one back, so a caller may keep
-/// its own table by ``index``.
+/// ``Engine/addVariable()`` numbers variables from 0 and never removes one, so callers can keep their own
+/// tables by ``index``.
 public struct Variable: Hashable, Sendable {
-  /// The position in ``Solution/values``.
+  /// The index of the variable's value in ``Solution/values``.
   public let index: Int32
 
-  /// The variable numbered `index`; an engine that has none by that number answers `unknownVariable`.
+  /// Creates a reference to the variable at `index`. An engine without such a variable throws
+  /// ``EngineError/unknownVariable``.
   public init(_ index: Int32) {
     self.index = index
   }
@@ -17,19 +18,20 @@ public struct Variable: Hashable, Sendable {
 /// A product `coefficient · variable` of an engine's variable.
 public typealias Term = LinearExpression<Variable>.Term
 
-/// One linear demand: `Σ coefficient · variable + constant (relation) 0`.
+/// A linear constraint with a priority: `Σ coefficient · variable + constant (relation) 0`.
 ///
-/// A variable may occur in several terms; they add up. A row without terms compares its constant with zero.
+/// Terms of the same variable add up. A row without terms compares its constant with zero.
 public struct Row: Hashable, Sendable {
-  /// The sum that is compared with zero. Its constant is in the caller's unit.
+  /// The left side of the row. Its constant is in the caller's unit.
   public var expression: LinearExpression<Variable>
-  /// How the sum compares with zero.
+  /// The comparison with zero.
   public var relation: Relation
-  /// Above 0 and at most 1000, which is required. Levels are strict: a row counts for more than any number
-  /// of rows below it.
+  /// The priority, above 0 and at most 1000, which is required. Priorities are strict levels: a row outweighs
+  /// any number of rows of lower priority.
   public var priority: Double
-  /// Which row of a conflict is set aside: the one with the highest rank, then the one whose content is last.
-  /// A row below zero stays as long as the conflict holds one that is not.
+  /// The order in which the rows of a conflict are ignored: the row with the highest rank first, and of equal
+  /// ranks the last by content. A row with a negative rank is kept if the conflict has a row with another
+  /// rank.
   public var rank: Int
 
   /// Creates the row `expression (relation) 0`.
@@ -50,30 +52,30 @@ public struct Row: Hashable, Sendable {
       LinearExpression(terms, constant: constant), relation, priority: priority, rank: rank)
   }
 
-  /// The products that are added up.
+  /// The products of the left side.
   public var terms: [Term] {
     get { expression.terms }
     set { expression = LinearExpression(newValue, constant: expression.constant) }
   }
 
-  /// The constant that is added to them, in the caller's unit.
+  /// The constant of the left side, in the caller's unit.
   public var constant: Double {
     get { expression.constant }
     set { expression.constant = newValue }
   }
 
-  /// Whether the row must hold.
+  /// A Boolean value that indicates whether the row must hold.
   public var isRequired: Bool { priority >= Row.requiredPriority }
 
-  /// The priority of a row that must hold, as `UILayoutPriority.required`.
+  /// The priority of a row that must hold, the value of `UILayoutPriority.required`.
   public static let requiredPriority: Double = 1000
 }
 
-/// The identity of a row in an engine. An engine never gives the same one out twice.
+/// The identifier of a row in an engine. An engine never reuses one.
 public struct RowID: Hashable, Sendable, Comparable {
   let number: Int32
 
-  /// In the order in which the rows were added.
+  /// Orders identifiers as their rows were added.
   public static func < (a: RowID, b: RowID) -> Bool { a.number < b.number }
 }
 
@@ -82,23 +84,23 @@ extension RowID: CustomStringConvertible {
   public var description: String { "#\(number)" }
 }
 
-/// A wish for what the rows leave free: bring an expression as near to a target as is still optimal.
+/// A target for an expression that the rows leave free.
 ///
-/// Preferences are taken in order, each within what the rows and the preferences before it allow. They
-/// never worsen a row.
+/// The engine applies preferences in order. Each brings its expression as near to its target as the rows and
+/// the preferences before it allow.
 public struct Preference: Hashable, Sendable {
-  /// The expression, `Σ coefficient · variable`.
+  /// The products of the expression.
   public var terms: [Term]
-  /// The value it should come near to, in the caller's unit.
+  /// The preferred value, in the caller's unit.
   public var target: Double
 
-  /// Bring `Σ terms` near to `target`.
+  /// Creates the preference `Σ terms ≈ target`.
   public init(_ terms: [Term], target: Double) {
     self.terms = terms
     self.target = target
   }
 
-  /// Bring `variable` near to `target`.
+  /// Creates the preference `variable ≈ target`.
   public init(_ variable: Variable, target: Double) {
     self.init([Term(1, variable)], target: target)
   }

@@ -1,11 +1,11 @@
 import GimbalCore
 
-/// Rows as columns of numbers. A row's place is its slot; a removed row leaves an empty one behind.
+/// A table of rows, stored in columns. The index of a row is its slot. Removing a row leaves an empty slot.
 struct Rows: Hashable, Sendable {
-  /// What of a row is not terms.
+  /// The parts of a row other than its terms.
   private struct Head: Hashable, Sendable {
     var start: Int32
-    /// Number of terms; -1 marks an empty slot.
+    /// The number of terms, or -1 for an empty slot.
     var termCount: Int32
     var number: Int32
     var relation: Relation
@@ -19,7 +19,7 @@ struct Rows: Hashable, Sendable {
   private(set) var liveCount = 0
 
   var slotCount: Int { heads.count }
-  /// Terms of all rows, of empty slots too.
+  /// The number of stored terms, including those of empty slots.
   var poolCount: Int { pool.count }
 
   func isLive(_ slot: Int) -> Bool { heads[slot].termCount >= 0 }
@@ -28,13 +28,13 @@ struct Rows: Hashable, Sendable {
   func relation(_ slot: Int) -> Relation { heads[slot].relation }
   func priority(_ slot: Int) -> Double { heads[slot].priority }
   func rank(_ slot: Int) -> Int { heads[slot].rank }
-  /// The number that the row's identity has.
+  /// The number in the identifier of the row.
   func number(_ slot: Int) -> Int32 { heads[slot].number }
   func termCount(_ slot: Int) -> Int { Int(heads[slot].termCount) }
 
   func term(_ index: Int) -> Term { pool[index] }
 
-  /// The indices of a row's terms.
+  /// The positions of a row's terms in the pool.
   func terms(_ slot: Int) -> Range<Int> {
     let first = Int(heads[slot].start)
     return first..<first + Int(heads[slot].termCount)
@@ -46,11 +46,11 @@ struct Rows: Hashable, Sendable {
       rank: rank(slot))
   }
 
-  /// The slot of the row numbered `number`, nil if it is not there. Numbers ascend with slots.
+  /// Returns the slot of the row numbered `number`, or nil if there is none. Numbers ascend with slots.
   func slot(ofNumber number: Int32) -> Int? {
     var low = 0
     var high = heads.count
-    // While nothing has been removed, a number is its slot.
+    // If no row was removed, the number equals the slot.
     if Int(number) < high, number >= 0, heads[Int(number)].number == number {
       low = Int(number)
     } else {
@@ -64,12 +64,12 @@ struct Rows: Hashable, Sendable {
 }
 
 extension Rows {
-  /// Begins a row without terms, whose slot is the next.
+  /// Appends a row without terms.
   mutating func begin(
     constant: Double = 0, _ relation: Relation, priority: Double = Row.requiredPriority, rank: Int = 0,
     number: Int32 = 0
   ) {
-    // Where many gaps are, closing them is cheaper than a larger array.
+    // If more than an eighth of the slots are empty, compacting is cheaper than growing the array.
     if heads.count == heads.capacity, liveCount < heads.count - heads.count / 8 { compact() }
     heads.append(
       Head(
@@ -78,7 +78,7 @@ extension Rows {
     liveCount += 1
   }
 
-  /// Gives the row begun last another term.
+  /// Adds a term to the last row.
   mutating func extend(_ term: Term) {
     pool.append(term)
     heads[heads.count - 1].termCount += 1
@@ -107,7 +107,7 @@ extension Rows {
 }
 
 extension Rows {
-  /// The rows of these slots, in this order, and nothing else.
+  /// Returns a table of the rows at `slots`, in this order.
   func picking(_ slots: some Collection<Int32>) -> Rows {
     var result = Rows()
     result.reserve(rows: slots.count, terms: 0)
@@ -121,13 +121,13 @@ extension Rows {
     return result
   }
 
-  /// Closes the gaps that removed rows left, where they are.
+  /// Removes empty slots and their terms in place.
   mutating func compact() {
     var (slots, terms) = (0, 0)
     for slot in heads.indices where isLive(slot) {
       var head = heads[slot]
       let first = Int(head.start)
-      // Rows move towards the front only, so none is written over before it was read.
+      // Rows only move to lower positions, so no term is overwritten before it is read.
       if first > terms { for index in 0..<Int(head.termCount) { pool[terms + index] = pool[first + index] } }
       head.start = Int32(terms)
       heads[slots] = head
@@ -138,8 +138,10 @@ extension Rows {
     pool.removeLast(pool.count - terms)
   }
 
-  /// Names the variables anew, from 0 in the order of `table`'s first use; `table` must hold -1 for all, and
-  /// does again afterwards. Small subsets then cost what they hold, not what the engine holds.
+  /// Renumbers the variables from 0, in the order of their first use, and returns their number.
+  ///
+  /// `table` must hold -1 for each old variable, and does so again afterwards. The cost of later computations
+  /// then depends on the size of this table, not of the engine.
   mutating func renumberVariables(_ table: inout [Int32]) -> Int {
     var used: [Int32] = []
     for index in pool.indices {
@@ -156,8 +158,9 @@ extension Rows {
 }
 
 extension Rows {
-  /// The live slots that satisfy `isIncluded`, by rank, then by content, and only then by slot: what must not
-  /// depend on the history of edits goes through this order.
+  /// Returns the live slots that satisfy `isIncluded`, ordered by rank, then content, then slot.
+  ///
+  /// Results that must not depend on the history of edits use this order.
   func canonicalOrder(where isIncluded: (Int) -> Bool) -> [Int32] {
     var slots: [Int32] = []
     var keys = [[Term]](repeating: [], count: slotCount)

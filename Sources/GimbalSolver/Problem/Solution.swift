@@ -1,18 +1,18 @@
-/// What an engine found: a value for each variable, and what is to be said about them.
+/// The result of a solve: a value for each variable, with errors, conflicts and ambiguities.
 public struct Solution: Hashable, Sendable {
-  /// The value of each variable, by its index, in points.
+  /// The values of the variables by index, in points.
   public var values: [Double]
-  /// The error of each priority below 1000 that has rows, the highest first.
+  /// The total error of each priority below 1000 that has rows, in descending order of priority.
   public var levels: [LevelError]
-  /// The conflicts among required rows, in the order of the rows they set aside.
+  /// The conflicts among required rows, in the order of their ignored rows.
   public var conflicts: [Conflict]
-  /// The preferences, by their index, whose expression takes more than one value over all solutions that the
-  /// rows (without any preference) leave equally good; ascending.
+  /// The indices of the preferences whose expression the rows alone do not determine, ascending. Such an
+  /// expression takes several values over the solutions that are equally good without preferences.
   public var undetermined: [Int]
-  /// The variables that take more than one value over those same solutions; ascending.
+  /// The variables that take several values over the same solutions, ascending.
   public var undeterminedVariables: [Variable]
 
-  /// A solution of these parts.
+  /// Creates a solution from its parts.
   public init(
     values: [Double], levels: [LevelError], conflicts: [Conflict], undetermined: [Int],
     undeterminedVariables: [Variable]
@@ -24,32 +24,32 @@ public struct Solution: Hashable, Sendable {
     self.undeterminedVariables = undeterminedVariables
   }
 
-  /// The value of `variable`, which must be one of the engine's.
+  /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 }
 
-/// Required rows that cannot hold together.
+/// A minimal set of required rows that contradict each other.
 public struct Conflict: Hashable, Sendable {
-  /// A minimal set: without any one of them the others can hold. In the order of rank, then content.
+  /// The rows, by rank, then content. Without any one of them, the others can hold.
   public var rows: [RowID]
   /// The last of ``rows``, which the solution ignores.
   public var setAside: RowID
 
-  /// A conflict of `rows` that is settled by ignoring `setAside`.
+  /// Creates a conflict.
   public init(rows: [RowID], setAside: RowID) {
     self.rows = rows
     self.setAside = setAside
   }
 }
 
-/// By how much the rows of one priority are missed.
+/// The total error of the rows of one priority.
 public struct LevelError: Hashable, Sendable {
-  /// The priority that the rows share, below 1000.
+  /// The priority, below 1000.
   public var priority: Double
-  /// The sum of their absolute errors, in the rows' own units; the least there is.
+  /// The least possible sum of the rows' absolute errors, in the rows' units.
   public var error: Double
 
-  /// The error of a priority.
+  /// Creates the error of a priority.
   public init(priority: Double, error: Double) {
     self.priority = priority
     self.error = error

@@ -1,11 +1,12 @@
-/// A linear expression under construction: adds up terms by index, and forgets what cancelled.
+/// A sparse accumulator: sums coefficients by index and drops those that cancel.
 ///
-/// One is reused for many expressions, so that each costs its terms and not the number of indices.
+/// One instance is reused for many expressions, so that each costs its number of terms and not the number of
+/// indices.
 struct SparseSum: ~Copyable {
   struct Part: BitwiseCopyable {
     var index: Int32
     var value: Double
-    /// Σ |added|: how large the terms were that made the value.
+    /// Σ |added|: the magnitude that rounding of `value` is relative to.
     var size: Double
 
     var isRounding: Bool { value.magnitude <= Tolerance.cancellation * size }
@@ -15,7 +16,7 @@ struct SparseSum: ~Copyable {
   private var parts: Buffer<Part>
   private var position: Buffer<Int32>
 
-  /// A sum over indices below `width`.
+  /// Creates an empty sum over indices below `width`.
   init(width: Int) {
     parts = Buffer(repeating: Part(index: 0, value: 0, size: 0), count: 8)
     position = Buffer(repeating: -1, count: width)
@@ -24,12 +25,12 @@ struct SparseSum: ~Copyable {
   func index(_ at: Int) -> Int32 { parts[at].index }
   func value(_ at: Int) -> Double { parts[at].value }
 
-  /// The terms, in no order that means anything.
+  /// Transforms the terms, in unspecified order.
   func map<Result>(_ make: (Int32, Double) -> Result) -> [Result] {
     (0..<count).map { make(parts[$0].index, parts[$0].value) }
   }
 
-  /// Makes room for indices below `width`; only an empty sum may grow.
+  /// Makes room for indices below `width`. The sum must be empty.
   mutating func widen(to width: Int) {
     assert(count == 0)
     if position.count < width { position = Buffer(repeating: -1, count: max(width, 2 * position.count)) }
@@ -48,13 +49,14 @@ struct SparseSum: ~Copyable {
     }
   }
 
-  /// What has been added for `index`, if anything.
+  /// The coefficient of `index`, or nil if nothing was added for it.
   func value(of index: Int32) -> Double? {
     let at = position[index]
     return at >= 0 ? parts[at].value : nil
   }
 
-  /// Takes `index` out and returns its value, 0 if that is only rounding; ``prune()`` then removes its place.
+  /// Sets the coefficient of `index` to zero and returns its old value, or 0 if that was only rounding.
+  /// ``prune()`` then removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isRounding ? 0 : parts[at].value
@@ -63,7 +65,7 @@ struct SparseSum: ~Copyable {
     return value
   }
 
-  /// Removes what is zero but for rounding.
+  /// Removes terms whose coefficient is zero except for rounding.
   mutating func prune() {
     var kept = 0
     for at in 0..<count {

@@ -1,18 +1,17 @@
 /// The convex cost of each form at one level, linear between breakpoints.
 ///
-/// Piece k of a form lies between its breakpoints k-1 and k. What lies outside a form's bounds is no piece:
-/// the outermost ones end there.
+/// Piece k of a form is between its breakpoints k-1 and k. The outermost pieces end at the form's bounds.
 struct PiecewiseCosts {
-  /// Breakpoints of all forms; a form's own are contiguous and ascending.
+  /// The breakpoints of all forms. Those of one form are contiguous and ascending.
   private var knots: [Double] = []
   /// The slope above each breakpoint.
   private var slopes: [Double] = []
   private var start: [Int32]
   private var knotCount: [Int32]
   private var firstSlope: [Double]
-  /// The forms that have a cost at this level.
+  /// The forms with a cost at this level.
   private(set) var costed: [Int32] = []
-  /// The size of the steepest slope there is.
+  /// The magnitude of the steepest slope.
   private(set) var largestSlope = 0.0
 
   init(count: Int) {
@@ -21,7 +20,7 @@ struct PiecewiseCosts {
     firstSlope = [Double](repeating: 0, count: count)
   }
 
-  /// Forgets all costs; there are `count` forms from now on.
+  /// Removes all costs and sets the number of forms.
   mutating func clear(count: Int) {
     for form in costed {
       knotCount[Int(form)] = 0
@@ -38,7 +37,7 @@ struct PiecewiseCosts {
     }
   }
 
-  /// Gives `form` a cost between `lower` and `upper`: the sum over `points`, which ascend.
+  /// Sets the cost of `form` between `lower` and `upper` to the sum over `points`, which ascend.
   mutating func load(_ form: Int32, _ points: some Sequence<Forms.Breakpoint>, lower: Double, upper: Double) {
     var base = 0.0
     var size = 0.0
@@ -46,7 +45,7 @@ struct PiecewiseCosts {
       base -= point.below
       size += point.below + point.above
     }
-    // Slopes that cancel leave nothing but rounding, and that must not tell a direction.
+    // The remainder of slopes that cancel is rounding. It must not determine a direction.
     func cleaned(_ slope: Double) -> Double { slope.magnitude <= Tolerance.cancellation * size ? 0 : slope }
     var slope = base
     let first = knots.count
@@ -82,7 +81,7 @@ struct PiecewiseCosts {
   /// The breakpoint above `piece`, which must not be the last.
   func knot(_ form: Int32, above piece: Int32) -> Double { knots[Int(start[Int(form)] + piece)] }
 
-  /// The pieces that hold `value`: two different ones at a breakpoint.
+  /// Returns the pieces that contain `value`: two different ones at a breakpoint.
   func pieces(_ form: Int32, at value: Double) -> (below: Int32, above: Int32) {
     var low = Int(start[Int(form)])
     let first = low

@@ -1,6 +1,8 @@
 extension PrimalSimplex {
-  /// Moves `form` in an improving direction as far as that improves, and exchanges it for what stopped it.
-  /// False if nothing did.
+  /// Moves `form` in an improving direction as far as the cost falls, and exchanges it for the form that
+  /// stops it.
+  ///
+  /// - Returns: `false` if nothing stops the move.
   mutating func move(_ form: Int32, _ direction: Double) -> Bool {
     tableau.read(&column, of: form)
     let (below, above) = costs.pieces(form, at: tableau.value[Int(form)])
@@ -26,8 +28,8 @@ extension PrimalSimplex {
     return true
   }
 
-  /// Passes breakpoints while the slope stays negative, and returns the one that stops the move; the gradient takes
-  /// up the slopes behind those that were passed.
+  /// Passes breakpoints while the slope is negative, and returns the one that stops the move. The gradient is
+  /// updated for the slopes behind the passed ones.
   private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()
@@ -57,11 +59,13 @@ extension PrimalSimplex {
     return nil
   }
 
-  /// Of the forms that stop the move at the same place, the one with the shortest row whose coefficient is not
-  /// small beside the largest: short rows keep the tableau sparse. The careful rule takes the first form.
+  /// Returns the best pivot among the forms that stop the move at the same step.
   ///
-  /// A form with a tiny coefficient, which may be rounding, hardly moves: the move may go on to the next stop
-  /// if that passes the form's place by no more than a hair (Harris, 1973).
+  /// It is the form with the shortest row whose coefficient is not small relative to the largest, because
+  /// short rows keep the tableau sparse. Bland's rule takes the first form.
+  ///
+  /// A form with a tiny coefficient, which may be rounding, hardly moves. The move may then continue to the
+  /// next stop if this passes the form's position by no more than ``Tolerance/overshoot`` (Harris, 1973).
   private mutating func mostStable(of stop: Event) -> Event {
     if stop.entry < 0 { return stop }
     let margin = Tolerance.step * max(1, stop.step)
@@ -83,10 +87,10 @@ extension PrimalSimplex {
     return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
 
-  /// How large the coefficient of the form is that an event is about.
+  /// The magnitude of the coefficient of an event's form.
   private func size(_ event: Event) -> Double { column[Int(event.entry)].coefficient.magnitude }
 
-  /// When a form that moves with `speed` leaves its piece, if ever.
+  /// Adds the event at which a form that moves with `speed` leaves its piece, if there is one.
   private mutating func pushEvent(_ entry: Int32, _ form: Int32, _ speed: Double, after: Double) {
     let index = Int(form)
     let here = piece[index]
@@ -101,9 +105,9 @@ extension PrimalSimplex {
     events.push(.init(step: step, entry: entry, place: place))
   }
 
-  /// Exchanges the basic form `leaving` for `form`, and writes the gradient in the new terms.
+  /// Exchanges the basic form `leaving` for `form` and updates the gradient.
   ///
-  /// With the leaving row y = a·x + Σ b·z, slope s of x's cost, and gradient g without y's cost:
+  /// For the leaving row y = a·x + Σ b·z, slope s of the cost of x, and gradient g without the cost of y:
   /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
   private mutating func exchange(_ form: Int32, _ leaving: FormTerm) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))

@@ -1,32 +1,33 @@
-/// Brings the cost of one level to its least: a primal simplex whose costs are convex and piecewise linear.
+/// A primal simplex method for convex, piecewise-linear costs. It minimizes the cost of one level.
 ///
-/// A form outside the basis usually rests at a breakpoint or bound. It enters where the level's slope along it
-/// is negative, and walks over breakpoints of the forms it moves until the slope turns (the long step of
-/// Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form whose breakpoint turns it
-/// leaves the basis. The gradient follows each change, so a move costs the rows and columns it touches.
+/// A form outside the basis usually rests at a breakpoint or bound. It enters the basis if the cost falls
+/// along it. The move passes breakpoints of the forms it carries until the slope is no longer negative (the
+/// long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form of the last
+/// breakpoint leaves the basis. The gradient is updated with each change, so a move costs the rows and
+/// columns it touches.
 struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
-  /// For each basic form, the piece whose slope the gradient holds.
+  /// The piece of each basic form whose slope the gradient includes.
   var piece: Buffer<Int32>
-  /// Slope of all basic costs along each form outside the basis.
+  /// The slope of all basic costs along each form outside the basis.
   var gradient: Buffer<Double>
-  /// How large the terms were that made the gradient.
+  /// The magnitude of the terms whose sum is the gradient.
   var weight: Buffer<Double>
-  /// The forms whose gradient is not zero, or was not.
+  /// The forms whose gradient was not zero at some time.
   var touched: [Int32] = []
   var isTouched: Buffer<Bool>
-  /// The forms whose gradient or place changed since candidates were looked for.
+  /// The forms whose gradient or value changed since the last search for candidates.
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
-  /// Forms that lowered the cost when they were last looked at, at the rates of then.
+  /// Improving forms, with the rates at which they were queued. A rate may be out of date.
   var candidates = Heap<Candidate>()
-  /// The basic forms that the current move carries along.
+  /// The basic forms that the current move carries.
   var column: [FormTerm] = []
   var events = Heap<Event>()
-  /// Events of the current move that did not end it.
+  /// Events of the current move that did not stop it.
   var passed: [Event] = []
-  /// Moves without progress since the last one with some.
+  /// The number of degenerate moves since the last other move.
   var degenerateMoves = 0
 
   init(_ tableau: consuming Tableau) {
@@ -40,16 +41,16 @@ struct PrimalSimplex: ~Copyable {
     isChanged = Buffer(repeating: false, count: count)
   }
 
-  /// Forgets the costs of the level before.
+  /// Removes the costs of the previous level.
   mutating func clearCosts() {
     for form in costs.costed where Int(form) < tableau.count { piece[Int(form)] = 0 }
     costs.clear(count: tableau.count)
   }
 
-  /// Whether so many moves made no progress that the careful rule, which never circles, takes over.
+  /// `true` after so many degenerate moves that Bland's rule applies, which never cycles.
   var usesBlandRule: Bool { degenerateMoves > 50 + tableau.count }
 
-  /// Finds the least cost. Where rounding got in the way, once more without it.
+  /// Minimizes the cost. If rounding prevents it, rebuilds the tableau and tries once more.
   mutating func run() throws(EngineError) {
     do {
       try minimize()
@@ -72,37 +73,37 @@ struct PrimalSimplex: ~Copyable {
       while let (form, direction) = nextCandidate() {
         hasMoved = true
         moves += 1
-        // In a large tableau a move takes milliseconds, and whoever cancels waits for it.
+        // In a large tableau, each move takes milliseconds.
         if moves & 3 == 0, tableau.cancellation.isCancelled { throw .cancelled }
         if moves > limit { throw .stalled }
         if move(form, direction) {
           hasFailed = false
           continue
         }
-        // Nothing stops a move that lowers a cost which is never negative: its slope was rounding.
+        // A cost is never negative, so an improving move without end comes from rounding of its slope.
         if hasFailed { throw .stalled }
         hasFailed = true
         refresh()
       }
-      // What was added up on the way has rounding in it: only a fresh gradient proves the optimum.
+      // The updated gradient contains rounding. Only a new sum proves the optimum.
       if hasMoved {
         refresh()
         if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
       if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
-      // So small a rate decides nothing before it is known that pivots did not leave it.
-      // The pieces stay: at a breakpoint, which of the two holds is part of the proof of the optimum.
+      // A rate this small may come from the rounding of pivots. Keep the pieces: at a breakpoint, the proof
+      // of the optimum depends on the piece.
       try tableau.rebuild()
       refresh()
     }
   }
 
-  /// Puts a basic form into a piece that holds its value.
+  /// Puts a basic form into a piece that contains its value.
   mutating func resetPiece(_ form: Int32) {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  /// The steepest way down, which is what keeps moves few.
+  /// Returns the form with the steepest descent, which takes few moves.
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
@@ -117,7 +118,7 @@ struct PrimalSimplex: ~Copyable {
       return form.flatMap { form in improvement(of: form).map { (form, $0.direction) } }
     }
     while let candidate = candidates.popFirst() {
-      // A rate that has changed since was put in again.
+      // A form whose rate changed was queued again.
       if let (direction, rate) = improvement(of: candidate.form), rate == candidate.rate {
         return (candidate.form, direction)
       }
@@ -125,7 +126,8 @@ struct PrimalSimplex: ~Copyable {
     return nil
   }
 
-  /// The direction, +1 or -1, in which moving `form` lowers the cost, and what a point of movement costs then.
+  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate per point; nil if
+  /// there is none.
   private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
@@ -140,7 +142,7 @@ struct PrimalSimplex: ~Copyable {
     return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
-  /// What a point of movement up and down costs; infinite against a bound.
+  /// The change of the cost per point of movement up and down. It is infinite at a bound.
   func rates(of form: Int32) -> (up: Double, down: Double) {
     let index = Int(form)
     let value = tableau.value[index]
@@ -153,16 +155,17 @@ struct PrimalSimplex: ~Copyable {
 }
 
 extension PrimalSimplex {
-  /// A form that lowers the cost by `-rate` a point of its movement.
+  /// A form that changes the cost by `rate` per point of its movement.
   ///
-  /// The steepest edge comes first (Goldfarb and Reid, 1977): a point along a form that carries many others with it is
-  /// a longer way, and a dearer move.
+  /// Candidates are ordered by the steepest edge (Goldfarb and Reid, 1977): the rate relative to the length
+  /// of the edge, which grows with the number of carried forms.
   struct Candidate: Comparable {
     var form: Int32
     var rate: Double
     private let steepness: Double
 
-    /// `carried` is the number of forms that move with it; their coefficients, mostly 1, are not worth adding up.
+    /// `carried` is the number of forms that move along. It stands for the sum of their squared coefficients,
+    /// which are mostly 1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -174,12 +177,12 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// A form reaches the end of its piece after a move of `step` along a column. The nearest comes first.
+  /// The end of a form's piece, reached after a move of `step` along a column. Events are ordered by step.
   struct Event: Comparable {
     var step: Double
-    /// Position in the column; -1 is the moving form itself.
+    /// The position in the column, or -1 for the moving form itself.
     var entry: Int32
-    /// Where the form is then.
+    /// The value of the form at that point.
     var place: Double
 
     static func < (a: Event, b: Event) -> Bool { (a.step, a.entry) < (b.step, b.entry) }
@@ -187,7 +190,7 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// Adds up the gradient anew.
+  /// Computes the gradient anew.
   mutating func refresh() {
     for form in touched {
       gradient[Int(form)] = 0
@@ -235,7 +238,7 @@ extension PrimalSimplex {
     }
   }
 
-  /// Makes room for forms that the tableau has been given since.
+  /// Makes room for forms that were added to the tableau.
   mutating func grow() {
     if piece.count >= tableau.count { return }
     let count = 2 * tableau.count

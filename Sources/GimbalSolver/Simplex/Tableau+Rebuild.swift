@@ -1,9 +1,9 @@
 extension Tableau {
-  /// Writes all rows and the values of basic forms anew from the definitions: the rounding that pivots left in
-  /// them goes.
+  /// Computes all rows and the values of basic forms anew from the definitions. This removes the rounding of
+  /// pivots.
   ///
-  /// Each definition says y - Σ c·x = 0. Eliminating the basic forms from these, and then what the elimination
-  /// left of them from later to earlier, leaves each basic form in terms of the open ones.
+  /// Each definition is y - Σ c·x = 0. Eliminating the basic forms and then substituting from the last to the
+  /// first leaves each basic form in terms of the open ones.
   mutating func rebuild() throws(EngineError) {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
@@ -25,7 +25,7 @@ extension Tableau {
     let isBasic = self.isBasic
     try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
-    // Rounding made basic forms depend on one another: what there is stays, and is checked in the end.
+    // Rounding made basic forms depend on each other. Keep the tableau; the final check finds errors.
     if elimination.substitutions.count < definitions.count { return }
     for form in 0..<Int32(count) {
       columns.clear(form)

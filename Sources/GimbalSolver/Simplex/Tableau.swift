@@ -1,30 +1,31 @@
 import GimbalCore
 
-/// Forms in terms of one another: every basic form is a linear function of the others, `y = Σ c·x`.
+/// A simplex tableau: each basic form as a linear function of the others, `y = Σ c·x`.
 ///
-/// Rows are sparse and hold no constants: the values of all forms are kept beside them, and a move along one
-/// column changes what the column says. Forms whose value is decided leave the columns, so the tableau shrinks
-/// as levels are settled; forms without a common column are separate components without being told.
+/// Rows are sparse and have no constants. The values of all forms are stored separately, and a move along a
+/// column changes them. Decided forms leave the columns, so the tableau shrinks from level to level. Forms
+/// without a common column are independent.
 struct Tableau: ~Copyable {
-  /// What the forms that are not single variables are, in terms of those that are.
+  /// The forms that are sums, in terms of those that are single variables.
   var definitions: [[FormTerm]]
-  /// For each basic form, its terms; empty for the others.
+  /// The terms of each basic form. The rows of other forms are empty.
   var rows: ListPool<FormTerm>
-  /// For each form outside the basis, the basic forms that hold it, and some that no longer do.
+  /// The basic forms that contain each form outside the basis. A column may also hold forms that no longer
+  /// contain it.
   var columns: ListPool<Int32>
   private(set) var isBasic: [Bool]
-  /// Decided forms stand in no row.
+  /// The forms whose value no longer changes. They are in no row.
   private(set) var isDecided: [Bool]
   var value: [Double]
   var lower: [Double]
   var upper: [Double]
-  /// Forms that are neither basic nor decided.
+  /// The number of forms that are neither basic nor decided.
   private(set) var openCount: Int
-  /// Pivots since the rows were last written from the definitions: each may add rounding.
+  /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding.
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
-  /// When each form was last seen.
+  /// The clock value when each form was last found.
   private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
@@ -34,7 +35,7 @@ struct Tableau: ~Copyable {
     let singles = forms.variables.count
     cancellation = forms.cancellation
     definitions = forms.sums
-    // Pivots fill rows and columns up.
+    // Pivots fill rows and columns.
     let room = 16 * definitions.count
     rows = ListPool(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
     columns = ListPool(count: forms.count, capacity: room, filler: 0)
@@ -54,7 +55,7 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Whether the form may still move, and does not depend on others.
+  /// Returns `true` if the form can move and does not depend on others.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
 
   /// Adds a term to the row of a basic form.
@@ -65,7 +66,7 @@ struct Tableau: ~Copyable {
 }
 
 extension Tableau {
-  /// Writes the basic forms that hold `form` into `column`, with its coefficient in each.
+  /// Collects the basic forms that contain `form` in `column`, with its coefficient in each.
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
@@ -84,7 +85,7 @@ extension Tableau {
     rows.places(of: row).first { rows[$0].form == form }
   }
 
-  /// Exchanges the basic form `leaving` for `entering`, whose `column` this is.
+  /// Exchanges the basic form `leaving` for `entering`, whose column is `column`.
   ///
   /// y = a·x + Σ b·z gives x = 1/a·y - Σ b/a·z, which replaces x in all other rows.
   mutating func pivot(leaving: Int32, entering: Int32, column: [FormTerm]) {
@@ -107,7 +108,7 @@ extension Tableau {
     for other in column where other.form != leaving { substitute(entering, in: other) }
   }
 
-  /// Replaces `form` in a row, where it has the row's coefficient, by ``sum``, which it has become itself.
+  /// Replaces `form`, whose coefficient in the row is that of `row`, by ``sum``.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
     let places = rows.places(of: row.form)
@@ -135,7 +136,7 @@ extension Tableau {
       largest = max(largest, entry.coefficient.magnitude)
       insert(entry, in: row.form)
     }
-    // What is tiny beside the rest of its row is the rounding of earlier pivots.
+    // A coefficient this small relative to the rest of its row is rounding of earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
     for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
@@ -143,7 +144,7 @@ extension Tableau {
     }
   }
 
-  /// Takes a form that is not basic out of all rows: it stays where it is.
+  /// Removes a form that is not basic from all rows. Its value no longer changes.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
     for at in columns.places(of: form) {
@@ -155,7 +156,8 @@ extension Tableau {
     openCount -= 1
   }
 
-  /// Adds a basic form, and returns its number. Its terms must be open forms; the definition's, single variables.
+  /// Adds a basic form and returns its index. Its terms must be open forms, and those of its definition
+  /// single variables.
   mutating func append(_ terms: [FormTerm], definition: [FormTerm], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
@@ -173,7 +175,7 @@ extension Tableau {
     return form
   }
 
-  /// Takes back the form appended last, which must be basic: what it became otherwise, others depend on.
+  /// Removes the last form, which must be basic, because other forms may depend on a form outside the basis.
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()
@@ -188,12 +190,12 @@ extension Tableau {
 }
 
 extension Tableau {
-  /// Where a form is between its bounds.
+  /// The position of a form relative to its bounds.
   enum BoundState {
     case inside, low, high, pinned
   }
 
-  /// Whether a form that may still move rests at a bound.
+  /// Returns the position of a form that may still move.
   func rest(of form: Int32) -> BoundState {
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
