@@ -1,13 +1,13 @@
 public import GimbalModel
 import GimbalSolver
 
-/// Why a scene has no frames.
+/// The reason why a scene has no layout.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// Where these views end up decides the insets that decide where they end up, and it never settles.
+  /// The frames of these views depend on insets that depend on these frames, and they do not converge.
   case layoutLoop([Name])
-  /// The numbers of the rules are beyond what the engine can hold.
+  /// A number in the rules is larger or smaller than the engine accepts.
   case numbersOutOfRange
-  /// The engine gave up; a defect of the engine, and no fault of the rules.
+  /// The engine made no progress. This is a defect of the engine.
   case engineStalled
   case cancelled
 }

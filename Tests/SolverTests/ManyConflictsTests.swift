@@ -1,4 +1,5 @@
 import GimbalSolver
+import Synchronization
 import Testing
 
 /// Thousands of rows that contradict the same few: each is named with its reasons, in about linear time.
@@ -91,21 +92,19 @@ import Testing
       try engine.add(Term(1, one), Term(-1, other), constant: 1, index % 3 == 0 ? .equal : .lessThanOrEqual)
       try engine.add(Term(1, one), constant: Double(index % 7), index % 2 == 0 ? .equal : .greaterThanOrEqual)
     }
-    var polls = 0
-    _ = try engine.solve {
-      polls += 1
+    let polls = Atomic(0)
+    engine.cancellation = Cancellation {
+      polls.add(1, ordering: .relaxed)
       return false
     }
-    #expect(polls > 1000)
-    for last in stride(from: 0, to: polls, by: max(1, polls / 50)) {
-      var count = 0
-      #expect(throws: EngineError.cancelled) {
-        try engine.solve {
-          count += 1
-          return count > last
-        }
-      }
-      #expect(count == last + 1)
+    _ = try engine.solve()
+    let total = polls.load(ordering: .relaxed)
+    #expect(total > 1000)
+    for last in stride(from: 0, to: total, by: max(1, total / 50)) {
+      let count = Atomic(0)
+      engine.cancellation = Cancellation { count.add(1, ordering: .relaxed).newValue > last }
+      #expect(throws: EngineError.cancelled) { try engine.solve() }
+      #expect(count.load(ordering: .relaxed) == last + 1)
     }
   }
 }

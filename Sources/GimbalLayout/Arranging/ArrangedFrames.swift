@@ -1,27 +1,26 @@
 import GimbalModel
 
-/// The frames that no constraint decides: what managers, placements and fixed frames say, as far as the frames are known
-/// that they depend on.
+/// The frames that managers, placements and fixed frames determine without constraints.
 struct ArrangedFrames {
-  /// Who says where a view is.
+  /// The origin of a frame.
   enum Source {
-    /// A layout manager, or a placement.
+    /// A layout manager or a placement.
     case rule
-    /// The view's own fixed frame.
+    /// A fixed frame.
     case fixedFrame
   }
 
-  /// In the superviews' coordinates, in tree order; nil for what constraints place.
+  /// The frames in superview coordinates; nil for views that constraints place.
   var frames: [Frame?]
   var sources: [Source?]
-  /// Whether they depend on a frame that constraints decide, or on insets that do: then they are to be seen again.
+  /// `true` if a frame depends on constraints, and has to be computed again after a solve.
   var isProvisional = false
-  /// What did not fit, by the view whose subviews were laid out.
+  /// The problems of layout managers, with their containers.
   var findings: [(container: Int, finding: BoxFinding)] = []
-  /// The sizes of content areas that are larger than their views, by the views.
+  /// The sizes of content areas that exceed their views.
   var contentSizes: [Int: Size] = [:]
 
-  /// The views that are elsewhere in other frames.
+  /// Returns the views whose frames differ.
   func views(movedTo other: ArrangedFrames) -> [Int] {
     if !isProvisional { return [] }
     return frames.indices.filter { view in
@@ -33,7 +32,7 @@ struct ArrangedFrames {
     }
   }
 
-  /// How far the views move, at most, along any edge.
+  /// Returns the largest difference of a coordinate or length.
   func distance(to other: ArrangedFrames) -> Double {
     guard isProvisional else { return 0 }
     return zip(frames, other.frames).reduce(0) { farthest, pair in
@@ -44,26 +43,27 @@ struct ArrangedFrames {
     }
   }
 
-  /// The views that never settle: those that move, and those around them whose size constraints decide.
+  /// Returns the views of a layout loop: those that move, and their superviews whose size depends on
+  /// constraints.
   func viewsInLoop(_ moved: [Int], in rules: RulesInForce) -> [Int] {
     let around = moved.compactMap { rules.superviews[$0] }.filter { $0 > 0 && self[$0] == nil }
     return Set(moved + around).sorted()
   }
 
-  /// Nothing known; none at all where nothing is arranged.
+  /// Creates unknown frames. With a count of 0, no view is arranged.
   init(count: Int) {
     frames = Array(repeating: nil, count: count)
     sources = Array(repeating: nil, count: count)
   }
 
-  /// Whether a manager or a placement put a view where it is.
+  /// Returns `true` if a manager or a placement determines the frame of a view.
   func isByRule(_ view: Int) -> Bool { !sources.isEmpty && sources[view] == .rule }
 
   subscript(view: Int) -> Frame? { frames.isEmpty ? nil : frames[view] }
 }
 
 extension Frame {
-  /// Equal but for what is left where frames come to rest: a hundred times what snapping to 2⁻²⁰ pt moves.
+  /// Returns `true` if the frames are equal except for rounding over passes.
   fileprivate func isClose(to other: Frame) -> Bool {
     (x - other.x).magnitude < Tolerance.rest && (y - other.y).magnitude < Tolerance.rest
       && (width - other.width).magnitude < Tolerance.rest

@@ -1,10 +1,10 @@
 import GimbalModel
 
 extension Arranger {
-  /// How wide a view would like to be whose text is broken in some width: no wider than its longest lines take, as a
-  /// label by itself.
+  /// Returns the preferred width of a view whose text is broken at some width: no more than its longest lines
+  /// need, as for a label.
   ///
-  /// - Complexity: O(boxes), and what asking for the content of views takes.
+  /// - Complexity: O(boxes), and the cost of the content sizes of views.
   func brokenWidth(of view: Int, in width: Double) -> Double? {
     let whole = intrinsicLength(of: view, along: .horizontal)
     guard let tree = trees[view], wraps(view), let whole, whole > width else { return whole }
@@ -14,14 +14,14 @@ extension Arranger {
       sizing.widths[item] = frame.width
     }
     guard let broken = ManagerFitting(tree: tree, sizing: sizing).length(along: .horizontal),
-      // Lines that would break elsewhere in it would never come to rest.
+      // If the lines break elsewhere at that width, the layout would not converge.
       intrinsicLength(of: view, along: .vertical, across: broken) == height
     else { return whole }
     return min(broken, whole)
   }
 }
 
-/// How large views would like to be whose text is broken at widths that they have.
+/// The content sizes of views whose text is broken at their current widths.
 private struct BrokenTextSizing: ContentSizing {
   let arranger: Arranger
   var widths: [Int: Double] = [:]
@@ -42,8 +42,8 @@ private struct BrokenTextSizing: ContentSizing {
 }
 
 extension RulesInForce {
-  /// The views whose height depends on their width and is asked for by constraints: labels whose lines break, and
-  /// what lays such labels out.
+  /// Returns the views whose height depends on their width and matters to constraints: labels that wrap, and
+  /// managed or placed containers of such labels.
   ///
   /// - Complexity: O(views with text · depth).
   func viewsWithWidthDependentHeight(
@@ -55,7 +55,7 @@ extension RulesInForce {
       var next = superviews[view]
       while let superview = next, !found.contains(superview) {
         if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil,
-          // Where a manager or the screen says how large it is, nobody asks what it would like to be.
+          // The preferred size of a view is not needed if a manager or the screen sets its size.
           superview > 0 ? !arranged.isByRule(superview) : rootSize.isFitting
         {
           found.insert(superview)
@@ -66,10 +66,10 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// Takes the widths that views have in some frames as those at which their text is set.
+  /// Breaks text at the widths in some frames.
   ///
-  /// - Parameter views: whose height depends on their width.
-  /// - Returns: the views that would like to have another height at these.
+  /// - Parameter views: views whose height depends on their width.
+  /// - Returns: the views whose preferred height changed.
   mutating func setText(of views: [Int], in frames: [Frame], _ arranger: Arranger?) -> [Int] {
     views.filter { view in
       let width = textWidth(of: view, in: frames[view].width)
@@ -86,18 +86,17 @@ extension RulesInForce {
     }
   }
 
-  /// Lets labels whose lines break ask for no more than their longest line, as UILabel does once it is set, and what
-  /// lays them out for no more than these.
+  /// Limits the preferred width of views to their longest line, as UILabel does after line breaking.
   ///
-  /// - Parameter views: whose height depends on their width.
-  /// - Returns: whether one of them asks for less than it did.
+  /// - Parameter views: views whose height depends on their width.
+  /// - Returns: `true` if a view prefers a smaller width than before.
   mutating func hugLines(of views: [Int], _ arranger: Arranger?) -> Bool {
     let wide = views.filter { !huggingLines.contains($0) }.map { ($0, contentWidth(of: $0, arranger)) }
     huggingLines.formUnion(wide.map(\.0))
     return wide.contains { contentWidth(of: $0.0, arranger) != $0.1 }
   }
 
-  /// The width that a view asks for by itself: what it was given, its text's, or that of what lays out its subviews.
+  /// Returns the preferred width of a view: its content width, or that of its manager or placements.
   func contentWidth(of view: Int, _ arranger: Arranger?) -> Double? {
     if let given = content(of: view, along: .horizontal) { return given }
     guard huggingLines.contains(view), let width = textWidths[view] else {

@@ -1,19 +1,19 @@
 import GimbalModel
 
-/// The layout managers and placements in force, by the views whose subviews they lay out, and how large those views
-/// would like to be.
+/// The active layout managers and placements by container, and the preferred sizes of views.
 final class Arranger {
   let rules: RulesInForce
   let trees: [Int: ManagerTree]
   let orders: [Int: PlacementOrder]
-  /// Two managers in force for one view: the later one wins.
+  /// Warnings about managers and placements that override each other or cannot apply.
   let warnings: [LayoutWarning]
   private let fits: FittingSizeCache
   private let containsConstraints: Set<Int>
-  /// Where the rules stand in the tree.
+  /// An index of the rules.
   private lazy var placed = RulesByView(rules)
 
-  /// What stopped a fitting size from being solved.
+  /// The error of the first failed fitting size. ``ContentSizing`` does not throw, so the pass checks it at
+  /// its end.
   private(set) var failure: LayoutError?
 
   private struct Question: Hashable {
@@ -24,7 +24,7 @@ final class Arranger {
 
   private var answers: [Question: Double?] = [:]
   private var breaks: [Int: Bool] = [:]
-  /// Labels whose lines break, and all around them.
+  /// The labels that wrap, with all their superviews.
   private let isAroundText: Set<Int>
 
   /// - Complexity: O(views + rules).
@@ -70,7 +70,7 @@ final class Arranger {
     self.warnings = warnings
   }
 
-  /// The slots of views that two sets give.
+  /// Returns warnings about placements of different sets for the same part of a view.
   private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
     placements.sorted { $0.key < $1.key }.flatMap { _, placements in
       var warnings: [LayoutWarning] = []
@@ -88,8 +88,7 @@ final class Arranger {
 
   // MARK: Content
 
-  /// How long a view would like to be by itself: what it was given, else what lays out its subviews asks for. Required
-  /// by nothing, as an intrinsic content size is.
+  /// Returns the preferred length of a view: its content size, or else that of its manager or placements.
   func intrinsicLength(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     if let given = rules.content(of: view, along: axis, across: across) { return given }
     let managed = trees[view].flatMap {
@@ -103,14 +102,14 @@ final class Arranger {
     return max(managed, placed)
   }
 
-  /// Whether anything of a view may say how large it would like to be: most views are empty, and are asked often.
+  /// Returns `true` if a view can have a preferred size. Most views are empty, and are queried often.
   private func hasPreferredSize(_ view: Int) -> Bool {
     !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
       || orders[view] != nil || containsConstraints.contains(view)
   }
 
   private func fittingLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
-    // Of a frame, which has around it what the content's rectangle has not.
+    // Frames include the alignment insets; content lengths do not.
     let insets = rules.alignmentRectInsets(of: view)
     let aside = insets.along(axis == .horizontal ? .vertical : .horizontal)
     if let given = rules.content(of: view, along: axis, across: across.map { $0 - aside }) {
@@ -123,7 +122,7 @@ final class Arranger {
     return intrinsicLength(of: view, along: axis, across: across)
   }
 
-  /// The length at which what is in a view fits, its constraints solved by themselves.
+  /// Returns the fitting length of a view with constraints.
   private func constrainedLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     let rootSize: RootSize =
       axis == .horizontal
@@ -152,10 +151,9 @@ extension Arranger: ContentSizing {
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
 
-  /// Labels whose lines break; and what holds such labels, unless its own size is given: an Auto Layout child of a
-  /// frame-based parent.
+  /// Returns `true` for labels that wrap, and for containers of such labels without a size of their own.
   ///
-  /// - Complexity: O(boxes) once a view.
+  /// - Complexity: O(boxes) for the first request per view.
   func wraps(_ view: Int) -> Bool {
     guard isAroundText.contains(view) else { return false }
     if rules.wraps(view) { return true }

@@ -1,20 +1,20 @@
 import GimbalModel
 
-/// Lays out container after container, from the root down.
+/// Computes the frames of managed, placed and fixed views, container by container from the root down.
 struct ArrangingPass {
   let arranger: Arranger
   let rules: RulesInForce
   let insets: GuideInsets
   let previous: [Frame]?
-  /// The root's size as far as it is known.
+  /// The root's size, if it is known.
   let rootSize: Size?
   var result: ArrangedFrames
 
-  /// The frames that no constraint decides, as far as they are known.
+  /// Returns the frames that do not depend on constraints.
   ///
   /// - Parameters:
-  ///   - arranger: nil where nothing is arranged.
-  ///   - previous: where views were when the rules were solved last, in the superviews' coordinates.
+  ///   - arranger: nil if nothing is arranged.
+  ///   - previous: the frames of the previous pass, in superview coordinates.
   /// - Complexity: O(views + boxes + placements).
   static func frames(
     _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ insets: GuideInsets,
@@ -46,10 +46,10 @@ struct ArrangingPass {
     }
   }
 
-  /// A view's size where no constraint decides it.
+  /// Returns the size of a view, if it does not depend on constraints.
   private func knownSize(of view: Int) -> Size? { view == 0 ? rootSize : result.frames[view]?.size }
 
-  /// The size of a view whose subviews are to be laid out; what it would like to have where nobody knows yet.
+  /// Returns the size of a container: the known one, that of the previous pass, or the preferred one.
   private mutating func size(of container: Int) -> Size {
     let size: Size
     if let known = knownSize(of: container) {
@@ -59,7 +59,7 @@ struct ArrangingPass {
       size = previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
-    // Content that scrolls has as much room as it asks for.
+    // The content of a scrolling view has its preferred size.
     let content = Size(
       width: max(size.width, arranger.intrinsicLength(of: container, along: .horizontal) ?? 0),
       height: max(
@@ -68,7 +68,7 @@ struct ArrangingPass {
     return content
   }
 
-  /// The size that what is in a container asks for: as high as it is at its width.
+  /// Returns the preferred size of a container.
   private func wantedSize(of container: Int) -> Size {
     let width = arranger.intrinsicLength(of: container, along: .horizontal)
     return Size(

@@ -1,18 +1,19 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// The widths at which text will be set, where frames are known that no constraint decides: such a view is as wide
-  /// as its frame, and what is in it is as it was in the fit that made the frame, or as a fit in that frame makes it.
+  /// Returns the widths at which text will be broken, as far as known frames determine them. A view with a
+  /// known frame has its width. A view inside has the width that it had in the fit from which the frame
+  /// follows, or that it has in a fit to the frame.
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.
-  ///   - use: the insets that rules speak of: where they may move, no fit is made for what it might foresee.
-  /// - Complexity: O(views), and a solve of the subtree where a fit is made.
+  ///   - use: the insets that rules depend on. If they can change, no additional fits are made.
+  /// - Complexity: O(views), and a solve of the subtree for each additional fit.
   func predictedWidths(
     of texts: [Int], _ arranged: ArrangedFrames, _ rootSize: RootSize, _ fits: FittingSizeCache,
     _ use: InsetDependencies
   ) throws(LayoutError) -> [PredictedTextWidth] {
-    // What depends on frames that constraints decide may come out otherwise.
+    // Provisional frames can change.
     guard !texts.isEmpty, !arranged.isProvisional else { return [] }
     var found: [Int: PredictedTextWidth] = [:]
     for view in views.indices where view > 0 && arranged.isByRule(view) {
@@ -39,9 +40,9 @@ extension RulesInForce {
     return texts.compactMap { found[$0] }
   }
 
-  /// The innermost views around some texts that a manager or a placement put where they are, in tree order.
+  /// Returns the innermost managed or placed views that contain some texts, in tree order.
   ///
-  /// - Returns: nil where one has none around it: then the whole is solved again anyway.
+  /// - Returns: nil if a text has no such view; the whole scene is then solved again anyway.
   /// - Complexity: O(texts · depth).
   private func viewsByRule(around texts: [Int], _ arranged: ArrangedFrames) -> [Int]? {
     var found: Set<Int> = []
@@ -54,14 +55,14 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// The widths at which text is set in some frames.
+  /// Returns the widths at which text was broken, with some frames.
   func textWidths(of texts: [Int], in frames: [Frame]) -> [PredictedTextWidth] {
     texts.compactMap { view in
       textWidths[view].map { PredictedTextWidth(view: view, textWidth: $0, width: frames[view].width) }
     }
   }
 
-  /// The width that a view's frame leaves its text.
+  /// Returns the width of the text in a view of some width.
   func textWidth(of view: Int, in width: Double) -> Double {
     let insets = alignmentRectInsets(of: view)
     return width - insets.left - insets.right

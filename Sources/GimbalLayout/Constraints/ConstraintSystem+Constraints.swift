@@ -2,16 +2,16 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// A constraint as a row: its excess (relation) 0.
+  /// Returns the row of a constraint: its excess (relation) 0.
   ///
-  /// - Parameter place: which of the constraints it is.
+  /// - Parameter place: the index of the constraint.
   func row(ofConstraint place: Int, rank: Int) -> Row {
     let constraint = rules.constraints[place]
     let form = excess(ofConstraint: place)
     return Row(form, constraint.relation, priority: constraint.priority.value, rank: rank)
   }
 
-  /// By how much a constraint's first side is more than its second.
+  /// Returns the difference between the two sides of a constraint.
   func excess(ofConstraint place: Int) -> LinearExpression<Variable> {
     let (first, second) = rules.constraintViews[place]
     return first.map { geometry.excess(of: rules.constraints[place], $0, second) }
@@ -20,7 +20,7 @@ extension ConstraintSystem {
 }
 
 extension Constraint {
-  /// Whether its constant depends on how the scene is shown: on insets, or on how many lines a text has.
+  /// `true` if the constant depends on traits: on insets, or on the number of lines of a text.
   var dependsOnTraits: Bool { first.dependsOnTraits || second?.dependsOnTraits == true }
 }
 
@@ -35,7 +35,7 @@ extension Anchor {
 }
 
 extension ConstraintSystem {
-  /// A fixed frame keeps its place and size in the superview but for what its autoresizing mask lets go.
+  /// Adds the position and size of a fixed frame in its superview, with its autoresizing mask.
   mutating func addFixedFrame(of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
       return
@@ -53,18 +53,18 @@ extension ConstraintSystem {
 
   /// Adds the rows of one axis.
   ///
-  /// - Parameter foreseen: the superview's size, where it does not take solving to know it.
+  /// - Parameter known: the superview's size, if it is known before the solve.
   private mutating func addFixed(
     _ part: FixedFrame.Part, start: LinearExpression<Variable>, extent: LinearExpression<Variable>,
     room: LinearExpression<Variable>, known: Double?,
     because reason: Reason
   ) throws(EngineError) {
-    // place = old place + share · (room − basis)
+    // position = old position + share · (room − basis)
     let basis = part.basis ?? 0
     let shares = part.shares
     let known = known.map { part.extent + shares.extent * ($0 - basis) }
     try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
-    // A superview that shrinks by more than the view had to give squeezes it to nothing, and contradicts nobody.
+    // If the superview shrinks by more than the flexible parts, the extent is zero.
     let isSqueezed = (known ?? 0) < 0
     let wanted =
       isSqueezed ? LinearExpression(constant: 0) : shares.extent * (room - basis) + part.extent

@@ -2,12 +2,11 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// What of a view is settled first where the rules leave it free, and in which order.
+  /// The attributes that the tie-break determines, in order.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
-  /// The tie-break: views in tree order, each its width, height, x and y nearest to its fixed frame, else to
-  /// the one a document recorded, else to zero;
-  /// then the content areas' sizes.
+  /// The tie-break: the width, height, x and y of each view in tree order, nearest to its fixed frame, or
+  /// else to its recorded frame, or else to zero; then the sizes of content areas.
   var tieBreak: [Preference] {
     let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
@@ -22,18 +21,18 @@ extension ConstraintSystem {
     return views + areas
   }
 
-  /// The contradictions, in the scene's terms.
+  /// Returns the contradictions, with reasons for the rows.
   func conflicts(in solution: Solution) -> [LayoutConflict] {
     solution.conflicts.compactMap { conflict in
       guard let setAside = reason(of: conflict.setAside) else { return nil }
-      // A fixed frame or a root has several rows, and is one member.
+      // The several rows of a fixed frame or root are one member.
       var seen: Set<Reason> = []
       let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
       return LayoutConflict(members: members, setAside: setAside)
     }
   }
 
-  /// What is left free, in the scene's terms.
+  /// Returns the ambiguities of a solution.
   func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
     solution.undetermined.sorted().compactMap { index in
       let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)

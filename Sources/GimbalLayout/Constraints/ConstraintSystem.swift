@@ -1,35 +1,34 @@
 import GimbalModel
 import GimbalSolver
 
-/// A scene's rules as rows of the engine, and what each row says in the scene's own terms.
+/// The rules of a scene as rows of the engine, with the reason for each row.
 ///
-/// Every view has four variables, its frame in the root's coordinates. A set's constraints are ranked by
-/// identifier and text, so that the last of a contradiction is the one to be set aside; what a scene is by itself
-/// (its size, its fixed frames) ranks below all of them, and what its stack views arrange just above that.
+/// Every view has four variables: its frame in root coordinates. Constraints are ranked by identifier and
+/// text, so that the last one of a contradiction is ignored. The structure of a scene (its size and fixed
+/// frames) ranks below all constraints, and stack views just above the structure.
 struct ConstraintSystem {
   private(set) var rules: RulesInForce
   private(set) var geometry: Geometry<LinearExpression<Variable>>
   private(set) var engine = Engine()
-  /// What the rows say, in the order in which they were added.
+  /// The reasons of the rows, in the order in which they were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
-  /// The rows whose constants depend on how the scene is shown.
+  /// The rows whose constants depend on traits.
   private var varying: [(row: RowID, constant: TraitDependentConstant)] = []
-  /// The tie-break where the rules leave something free.
+  /// The tie-break for values that the rules leave free.
   private(set) var preferences: [Preference] = []
   let arranged: ArrangedFrames
-  /// Where the variables of a view begin; nil for a view whose frame is a number, or hangs on its superview's.
+  /// The first variable of each view; nil if its frame is a number, or relative to its superview's.
   let firstVariables: [Int?]
-  /// The views that have variables, in tree order: four each, one view after the other.
+  /// The views with variables, in tree order. Each has four consecutive variables.
   let viewsWithVariables: [Int]
   private var rootSize: RootSize
 
   private static let structural = -2
-  /// Content that is required to be shown is what a contradiction lets go first: documents record sizes that were
-  /// given outright.
+  /// Required content is ignored first in a contradiction. Documents record sizes that were given explicitly.
   private static let content = Int.max
   private static let arrangement = -1
 
-  /// Whether the engine is needed at all: where every frame is a number, and no rule speaks of any, it is not.
+  /// Returns `true` if the engine is needed: if a rule refers to a view, or a frame is not a number.
   static func isNeeded(
     for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
@@ -45,11 +44,13 @@ struct ConstraintSystem {
     return arranged[view] == nil
   }
 
+  /// Creates the rows of active rules.
+  ///
   /// - Parameters:
-  ///   - arranged: the frames that no constraint decides.
-  ///   - arranger: who knows how large views would like to be that lay out their subviews; nil where none does.
-  ///   - spokenOf: the views that a rule speaks of, and all around them.
-  /// - Throws: `EngineError` for numbers that the engine cannot hold.
+  ///   - arranged: the frames that do not depend on constraints.
+  ///   - arranger: the source of preferred sizes; nil if nothing is arranged.
+  ///   - referenced: for each view, `true` if a rule refers to it or to a view in it.
+  /// - Throws: `EngineError` for numbers that the engine does not accept.
   /// - Complexity: O(views · depth + rules · log rules).
   init(
     _ rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
@@ -96,11 +97,11 @@ struct ConstraintSystem {
     }
   }
 
-  /// Takes the same rules where they are shown otherwise: only constants are others then, and only those of a few rows
-  /// are worked out. `RowsMemory` knows when that is so.
+  /// Updates the constants that depend on traits. ``ConstraintSystemCache`` calls it only if the rules differ
+  /// in nothing else.
   ///
-  /// - Throws: `EngineError` for numbers that the engine cannot hold; the rows are of no use then.
-  /// - Complexity: O(rows whose constants depend on how the scene is shown).
+  /// - Throws: `EngineError` for numbers that the engine does not accept. The system is then invalid.
+  /// - Complexity: O(rows whose constants depend on traits).
   mutating func update(
     to rules: RulesInForce, in insets: GuideInsets, rootSize: RootSize, _ arranger: Arranger?
   ) throws(EngineError) {
@@ -119,13 +120,15 @@ struct ConstraintSystem {
     }
   }
 
-  /// The size of a view that no constraint decides.
+  /// Returns the size of a view if it does not depend on constraints.
   func knownSize(of view: Int) -> Size? {
     guard view == 0 else { return arranged[view]?.size }
     return if case .screen(let size) = rootSize { size } else { nil }
   }
 
-  /// - Parameter varying: what the row's constant is made of, where it depends on how the scene is shown.
+  /// Adds a row.
+  ///
+  /// - Parameter varying: the kind of the constant, if it depends on traits.
   mutating func add(
     _ row: Row, because reason: Reason, varying constant: TraitDependentConstant? = nil
   ) throws(EngineError) {
@@ -134,7 +137,7 @@ struct ConstraintSystem {
     if let constant { varying.append((id, constant)) }
   }
 
-  /// What a row says; nil for one that is not there.
+  /// Returns the reason of a row, or nil if there is no such row.
   ///
   /// - Complexity: O(log rows).
   func reason(of row: RowID) -> Reason? {
@@ -147,15 +150,15 @@ struct ConstraintSystem {
     return nil
   }
 
-  /// A row that only a scene's own structure asks for.
+  /// Creates a row of the scene's structure.
   func structural(
     _ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority = .required
   ) -> Row {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.structural)
   }
 
-  /// A row that a stack view asks for. A scene's size, its fixed frames and required content stay where they
-  /// contradict it.
+  /// Creates a row of a stack view. In a contradiction, the scene's structure and required content take
+  /// precedence.
   func arranging(_ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority) -> Row {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.arrangement)
   }
@@ -171,13 +174,13 @@ struct ConstraintSystem {
     }
   }
 
-  /// By how much the root is longer than it is to be.
+  /// The difference between the root's length and its target.
   private func rootExcess(along axis: Axis) -> LinearExpression<Variable> {
     let root = geometry.frames[0]
     return (axis == .horizontal ? root.width : root.height) - rootSize.target(axis).length
   }
 
-  /// A managed or placed view is where its manager or its placements put it in the superview.
+  /// Adds the frame of a managed or placed view.
   private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view] else { return }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
@@ -195,12 +198,13 @@ struct ConstraintSystem {
     try add(structural(frame.height, .greaterThanOrEqual), because: .nonNegativeSize(id, .vertical))
   }
 
-  /// content >= size @compression resistance and content <= size @hugging, as NSContentSizeLayoutConstraint.
+  /// Adds content >= size @compression resistance and content <= size @hugging, as
+  /// NSContentSizeLayoutConstraint.
   private mutating func addContent(of view: Int, _ arranger: Arranger?) throws(EngineError) {
     let given = rules.properties[view]
     let isVarying = rules.texts[view]?.wraps == true
     for axis in Axis.allCases {
-      // What the root's content asks for changes nothing where its size is settled, unless it contradicts that.
+      // If the root's size is fixed, its content matters only if it contradicts the size.
       if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
         !given.compression(axis).isRequired
       {
@@ -219,11 +223,11 @@ struct ConstraintSystem {
     }
   }
 
-  /// By how much a view is longer than its content; nil where that asks for nothing.
+  /// The difference between a view's length and that of its content; nil if it has none.
   private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearExpression<
     Variable
   >? {
-    // A width that is settled before anything is solved.
+    // A width that is known before the solve.
     let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
     let content =
       axis == .horizontal
@@ -235,7 +239,7 @@ struct ConstraintSystem {
     return (axis == .horizontal ? box.width : box.height) - content
   }
 
-  /// A content area starts where its scroll view does: contentOffset is zero.
+  /// Adds a content area, which starts at the origin of its scroll view: contentOffset is zero.
   private mutating func add(_ content: Rectangle<LinearExpression<Variable>>, of view: Int)
     throws(EngineError)
   {
@@ -248,12 +252,12 @@ struct ConstraintSystem {
   }
 }
 
-/// What a row's constant is made of that depends on how a scene is shown.
+/// A constant of a row that depends on traits.
 enum TraitDependentConstant {
   case rootSize(Axis)
-  /// How large the text of a view is whose lines break.
+  /// The text size of a view that wraps.
   case content(Int, Axis)
-  /// The insets or baselines that a constraint speaks of, by its place among those in force.
+  /// The insets or baselines of a constraint, by its index.
   case constraint(Int)
 }
 

@@ -1,38 +1,38 @@
 import GimbalModel
 import GimbalSolver
 
-/// Rows of rules that are solved again and again, shown here and there: another size of the screen moves but a few
-/// constants, which are worked out anew, and all else is as it was.
+/// Constraint systems of rules that are solved repeatedly under different traits. Another screen size changes
+/// only a few constants, which are computed anew.
 ///
-/// The rows are those that `Rows` makes from nothing, to the bit.
+/// The systems equal new ones bit for bit.
 struct ConstraintSystemCache {
-  /// What rows depend on by more than constants, for rules that are the same otherwise.
+  /// The values other than constants that rows depend on.
   private struct Key: Equatable {
     let direction: LayoutDirection
-    /// Of the stack views that lay out within their margins.
+    /// The margins of the stack views that lay out within their margins.
     let stackMargins: [EdgeInsets]
   }
 
   private var entries: [(key: Key, system: ConstraintSystem)] = []
-  /// How many rows are kept.
+  /// The number of cached rows.
   private(set) var rowCount = 0
-  /// The views whose margins are part of a key; nil where rows are not kept at all.
+  /// The views whose margins are part of a key; nil if nothing is cached.
   private let marginViews: [Int]?
 
-  /// How many rows may be kept of one showing.
+  /// The number of rows above which a system is not cached.
   private static let rowLimit = 1 << 16
-  /// How many situations are kept at a time.
+  /// The number of systems that are cached.
   private static let capacity = 2
 
   private let cancellation: Cancellation
 
-  /// Creates a cache that keeps nothing, for rules that are solved once.
+  /// Creates a cache that stores nothing, for rules that are solved once.
   init(cancellation: Cancellation) {
     marginViews = nil
     self.cancellation = cancellation
   }
 
-  /// - Parameter rules: those that will be shown, as they are before anything is solved.
+  /// Creates a cache for rules before their first solve.
   init(for rules: RulesInForce, cancellation: Cancellation) {
     self.cancellation = cancellation
     let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
@@ -45,11 +45,12 @@ struct ConstraintSystemCache {
     }
   }
 
-  /// The rows of rules as they are shown.
+  /// Returns the constraint system of rules.
   ///
-  /// - Returns: nil where the engine has nothing to do.
-  /// - Throws: `EngineError` for numbers that the engine cannot hold.
-  /// - Complexity: as `Rows.show` where the rows are entries, and else as `Rows.init`.
+  /// - Returns: nil if the engine is not needed.
+  /// - Throws: `EngineError` for numbers that the engine does not accept.
+  /// - Complexity: that of ``ConstraintSystem/update(to:in:rootSize:_:)`` for cached systems, else that of a
+  ///   new one.
   mutating func system(
     of rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?
@@ -58,7 +59,7 @@ struct ConstraintSystemCache {
       Key(direction: rules.traits.direction, stackMargins: views.map { insets.margins[$0] })
     }
     if let key, let place = entries.firstIndex(where: { $0.key == key }) {
-      // Taken out, so that nobody else holds what is written to.
+      // Remove it, so that the update does not copy it.
       var system = entries.remove(at: place).system
       rowCount -= system.engine.rowCount
       try system.update(to: rules, in: insets, rootSize: rootSize, arranger)
@@ -72,7 +73,7 @@ struct ConstraintSystemCache {
     let system = try ConstraintSystem(
       rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger,
       referenced: referenced, cancellation: cancellation)
-    // A root that is only a number is part of every form.
+    // The constants of all forms include a root whose frame is a number.
     if let key, system.firstVariables[0] != nil,
       system.engine.rowCount <= ConstraintSystemCache.rowLimit
     {
@@ -91,7 +92,7 @@ struct ConstraintSystemCache {
 }
 
 extension RulesInForce {
-  /// Whether rows of stack views depend on how lines break: how they share out their length, and where baselines are.
+  /// `true` if rows of stack views depend on line breaks: through proportional distribution or baselines.
   fileprivate var stacksDependOnLines: Bool {
     guard !labelsOfSeveralLines.isEmpty else { return false }
     let asksForBaselines = constraints.contains {
@@ -106,13 +107,13 @@ extension RulesInForce {
     }
   }
 
-  /// Whether a fixed frame depends on the size of what is around it.
+  /// `true` if a fixed frame depends on the size of its superview.
   fileprivate var hasFlexibleFrames: Bool {
     hasFixedFrames && properties.contains { !$0.isEmpty && $0.frame != nil && !$0.autoresizing.isEmpty }
   }
 }
 
 extension Attribute {
-  /// Whether it is where a line of text stands.
+  /// `true` for the two baselines.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -1,31 +1,32 @@
 import GimbalModel
 
-/// The fitting sizes of subtrees, `UIView.systemLayoutSizeFitting(_:)`, each solved once as a layout of its own.
+/// A cache of the fitting sizes of subtrees (`UIView.systemLayoutSizeFitting(_:)`), each of which is solved
+/// as a layout of its own.
 ///
-/// A solve needs fitting sizes, and each fitting size needs the solve of a smaller tree: the recursion of UIKit's layout
-/// engine. It ends because every solve within a solve is of a proper subtree. The recursive call goes through ``Solve``,
-/// which the layout pass supplies, so that no type below the pass refers to it.
+/// Recursion: a solve needs fitting sizes, and a fitting size needs the solve of a smaller tree. It ends
+/// because each nested solve is of a proper subtree. The recursive call goes through ``Solve``, which
+/// ``LayoutSolver`` supplies, so that the types below the solver do not refer to it.
 final class FittingSizeCache {
-  /// Solves the rules of a subtree as a layout of its own.
+  /// Solves the rules of a subtree.
   typealias Solve = (inout RulesInForce, RootSize, FittingSizeCache) throws(LayoutError) -> SubtreeFit
 
   private let solve: Solve
-  /// In the order of asking: of several that come to one size the last is meant, whatever the platform.
+  /// The results in the order of the requests. If several have the same size, the last one counts.
   private var fits: [ViewID: [(question: RootSize, fit: SubtreeFit)]] = [:]
-  /// How many subtrees were solved by themselves.
+  /// The number of subtrees that were solved.
   private(set) var count = 0
 
   init(solve: @escaping Solve) { self.solve = solve }
 
   func removeAll() { fits = [:] }
 
-  /// The size of a view that is as small as what is in it allows, where a side is not given.
+  /// Returns the smallest size of a view that its content allows, given required sides.
   ///
-  /// Safe areas have no part in it: where the view will be is not known.
+  /// Safe areas are ignored, because the position of the view is unknown.
   ///
   /// - Parameters:
-  ///   - view: its place in the rules' tree order.
-  ///   - placed: where the rules stand in the tree.
+  ///   - view: the index of the view.
+  ///   - placed: an index of the rules.
   /// - Complexity: a solve of the subtree.
   func size(
     of view: Int, in rules: RulesInForce, _ placed: RulesByView, _ rootSize: RootSize
@@ -39,20 +40,20 @@ final class FittingSizeCache {
     return fit.size
   }
 
-  /// The widths at which text is set in a view whose size a fit decided, by places in the subtree; none where no fit
-  /// did.
+  /// Returns the text widths in a view whose size is that of a fit, by indices in the subtree; an empty array
+  /// if it is not.
   func texts(of view: ViewID, in size: Size) -> [PredictedTextWidth] {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
 }
 
-/// How a subtree fits when it is solved by itself.
+/// The result of solving a subtree.
 struct SubtreeFit {
   let size: Size
-  /// At which widths its text is set then, by places in the subtree.
+  /// The text widths, by indices in the subtree.
   let texts: [PredictedTextWidth]
 
-  /// Whether it is the fit that made a frame as large as it is, but for what snapping to 2⁻²⁰ pt moves.
+  /// Returns `true` if `other` is the size of this fit, except for snapping.
   func decides(_ other: Size) -> Bool {
     (size.width - other.width).magnitude < Tolerance.snapping
       && (size.height - other.height).magnitude < Tolerance.snapping

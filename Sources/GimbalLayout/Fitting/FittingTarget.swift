@@ -1,25 +1,28 @@
 public import GimbalModel
 
-/// What is asked of `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: a size,
-/// and along each axis how much it counts beside what is in the view.
+/// The parameters of
+/// `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: a size, and
+/// the priority of each side relative to the content.
 public struct FittingTarget: Hashable, Sendable {
-  /// In points.
+  /// The target size, in points.
   public var size: Size
   public var horizontalPriority: Priority
   public var verticalPriority: Priority
 
-  /// UILayoutPriority.fittingSizeLevel: weaker than any content.
+  /// UILayoutPriority.fittingSizeLevel, which is lower than the priorities of content.
   public static let fittingSizeLevel = Priority(50) ?? .defaultLow
 
-  /// UIView.layoutFittingCompressedSize: as small as what is in the view allows.
+  /// UIView.layoutFittingCompressedSize: the smallest size that the content allows.
   public static let compressed = FittingTarget(Size(width: 0, height: 0))
-  /// UIView.layoutFittingExpandedSize: as large as what is in the view allows, and 10,000 points where it does not care.
+  /// UIView.layoutFittingExpandedSize: the largest size that the content allows, up to 10,000 points.
   public static let expanded = FittingTarget(Size(width: 10_000, height: 10_000))
 
+  /// Creates a target.
+  ///
   /// - Parameters:
-  ///   - size: in points, 0 or more.
-  ///   - horizontalPriority: how much its width counts; required for a width that is settled.
-  ///   - verticalPriority: how much its height counts.
+  ///   - size: the size in points, 0 or more.
+  ///   - horizontalPriority: the priority of the width; required for a fixed width.
+  ///   - verticalPriority: the priority of the height.
   public init(
     _ size: Size, horizontalPriority: Priority = fittingSizeLevel,
     verticalPriority: Priority = fittingSizeLevel
@@ -35,14 +38,14 @@ public struct FittingTarget: Hashable, Sendable {
   }
 }
 
-/// What the size of the outermost view of a solve is.
+/// The size of the outermost view in a solve.
 enum RootSize: Hashable {
-  /// The screen's.
+  /// The size of the screen.
   case screen(Size)
-  /// As near to a target as what is in it allows: `UIView.systemLayoutSizeFitting(_:)`.
+  /// The size nearest to a target that the content allows, as `UIView.systemLayoutSizeFitting(_:)`.
   case fitting(FittingTarget)
 
-  /// As small as what is in it allows, where a side is not given.
+  /// Returns the smallest size that the content allows, with optional fixed sides.
   static func fitting(width: Double?, height: Double?) -> RootSize {
     var target = FittingTarget.compressed
     if let width { (target.size.width, target.horizontalPriority) = (width, .required) }
@@ -52,7 +55,7 @@ enum RootSize: Hashable {
 
   var isFitting: Bool { if case .fitting = self { true } else { false } }
 
-  /// The length along an axis, where nothing can make it another one.
+  /// The length along an axis if it is fixed, else nil.
   subscript(axis: Axis) -> Double? {
     switch self {
     case .screen(let size): size[axis]
@@ -60,7 +63,7 @@ enum RootSize: Hashable {
     }
   }
 
-  /// The length that is wished for along an axis, and how much.
+  /// Returns the target length along an axis, and its priority.
   func target(_ axis: Axis) -> (length: Double, priority: Priority) {
     switch self {
     case .screen(let size): (size[axis], .required)

@@ -1,16 +1,16 @@
 import GimbalModel
 
-/// Where the items of a scene are and what their attributes measure: in unknowns when constraints become rows, in
-/// numbers when a solved layout is asked.
+/// The rectangles of items and the values of their attributes: as linear expressions for the engine, as
+/// numbers in a solved layout.
 struct Geometry<Value: Affine> {
   let rules: RulesInForce
   let insets: GuideInsets
-  /// The views' frames, in tree order.
+  /// The frames of the views.
   let frames: [Rectangle<Value>]
-  /// The content areas that constraints speak of.
+  /// The content areas that constraints refer to.
   let contents: [Int: Rectangle<Value>]
 
-  /// The rectangle an item's attributes are measured on.
+  /// Returns the rectangle of a view or of one of its guides.
   func rectangle(of guide: LayoutGuide?, ofView view: Int) -> Rectangle<Value> {
     let frame = frames[view]
     return switch guide {
@@ -23,9 +23,9 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// An attribute's value in the root's coordinates.
+  /// Returns the value of an attribute in root coordinates.
   ///
-  /// - Parameter direction: which way leading runs in the constraint that asks.
+  /// - Parameter direction: the direction in which the constraint is read.
   func value(
     of attribute: Attribute, guide: LayoutGuide?, ofView view: Int, direction: LayoutDirection
   ) -> Value {
@@ -48,8 +48,8 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// The baseline of a view's text, or of what a stack view arranges; nil where there is none: UIView then takes its
-  /// bottom, as UIView.forFirstBaselineLayout says.
+  /// Returns the baseline of a view's text or of a stack view. Returns nil if there is none; the bottom then
+  /// takes its place, as for UIView.forFirstBaselineLayout.
   private func baseline(
     _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
   ) -> Value? {
@@ -68,12 +68,12 @@ struct Geometry<Value: Affine> {
 }
 
 extension Geometry {
-  /// first − multiplier · second − constant, both sides measured from the origin of the views' nearest common
-  /// ancestor, which only a multiplied place depends on; nil where the constraint speaks of a view that is not there.
+  /// Returns first − multiplier · second − constant. Positions are measured from the origin of the views'
+  /// nearest common ancestor, on which only multiplied positions depend. Returns nil if a view does not
+  /// exist.
   ///
-  /// Which way leading runs is up to the view that both sides are in: that ancestor. Read from right to left, a
-  /// constraint that speaks of leading or trailing is mirrored: both sides are measured leftwards from the ancestor's
-  /// right edge.
+  /// The ancestor also sets the direction. In right-to-left, constraints on leading or trailing edges are
+  /// mirrored: both sides are measured leftwards from the ancestor's right edge.
   ///
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {
@@ -81,7 +81,7 @@ extension Geometry {
     return excess(of: constraint, first, constraint.second.flatMap { rules.indices[$0.item.view] })
   }
 
-  /// The same, where it is known where the views of both sides stand.
+  /// Returns the same for known indices of the two views.
   func excess(of constraint: Constraint, _ first: Int, _ other: Int?) -> Value {
     let common = other.map { rules.nearestCommonAncestor(of: first, $0) } ?? first
     let direction = rules.direction(of: common)

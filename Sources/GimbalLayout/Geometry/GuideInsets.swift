@@ -1,37 +1,37 @@
 import GimbalModel
 
-/// The insets that a view's guides have from its edges. They depend on where the view ends up, so that a layout
-/// that uses them is solved until they stay the same.
+/// The insets of the guides of all views. They depend on frames, so layouts that use them are solved until
+/// the insets stay the same.
 struct GuideInsets: Equatable {
-  /// In tree order, as the views.
+  /// The safe area insets.
   var safeAreas: [EdgeInsets]
-  /// Effective layout margins: safe area and superview's margins taken in where the view asks for it.
+  /// The effective layout margins, including the safe area and the superview's margins if the view uses them.
   var margins: [EdgeInsets]
-  /// What the readable width leaves free within the margins, half on each side.
+  /// The insets of the readable width within the margins.
   var readable: [EdgeInsets]
 }
 
 extension GuideInsets {
-  /// UIView.layoutMargins unless set.
+  /// The default of UIView.layoutMargins.
   private static let viewMargin = 8.0
-  /// UIViewController.systemMinimumLayoutMargins, and the larger ones from this width on.
+  /// UIViewController.systemMinimumLayoutMargins, which are larger from this width on.
   private static let rootMargin = 16.0
   private static let wideRootMargin = 20.0
   private static let wideRootWidth = 393.0
-  /// UIView.readableContentGuide at the default text size.
+  /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
-  /// The environment of views in some frames.
+  /// Computes the insets in some frames.
   ///
-  /// - Parameter frames: in the superviews' coordinates, in tree order; nil before anything is solved, when every
-  ///   view is taken to lie clear of its superview's insets.
+  /// - Parameter frames: the frames in superview coordinates. Before the first pass it is nil, and no view
+  ///   overlaps the insets of its superview.
   /// - Complexity: O(views).
   init(of rules: RulesInForce, frames: [Frame]?) {
     safeAreas = []
     margins = []
     readable = []
     for view in rules.views.indices {
-      // The distances from the edges of the superview's to the view's own.
+      // The distances between the edges of the superview and the view.
       var clearance: EdgeInsets?
       if let superview = rules.superviews[view], let frames {
         let (frame, outer) = (frames[view], frames[superview])
@@ -54,7 +54,7 @@ extension GuideInsets {
     return safeAreas[superview].reaching(beyond: clearance)
   }
 
-  /// The screen's safe area and the bars; a side that the root was given is as given.
+  /// Returns the safe area of screen and bars. Properties of the root replace single sides.
   private static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
     let given = rules.properties[0]
     let bars = Bars(of: given, in: rules.traits)
@@ -92,15 +92,15 @@ extension GuideInsets {
 }
 
 extension EdgeInsets {
-  /// What is left of insets at a distance from the edges they start at. A view that sticks out of its superview
-  /// has the superview's insets, and never more: UIView.safeAreaInsets.
+  /// Returns the part of the insets that extends into a view at some distance from the edges. A view that
+  /// extends beyond its superview has at most the superview's insets, as in UIView.safeAreaInsets.
   fileprivate func reaching(beyond clearance: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - max(0, clearance.top)), left: max(0, left - max(0, clearance.left)),
       bottom: max(0, bottom - max(0, clearance.bottom)), right: max(0, right - max(0, clearance.right)))
   }
 
-  /// The larger of two insets on every side.
+  /// Returns the larger inset of each side.
   fileprivate func union(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

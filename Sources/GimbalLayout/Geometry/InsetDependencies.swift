@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// Which insets the rules in force speak of. Others may move without asking for another pass.
+/// The insets that the active rules depend on. Other insets can change without another pass.
 struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []
@@ -31,16 +31,16 @@ struct InsetDependencies {
     }
   }
 
-  /// Whether no rule speaks of insets.
+  /// `true` if no rule depends on insets.
   var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty }
 
-  /// Whether frames have no part in the insets that rules speak of: the root's are the screen's.
+  /// `true` if the rules depend on insets of the screen alone, which frames do not change.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
-  /// Whether rules speak of no insets but the root's, which are the screen's.
+  /// `true` if the rules depend on insets of the root alone.
   var isOfRootAlone: Bool { [safeAreas, margins, readable].allSatisfy { $0.allSatisfy { $0 == 0 } } }
 
-  /// The views whose insets differ where a rule speaks of them.
+  /// Returns the views whose relevant insets differ.
   func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
     let moved =
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }
@@ -51,7 +51,7 @@ struct InsetDependencies {
 }
 
 extension EdgeInsets {
-  /// Equal but for what snapping to 2⁻²⁰ pt moves.
+  /// Returns `true` if the insets are equal except for snapping.
   fileprivate func isClose(to other: EdgeInsets) -> Bool {
     func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < Tolerance.snapping }
     return close(top, other.top) && close(left, other.left) && close(bottom, other.bottom)

@@ -1,13 +1,14 @@
 import GimbalModel
 
-/// Where a box begins along an axis, and how long it is, in points.
+/// The start and length of a box along an axis, in points.
 struct BoxSpan {
   var start: Double
   var length: Double
 
   var end: Double { start + length }
 
-  /// The span without something at both ends; where that is more than all of it, a point that parts it as they would.
+  /// Returns the span without insets at both ends. If they exceed the length, the result is a point that
+  /// divides the span in their proportion.
   func inset(_ before: Double, _ after: Double) -> BoxSpan {
     let around = before + after
     guard around > length else { return BoxSpan(start: start + before, length: length - around) }
@@ -15,12 +16,12 @@ struct BoxSpan {
   }
 }
 
-/// Where boxes are along an axis in room that they do not fill.
+/// The alignment of boxes along an axis, in room that they do not fill.
 enum BoxAlignment {
   case start, center, end
   case spread
 
-  /// - Parameter box: the box that says how what is within it is aligned.
+  /// Creates the alignment that a box specifies for its contents.
   init(_ box: ManagerBox, along axis: Axis) {
     switch axis {
     case .horizontal:
@@ -40,15 +41,15 @@ enum BoxAlignment {
     }
   }
 
-  /// What is before the first of some boxes, and between one and the next, where they leave `room`; nothing where they
-  /// leave none: what does not fit sticks out at the end.
+  /// Returns the gap before the first box and between boxes that leave `room`. Both are zero if there is
+  /// none, so that boxes that do not fit overflow at the end.
   func gaps(in room: Double, count: Int) -> (first: Double, between: Double) {
     guard room > 0 else { return (0, 0) }
     return switch self {
     case .start: (0, 0)
     case .center: (room / 2, 0)
     case .end: (room, 0)
-    // As much before the first and after the last as in between.
+    // The gaps at both ends equal those between boxes.
     case .spread: (room / Double(count + 1), room / Double(count + 1))
     }
   }

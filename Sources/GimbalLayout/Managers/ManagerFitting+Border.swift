@@ -1,17 +1,16 @@
 import GimbalModel
 
 extension ManagerFitting {
-  /// A border's region by its side; nil where it has none.
+  /// Returns the region of a border on one side, or nil.
   func region(_ role: BoxRole, of box: ManagerBox) -> ManagerBox? {
     box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
   }
 
-  /// What a border's regions ask for: two opposite ones and what is between them, which has what they leave, region or
-  /// not.
+  /// Returns the length that the regions of a border need along an axis.
   ///
   /// - Parameters:
-  ///   - widths: those of the regions in the middle, from left to right, where they are settled.
-  ///   - width: that of the regions above and below them, where it is settled.
+  ///   - widths: the widths of the middle regions from left to right, if known.
+  ///   - width: the width of the regions above and below, if known.
   func border(_ box: ManagerBox, _ axis: Axis, widths: [Double?], width: Double?) -> Double? {
     func claim(_ role: BoxRole, _ width: Double?) -> Claim? {
       region(role, of: box).map { Claim(given: $0.length(axis), asked: asked($0, axis, inside: width)) }
@@ -27,14 +26,15 @@ extension ManagerFitting {
     return [north?.asked, together, south?.asked].compactMap(\.self).max()
   }
 
-  /// The lengths of two opposite regions and of what is between them, which has what they leave, region or not.
+  /// Returns the lengths of two opposite regions and of the region between them, which gets the rest even if
+  /// it is empty.
   ///
-  /// - Parameter across: how long they are along the other axis, where that is settled.
+  /// - Parameter across: the length of the regions along the other axis, if known.
   func regions(
     _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
   ) -> LineSlots {
     var slots = LineSlots(lengths: [0, 0, 0])
-    // What is in the middle shares with the regions that say nothing.
+    // The middle shares the rest with regions without a length.
     var weights = [0.0, 1.0, 0.0]
     var breaking: [Int] = []
     for side in [0, 2] {
@@ -55,8 +55,8 @@ extension ManagerFitting {
     if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
       let content = content(of: middle, along: axis, across: across)
     {
-      // Text in the middle has its part where there is no room for all; with those that share what is left it asks for
-      // as much as makes its share long enough.
+      // If there is not enough room, text in the middle takes part in narrowing. It shares the rest with
+      // others, so it asks for enough that its share has the length of the text.
       slots.lengths[1] = content * weights.reduce(0, +)
       breaking.append(1)
     }

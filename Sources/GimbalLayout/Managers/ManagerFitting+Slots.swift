@@ -1,10 +1,10 @@
 import GimbalModel
 
 extension ManagerFitting {
-  /// How long the slots of boxes in a line are: what they were given or their content asks for, paddings included; the
-  /// others share what is left. Text whose lines break is no wider than there is room.
+  /// Returns the lengths of the slots of boxes in a line, with padding: given lengths, content lengths, and
+  /// shares of the rest. Wrapping text is limited to the available room.
   ///
-  /// - Parameter across: the room along the other axis, where that is settled.
+  /// - Parameter across: the room along the other axis, if known.
   func slots(
     in box: ManagerBox, along axis: Axis, _ room: Double, across: Double?, isGrid: Bool
   ) -> LineSlots {
@@ -14,7 +14,7 @@ extension ManagerFitting {
     var isAllPercent = true
     var breaking: [Int] = []
     var slots = LineSlots(lengths: [])
-    // A weight below zero marks a share.
+    // Negative lengths mark shares.
     for child in box.children {
       let inner = tree.boxes[child]
       let padding = inner.padding(axis)
@@ -61,9 +61,10 @@ extension ManagerFitting {
     return slots
   }
 
-  /// How long a box by itself is in a slot, without its padding.
+  /// Returns the length of a box in a slot, without its padding.
   ///
-  /// - Parameter usesContent: whether a box without a length is as long as its content, and not as its slot.
+  /// - Parameter usesContent: `true` if a box without a length has the length of its content instead of its
+  ///   slot.
   func length(
     of box: ManagerBox, in slot: Double, along axis: Axis, usesContent: Bool, across: Double?
   ) -> Double {
@@ -82,7 +83,7 @@ extension ManagerFitting {
     return capped(length, box, axis)
   }
 
-  /// Whether a box may be narrower than its content, and is then higher.
+  /// Returns `true` if a box can be narrower than its content, and is then higher.
   ///
   /// - Complexity: O(boxes within).
   func wraps(_ box: ManagerBox) -> Bool {
@@ -94,15 +95,15 @@ extension ManagerFitting {
   }
 }
 
-/// How long the slots of boxes side by side are.
+/// The lengths of the slots of boxes in a line.
 struct LineSlots {
-  /// What their paddings take included.
+  /// The lengths, including padding.
   var lengths: [Double]
-  /// What did not fit, or left room.
+  /// The problem, if the boxes do not fit or leave room.
   var finding: BoxFinding?
 
-  /// Lets some slots make do with what the others leave of a room, where all do not fit: none is longer than it was, and
-  /// those that are shorter are equally long.
+  /// Shortens some slots so that all slots fit into a room. No slot becomes longer, and the shortened slots
+  /// have equal lengths.
   ///
   /// - Complexity: O(slots · log slots).
   mutating func narrow(_ slots: [Int], to room: Double) {
@@ -110,7 +111,7 @@ struct LineSlots {
     guard left < 0 else { return }
     for slot in slots { left += lengths[slot] }
     left = max(0, left)
-    // From the shortest on: what one does not need is shared by the others.
+    // Start with the shortest: longer slots share the room that it does not need.
     for (place, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
       lengths[slot] = min(lengths[slot], left / Double(slots.count - place))
       left -= lengths[slot]

@@ -1,20 +1,20 @@
 import GimbalModel
 
-/// How large a layout manager would like its container to be: the smallest in which everything has the room that it
-/// asks for.
+/// The fitting size of a layout manager: the smallest size of its container in which all boxes have the
+/// lengths they need.
 struct ManagerFitting<Sizing: ContentSizing> {
   let tree: ManagerTree
   let sizing: Sizing
 
-  /// The container's length along an axis; nil where nothing within has an opinion.
+  /// Returns the length of the container along an axis; nil if no box has a size.
   ///
-  /// - Parameter across: its length along the other axis, where that is settled.
-  /// - Complexity: O(boxes), and what asking for the content of views takes.
+  /// - Parameter across: its length along the other axis, if known.
+  /// - Complexity: O(boxes), and the cost of the content sizes of views.
   func length(along axis: Axis, across: Double? = nil) -> Double? {
     length(within: tree.boxes[0], along: axis, across: across)
   }
 
-  /// The length of a box that holds others, its margin included.
+  /// Returns the length of a container box, with its margin.
   func length(within box: ManagerBox, along axis: Axis, across: Double? = nil) -> Double? {
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let isRow = box.role == .row
@@ -48,7 +48,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }
   }
 
-  /// The longest slot that one of the boxes asks for: they share none.
+  /// Returns the length of the longest slot that a box needs, for boxes that do not share the room.
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]
@@ -56,14 +56,13 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }.max()
   }
 
-  /// The slot in which a box that shares it with none has a length: a share of the whole is large enough when the whole
-  /// is.
+  /// Returns the length of the slot in which a box has the length `asked`. A percentage needs a longer slot.
   func whole(_ asked: Double, of box: ManagerBox, _ axis: Axis) -> Double {
     guard let given = box.length(axis), given.unit == .percent, given.value > 0 else { return asked }
     return asked * 100 / given.value
   }
 
-  /// What boxes in a line ask for together.
+  /// Returns the length that boxes in a line need together.
   private func line(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     least(
       of: box.children.map { child in
@@ -72,21 +71,21 @@ struct ManagerFitting<Sizing: ContentSizing> {
       })
   }
 
-  /// What a box in a line was given, and what it asks for, its padding included.
+  /// The given length of a box in a line, and the length it needs with padding.
   struct Claim {
     let given: BoxLength?
     let asked: Double?
   }
 
-  /// The least length in which each of some boxes in a line has what it asks for: percentages are of the whole, and
-  /// those that share what the others leave do so by their weights.
+  /// Returns the smallest length in which all boxes of a line have the lengths they need. Percentages refer
+  /// to the result, and boxes that share the rest get parts by their weights.
   func least(of claims: [Claim]) -> Double? {
     guard claims.contains(where: { $0.asked != nil || $0.given?.unit == .points }) else { return nil }
     var fixed = 0.0
     var percent = 0.0
     var least = 0.0
     var weights = 0.0
-    /// What a weight of one has to come to.
+    /// The length of a share of weight 1.
     var share = 0.0
     for claim in claims {
       switch claim.given?.unit {
@@ -107,9 +106,9 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return percent < 100 ? max(least, fixed / (1 - percent / 100)) : max(least, fixed)
   }
 
-  /// The slot that a box asks for, its padding included: the length that it was given in points, else its content's.
+  /// Returns the slot that a box needs, with padding: its length in points, or else that of its content.
   ///
-  /// - Parameter across: its slot along the other axis, where that is settled.
+  /// - Parameter across: its slot along the other axis, if known.
   private func asked(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let aside = box.padding(other)
@@ -117,7 +116,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
       box, axis, inside: box.points(other) ?? across.map { max(0, $0 - aside.before - aside.after) })
   }
 
-  /// - Parameter inside: its length along the other axis without its padding, where that is settled.
+  /// - Parameter inside: the length of the box along the other axis without padding, if known.
   func asked(_ box: ManagerBox, _ axis: Axis, inside: Double?) -> Double? {
     let padding = box.padding(axis)
     let around = padding.before + padding.after
@@ -125,7 +124,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return content(of: box, along: axis, across: inside).map { $0 + around }
   }
 
-  /// How long a box would like to be, without its padding where it is an item.
+  /// Returns the content length of a box, without padding for items.
   func content(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
     if box.isContainer { return length(within: box, along: axis, across: across) }
     return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }
@@ -139,23 +138,22 @@ struct ManagerFitting<Sizing: ContentSizing> {
   }
 }
 
-/// Who knows how large views would like to be.
+/// A type that provides the content sizes of views.
 protocol ContentSizing {
-  /// How long a view would like to be along an axis; nil where it has no opinion.
+  /// Returns the content length of a view along an axis; nil if it has none.
   ///
-  /// - Parameter across: its length along the other axis, where that is settled.
+  /// - Parameter across: its length along the other axis, if known.
   func length(of view: Int, along axis: Axis, across: Double?) -> Double?
 
-  /// The most that a view may have along an axis, where something caps it.
+  /// Returns the maximum length of a view along an axis, if there is one.
   func cap(of view: Int, along axis: Axis) -> Double?
 
-  /// Whether a view may be narrower than its content, and is then higher.
+  /// Returns `true` if a view can be narrower than its content, and is then higher.
   func wraps(_ view: Int) -> Bool
 }
 
 extension ManagerFitting {
-  /// How high a box would like to be at a width, its margin off both: everything within is as wide as the manager makes
-  /// it there.
+  /// Returns the height that a box needs at a width, both without its margin.
   func height(within box: ManagerBox, in width: Double) -> Double? {
     func line(_ isGrid: Bool) -> Double? {
       let widths = slots(in: box, along: .horizontal, width, across: nil, isGrid: isGrid).lengths
@@ -197,7 +195,7 @@ extension ManagerFitting {
     }
   }
 
-  /// The highest slot that one of some boxes asks for at its width: they share none.
+  /// Returns the height of the highest slot that boxes need at their widths.
   private func highest(_ boxes: [(ManagerBox, width: Double)]) -> Double? {
     boxes.compactMap { box, width in
       asked(box, .vertical, inside: width).map { whole($0, of: box, .vertical) }

@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// Lays out the boxes of one layout manager in a container of some size.
+/// Computes the frames of the boxes of a layout manager in a container of some size.
 struct ManagerPass<Sizing: ContentSizing> {
   let tree: ManagerTree
   let fitting: ManagerFitting<Sizing>
   let size: Size
   var findings: [BoxFinding] = []
-  /// The frames of the items, in the container's coordinates, by the views' places in tree order.
+  /// Receives the index of each item's view and its frame in container coordinates.
   private let write: (Int, Frame) -> Void
 
-  /// - Complexity: O(boxes), and what asking for the content of views takes.
+  /// - Complexity: O(boxes), and the cost of the content sizes of views.
   init(
     _ tree: ManagerTree, in size: Size, sizing: Sizing, write: @escaping (Int, Frame) -> Void
   ) {
@@ -22,7 +22,7 @@ struct ManagerPass<Sizing: ContentSizing> {
 
   // MARK: Boxes
 
-  /// Lays out what is within a box.
+  /// Lays out the contents of a box.
   mutating func place(_ index: Int, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
     let box = tree.boxes[index]
     if !box.isContainer {
@@ -34,7 +34,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     let innerWidth = horizontal.inset(box.margin.left, box.margin.right)
     let innerHeight = vertical.inset(box.margin.top, box.margin.bottom)
     if let view = box.view {
-      // A cell or a region that holds one view.
+      // A cell or region with a single view.
       put(
         view, innerWidth.inset(box.padding.left, box.padding.right),
         innerHeight.inset(box.padding.top, box.padding.bottom))
@@ -48,12 +48,12 @@ struct ManagerPass<Sizing: ContentSizing> {
     case .grid?: placeLine(of: box, along: .vertical, innerWidth, innerHeight)
     case .tile?: placeTiles(of: box, innerWidth, innerHeight)
     case .border?: placeRegions(of: box, innerWidth, innerHeight)
-    // A row has no margin of its own: it hands it on to its cells.
+    // A row passes its margin on to its cells.
     case nil: placeLine(of: box, along: .horizontal, horizontal, vertical)
     }
   }
 
-  /// Puts one box into a slot that it does not share.
+  /// Lays out a box that has a slot of its own.
   mutating func placeAlone(
     _ index: Int, of outer: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
@@ -65,9 +65,10 @@ struct ManagerPass<Sizing: ContentSizing> {
       alone(box, of: outer, in: vertical, along: .vertical, usesContent: false, across: nil))
   }
 
-  /// The span of a box by itself in a slot: as long as it was given, aligned.
+  /// Returns the span of a box in its own slot, aligned.
   ///
-  /// - Parameter usesContent: whether a box without a length is as long as its content, and not as its slot.
+  /// - Parameter usesContent: `true` if a box without a length has the length of its content instead of its
+  ///   slot.
   func alone(
     _ box: ManagerBox, of outer: ManagerBox, in slot: BoxSpan, along axis: Axis, usesContent: Bool,
     across: Double?
@@ -80,10 +81,10 @@ struct ManagerPass<Sizing: ContentSizing> {
     return BoxSpan(start: room.start + gap, length: length)
   }
 
-  /// Notes that edges leave nothing of what they are in, and what they lack.
+  /// Records that edges exceed the length they are in.
   private mutating func note(lack: Double, _ axis: Axis) {
     guard lack > Tolerance.room else { return }
-    // The worst counts.
+    // Keep the largest value.
     for (index, finding) in findings.enumerated() {
       guard case .squeezed(axis, let known) = finding else { continue }
       if lack > known { findings[index] = .squeezed(axis, by: lack) }
@@ -98,7 +99,7 @@ struct ManagerPass<Sizing: ContentSizing> {
   }
 
   private func put(_ view: Int, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
-    // Edges are snapped, not lengths: what is side by side stays so.
+    // Snap edges instead of lengths, so that adjacent boxes stay adjacent.
     let (left, right) = (CoordinateGrid.snap(horizontal.start), CoordinateGrid.snap(horizontal.end))
     let (top, bottom) = (CoordinateGrid.snap(vertical.start), CoordinateGrid.snap(vertical.end))
     let x = tree.isMirrored ? CoordinateGrid.snap(size.width) - right : left
@@ -107,7 +108,7 @@ struct ManagerPass<Sizing: ContentSizing> {
 }
 
 extension ManagerPass {
-  /// Lays boxes out one after the other: rows of a grid, cells of a row, items of a column or of a line.
+  /// Lays out boxes in sequence: rows of a grid, cells of a row, items of a column or line.
   mutating func placeLine(
     of box: ManagerBox, along axis: Axis, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
@@ -119,7 +120,7 @@ extension ManagerPass {
     let lengths = slots.lengths
     if let finding = slots.finding { findings.append(finding) }
     let used = lengths.reduce(0, +)
-    // Alignment is what cells have for what is within them: rows and cells themselves begin at the start.
+    // Alignment applies to the contents of cells. Rows and cells start at the start.
     let gaps =
       isGrid
       ? (first: 0, between: 0)
@@ -131,7 +132,7 @@ extension ManagerPass {
       let padding = inner.padding(axis)
       noteLackOfPadding(of: inner, slot, axis)
       if !isGrid { noteLackOfPadding(of: inner, cross, other) }
-      // What an item may not have is left free in its slot.
+      // A capped item leaves the rest of its slot empty.
       let along = slot.inset(padding.before, padding.after)
       let kept = BoxSpan(start: along.start, length: fitting.capped(along.length, inner, axis))
       let across =
@@ -156,7 +157,7 @@ extension ManagerPass {
       horizontal.length / Double(tiles.columns), vertical.length / Double(tiles.rows)
     )
     for (place, child) in box.children.enumerated() {
-      // What has no tile goes on below, in rows of the same height.
+      // Excess items continue below, in rows of the same height.
       let (row, column) = place.quotientAndRemainder(dividingBy: tiles.columns)
       placeAlone(
         child, of: box, BoxSpan(start: horizontal.start + Double(column) * width, length: width),

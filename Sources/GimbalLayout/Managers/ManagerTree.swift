@@ -1,22 +1,26 @@
 import GimbalModel
 
-/// A layout manager: the boxes of its tree, those within one box side by side, the manager itself first.
+/// The boxes of a layout manager in breadth-first order, the manager first. The boxes within a box are
+/// consecutive.
 ///
-/// Read from right to left everything is mirrored but the sides of margins and paddings, `left`, `right`, `west` and
-/// `east`: these are swapped when the tree is built, and frames are mirrored when they are written.
+/// In right-to-left, everything is mirrored except the sides of margins and paddings and the values `left`,
+/// `right`, `west` and `east`. These are exchanged when the tree is created, and frames are mirrored when
+/// they are written.
 struct ManagerTree {
-  /// The view whose subviews it lays out, by its place in tree order.
+  /// The index of the view whose subviews are laid out.
   let container: Int
   let isMirrored: Bool
   private(set) var boxes: [ManagerBox] = []
-  /// Items that are no subviews of the container, or stand in the tree a second time: they are laid out as empty.
+  /// Items that are not subviews of the container, or occur twice. They have no size.
   private(set) var invalidItems: [ViewID] = []
-  /// Hidden items, which give up their room.
+  /// Hidden items, which take no room.
   private(set) var hidden: [Int] = []
 
+  /// Creates the tree of a manager.
+  ///
   /// - Parameters:
   ///   - box: the manager.
-  ///   - subviews: the container's, by their places in tree order.
+  ///   - subviews: the indices of the container's subviews.
   /// - Complexity: O(boxes).
   init(_ box: LayoutBox, container: Int, subviews: [Int], in rules: RulesInForce) {
     self.container = container
@@ -24,7 +28,7 @@ struct ManagerTree {
     boxes.reserveCapacity(subviews.count + 1)
     var taken: Set<Int> = []
     append(box, around: nil, view: nil)
-    // The boxes whose children are still to be read, with their identities, in the order of the tree.
+    // The box whose children are read next.
     var next = 0
     var sources = [box]
     while next < sources.count {
@@ -35,7 +39,7 @@ struct ManagerTree {
         if let id = child.view {
           if let index = rules.indices[id], rules.superviews[index] == container, taken.insert(index).inserted
           {
-            // A hidden item gives up its room; a cell or a region that holds it keeps its own.
+            // A hidden item takes no room. A cell or region keeps its room if its view is hidden.
             if rules.properties[index].isHidden, child.role == .item {
               hidden.append(index)
               continue
@@ -51,7 +55,7 @@ struct ManagerTree {
       boxes[next].children = start..<boxes.count
       next += 1
     }
-    // A manager without boxes lays out all subviews, in their order.
+    // A manager without boxes lays out all subviews in order.
     if rules.scene.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
       for view in subviews {
@@ -105,12 +109,12 @@ struct ManagerTree {
   }
 }
 
-/// A box of a layout manager with all that it has from the boxes around it, and its views by their places.
+/// A box of a layout manager, with inherited values.
 struct ManagerBox {
   let role: BoxRole
-  /// Nil for a view, and for a box that is empty.
+  /// The arrangement of the boxes within; nil for a view and for an empty box.
   let arrangement: Arrangement?
-  /// Where the view stands in tree order; nil for a box that holds none.
+  /// The index of the view, or nil.
   let view: Int?
   let width: BoxLength?
   let height: BoxLength?
@@ -119,26 +123,26 @@ struct ManagerBox {
   let horizontalAlignment: HorizontalAlignment
   let verticalAlignment: VerticalAlignment
   let tiles: TileCount?
-  /// The boxes within, which stand side by side in the tree.
+  /// The indices of the boxes within.
   var children: Range<Int> = 0..<0
 
-  /// Whether the box holds others, as rows, cells and regions do: then its length is all of it, and its padding is
-  /// around what is within.
+  /// `true` for rows, cells, regions and nested arrangements. Their length includes their padding, which
+  /// surrounds their contents.
   var isContainer: Bool { role != .item || arrangement != nil }
 
-  /// What the box was given along an axis.
+  /// Returns the given length along an axis.
   func length(_ axis: Axis) -> BoxLength? { axis == .horizontal ? width : height }
 
-  /// What the box was given along an axis in points.
+  /// Returns the given length along an axis if it is in points.
   func points(_ axis: Axis) -> Double? { length(axis).flatMap { $0.unit == .points ? $0.value : nil } }
 
-  /// What padding takes along an axis; a container leaves it to what is within.
+  /// Returns the padding along an axis; zero for a container, whose contents apply it.
   func padding(_ axis: Axis) -> (before: Double, after: Double) {
     if isContainer { return (0, 0) }
     return axis == .horizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
   }
 
-  /// What the margin takes along an axis.
+  /// Returns the sum of the margins along an axis.
   func margin(_ axis: Axis) -> Double {
     axis == .horizontal ? margin.left + margin.right : margin.top + margin.bottom
   }

@@ -6,7 +6,7 @@ public import GimbalModel
 ///
 /// ```swift
 /// var template = LayoutSolver().template(of: scene)
-/// for traits in traitsOfAllDevices { print(try template.solve(traits).views.count) }
+/// for traits in traitsOfAllDevices { print(try template.solve(traits).views[0].frame) }
 /// ```
 public struct LayoutTemplate: Sendable {
   /// The traits on which the active rules depend.

@@ -1,32 +1,33 @@
 import GimbalModel
 
-/// What the policies of views that do not fit make of them, one view of a superview at a time, as long as these are few:
-/// where one gives way, the others may fit.
+/// Applies overflow policies to views that do not fit. At first it changes one view of each superview at a
+/// time, because others may then fit.
 struct OverflowResolver {
   private struct Side: Hashable {
     let view: Int
     let axis: Axis
   }
 
-  /// How far a view stuck out along a side when it was last made smaller, and how often it was.
+  /// The overhang of a view's side when it was last shortened, and the number of attempts.
   private struct Attempt {
     var overhang: Double
     var count = 1
   }
 
   private var attempts: [Side: Attempt] = [:]
-  /// The sides that being smaller does not make fit.
+  /// Sides that shortening does not make fit.
   private var abandoned: Set<Side> = []
   private var rounds = 0
 
-  /// Sizes follow one another by fixed factors: one step mostly suffices.
+  /// Sizes depend on each other by fixed factors, so one attempt usually suffices.
   private static let maximumAttempts = 6
-  /// From then on all views that do not fit give way at once: each round lays everything out again.
+  /// After this many rounds, all views that do not fit change at once, because each round solves the whole
+  /// scene.
   private static let roundsWithOneAtATime = 64
 
-  /// Deals with views that do not fit in some frames: hides them, or caps the side along which they stick out.
+  /// Hides or shortens views that do not fit.
   ///
-  /// - Returns: whether anything is other than it was; each view is changed a bounded number of times.
+  /// - Returns: `true` if a view changed. Each view changes a bounded number of times.
   mutating func resolve(_ rules: inout RulesInForce, in frames: [Frame]) -> Bool {
     rounds += 1
     let handlesOneAtATime = rounds <= OverflowResolver.roundsWithOneAtATime
@@ -68,12 +69,12 @@ struct OverflowResolver {
     if var last = attempts[side] {
       let gained = last.overhang - overhang
       guard gained > Tolerance.overhang, last.count < OverflowResolver.maximumAttempts else {
-        // It sticks out where its size does not matter: it keeps the size that it had.
+        // The overhang does not depend on the size. Restore the size.
         abandoned.insert(side)
         rules.caps[view]?[axis] = nil
         return true
       }
-      // As much again as it takes, if what is left goes as what went.
+      // Shorten by as much as needed if the rest of the overhang shrinks at the same rate.
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1

@@ -1,16 +1,16 @@
 import GimbalModel
 import GimbalSolver
 
-/// One solving of a scene with the insets of its guides, and the frames that no constraint decides, taken as given.
+/// The result of one pass: a solve with given insets and arranged frames.
 struct SolvedPass {
   private let rules: RulesInForce
-  /// What the engine was asked, and what it found; nil where it had nothing to do.
+  /// The constraint system and its solution; nil if the engine was not needed.
   let solved: (system: ConstraintSystem, solution: Solution)?
-  /// In the root's coordinates, in tree order.
+  /// The frames in root coordinates.
   private let absoluteFrames: [Frame]
-  /// The content areas that constraints speak of, in the root's coordinates, by the place of their views.
+  /// The content areas that constraints refer to, in root coordinates, by view.
   private let contentAreas: [Int: Rectangle<Double>]
-  /// In the superviews' coordinates, in tree order.
+  /// The frames in superview coordinates.
   let relativeFrames: [Frame]
 
   init(
@@ -48,7 +48,7 @@ struct SolvedPass {
     }
   }
 
-  /// The frames of a scene without constraints.
+  /// Returns the frames of a scene without constraints.
   private static func frames(
     _ rules: RulesInForce, _ arranged: ArrangedFrames
   ) -> (relative: [Frame], absolute: [Frame]) {
@@ -84,7 +84,7 @@ struct SolvedPass {
   func layout(
     arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
   ) -> SolvedLayout {
-    // Half a pixel may lie between two grains, and is to round upwards all the same.
+    // A half pixel between two grid points is rounded up.
     let pixels = absoluteFrames.map {
       $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }
@@ -118,7 +118,7 @@ struct SolvedPass {
     return text.isTruncated(in: size, measurer: rules.measurer)
   }
 
-  /// The content areas that constraints speak of, and those that a manager or placements need.
+  /// Returns the content areas that constraints refer to, and those of managers and placements.
   private func contents(with arranged: ArrangedFrames) -> [Int: Rectangle<Double>] {
     arranged.contentSizes.reduce(into: contentAreas) { areas, entry in
       let frame = absoluteFrames[entry.key]
@@ -131,7 +131,7 @@ struct SolvedPass {
     Frame(x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
-  /// What is rarely meant of managers and placements: what wins over what, what reads too early, what does not fit.
+  /// Returns warnings about managers, placements and views that do not fit.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
     let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
       guard arranged.isByRule(view) || rules.viewsWithOverflowPolicy.contains(view),

@@ -1,15 +1,17 @@
 import GimbalModel
 
-/// How large a view would like to be whose subviews are placed: the smallest size in which all of them lie inside.
+/// The fitting size of a view with placed subviews: the smallest size that contains all of them.
 struct PlacementFitting<Sizing: ContentSizing> {
   let order: PlacementOrder
   let container: Int
   let rules: RulesInForce
   let sizing: Sizing
 
-  /// Another length, to see how edges follow it: they are affine in it.
+  /// The second of two lengths at which edges are computed. Edges are affine functions of the length.
   private static var step: Double { 1024 }
 
+  /// Returns the length of the container along an axis.
+  ///
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {
     let (none, some) = (frames(0, along: axis, across), frames(Self.step, along: axis, across))
@@ -18,7 +20,7 @@ struct PlacementFitting<Sizing: ContentSizing> {
       let (start, end) = (one.span(axis), one.span(axis).end)
       let slopeOfStart = (other.span(axis).start - start.start) / Self.step
       let slopeOfEnd = (other.span(axis).end - end) / Self.step
-      // end + slope · L <= L, and start + slope · L >= 0, where a longer container helps.
+      // Longer containers help if end + slope · L <= L or start + slope · L >= 0 requires them.
       var needed = 0.0
       if slopeOfEnd < 1 - Tolerance.slope { needed = max(needed, end / (1 - slopeOfEnd)) }
       if slopeOfStart > Tolerance.slope { needed = max(needed, -start.start / slopeOfStart) }
@@ -44,10 +46,10 @@ extension Frame {
 }
 
 extension PlacementOrder {
-  /// The placements that read the height of a view which no placement gives one, before the width is given that the
-  /// height follows from.
+  /// Returns the placements that read the height of a view before the width is placed on which the height
+  /// depends.
   ///
-  /// - Parameter isHighForItsWidth: whether a view's height depends on its width.
+  /// - Parameter isHighForItsWidth: returns `true` if the height of a view depends on its width.
   /// - Complexity: O(placements).
   func readersOfHeights(_ isHighForItsWidth: (ViewID) -> Bool) -> [Violation] {
     var widths: [ViewID: Int] = [:]

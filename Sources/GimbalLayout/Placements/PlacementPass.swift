@@ -1,21 +1,21 @@
 import GimbalModel
 
-/// Runs the placements of one view's subviews, in their order.
+/// Applies the placements of a view's subviews in order.
 struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing
-  /// Nil where the insets of guides have no part in it.
+  /// Nil if guides have no insets.
   private let insets: GuideInsets?
   private let container: Int
   private let size: Size
-  /// What is known of frames before the placements run, in the superviews' coordinates; and where they were last.
+  /// The known frames before the placements, in superview coordinates, and those of the previous pass.
   private let arranged: [Frame?]?
   private let previous: [Frame]?
-  /// Whether a frame was read that constraints decide, or insets that do.
+  /// `true` if a placement read a frame or inset that depends on constraints.
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
-  /// The views that are as high as their content is at their width, and what places them vertically by now.
+  /// The views whose height is that of their content, and the last vertical position of each view.
   private var isHighByContent: Set<Int> = []
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
@@ -32,13 +32,15 @@ struct PlacementPass<Sizing: ContentSizing> {
     self.previous = previous
   }
 
-  /// The views that were placed, in the order in which they first were, and their frames in the container's coordinates.
+  /// The placed views, in the order of their first placement, and their frames in container coordinates.
   var placed: [(view: Int, frame: Frame)] { sequence.compactMap { view in frames[view].map { (view, $0) } } }
 
-  /// - Complexity: O(placements), and what asking for the content of views takes.
+  /// Applies the placements.
+  ///
+  /// - Complexity: O(placements), and the cost of the content sizes of views.
   mutating func run(_ order: PlacementOrder) {
     let isGivenHeight = Set(order.decisions.filter { $0.measure == .height }.map(\.view))
-    // What a placed view has that no placement gives is there from the start.
+    // Initialize the parts that no placement sets.
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
       frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))
@@ -61,8 +63,7 @@ struct PlacementPass<Sizing: ContentSizing> {
 
   private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
 
-  /// A view whose height no placement gives is as high as its content is at the width that it is given; where it was
-  /// placed by its middle or its end, that stays.
+  /// Sets the height of a view to that of its content at its width, and keeps a placed center or end.
   private func fitHeight(of view: Int, _ frame: inout Frame) {
     guard isHighByContent.contains(view),
       let height = sizing.length(of: view, along: .vertical, across: frame.width)
@@ -71,8 +72,8 @@ struct PlacementPass<Sizing: ContentSizing> {
     if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
   }
 
-  /// Where a view is before it is placed: where its manager or its fixed frame put it; else at the origin, as large as
-  /// its content.
+  /// Returns the initial frame of a view: that of its manager or fixed frame, or else its content size at the
+  /// origin.
   private mutating func start(of view: Int, isHigh isGivenHeight: Bool) -> Frame {
     if let known = arranged?[view] { return known }
     if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
@@ -83,14 +84,14 @@ struct PlacementPass<Sizing: ContentSizing> {
   }
 
   private mutating func value(of placement: Placement, for view: Int, in frame: Frame) -> Double {
-    // Read from right to left, what leading and trailing are given counts from the container's right edge.
+    // In right-to-left, leading and trailing positions count from the right edge of the container.
     let isTurned = isReversed && placement.measure.isDirectional
     func place(_ value: Double) -> Double { isTurned ? size.width - value : value }
     switch placement.value {
     case .number(let number): return place(number)
     case .content:
       let axis = placement.measure.axis
-      // As high as its text is at the width that it has by now.
+      // Use the height of the text at the current width.
       let across = axis == .vertical ? frame.width : nil
       return sizing.length(of: view, along: axis, across: across) ?? frame.size[axis]
     case .measure(let source, let measure, let multiplier, let constant):
@@ -100,7 +101,7 @@ struct PlacementPass<Sizing: ContentSizing> {
     }
   }
 
-  /// A source's rectangle in the container's coordinates.
+  /// Returns the rectangle of a source in container coordinates.
   private mutating func rectangle(of source: PlacementSource) -> Frame {
     guard let view = rules.indices[source.view] else { return .zero }
     let outer = frame(of: view)
@@ -110,7 +111,7 @@ struct PlacementPass<Sizing: ContentSizing> {
       let frame = bar.frame(rules.properties[0], in: rules.traits)
       return frame.offset(x: outer.x, y: outer.y)
     case .guide(let guide):
-      // The root's insets are the screen's, whatever is in it.
+      // The root's insets are those of the screen and do not depend on frames.
       if view != 0 { isProvisional = true }
       guard let insets else { return outer }
       let box = Rectangle(outer)
@@ -123,7 +124,7 @@ struct PlacementPass<Sizing: ContentSizing> {
     }
   }
 
-  /// A view's frame in the container's coordinates; the container's own are its bounds.
+  /// Returns the frame of a view in container coordinates. That of the container is its bounds.
   private mutating func frame(of view: Int) -> Frame {
     if view == container { return Frame(x: 0, y: 0, width: size.width, height: size.height) }
     if let placed = frames[view] { return placed }
@@ -132,14 +133,14 @@ struct PlacementPass<Sizing: ContentSizing> {
       isProvisional = true
       return previous?[view] ?? .zero
     }
-    // A view further up, or elsewhere, whose bar is meant: by way of the root.
+    // Convert the frame of a distant view by way of the root.
     let (there, here) = (origin(of: view), origin(of: container))
     let own: Frame? = view == 0 ? nil : arranged?[view] ?? previous?[view]
     let extent = own?.size ?? (view == 0 ? rules.traits.size : Size(width: 0, height: 0))
     return Frame(x: there.x - here.x, y: there.y - here.y, width: extent.width, height: extent.height)
   }
 
-  /// Where a view's origin is in the root's coordinates.
+  /// Returns the origin of a view in root coordinates.
   private mutating func origin(of view: Int) -> (x: Double, y: Double) {
     var (x, y) = (0.0, 0.0)
     var next = view

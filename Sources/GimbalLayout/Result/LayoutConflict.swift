@@ -1,35 +1,35 @@
 public import GimbalModel
 
-/// Requirements that cannot hold together, and the one that was let go so that the others do.
+/// A minimal set of requirements that contradict each other.
 public struct LayoutConflict: Hashable, Sendable {
-  /// Any of them taken away, the rest can be satisfied. What the scene is by itself first, then constraints by
-  /// identifier and text.
+  /// The requirements: those of the scene's structure, then constraints by identifier and text. Without any
+  /// one of them, the others can hold.
   public let members: [Reason]
   public let setAside: Reason
 }
 
-/// What a requirement on a layout comes from: a member of a conflict.
+/// The origin of a requirement, as a member of a conflict.
 public enum Reason: Hashable, Sendable {
   case constraint(ConstraintID)
-  /// The fixed frame of a view, as under `translatesAutoresizingMaskIntoConstraints`.
+  /// The fixed frame of a view, as with `translatesAutoresizingMaskIntoConstraints`.
   case fixedFrame(ViewID, Axis)
-  /// Where a layout manager, or placements, put a view.
+  /// The frame of a view from a layout manager or placements.
   case arranged(ViewID, Axis)
-  /// The root view has the size of the screen.
+  /// The size of the root view, which is that of the screen.
   case rootSize(Axis)
   case rootOrigin
-  /// No view is narrower or lower than nothing.
+  /// The requirement that the size of a view is not negative.
   case nonNegativeSize(ViewID, Axis)
-  /// Content that is required to be shown, or to be hugged.
+  /// Content whose hugging or compression resistance is required.
   case content(ViewID, Axis)
-  /// What a stack view arranges, along an axis.
+  /// The requirements of a stack view along an axis.
   case arrangement(ViewID, Axis)
-  /// The content area of a scroll view starts at its origin.
+  /// The requirement that the content area of a scroll view starts at its origin.
   case contentOrigin(ViewID)
 }
 
 extension Reason {
-  /// The views that a requirement speaks of.
+  /// Returns the views that a requirement refers to.
   public func views(in scene: Scene) -> [ViewID] {
     switch self {
     case .constraint(let id):
@@ -42,12 +42,12 @@ extension Reason {
   }
 }
 
-/// What the rules leave free of a view.
+/// A part of a view's frame that the rules leave free.
 public struct Ambiguity: Hashable, Sendable {
   public let view: ViewID
-  /// `width` or `height` for a size; `left` or `top` for a place, measured in the superview.
+  /// `width` or `height` for a size; `left` or `top` for a position in the superview.
   public let attribute: Attribute
-  /// What the tie-break gave the attribute, in points: a constraint that says so would settle it.
+  /// The value that the tie-break chose, in points. A constraint with this value would resolve the ambiguity.
   public let value: Double
 
   public var axis: Axis { attribute.axis }

@@ -1,26 +1,26 @@
 import GimbalModel
 
-/// A fixed frame and what its autoresizing mask lets go: what the superview has grown by is shared among the flexible
-/// parts in proportion to what they were, as UIView.autoresizingMask documents.
+/// A fixed frame with its autoresizing mask. The flexible parts share the growth of the superview in
+/// proportion to their original sizes, as documented for UIView.autoresizingMask.
 struct FixedFrame {
-  /// One axis of it: margin before, extent, and what the superview's size leaves after it.
+  /// One axis of the frame: the margin before it, its extent, and the rest of the superview.
   struct Part {
     let before: Double
     let extent: Double
-    /// The superview's size when the frame was given; nil where it is not known, and nothing is flexible.
+    /// The size of the superview when the frame was set; nil if it is unknown, and nothing is flexible.
     let basis: Double?
     fileprivate let flexible: (before: Bool, extent: Bool, after: Bool)
 
-    /// How much of the superview's growth goes before the frame, and how much into it.
+    /// The parts of the superview's growth that the margin before the frame and its extent take.
     var shares: (before: Double, extent: Double) {
       guard let basis else { return (0, 0) }
       let flags = [flexible.before, flexible.extent, flexible.after]
       let parts = [before, extent, basis - before - extent]
       var shares = zip(flags, parts).map { $0 ? max(0, $1) : 0 }
       let total = shares.reduce(0, +)
-      // Parts of nothing share evenly.
+      // Parts without a size share evenly.
       shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
-      // What a subtraction left of a part is no part, and no coefficient that the engine takes.
+      // A remainder of a subtraction is no share, and too small a coefficient for the engine.
       shares = shares.map { $0 < Tolerance.share ? 0 : $0 }
       let sum = shares.reduce(0, +)
       return sum > 0 ? (shares[0] / sum, shares[1] / sum) : (0, 0)
@@ -31,8 +31,8 @@ struct FixedFrame {
       return Part(before: before, extent: length, basis: basis, flexible: flexible)
     }
 
-    /// Place and extent in a superview of a size. One that shrinks by more than the view had to give squeezes it to
-    /// nothing.
+    /// Returns position and length in a superview of some size. If the superview shrinks by more than the
+    /// flexible parts, the length is zero.
     fileprivate func span(in room: Double) -> (start: Double, length: Double) {
       guard let basis, flexible.before || flexible.extent || flexible.after else { return (before, extent) }
       let shares = shares
@@ -43,7 +43,7 @@ struct FixedFrame {
   let horizontal: Part
   let vertical: Part
 
-  /// - Returns: nil where the view has no fixed frame.
+  /// Returns nil if the view has no fixed frame.
   init?(_ given: Properties) {
     guard let frame = given.frame else { return nil }
     let mask = given.autoresizing
@@ -60,7 +60,7 @@ struct FixedFrame {
       ))
   }
 
-  /// The frame in a superview of a size.
+  /// Returns the frame in a superview of some size.
   func frame(in room: Size) -> Frame {
     let (x, y) = (horizontal.span(in: room.width), vertical.span(in: room.height))
     return Frame(

@@ -1,33 +1,33 @@
 public import GimbalModel
 
-/// Something in a scene that is allowed and rarely meant.
+/// A problem in a scene that does not prevent a layout.
 public enum LayoutWarning: Hashable, Sendable {
-  /// A set's condition asks for a trait that the scene does not have, and so is false.
+  /// The condition of a set tests a trait that the scene does not have. The condition is false.
   case unknownTrait(Name, set: SetID)
-  /// Two sets in force give one property of a view; the later set wins.
+  /// Two active sets override the same property of a view. The later set wins.
   case overridden(view: ViewID, Property, by: SetID, loser: SetID)
-  /// Two sets in force lay out the subviews of one view; the later set wins.
+  /// Two active sets lay out the subviews of the same view. The later set wins.
   case managedTwice(ViewID, by: SetID, loser: SetID)
-  /// Two sets in force place a view; the later set wins.
+  /// Two active sets place the same part of a view. The later set wins.
   case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
-  /// A placement reads what another one decides only behind it.
+  /// A placement reads a value that a later placement determines.
   case placedTooEarly(Placement, wanted: Placement)
-  /// A placement is measured from a view that is neither beside the placed one nor its superview.
+  /// A placement is measured from a view that is neither a sibling nor the superview.
   case outOfReach(Placement)
-  /// A view that a layout manager has as an item is no subview of what it lays out, or stands in it twice.
+  /// An item of a layout manager is not a subview of the managed view, or occurs twice.
   case strayItem(ViewID, of: ViewID)
-  /// What a layout manager lays out does not fit, or leaves room.
+  /// The boxes of a layout manager do not fit, or leave room.
   case boxes(of: ViewID, BoxFinding)
-  /// A view that a manager or a placement puts there sticks out of its superview.
+  /// A view placed by a manager or a placement extends beyond its superview.
   case sticksOut(ViewID, EdgeInsets)
-  /// An instance that could not show its scene as it was told to.
+  /// An instance cannot show its scene as specified.
   case instance(CompositionFinding)
-  /// The width of a label depends on how high its text is at that width, and never comes to rest: it is as it was last.
+  /// The width of a label depends on its height, and its line breaks alternate. The last result stays.
   case swingingText(ViewID)
-  /// A view is given what only views of other kinds show.
+  /// A view has a property that only other kinds of views use.
   case withoutEffect(ViewID, Property)
 
-  /// The view that it is about, where it is about one.
+  /// The view that the warning is about, if any.
   public var view: ViewID? {
     switch self {
     case .unknownTrait: nil
@@ -41,14 +41,14 @@ public enum LayoutWarning: Hashable, Sendable {
   }
 }
 
-/// What became of a layout manager's boxes that did not fit, or left room.
+/// A problem with the boxes of a layout manager.
 public enum BoxFinding: Hashable, Sendable {
-  /// The boxes within one need more than there is, in points.
+  /// The boxes within a box need this much more than its length, in points.
   case overfull(Axis, by: Double)
-  /// Margins or paddings that leave nothing of what they are in, in points: the most that is lacking.
+  /// Margins or paddings exceed the box by this much, in points. The largest excess counts.
   case squeezed(Axis, by: Double)
-  /// Percentages that leave room though nothing else takes it, or come to more than all: their sum.
+  /// Percentages that do not add up to 100 although no other box takes the rest: their sum.
   case percentages(Axis, sum: Double)
-  /// More items than tiles.
+  /// There are more items than tiles.
   case tooManyItems(count: Int, tiles: Int)
 }

@@ -1,8 +1,8 @@
 import GimbalModel
 
 extension [Constraint] {
-  /// Where each constraint stands by identifier, then by text, whatever their identities and the order they were made
-  /// in: the last of a contradiction is the one that is set aside.
+  /// Returns the rank of each constraint: by identifier, then by text. Identities and the order of creation
+  /// do not count. Of contradicting constraints, the one with the highest rank is ignored.
   ///
   /// - Complexity: O(n log n).
   func ruleRanks(in scene: Scene) -> [Int] {
@@ -15,8 +15,8 @@ extension [Constraint] {
   }
 }
 
-/// Where a constraint stands among others. Few are told apart by more than what they begin with, so that only this is
-/// worked out for all.
+/// The sort key of a constraint. Few constraints have equal first parts, so the rest of the text is created
+/// on demand.
 private struct RuleOrder {
   let constraint: Constraint
   private let identifier: String

@@ -1,12 +1,12 @@
 import GimbalModel
 
-/// Where rules stand in the tree: what finds those of a subtree without reading all of them.
+/// An index of the rules by view, to find those of a subtree.
 struct RulesByView {
   private let constraints: [[Entry]]
   private let placements: [[Int]]
   private let managers: [[Int]]
 
-  /// A constraint, by its place among all, and the view at its other end.
+  /// The index of a constraint, and the view of its second side.
   private struct Entry {
     let constraint: Int
     let other: Int?
@@ -35,16 +35,16 @@ struct RulesByView {
     }
   }
 
-  /// The places of the constraints whose both ends are in a range of views, in their order.
+  /// Returns the indices of the constraints with both sides in a range of views, ascending.
   func constraints(in range: Range<Int>) -> [Int] {
     range.flatMap { view in
       constraints[view].filter { $0.other.map(range.contains) ?? true }.map(\.constraint)
     }.sorted()
   }
 
-  /// The places of the placements of views below the first of a range, in their order.
+  /// Returns the indices of the placements of views after the first of a range, ascending.
   func placements(below range: Range<Int>) -> [Int] { range.dropFirst().flatMap { placements[$0] }.sorted() }
 
-  /// The places of the managers that lay out views of a range, in their order.
+  /// Returns the indices of the managers of views of a range, ascending.
   func managers(in range: Range<Int>) -> [Int] { range.flatMap { managers[$0] }.sorted() }
 }

@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// What views show as text, by their places in tree order.
+  /// Returns the texts of views, by index.
   static func texts(
     of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer
   ) -> [Int: ViewText] {
@@ -12,7 +12,7 @@ extension RulesInForce {
     return texts
   }
 
-  /// What views are given that only views of other kinds show.
+  /// Returns warnings about properties that the kind of a view does not use.
   static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
     let ofText: [Property] = [.text, .fontSize, .fontWeight, .lines, .lineBreak]
     return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
@@ -20,18 +20,18 @@ extension RulesInForce {
         guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
           return nil
         }
-        // A button has one line: to say so is no mistake.
+        // A button has one line, so this value is no mistake.
         return property == .lines && value == .number(1) ? nil : .withoutEffect(views[view].id, property)
       }
     }
   }
 
-  /// Whether a view may be narrower than its content, and is then higher.
+  /// Returns `true` if a view can be narrower than its content, and is then higher.
   func wraps(_ view: Int) -> Bool {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil
   }
 
-  /// Labels whose lines break, and all views around them.
+  /// The labels that wrap, with all their superviews.
   ///
   /// - Complexity: O(views with text · depth).
   var viewsAroundText: Set<Int> {
@@ -43,7 +43,7 @@ extension RulesInForce {
     return found
   }
 
-  /// The text of a view as it is set at the width that the view has by now, and as far as it shows it.
+  /// Returns the text of a view and its size at the current width, limited to the lines that fit.
   func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
     guard let text = texts[view] else { return nil }
     let measured = wholeText(text, of: view)
@@ -54,19 +54,19 @@ extension RulesInForce {
     text.measured(by: measurer, inWidth: text.wraps ? textWidths[view] : nil)
   }
 
-  /// The length that a view's text asks for along an axis.
+  /// Returns the length of a view's text along an axis.
   ///
-  /// - Parameter across: its width, where a height is asked for and the width is settled.
+  /// - Parameter across: the width of the view, if it is known and the height is requested.
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
-    // Lines that are broken already ask for no more than the longest takes.
+    // After breaking, a label hugs its longest line.
     let width =
       axis == .vertical ? across ?? textWidths[view] : huggingLines.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The labels of several lines of which a rule may ask where their lines are.
+  /// The labels with several lines whose baselines a rule may use.
   ///
   /// - Complexity: O(views with text + constraints).
   var labelsWithBaselines: [Int] {
@@ -83,9 +83,9 @@ extension RulesInForce {
 
   var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
 
-  /// Notes how many lines labels show in some frames.
+  /// Stores the number of lines that labels show in some frames.
   ///
-  /// - Returns: the views that show more or fewer than they did.
+  /// - Returns: the views whose number of lines changed.
   @discardableResult
   mutating func setLines(of labels: [Int], in frames: [Frame]) -> [Int] {
     labels.filter { view in
@@ -99,7 +99,7 @@ extension RulesInForce {
     }
   }
 
-  /// Takes widths at which text will be set as those at which it is; nothing else is known of others.
+  /// Sets the widths of text to predicted widths, and removes all others.
   mutating func setText(at widths: [PredictedTextWidth]) {
     textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
     huggingLines = Set(widths.map(\.view))

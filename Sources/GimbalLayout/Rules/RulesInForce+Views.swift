@@ -1,19 +1,19 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// Whether a layout manager or a placement is in force.
+  /// `true` if a layout manager or a placement is active.
   var isArranged: Bool { !managers.isEmpty || !placements.isEmpty }
 
-  /// The places of a view's subviews in tree order, back to front.
+  /// Returns the indices of a view's subviews, back to front.
   func subviews(of view: Int) -> [Int] { scene.children(of: views[view].id).compactMap { indices[$0.id] } }
 
-  /// Whether what is in a view may be larger than the view: a scroll view, or one that scrolls where its content does
-  /// not fit.
+  /// Returns `true` if the content can be larger than the view: for scroll views, and for views whose
+  /// overflow policy is to scroll.
   func scrolls(_ view: Int) -> Bool {
     views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
-  /// The views that have a constraint in them or on them.
+  /// The views on which a constraint is, with all their superviews.
   ///
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {
@@ -27,8 +27,8 @@ extension RulesInForce {
     return found
   }
 
-  /// The views of which the engine has to know how they came to be where they are: what a constraint or a stack view
-  /// speaks of, and all around it. Where the others are is only a number.
+  /// For each view, `true` if a constraint or a stack view refers to it or to a view in it. The engine has
+  /// variables for these views, and numbers for the others.
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {
@@ -51,7 +51,8 @@ extension RulesInForce {
     return referenced
   }
 
-  /// Whether a placement is measured from what its view does not lie beside: in the coordinates of something else.
+  /// Returns `true` if a placement is measured from a view in other coordinates: neither a sibling nor the
+  /// superview.
   func isOutOfReach(_ placement: Placement) -> Bool {
     guard let source = placement.source, let view = indices[placement.view], let other = indices[source.view],
       let superview = superviews[view]
@@ -65,12 +66,12 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// The guide that one side of a constraint means: edges of a scroll view are its content's for the views inside
-  /// it, as UIKit reads them, while sizes and centres are its frame's.
+  /// Returns the guide that one side of a constraint refers to. For views inside a scroll view, its edges are
+  /// those of its content, as in UIKit; its sizes and centers are those of its frame.
   ///
   /// - Parameters:
-  ///   - view: where the side's view stands.
-  ///   - other: where the other side's view stands; nil where there is none.
+  ///   - view: the index of the side's view.
+  ///   - other: the index of the other side's view; nil if there is none.
   /// - Complexity: O(depth).
   func guide(of anchor: Anchor, ofView view: Int, seenFrom other: Int?) -> LayoutGuide? {
     guard anchor.item.guide == nil, let other, views[view].kind.scrolls, anchor.attribute.isEdge,
@@ -79,7 +80,7 @@ extension RulesInForce {
     return .contentLayoutGuide
   }
 
-  /// The views whose content areas the constraints in force speak of, in tree order.
+  /// The views whose content areas the active constraints refer to, in tree order.
   var viewsWithContentAreas: [Int] {
     var found: Set<Int> = []
     for (constraint, (first, second)) in zip(constraints, constraintViews) {
@@ -91,9 +92,9 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// Whether a view is around another, directly or not.
+  /// Returns `true` if a view contains another at any depth.
   private func isAncestor(_ view: Int, of other: Int) -> Bool {
-    // Views come after their superviews.
+    // Superviews have smaller indices.
     var above = superviews[other]
     while let next = above, next > view { above = superviews[next] }
     return above == view
@@ -101,9 +102,9 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// The spacers among some views that none of some constraints speaks of.
+  /// Returns the spacers that no constraint refers to.
   ///
-  /// - Complexity: O(views), and O(constraints) where there is a spacer.
+  /// - Complexity: O(views), and O(constraints) if there is a spacer.
   static func unreferencedSpacers(
     among views: [View], _ indices: [ViewID: Int], _ constraints: [Constraint]
   ) -> Set<Int> {
@@ -119,7 +120,8 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// How far a view sticks out of its superview on each side; nil where it fits, and where the superview scrolls.
+  /// Returns the distances by which a view extends beyond its superview; nil if it fits, or if the superview
+  /// scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
     guard let superview = superviews[view], !scrolls(superview) else { return nil }
     let (frame, room) = (frames[view], frames[superview].size)
@@ -132,8 +134,8 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Whether the scene is shown as its document showed it when it recorded the frames: in the root's size and, where
-  /// the document tells which it was, in that orientation. Only then do recorded frames say where views belong.
+  /// `true` if the root has the size and, if recorded, the orientation in which the document recorded the
+  /// frames. Recorded frames apply only then.
   var areAsRecorded: Bool {
     guard properties[0].recordedFrame?.size == traits.size else { return false }
     return properties[0].recordedOrientation?.contains(traits.orientation) ?? true

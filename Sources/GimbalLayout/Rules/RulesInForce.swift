@@ -1,47 +1,48 @@
 import GimbalModel
 
-/// A scene under some traits: its views in tree order, what the installed sets make of their properties, and the
-/// constraints that hold.
+/// A scene under some traits: its views in tree order, their properties, and the rules of the installed sets.
+///
+/// Views are identified by their index in tree order.
 struct RulesInForce {
   private let tables: RuleTables
   private(set) var traits: Traits
-  /// What each view was given, overrides applied.
+  /// The properties of each view, with overrides applied.
   var properties: [Properties]
-  /// The widths at which views whose height depends on them are set; none before anything is solved.
+  /// The widths at which text was broken into lines; empty before the first pass.
   var textWidths: [Int: Double] = [:]
-  /// How many lines labels show that are lower than their text; others show all.
+  /// The number of lines of labels that show only part of their text.
   var shownLines: [Int: Int] = [:]
-  /// The views that ask for no more than their longest line, since their lines are broken already.
+  /// The views that hug their longest line, because their lines are broken.
   var huggingLines: Set<Int> = []
-  /// What policies leave views that do not fit, at most, by axis.
+  /// The maximum lengths that overflow policies set, by view and axis.
   var caps: [Int: [Axis: Double]] = [:]
 
   var scene: Scene { tables.scene }
-  /// Whether the first view is the scene's root, and not that of a part of it.
+  /// `true` if the first view is the root of the scene, and not of a subtree.
   var isWhole: Bool { tables.isWhole }
-  /// In tree order: every view after its superview. The first is the root.
+  /// The views in tree order: superviews before subviews, the root first.
   var views: [View] { tables.views }
-  /// Where a view stands in `views`.
+  /// The index of each view.
   var indices: [ViewID: Int] { tables.indices }
-  /// Where each view's superview stands in `views`; nil for the root.
+  /// The index of each view's superview; nil for the root.
   var superviews: [Int?] { tables.superviews }
-  /// What views show as text.
+  /// The text of each view that shows one.
   var texts: [Int: ViewText] { tables.texts }
   var measurer: any TextMeasurer { tables.measurer }
-  /// The views that have a policy for the case that they do not fit.
+  /// The views with an overflow policy.
   var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
   var hasFixedFrames: Bool { tables.hasFixedFrames }
-  /// The spacers that no constraint speaks of.
+  /// The spacers that no constraint refers to.
   var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
-  /// Set after set.
+  /// The constraints, set by set.
   var constraints: [Constraint] { tables.constraints }
-  /// Where the views of each constraint's two sides stand; nil for one that is not there.
+  /// The indices of the views of each constraint's two sides; nil for a view that does not exist.
   var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
-  /// Where each of the constraints stands in the order of rules. Of a part of a scene, those of the whole.
+  /// The rank of each constraint in the whole scene.
   var ruleRanks: [Int] { tables.ruleRanks }
-  /// Set after set.
+  /// The placements, set by set.
   var placements: [Placement] { tables.placements }
-  /// Set after set.
+  /// The layout managers, set by set.
   var managers: [LayoutBox] { tables.managers }
   var warnings: [LayoutWarning] { tables.warnings }
 
@@ -85,14 +86,15 @@ struct RulesInForce {
         + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties))
   }
 
-  /// The same rules where the scene is shown otherwise, and the same sets, custom traits and pixels are in force.
+  /// Returns the same rules under other traits, which must activate the same sets and have the same custom
+  /// traits and scale.
   func shown(under traits: Traits) -> RulesInForce {
     var rules = self
     rules.traits = traits
     return rules
   }
 
-  /// The rules of a view and what is in it alone, as if nothing were around it.
+  /// Creates the rules of a subtree.
   private init(_ whole: RulesInForce, range: Range<Int>, _ placed: RulesByView) {
     let views = Array(whole.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
@@ -116,24 +118,24 @@ struct RulesInForce {
       managers: placed.managers(in: range).map { whole.managers[$0] }, warnings: [])
   }
 
-  /// What a subtree has of values of views, by the places in it.
+  /// Returns the values of the views of a subtree, by their indices in it.
   private static func entries<Value>(of values: [Int: Value], in range: Range<Int>) -> [Int: Value] {
     if values.isEmpty { return [:] }
     return range.reduce(into: [:]) { found, view in found[view - range.lowerBound] = values[view] }
   }
 
-  /// The rules of a view and what is in it alone.
+  /// Returns the rules of a view and its subtree alone.
   ///
-  /// - Parameter placed: where the rules stand in the tree; worked out once for many subtrees.
-  /// - Complexity: O(views within + rules on them).
+  /// - Parameter placed: an index of the rules, which can be shared between subtrees.
+  /// - Complexity: O(views + rules of the subtree).
   func subtree(at view: Int, _ placed: RulesByView) -> RulesInForce {
     var end = view + 1
-    // Views come after their superviews, and a subtree's side by side.
+    // The views of a subtree have consecutive indices.
     while end < views.count, let superview = superviews[end], superview >= view { end += 1 }
     return RulesInForce(self, range: view..<end, placed)
   }
 
-  /// How many levels of views there are.
+  /// The depth of the view tree.
   ///
   /// - Complexity: O(views).
   var depth: Int {
@@ -142,11 +144,11 @@ struct RulesInForce {
     return depths.max() ?? 0
   }
 
-  /// The innermost view around two, or one of them where it is around the other.
+  /// Returns the innermost view that contains two views, or one of them if it contains the other.
   ///
   /// - Complexity: O(depth).
   func nearestCommonAncestor(of one: Int, _ other: Int) -> Int {
-    // Views come after their superviews: the later of two cannot be above the earlier.
+    // Superviews have smaller indices, so the later view cannot contain the earlier one.
     var (one, other) = (one, other)
     while one != other {
       if one > other { one = superviews[one] ?? 0 } else { other = superviews[other] ?? 0 }
@@ -154,10 +156,10 @@ struct RulesInForce {
     return one
   }
 
-  /// The direction in which a view's `leading` runs: the one forced on it, else the scene's.
+  /// Returns the layout direction of a view: its own, or else that of the scene.
   func direction(of view: Int) -> LayoutDirection { properties[view].direction ?? traits.direction }
 
-  /// What a view's frame has outside the rectangle that constraints see.
+  /// Returns the insets of a view's alignment rectangle, which constraints use.
   func alignmentRectInsets(of view: Int) -> EdgeInsets {
     let given = properties[view]
     let usual = views[view].kind.alignmentRectInsets
@@ -167,9 +169,9 @@ struct RulesInForce {
       right: given.number(.alignmentRight) ?? usual.right)
   }
 
-  /// The size a view's content asks for along an axis: what it was given, else its text's.
+  /// Returns the content size of a view along an axis: its property, or else that of its text.
   ///
-  /// - Parameter across: its length along the other axis, where that is settled.
+  /// - Parameter across: the length along the other axis, if it is known.
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     let content =
       properties[view].content(axis) ?? textLength(of: view, along: axis, across: across)
@@ -180,7 +182,7 @@ struct RulesInForce {
 
   private static func unknownTraits(of scene: Scene, under traits: Traits) -> [LayoutWarning] {
     scene.sets.flatMap { set in
-      // A condition may ask for a trait several times, and is wrong about it once.
+      // Report each trait of a condition once.
       var seen: Set<Name> = []
       return (set.condition?.traitNames ?? [])
         .filter { traits.value(of: $0) == nil && seen.insert($0).inserted }
@@ -190,7 +192,7 @@ struct RulesInForce {
 }
 
 extension [Constraint] {
-  /// Where the views of each constraint's two sides stand.
+  /// Returns the indices of the views of each constraint's two sides.
   fileprivate func places(in indices: [ViewID: Int]) -> [(first: Int?, second: Int?)] {
     map { constraint in
       (indices[constraint.first.item.view], constraint.second.flatMap { indices[$0.item.view] })
@@ -198,8 +200,8 @@ extension [Constraint] {
   }
 }
 
-/// What rules in force are, whatever is solved: `RulesInForce` says what each of it means. All copies of the rules share
-/// one, since they are handed on much more often than they are made.
+/// The constant part of ``RulesInForce``. All copies share it, because rules are copied much more often than
+/// created.
 final class RuleTables: Sendable {
   let scene: Scene
   let isWhole: Bool
@@ -243,7 +245,7 @@ final class RuleTables: Sendable {
   }
 }
 
-/// The property overrides in force. Where two give one property, the later one wins.
+/// The active property overrides. Of two overrides of one property, the later wins.
 struct Overrides {
   private struct Target: Hashable {
     let view: ViewID
@@ -253,7 +255,7 @@ struct Overrides {
   private var winners: [Target: PropertyOverride] = [:]
   private var byView: [ViewID: [Property: PropertyValue]] = [:]
 
-  /// The overrides that lost to another that says otherwise, in the order in which they lost.
+  /// The overrides that lost to another with a different value, in order.
   private(set) var collisions: [LayoutWarning] = []
 
   mutating func apply(_ override: PropertyOverride) {

@@ -1,35 +1,36 @@
 import GimbalModel
 
-/// What a stack view arranges: its child views but those with a fixed frame, in their order.
+/// The arranged views of a stack view: its subviews without those that have a fixed frame, in order.
 struct StackArrangement {
-  /// A view that is hidden, and the ones that are not on either side of it.
+  /// A hidden view, and its nearest visible neighbors.
   struct Hidden {
     let view: Int
     let previous: Int?
     let next: Int?
   }
 
-  /// The stack view's place in tree order, as all numbers of views are.
+  /// The index of the stack view.
   let stack: Int
   let axis: Axis
   let distribution: StackDistribution
   let alignment: StackAlignment
-  /// The views that take up room.
+  /// The visible views.
   let visible: [Int]
   let hidden: [Hidden]
-  /// The distances from each visible view to the next, in points: a view's own, or else the stack's.
+  /// The distance from each visible view to the next, in points: the view's own spacing, or else that of the
+  /// stack.
   let spacings: [Double]
-  /// Whether these are measured from baseline to baseline.
+  /// `true` if spacings are measured between baselines.
   let isBaselineRelative: Bool
   let isMarginsRelative: Bool
 
-  /// The axis across the stack's.
+  /// The axis perpendicular to the stack's.
   var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
 
-  /// Whether the gaps between views are what gives way, and not their sizes.
+  /// `true` if the gaps between views adapt instead of their sizes.
   var spreads: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
-  /// - Parameter views: the arranged views, in their order.
+  /// Creates the arrangement of `views`.
   init(stack: Int, arranging views: [Int], in rules: RulesInForce) {
     let given = rules.properties[stack]
     self.stack = stack
@@ -59,7 +60,7 @@ struct StackArrangement {
 }
 
 extension RulesInForce {
-  /// What every stack view arranges, by the stack view's place.
+  /// The arrangement of each stack view.
   ///
   /// - Complexity: O(views).
   var stackArrangements: [Int: StackArrangement] {
@@ -74,8 +75,9 @@ extension RulesInForce {
       })
   }
 
-  /// The view whose baseline is a stack view's: in a column the first or the last, in a row the tallest by its content;
-  /// nil for what is no stack view, or shows nothing. As UIStackView.forFirstBaselineLayout.
+  /// Returns the view that provides the baseline of a stack view, as UIStackView.forFirstBaselineLayout: the
+  /// first or last view of a vertical stack, the tallest view of a horizontal one. Returns nil for an empty
+  /// stack and for other views.
   ///
   /// - Complexity: O(views) for a stack view.
   func viewWithBaseline(_ attribute: Attribute, ofStack stack: Int) -> Int? {
@@ -86,7 +88,7 @@ extension RulesInForce {
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last
     }
-    // Of several as tall, the first.
+    // The first of several views of equal height.
     return shown.reduce(nil) { tallest, view in
       guard let tallest else { return view }
       return (content(of: view, along: .vertical) ?? 0) > (content(of: tallest, along: .vertical) ?? 0)

@@ -1,7 +1,7 @@
 import GimbalModel
 @_spi(_Unicode) import Swift
 
-/// How far each character of the system font moves the pen.
+/// The advance widths of the characters of the system font.
 struct AdvanceWidths {
   private let size: Double
   private let spacing: Double
@@ -13,11 +13,11 @@ struct AdvanceWidths {
     extra = AdvanceWidths.extra(of: font.weight)
   }
 
-  /// In points.
+  /// Returns the advance width of a character, in points.
   func width(of character: Character) -> Double {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x7F {
-      // A keycap, or a character that asks for an emoji.
+      // A keycap, or a character in emoji presentation.
       if character.unicodeScalars.contains("\u{FE0F}") { return size * AdvanceWidths.emoji / 1000 }
       return letter(first)
     }
@@ -25,7 +25,7 @@ struct AdvanceWidths {
     if first.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") {
       return size * AdvanceWidths.emoji / 1000
     }
-    // An accent takes no room: of é counts the e.
+    // Combining marks have no advance width. Measure the base character.
     let base = String(character)._nfd.first(where: { _ in true })
     return letter(base ?? first)
   }
@@ -44,7 +44,8 @@ struct AdvanceWidths {
 
   // MARK: The tables
 
-  /// In 1/1000 of the font's size, and whether weights and spacing count: not for what another font draws.
+  /// The width in 1/1000 of the font size. `isText` is `false` for characters of other fonts, to which weight
+  /// and tracking do not apply.
   private static func units(of scalar: Unicode.Scalar) -> (width: Double, isText: Bool) {
     let value = Int(scalar.value)
     if ascii.indices.contains(value - 0x20) { return (Double(ascii[value - 0x20]), true) }
@@ -70,7 +71,7 @@ struct AdvanceWidths {
 
   private static let emoji = 1170.0
 
-  /// From the space to the tilde.
+  /// The widths from the space to the tilde.
   private static let ascii: [UInt16] = [
     261, 307, 450, 620, 645, 882, 700, 270, 374, 374, 430, 639, 290, 443, 277, 300,
     633, 484, 576, 604, 638, 629, 640, 572, 631, 640, 287, 280, 630, 630, 630, 537,
@@ -86,7 +87,7 @@ struct AdvanceWidths {
     "đ": 613, "Đ": 713, "ð": 590, "Ð": 713, "þ": 605, "Þ": 626, "\u{2009}": 170, "\u{2003}": 1000,
   ]
 
-  /// What bolder strokes add to each character, in 1/1000 of the size.
+  /// The width that the weight adds to each character, in 1/1000 of the font size.
   private static func extra(of weight: FontWeight) -> Double {
     switch weight {
     case .ultraLight: -24
@@ -101,7 +102,7 @@ struct AdvanceWidths {
     }
   }
 
-  /// What the font adds between characters, in points: small text is set wider.
+  /// The tracking of the font, in points. Small text is set wider.
   private static func spacing(at size: Double) -> Double {
     guard let next = spacings.firstIndex(where: { $0.size >= size }) else {
       return spacings[spacings.count - 1].points

@@ -1,5 +1,5 @@
-/// What a line breaker asks of a character, worked out once: comparing characters takes long, and each is looked at
-/// several times.
+/// The properties of a character that line breaking needs. They are computed once per character, because
+/// comparing characters is slow.
 struct BreakingTraits: OptionSet {
   let rawValue: UInt16
 
@@ -7,13 +7,13 @@ struct BreakingTraits: OptionSet {
   static let breakingSpace = BreakingTraits(rawValue: 1 << 1)
   static let letter = BreakingTraits(rawValue: 1 << 2)
   static let letterOrNumber = BreakingTraits(rawValue: 1 << 3)
-  /// The hyphen of ASCII, which may be a minus.
+  /// The ASCII hyphen, which can be a minus sign.
   static let hyphenMinus = BreakingTraits(rawValue: 1 << 4)
-  /// Any hyphen or dash.
+  /// A hyphen or dash.
   static let hyphen = BreakingTraits(rawValue: 1 << 5)
-  /// Never ends a line that goes on.
+  /// A character that cannot end a line, such as an opening bracket.
   static let opens = BreakingTraits(rawValue: 1 << 6)
-  /// Never begins a line that is not the first.
+  /// A character that cannot start a line, such as a closing bracket.
   static let closes = BreakingTraits(rawValue: 1 << 7)
   static let ideograph = BreakingTraits(rawValue: 1 << 8)
 
@@ -46,9 +46,9 @@ struct BreakingTraits: OptionSet {
   }
 }
 
-/// Where lines may break: a small part of Unicode's line breaking algorithm (UAX #14).
+/// A subset of the Unicode line breaking algorithm (UAX #14).
 extension Character {
-  /// A space at which a line ends, over which it hangs. A space of fixed width (U+00A0, U+2007, U+202F) is none.
+  /// `true` for a space that can end a line. Spaces of fixed width (U+00A0, U+2007, U+202F) cannot.
   var isBreakingSpace: Bool {
     switch self {
     case " ", "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}": true
@@ -60,10 +60,10 @@ extension Character {
 
   var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "–" || self == "—" }
 
-  /// Whether it never ends a line that goes on.
+  /// `true` if the character cannot end a line.
   var opens: Bool { Character.opening.contains(self) }
 
-  /// Whether it never begins a line that is not the first.
+  /// `true` if the character cannot start a line.
   var closes: Bool { Character.closing.contains(self) }
 
   private static let opening = Set("([{（［｛〔〈《「『【“‘«¿¡")
@@ -71,7 +71,7 @@ extension Character {
   private static let closing = Set(
     ")]},.:;!?…%»”’、。，．：；！？）］｝〕〉》」』】・ー々ゝゞヽヾ〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 
-  /// Chinese, Japanese and Korean are broken between any two characters.
+  /// Chinese, Japanese and Korean characters. A line can break between any two of them.
   private static let ideographs: [ClosedRange<UInt32>] = [
     0x2E80...0x2FDF, 0x3041...0x30FF, 0x3130...0x318F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD,

@@ -1,9 +1,11 @@
 import GimbalModel
 
-/// Breaks a text into lines: at newlines; behind spaces and hyphens, and around ideographs, but never before what closes
-/// something; and anywhere in a word that is longer than a line.
+/// Breaks text into lines.
+///
+/// A line breaks at newlines, after spaces and hyphens, and around ideographs, but never before closing
+/// punctuation. A word that is longer than the line breaks anywhere.
 struct LineBreaker {
-  /// The characters from one place of the text to another, without the spaces at which it was broken.
+  /// A range of characters, without the spaces at its break.
   struct Line: Hashable {
     let range: Range<Int>
     let width: Double
@@ -11,7 +13,7 @@ struct LineBreaker {
 
   private let characters: [BreakingTraits]
   private let mode: LineBreakMode
-  /// Where each character ends, were the text one line; with a zero in front.
+  /// The end position of each character on an unbroken line, with a leading zero.
   private let ends: [Double]
   private let ellipsis: Double
   private let limit: Double
@@ -28,13 +30,13 @@ struct LineBreaker {
     }
     self.characters = characters
     self.ends = ends
-    // One line does not wrap, but ends where the first paragraph does.
+    // A label of one line does not wrap. It shows the first paragraph.
     mode = text.maximumLines == 1 ? .clipping : text.lineBreakMode
     ellipsis = advances.width(of: "…")
     limit = (width ?? .infinity) + Tolerance.room
   }
 
-  /// The text's lines, one at least.
+  /// The lines of the text; at least one.
   ///
   /// - Complexity: O(length of the text).
   var lines: [Line] {
@@ -48,10 +50,10 @@ struct LineBreaker {
     return lines
   }
 
-  /// How wide the last line shown is with an ellipsis for what is not: as many characters as fit beside it.
+  /// Returns the width of the last shown line with an ellipsis that replaces the hidden text.
   func cutWidth(of lines: [Line], shown: Int, within width: Double) -> Double {
     guard let last = lines.prefix(shown).last else { return 0 }
-    // Up to the end of its paragraph.
+    // The end of the paragraph.
     let end = characters[last.range.lowerBound...].firstIndex { $0.contains(.newline) } ?? characters.count
     let isWhole = shown < lines.count && end == last.range.upperBound
     let rest = length(last.range.lowerBound..<end)
@@ -70,7 +72,7 @@ struct LineBreaker {
   private func addParagraph(_ paragraph: Range<Int>, to lines: inout [Line]) {
     var start = paragraph.lowerBound
     guard mode != .clipping else { return lines.append(Line(range: paragraph, width: length(paragraph))) }
-    // Behind the last place where the line may break, and the first character behind the spaces there.
+    // The last break opportunity: the first character after the spaces there.
     var opportunity = start
     var index = start
     while index < paragraph.upperBound {
@@ -82,13 +84,13 @@ struct LineBreaker {
         lines.append(line(start..<end))
         start = end
         opportunity = end
-        // What was moved to the next line is looked at again.
+        // Examine the characters moved to the next line again.
         index = end
         continue
       }
       index += 1
     }
-    // What is behind the last word is part of the text, as far as there is room.
+    // Trailing spaces of a paragraph count as far as there is room.
     let last = line(start..<paragraph.upperBound)
     let whole = min(length(start..<paragraph.upperBound), limit - Tolerance.room)
     lines.append(Line(range: start..<paragraph.upperBound, width: max(last.width, whole)))
@@ -97,12 +99,12 @@ struct LineBreaker {
   private func mayBreak(before index: Int) -> Bool {
     let (last, next) = (characters[index - 1], characters[index])
     if last.contains(.breakingSpace) {
-      // A point begins a number or a name, or belongs to what is before it.
+      // A period starts a number or a name, or belongs to the preceding text.
       return !next.contains(.closes)
         || index + 1 < characters.count && characters[index + 1].contains(.letterOrNumber)
     }
     if next.contains(.closes) || last.contains(.opens) || next.contains(.hyphen) { return false }
-    // Between words, and not in --help or -5.
+    // Break between words, but not in --help or -5.
     if last.contains(.hyphenMinus) {
       return index > 1 && characters[index - 2].contains(.letterOrNumber) && next.contains(.letter)
     }

@@ -1,25 +1,25 @@
 public import GimbalModel
 import Synchronization
 
-/// Who knows how large text is. Of equal texts and widths it says equal things, whatever the platform, so that a layout
-/// is the same everywhere.
+/// A type that measures text. Results for equal texts and widths must be equal on all platforms, so that
+/// layouts are, too.
 public protocol TextMeasurer: Sendable {
-  /// Measures a text, not rounded to pixels. Where all lines fit, a text is as large as without a limit.
+  /// Measures a text, without rounding to pixels. If all lines fit, the result equals that without a limit.
   ///
-  /// - Parameter width: the most that a line may take, in points; nil for lines that break only where the text says so.
+  /// - Parameter width: the maximum length of a line, in points; nil for lines that break at newlines only.
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText
 }
 
-/// How large a text is, in points, not rounded to pixels.
+/// The size of a text in points, without rounding to pixels.
 public struct MeasuredText: Hashable, Sendable {
   /// The width of the longest line.
   public let width: Double
-  /// One at least.
+  /// The number of lines; at least one.
   public let lineCount: Int
   public let lineHeight: Double
-  /// From the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   public let ascender: Double
-  /// Whether some of the text is not shown: it takes more lines than it may, or a line is longer than it may be.
+  /// `true` if some of the text is not shown, because it has too many lines or a line is too long.
   public let isTruncated: Bool
 
   public init(
@@ -32,7 +32,7 @@ public struct MeasuredText: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// The same text where only so many lines of it are shown.
+  /// Returns the size of the text if only its first `lines` lines are shown.
   func cut(to lines: Int) -> MeasuredText {
     guard lines < lineCount else { return self }
     return MeasuredText(
@@ -41,17 +41,17 @@ public struct MeasuredText: Hashable, Sendable {
 
   public var height: Double { Double(lineCount) * lineHeight }
 
-  /// From the top of the text to its first baseline.
+  /// The distance from the top of the text to its first baseline.
   public var firstBaseline: Double { ascender }
 
-  /// From the top of the text to its last baseline.
+  /// The distance from the top of the text to its last baseline.
   public var lastBaseline: Double { height - lineHeight + ascender }
 }
 
-/// Measures the system font by a table of its own: nothing is asked of the platform.
+/// A measurer of the system font that uses built-in tables instead of platform services.
 ///
-/// Widths are what a least-squares fit makes of labels that Interface Builder recorded. There is no kerning, and no
-/// shaping: scripts whose letters join come out roughly.
+/// Widths are a least-squares fit to labels recorded by Interface Builder. There is no kerning and no
+/// shaping, so scripts with joined letters are approximate.
 public struct SystemFontMeasurer: TextMeasurer {
   public init() {}
 
@@ -65,7 +65,7 @@ public struct SystemFontMeasurer: TextMeasurer {
     var widths = shown.map(\.width)
     var isTruncated = shown.count < lines.count
     if let width {
-      // What is longer than a line may be, but for what arithmetic leaves.
+      // A line that is too long by more than rounding.
       if widths.contains(where: { $0 > width + Tolerance.room }) { isTruncated = true }
       if isTruncated, text.lineBreakMode.hasEllipsis, let last = widths.indices.last {
         widths[last] = breaker.cutWidth(of: lines, shown: shown.count, within: width)
@@ -78,8 +78,7 @@ public struct SystemFontMeasurer: TextMeasurer {
   }
 }
 
-/// Measures each text once at each width, for whoever solves a scene again and again: most texts are measured at the same
-/// widths every time.
+/// A measurer that stores the results of another one. Repeated solves measure most texts at the same widths.
 package final class RememberingMeasurer: TextMeasurer {
   private struct Question: Hashable {
     let text: StyledText
@@ -89,10 +88,10 @@ package final class RememberingMeasurer: TextMeasurer {
   private let measurer: any TextMeasurer
   private let known = Mutex<[Question: MeasuredText]>([:])
 
-  /// How many answers are remembered before all are forgotten.
+  /// The number of results that are stored before all are dropped.
   private static let capacity = 100_000
 
-  /// - Parameter measurer: who is asked.
+  /// Creates a cache of the results of `measurer`.
   package init(_ measurer: any TextMeasurer = SystemFontMeasurer()) { self.measurer = measurer }
 
   package func measure(_ text: StyledText, within width: Double?) -> MeasuredText {

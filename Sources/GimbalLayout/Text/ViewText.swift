@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// The text of a view, and what the view has around it.
+/// The text of a view, with the insets of its kind.
 struct ViewText {
   let text: StyledText
   private let kind: ViewKind
-  /// Pixels a point.
+  /// The number of pixels per point.
   private let scale: Double
-  /// As wide as it would like to be.
+  /// The size without a limit of the width.
   private let whole: MeasuredText
 
-  /// - Returns: nil for a view that shows no text.
+  /// Returns nil if the view shows no text.
   init?(_ properties: Properties, of kind: ViewKind, under traits: Traits, measurer: any TextMeasurer) {
     guard let text = properties.styledText(in: kind, scale: traits.textScale) else { return nil }
     self.text = text
@@ -18,24 +18,24 @@ struct ViewText {
     whole = measurer.measure(text, within: nil)
   }
 
-  /// Whether its lines break where there is no more room: then how high it is depends on how wide it is.
+  /// `true` if the lines break at the width of the view, so that its height depends on its width.
   var wraps: Bool { kind == .label && text.maximumLines != 1 && text.lineBreakMode != .clipping }
 
-  /// How the text is laid out in a view of some width; nil for as wide as it would like to be.
+  /// Returns the size of the text in a view of some width; without a limit if it is nil.
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
     guard let width else { return whole }
     let room = max(0, width - 2 * sideInset)
     return room >= whole.width && !whole.isTruncated ? whole : measurer.measure(text, within: room)
   }
 
-  /// What the view would like to be long, as UIKit rounds it.
+  /// The intrinsic content size of the view, rounded as in UIKit.
   func size(_ measured: MeasuredText) -> Size {
-    // As an empty UILabel; what is around a title or a field is there without one.
+    // An empty label has no size. Buttons and fields keep their insets.
     if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
     let width = measured.width
     let height = measured.height
     return switch kind {
-    // Recorded by Interface Builder: whole points, 6 above the title and below it, and no narrower than 30.
+    // Recorded by Interface Builder: whole points, 6 pt above and below the title, and at least 30 pt wide.
     case .button:
       Size(
         width: max(ViewText.leastButtonWidth, width.roundedUp(toScale: 1)),
@@ -49,14 +49,14 @@ struct ViewText {
     }
   }
 
-  /// How far below a view's centre a baseline is: text is centred in what is higher than it.
+  /// The distance of a baseline from the center of the view. Text is centered vertically.
   func offset(of attribute: Attribute, _ measured: MeasuredText) -> Double {
     let baseline = attribute == .firstBaseline ? measured.firstBaseline : measured.lastBaseline
     return baseline - measured.height.roundedUp(toScale: scale) / 2
   }
 
-  /// Whether a view of some size does not show all of its text. What has no height shows nothing, though a line is
-  /// drawn however low a view is.
+  /// Returns `true` if a view of some size does not show all of its text. A view without a width or height
+  /// shows nothing, although a low view shows one line.
   func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
     if !text.string.isEmpty, min(size.width, size.height) <= Tolerance.text { return true }
     let width = size.width + Tolerance.text
@@ -65,7 +65,7 @@ struct ViewText {
     return lineCount(of: measured, in: size.height) < measured.lineCount
   }
 
-  /// How many lines a view of some height shows: one at least, which is drawn however low the view is.
+  /// Returns the number of lines that a view of some height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {
     let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)
     return lines < Double(measured.lineCount) ? max(1, Int(lines)) : measured.lineCount
@@ -75,25 +75,27 @@ struct ViewText {
 
   private static let buttonInset = 6.0
   private static let leastButtonWidth = 30.0
-  /// A rounded text field: UITextField.BorderStyle.roundedRect, since Xcode 11.
+  /// The inset of UITextField.BorderStyle.roundedRect since Xcode 11.
   private static let fieldInset = 7.0
   private static let leastFieldHeight = 34.0
 }
 
-/// The width at which text will be set, known before the constraints around it are solved: from the frame that a
-/// manager or placements give its view, or from the fit that decided such a frame.
+/// The width at which text will be broken into lines, known before the constraints around it are solved. It
+/// follows from the frame that a manager or placements give the view, or from the fit that determined such a
+/// frame.
 struct PredictedTextWidth: Hashable {
-  /// Its place in the tree order of the rules that it is foreseen for.
+  /// The index of the view.
   let view: Int
   /// The width at which the lines break.
   let textWidth: Double
-  /// The width of the view's frame where that comes true: a label hugs its longest line.
+  /// The expected width of the view's frame. It can be smaller than ``textWidth``, because a label hugs its
+  /// longest line.
   let width: Double
 
-  /// Whether a frame's width is the one that was foreseen, but for what snapping to 2⁻²⁰ pt moves.
+  /// Returns `true` if the frame has the expected width.
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
-  /// The same in the rules of the whole in which a subtree begins at a place.
+  /// Returns the width for a subtree that starts at index `places` of a larger tree.
   func moved(by places: Int) -> PredictedTextWidth {
     PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }

@@ -1,7 +1,9 @@
 import GimbalModel
 
 extension Frame {
-  /// - Parameter isReversed: whether reading goes from right to left.
+  /// Returns the value of a measure.
+  ///
+  /// - Parameter isReversed: `true` in right-to-left layouts.
   func measured(_ measure: FrameMeasure, isReversed: Bool) -> Double {
     switch measure {
     case .minX: x
@@ -17,7 +19,7 @@ extension Frame {
     }
   }
 
-  /// Moves or resizes the frame so that a measure has a value. A side is never shorter than nothing.
+  /// Moves or resizes the frame so that a measure has a value. Sizes do not become negative.
   mutating func give(_ measure: FrameMeasure, _ value: Double, isReversed: Bool) {
     switch measure {
     case .minX: x = value
@@ -42,9 +44,9 @@ extension Frame {
 }
 
 extension Bar {
-  /// The bar's frame in the root's coordinates; without height where there is none.
+  /// Returns the bar's frame in root coordinates. Its height is zero if the screen has no such bar.
   ///
-  /// - Parameter properties: those of the root, which say what bars there are.
+  /// - Parameter properties: the root's properties, which select the bars.
   func frame(_ properties: Properties, in traits: Traits) -> Frame {
     let screen = traits.safeArea
     let bars = Bars(of: properties, in: traits)
@@ -66,6 +68,6 @@ extension Bar {
 }
 
 extension Frame {
-  /// A frame that begins where its superview does.
+  /// Creates a frame at the origin.
   init(origin size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 }

@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalSolver
 
-/// What geometry is computed in: numbers once a layout is solved, and before that sums of unknowns.
+/// The arithmetic of geometry: numbers in a solved layout, linear expressions before the solve.
 protocol Affine: Sendable {
   static func + (one: Self, other: Self) -> Self
   static func - (one: Self, other: Self) -> Self
@@ -16,7 +16,7 @@ extension Affine {
 extension Double: Affine {}
 extension LinearExpression: Affine where Variable == GimbalSolver.Variable {}
 
-/// A rectangle in the root's coordinates.
+/// A rectangle in root coordinates.
 struct Rectangle<Value: Affine> {
   var left: Value
   var top: Value
@@ -28,7 +28,7 @@ struct Rectangle<Value: Affine> {
   var centerX: Value { left + 0.5 * width }
   var centerY: Value { top + 0.5 * height }
 
-  /// The rectangle with its edges moved inwards.
+  /// Returns the rectangle with its edges moved inwards.
   func inset(by insets: EdgeInsets) -> Rectangle {
     insets == .zero
       ? self
@@ -46,7 +46,7 @@ extension Rectangle where Value == Double {
   var frame: Frame { Frame(x: left, y: top, width: width, height: height) }
 }
 
-/// What values are snapped to, so that equal states print equal: 2⁻²⁰ pt.
+/// The grid of 2⁻²⁰ pt to which values are rounded, so that equal states print equal values.
 enum CoordinateGrid {
   static let spacing = 0x1p-20
 
@@ -54,12 +54,13 @@ enum CoordinateGrid {
 }
 
 extension EdgeInsets {
-  /// What both sides of an axis come to.
+  /// Returns the sum of the insets along an axis.
   func along(_ axis: Axis) -> Double { axis == .horizontal ? left + right : top + bottom }
 }
 
 extension Relation {
-  /// By how much it is missed where the first side is so much more than the second; zero or less where it holds.
+  /// Returns the distance from satisfying the relation, for a first side that exceeds the second by `excess`.
+  /// It is zero or negative if the relation holds.
   func shortfall(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: excess.magnitude
