@@ -1,9 +1,9 @@
 package import GimbalModel
 
-// What pictures show besides views.
+// The parts of a picture other than views.
 extension SolvedLayout {
-  /// The guides that the constraints in force speak of, and the root's safe area where it is smaller than the root; in
-  /// tree order.
+  /// The guides that active constraints use, in tree order, and the safe area of the root if it is smaller
+  /// than the root.
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {
@@ -12,13 +12,13 @@ extension SolvedLayout {
     let geometry = geometry
     return referenced.sorted().compactMap { place in
       let frame = geometry.rectangle(of: place.guide, ofView: place.view).frame
-      // What is the view's own frame shows already.
+      // A guide that equals its view's frame adds nothing to a picture.
       guard frame != views[place.view].absoluteFrame else { return nil }
       return GuideFrame(view: views[place.view].view.id, guide: place.guide, frame: frame)
     }
   }
 
-  /// The bars that the screen and the scene's containers have.
+  /// The bars of the screen.
   package var barFrames: [BarFrame] {
     guard rules.isWhole else { return [] }
     return Bar.allCases.compactMap { bar in
@@ -27,7 +27,7 @@ extension SolvedLayout {
     }
   }
 
-  /// The stretches that the constraints in force hold, set after set; what speaks of a view that is not there has none.
+  /// The spans of the active constraints, set by set, without those whose view does not exist.
   ///
   /// - Complexity: O(views + constraints · depth).
   package var constraintSpans: [ConstraintSpan] {
@@ -39,7 +39,7 @@ extension SolvedLayout {
   }
 }
 
-/// A guide, by where its view stands.
+/// A guide, with the index of its view.
 private struct PlacedGuide: Hashable, Comparable {
   let view: Int
   let guide: LayoutGuide
@@ -98,7 +98,7 @@ extension Geometry<Double> {
 }
 
 extension Attribute {
-  /// Whether it is one of four sides: the item's own, or its margins'.
+  /// `true` for the four edges of an item or of its margins.
   fileprivate var isSide: Bool {
     isEdge || isMargin && self != .centerXWithinMargins && self != .centerYWithinMargins
   }
@@ -109,7 +109,7 @@ extension Axis {
 }
 
 extension Frame {
-  /// What it takes of an axis; a size below zero takes nothing.
+  /// Returns the range of the frame along an axis. A negative size counts as zero.
   fileprivate func extent(along axis: Axis) -> ClosedRange<Double> {
     let (start, end) = axis == .horizontal ? (x, maxX) : (y, maxY)
     return start...max(start, end)
@@ -117,41 +117,40 @@ extension Frame {
 }
 
 extension ClosedRange<Double> {
-  /// What both have, else what is between them.
+  /// Returns the intersection, or the gap between the ranges if they do not overlap.
   fileprivate func shared(with other: ClosedRange) -> ClosedRange {
     let (start, end) = (Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound))
     return Swift.min(start, end)...Swift.max(start, end)
   }
 }
 
-/// Where a layout guide of a view is.
+/// The frame of a view's layout guide.
 package struct GuideFrame: Hashable, Sendable {
   package let view: ViewID
   package let guide: LayoutGuide
-  /// The engine's values, in the root's coordinates.
+  /// The solved frame, in root coordinates.
   package let frame: Frame
 }
 
-/// Where a bar of the screen is.
+/// The frame of a bar on the screen.
 package struct BarFrame: Hashable, Sendable {
   package let bar: Bar
-  /// In the root's coordinates; never without height.
+  /// The frame in root coordinates, with a positive height.
   package let frame: Frame
 }
 
-/// What of a picture a constraint holds: the stretch between its two sides, or along the extent that it gives.
+/// The line of a constraint in a picture: between its two sides, or along the length it sets.
 package struct ConstraintSpan: Hashable, Sendable {
   package let constraint: ConstraintID
-  /// The axis along which the stretch runs.
+  /// The axis of the line.
   package let axis: Axis
-  /// The ends along the axis, the first side's first; equal where nothing is between them. The engine's values, in the
-  /// root's coordinates.
+  /// The ends of the line along the axis, in root coordinates. They are equal if the two sides are.
   package let from: Double
   package let to: Double
-  /// Where it may be drawn on the other axis: in what both sides have of that, else between them.
+  /// The range for the line on the other axis: the intersection of both sides, or else the gap between them.
   package let across: ClosedRange<Double>
-  /// Whether it holds edges of two items apart, and is no extent, no middle and no baseline.
+  /// `true` if the constraint sets the distance between edges of two items.
   package let isGap: Bool
-  /// Whether the constraint holds, within 0.01 pt: one that was set aside does not, nor one that gave way.
+  /// `true` if the constraint holds to 0.01 pt. Ignored constraints do not hold.
   package let isMet: Bool
 }

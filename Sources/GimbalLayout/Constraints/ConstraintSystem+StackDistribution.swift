@@ -1,14 +1,14 @@
 import GimbalModel
 import GimbalSolver
 
-/// Along a stack view's axis.
+/// Rows along the axis of a stack view.
 extension ConstraintSystem {
-  /// From edge to edge, with the spacing between: exactly where sizes give way, at least where gaps do.
+  /// Adds the chain from edge to edge: with exact spacings if sizes adapt, with minimal ones if gaps do.
   mutating func addChain(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
     guard let first = arrangement.visible.first, let last = arrangement.visible.last else {
-      // One that holds nothing at all asks for nothing, as in UIKit.
+      // As in UIKit, a stack view without arranged views has no rows.
       if arrangement.hidden.isEmpty { return }
       return try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
     }
@@ -29,8 +29,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Every view has the share of the stack that its content has of all contents and the spacing between them, the
-  /// last one what is left. Where some have no content, the others keep their proportions to the first of them.
+  /// Adds proportional sizes: each view gets the share of the stack that its content has of all contents and
+  /// spacings. If some views have no content, the sizes of the others are proportional to the first of them.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {
@@ -50,7 +50,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// All gaps alike: required between edges, and wished for between centres.
+  /// Adds equal gaps: required between edges, at a lower priority between centers.
   mutating func addEqualGaps(of arrangement: StackArrangement) throws(EngineError) {
     guard arrangement.visible.count > 1 else { return }
     let axis = arrangement.axis
@@ -66,7 +66,7 @@ extension ConstraintSystem {
       along: axis)
   }
 
-  /// From each visible view to the next.
+  /// Returns the gap after each visible view but the last.
   private func gaps(of arrangement: StackArrangement) -> [LinearExpression<Variable>] {
     zip(arrangement.visible, arrangement.visible.dropFirst()).map { previous, next in
       if arrangement.isBaselineRelative { return baseline(.first, of: next) - baseline(.last, of: previous) }
@@ -82,8 +82,8 @@ extension ConstraintSystem {
 }
 
 extension [Int: StackArrangement] {
-  /// What a view's content takes along an axis: its own, or else what a stack view within the stack view holds; nil
-  /// where there is none.
+  /// Returns the content length of a view along an axis, or else that of the contents of a nested stack view;
+  /// nil if it has none.
   ///
   /// - Complexity: O(views below).
   fileprivate func length(of view: Int, along axis: Axis, in rules: RulesInForce) -> Double? {

@@ -2,31 +2,31 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// How UIKit weighs what it asks for besides edges and spacing: read off the constraints that a UIStackView holds.
+  /// The priorities of a stack view's constraints, as read from a UIStackView.
   enum StackPriority {
-    /// UISV-hiding: just below what a rule may require.
+    /// UISV-hiding: just below required.
     static let hiding = trusted(999.999)
-    /// UISV-spanning-fit: a stack is no thicker than what it holds.
+    /// UISV-spanning-fit: the stack view is no thicker than its contents.
     static let spanningFit = trusted(51)
-    /// UISV-spacing-hidden
+    /// UISV-spacing-hidden.
     static let hiddenPlace = trusted(50)
-    /// UISV-canvas-fit: a stack whose gaps give way is no longer than what it holds.
+    /// UISV-canvas-fit: a stack view with adapting gaps is no longer than its contents.
     static let canvasFit = trusted(49)
-    /// UISV-ambiguity-suppression
+    /// UISV-ambiguity-suppression.
     static let suppression = trusted(25)
-    /// What nothing else says.
+    /// The size of a stack view without visible views.
     static let least = trusted(1)
 
-    /// UISV-fill-proportionally: the later a view, the weaker.
+    /// UISV-fill-proportionally: decreases from view to view.
     static func proportion(_ index: Int) -> Priority { trusted(999 - Double(index)) }
 
-    /// UISV-fill-equally between centres, likewise.
+    /// UISV-fill-equally between centers: decreases from view to view.
     static func centering(_ index: Int) -> Priority { trusted(150 - Double(index)) }
 
     private static func trusted(_ value: Double) -> Priority { Priority(max(1, value)) ?? .required }
   }
 
-  /// Lays out what every stack view arranges, as the constraints do that UIStackView makes.
+  /// Adds the rows of all stack views, which equal the constraints of UIStackView.
   ///
   /// - Complexity: O(views).
   mutating func addStackViews() throws(EngineError) {
@@ -44,20 +44,20 @@ extension ConstraintSystem {
     }
   }
 
-  /// The rectangle that a stack view arranges its views in.
+  /// Returns the rectangle in which a stack view arranges its views.
   func canvas(of arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     let box = geometry.rectangle(
       of: arrangement.isMarginsRelative ? .layoutMargins : nil, ofView: arrangement.stack)
     return StackSpan(of: box, along: axis, isReversed: isReversed(arrangement, axis))
   }
 
-  /// An arranged view, as its stack reads it.
+  /// Returns the span of an arranged view.
   func span(of view: Int, in arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     StackSpan(
       of: geometry.rectangle(of: nil, ofView: view), along: axis, isReversed: isReversed(arrangement, axis))
   }
 
-  /// Adds what a stack view asks for.
+  /// Adds a row for a stack view.
   mutating func arrange(
     _ form: LinearExpression<Variable>, _ relation: Relation, _ priority: Priority = .required,
     for arrangement: StackArrangement, along axis: Axis
@@ -72,8 +72,7 @@ extension ConstraintSystem {
   }
 }
 
-/// A rectangle along one axis, in the direction in which a stack view reads it: where it is read from right to left,
-/// places are measured leftwards.
+/// A rectangle along one axis, in reading direction: in right-to-left, positions are measured leftwards.
 struct StackSpan {
   let start: LinearExpression<Variable>
   let end: LinearExpression<Variable>
@@ -96,14 +95,14 @@ struct StackSpan {
   }
 }
 
-/// Across a stack view's axis.
+/// Rows across the axis of a stack view.
 extension ConstraintSystem {
   enum Baseline {
     case first, last
   }
 
-  /// Places the views across the axis, hidden ones, too: a hidden view gives up its room along the axis alone, and
-  /// its thickness counts, as it does in documents (a stack as high as its hidden view).
+  /// Adds the alignment of all views. Hidden views take no room along the axis, but their thickness counts,
+  /// as in documents (a stack view as high as its hidden view).
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
@@ -130,7 +129,7 @@ extension ConstraintSystem {
     switch (arrangement.alignment, axis) {
     case (.fill, _): (startRelation, endRelation) = (.equal, .equal)
     case (.leading, _), (.top, _): startRelation = .equal
-    // There is no baseline across a vertical stack.
+    // A vertical stack view has no baseline alignment.
     case (.firstBaseline, .horizontal), (.lastBaseline, .horizontal): startRelation = .equal
     case (.trailing, _), (.bottom, _): endRelation = .equal
     case (.center, _):
@@ -142,7 +141,7 @@ extension ConstraintSystem {
     try arrange(span.end - canvas.end, endRelation, for: arrangement, along: axis)
   }
 
-  /// All on one line, and that as high as it can be.
+  /// Aligns the baselines of all views, as high as possible.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement
@@ -161,9 +160,8 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem {
-  /// Hidden views have no extent along the axis and a place between the visible ones: as long as no rule says
-  /// otherwise, and below what any rule requires, so that a view with a required size can be hidden without
-  /// contradicting anybody.
+  /// Adds hidden views, without an extent along the axis and between their visible neighbors. The priority is
+  /// below required, so that a hidden view with a required size causes no conflict.
   mutating func addHidden(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
@@ -173,7 +171,7 @@ extension ConstraintSystem {
       let place: LinearExpression<Variable> =
         switch (hidden.previous, hidden.next) {
         case (let previous?, let next?):
-          // Half of the gap before it, half behind.
+          // The middle of the gap.
           0.5
             * (self.span(of: previous, in: arrangement, along: axis).end
               + self.span(of: next, in: arrangement, along: axis).start)

@@ -1,7 +1,7 @@
 public import GimbalModel
 
 extension SolvedLayout {
-  /// Asks whether an expectation holds, of exact values.
+  /// Checks an expectation against the exact values of the layout.
   ///
   /// - Throws: `ExpectationError`.
   public func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {
@@ -64,7 +64,7 @@ extension SolvedLayout {
     return index
   }
 
-  /// An item's rectangle in the root's coordinates: a view's frame, a guide's rectangle.
+  /// Returns the rectangle of a view or guide in root coordinates.
   private func frame(of item: ItemName) throws(ExpectationError) -> Frame {
     frame(of: item.guide, ofView: try index(of: item.view))
   }
@@ -111,13 +111,13 @@ extension SolvedLayout {
 }
 
 extension SolvedLayout {
-  /// What a view measures: an attribute in the root's coordinates, x or y in the superview's; nil where the scene
-  /// has no such view.
+  /// Returns the value of a view's measure: attributes in root coordinates, x and y in superview coordinates.
+  /// Returns nil if the view does not exist.
   public func value(of measure: Measure, of view: ViewID) -> Double? {
     rules.indices[view].map { value(of: measure, nil, ofView: $0) }
   }
 
-  /// What was found of what an expectation speaks of, whether it holds or not.
+  /// Returns the values that an expectation refers to, whether it holds or not.
   ///
   /// - Throws: `ExpectationError`.
   public func finding(for expectation: Expectation) throws(ExpectationError) -> Finding {
@@ -146,7 +146,7 @@ extension SolvedLayout {
 extension Frame {
   fileprivate var sides: [Double] { [width, height] }
 
-  /// Whether no side is further away than a tolerance.
+  /// Returns `true` if no coordinate or length differs by more than a tolerance.
   package func isClose(to other: Frame, within tolerance: Double) -> Bool {
     x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
       && width.isClose(to: other.width, within: tolerance)
@@ -155,7 +155,7 @@ extension Frame {
 }
 
 extension Double {
-  /// Whether it is no further away than a tolerance, but for what binary fractions leave of a decimal one: 100.01 is
+  /// Returns `true` if the values differ by at most a tolerance, allowing for decimal fractions: 100.01 is
   /// within 0.01 of 100.
   fileprivate func isClose(to other: Double, within tolerance: Double) -> Bool {
     (self - other).magnitude <= tolerance + Tolerance.decimalFraction

@@ -1,9 +1,10 @@
 package import GimbalModel
 
 extension SolvedLayout {
-  /// The pairs of some views, or of all siblings that are shown, that overlap by more than a tolerance along both axes.
+  /// Returns the pairs of some views, or of all shown siblings, that overlap by more than a tolerance along
+  /// both axes.
   ///
-  /// - Complexity: of siblings O(n log n + pairs that overlap horizontally), else O(n²).
+  /// - Complexity: O(n log n + pairs that overlap horizontally) for siblings, else O(n²).
   func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
     guard !names.isEmpty else { return overlapsOfSiblings(within: tolerance) }
     var found = ViewOverlaps()
@@ -17,13 +18,13 @@ extension SolvedLayout {
     return found
   }
 
-  /// What two views have in common; of sides not above zero where they lie apart.
+  /// Returns the intersection of two views. A side is zero or negative if they do not overlap.
   func common(to one: Int, _ other: Int) -> Frame {
     views[one].absoluteFrame.intersection(views[other].absoluteFrame)
   }
 
-  /// The siblings that are shown and overlap by more than a tolerance along both axes: the first thousand pairs in tree
-  /// order, and how many more there are.
+  /// Returns the shown siblings that overlap by more than a tolerance along both axes: the first thousand
+  /// pairs in tree order, and the number of others.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally).
   package func overlappingSiblings(within tolerance: Double) -> (
@@ -39,7 +40,7 @@ extension SolvedLayout {
     for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
     var found = ViewOverlaps()
     for views in siblings.values where views.count > 1 {
-      // From left to right; those that end further left are behind the sweep.
+      // Sweep from left to right. Views that end further left are removed.
       var open: [Int] = []
       for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
         let left = self.views[view].absoluteFrame.x
@@ -61,34 +62,36 @@ extension SolvedLayout {
 }
 
 extension Frame {
-  /// What two rectangles have in common; a side is negative where they lie apart.
+  /// Returns the intersection of two rectangles. A side is negative if they are apart.
   func intersection(_ other: Frame) -> Frame {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Frame(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 }
 
-/// Two views with area in common, by their places in tree order.
+/// Two views that overlap, by index.
 struct ViewOverlap: Hashable {
   let one: Int
   let other: Int
-  /// In the root's coordinates.
+  /// The intersection, in root coordinates.
   let common: Frame
 }
 
-/// Pairs of views with area in common: the first in tree order, and how many there are. Of n views in one place there are
-/// n² / 2, and nobody reads them.
+/// Pairs of overlapping views: the first in tree order, and the number of all. With n views at one position
+/// there are n² / 2 pairs, so only some are kept.
 struct ViewOverlaps {
-  /// How many are listed.
+  /// The number of pairs that are listed.
   static let listLimit = 1000
 
   private(set) var count = 0
   private var found: [ViewOverlap] = []
 
-  /// In tree order.
+  /// The listed pairs, in tree order.
   var listed: [ViewOverlap] { Array(found.sorted(by: ViewOverlaps.isBefore).prefix(ViewOverlaps.listLimit)) }
 
-  /// - Complexity: O(log `listLimit`), amortized.
+  /// Adds a pair.
+  ///
+  /// - Complexity: amortized O(log `listLimit`).
   mutating func add(_ overlap: ViewOverlap) {
     count += 1
     found.append(overlap)

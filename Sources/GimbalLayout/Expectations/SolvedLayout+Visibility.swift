@@ -1,8 +1,8 @@
 package import GimbalModel
 
-// What is to be seen of views, and what is wrong with it; views by their place in tree order.
+// Visibility of views, by index.
 extension SolvedLayout {
-  /// Whether a view is to be seen.
+  /// Returns the visibility of a view.
   ///
   /// - Complexity: O(depth).
   func visibility(of index: Int) -> Visibility {
@@ -15,22 +15,22 @@ extension SolvedLayout {
     var seen = own
     for superview in superviews(of: index) {
       let frame = views[superview].absoluteFrame
-      // What scrolls can bring it to light, if it is to be seen itself.
+      // Scrolling can show all content of a scrolling view that is visible itself.
       seen = rules.scrolls(superview) ? frame : seen.intersection(frame)
       guard seen.width > 0, seen.height > 0 else { return .outside(views[superview].view.name) }
     }
     return .visible
   }
 
-  /// The views that are drawn: not hidden with anything around them, not empty, and no spacers; in tree order, the root
-  /// first.
+  /// The views that are drawn, in tree order: not hidden, not in a hidden view, not empty, and not spacers.
   ///
   /// - Complexity: O(views).
   var shownViews: [Int] {
     viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
   }
 
-  /// The views that are not hidden with anything around them, even those without room, and no spacers; in tree order.
+  /// The views that are not hidden, not in a hidden view and not spacers, in tree order. Their size may be
+  /// zero.
   ///
   /// - Complexity: O(views).
   private var viewsNotHidden: [Int] {
@@ -42,7 +42,7 @@ extension SolvedLayout {
     }
   }
 
-  /// From the view around it outwards.
+  /// Returns the superviews of a view, the innermost first.
   private func superviews(of index: Int) -> some Sequence<Int> {
     sequence(state: index) { view in
       guard let superview = rules.superviews[view] else { return nil }
@@ -51,7 +51,7 @@ extension SolvedLayout {
     }
   }
 
-  /// Those of some views, or of all controls that are shown, that miss a size by more than a tolerance.
+  /// Returns the views, or shown controls, that are smaller than a size by more than a tolerance.
   func viewsSmaller(
     than size: Size, _ name: Name?, within tolerance: Double
   ) throws(ExpectationError) -> [Int] {
@@ -62,7 +62,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Those of some views, or of all that are not hidden, whose text is cut; what has no room for its text shows none.
+  /// Returns the views, or views that are not hidden, whose text is truncated. A view without room shows no
+  /// text.
   func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
     guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
     var found: [Int] = []
@@ -73,9 +74,9 @@ extension SolvedLayout {
     return found
   }
 
-  /// The views that are shown, of which some lies beyond the root's edges and nothing around them scrolls.
+  /// Returns the shown views that extend beyond the root and are not in a scrolling view.
   ///
-  /// - Parameter tolerance: in points.
+  /// - Parameter tolerance: the tolerance, in points.
   /// - Complexity: O(views).
   package func viewsOffScreen(within tolerance: Double) -> [ViewID] {
     let screen = views[0].absoluteFrame
@@ -93,7 +94,7 @@ extension SolvedLayout {
     }
   }
 
-  /// The views that are not hidden and whose text is cut, down to nothing of it.
+  /// The views that are not hidden and whose text is truncated.
   ///
   /// - Complexity: O(views).
   package var truncatedViews: [ViewID] {

@@ -1,48 +1,50 @@
 public import GimbalModel
 
-/// What a layout says to an expectation.
+/// The result of checking an expectation.
 public enum Verdict: Hashable, Sendable {
   case holds
-  /// The values that were found where the expectation says otherwise, left to right.
+  /// The values of both sides.
   case fails(found: [Double])
-  /// The frame that was found.
+  /// The frame of the view.
   case failsFrame(found: Frame)
-  /// The rectangle that sticks out, what it sticks out of, both in the root's coordinates, and how far at each side.
+  /// The inner and the outer rectangle in root coordinates, and the distances by which the inner one extends
+  /// beyond the outer one.
   case failsInside(found: Frame, room: Frame, beyond: EdgeInsets)
-  /// The first two views that overlap, what they have in common in the root's coordinates, and how many other pairs do.
+  /// The first two views that overlap, their intersection in root coordinates, and the number of other pairs.
   case failsOverlap(Name, Name, common: Frame, others: Int)
-  /// The first view that is too small, and how many others are.
+  /// The first view that is too small, and the number of others.
   case failsSize(Name, found: Size, others: Int)
-  /// The first view that is somewhere else than the one that all are held against.
+  /// The first view that is not aligned with the reference view, and both positions.
   case failsAlignment(Name, at: Double, with: Name, place: Double)
-  /// The first view whose text is cut, and how many others there are.
+  /// The first view whose text is truncated, its size, and the number of others.
   case failsTruncation(Name, Size, others: Int)
-  /// The contradictions or ambiguities that were found where none was expected.
+  /// The number of unexpected conflicts or ambiguities.
   case failsCount(found: Int)
   case failsVisibility(Visibility)
 
   public var isSatisfied: Bool { self == .holds }
 }
 
-/// What an expectation speaks of, as it was found in a layout.
+/// The values that an expectation refers to.
 public enum Finding: Hashable, Sendable {
-  /// Left to right; of an overlap of two views, its width and its height; of views that are aligned, one for each.
+  /// The values from left to right; the width and height of the intersection of two views; or a value for
+  /// each aligned view.
   case values([Double])
   case frame(Frame)
-  /// Contradictions, ambiguities, or views that are not as they were expected to be.
+  /// The number of conflicts, ambiguities, or views that do not meet the expectation.
   case count(Int)
   case visibility(Visibility)
 }
 
-/// Whether a view is to be seen, and if not, why.
+/// The visibility of a view, with the reason if it is not visible.
 public enum Visibility: Hashable, Sendable {
   case visible
   case hidden
-  /// With a superview, which is hidden.
+  /// The view is in this hidden superview.
   case hiddenWith(Name)
-  /// It has no width or no height.
+  /// The view has no width or no height.
   case empty(Size)
-  /// Nothing of it lies within a superview; what is in a view that scrolls can come into it.
+  /// The view is completely outside this superview, which does not scroll.
   case outside(Name)
 
   public var isHidden: Bool {
@@ -53,9 +55,9 @@ public enum Visibility: Hashable, Sendable {
   }
 }
 
-/// Why an expectation cannot be asked of a layout.
+/// The reason why an expectation cannot be checked.
 public enum ExpectationError: Error, Hashable, Sendable {
   case unknownView(Name)
-  /// A quotient by zero, or a value beyond what a `Double` holds.
+  /// The value is infinite or not a number, for example after a division by zero.
   case notFinite
 }

@@ -1,20 +1,20 @@
 public import GimbalModel
 
-/// Why a measure of a view has its value: rules that are met exactly, and what they add up to.
+/// The reason why a measure of a view has its value: rules that hold exactly, and their sum.
 ///
-/// `value == own + Σ multiplier · quantity` over the parts where it is determined. None of them can be left out: without any one of them the
-/// others leave the measure free.
+/// If the value is determined, `value == own + Σ multiplier · quantity` over the parts. The set of parts is
+/// minimal: without any one of them, the others leave the measure free.
 public struct Explanation: Hashable, Sendable {
-  /// A rule, and what it contributes.
+  /// A rule with its contribution.
   public struct Part: Hashable, Sendable {
     public let reason: Reason
-    /// How often the rule counts, without a unit; never zero.
+    /// The multiplier of the rule, without a unit; never zero.
     public let multiplier: Double
-    /// What the rule adds each time, in points: the constant of a constraint, with the insets of the guides that it
-    /// speaks of; a length that is given.
+    /// The quantity of the rule, in points: the constant of a constraint with the insets of its guides, or a
+    /// given length.
     public let quantity: Double
     public let priority: Priority
-    /// What of its view the rule gives, where it gives one thing by itself: `left`, `top`, `width` or `height`.
+    /// The attribute that the rule sets, if it is a single one: `left`, `top`, `width` or `height`.
     public let attribute: Attribute?
   }
 
@@ -22,29 +22,30 @@ public struct Explanation: Hashable, Sendable {
   public struct Missed: Hashable, Sendable {
     public let reason: Reason
     public let priority: Priority
-    /// By how much its first side is more than its second, in points.
+    /// The difference between the rule's first and second side, in points.
     public let excess: Double
   }
 
   public let view: ViewID
   public let measure: Measure
-  /// In points, in the coordinates that the measure has in expectations.
+  /// The value in points, in the coordinates that expectations use.
   public let value: Double
-  /// What no rule that was solved adds: insets, and places that were numbers before. In points.
+  /// The contribution of values that were not solved: insets, and known positions. In points.
   public let own: Double
-  /// From the view outwards: each speaks of something that one before it speaks of.
+  /// The parts, from the view outwards: each shares a variable with an earlier one.
   public let parts: [Part]
-  /// Whether the rules leave only this value.
+  /// `true` if the rules determine the value.
   public let isDetermined: Bool
-  /// The strongest first.
+  /// The missed rules, by descending priority.
   public let missed: [Missed]
-  /// Rules that would give the same value if the constraints before them were not there, one round after the other.
+  /// Alternative rules that would give the same value without the constraints of the earlier alternatives and
+  /// the parts.
   public let backups: [[Reason]]
 
-  /// The lowest priority that it took; nil where no rule was needed.
+  /// The lowest priority of the parts; nil without parts.
   public var weakest: Priority? { parts.map(\.priority).min { $0.value < $1.value } }
 
-  /// The constraints that it names, those of the backups included.
+  /// The constraints of the parts and backups.
   public var constraints: [ConstraintID] {
     (parts.map(\.reason) + backups.flatMap(\.self)).compactMap { reason in
       if case .constraint(let id) = reason { id } else { nil }
@@ -52,32 +53,32 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Why required rules contradict each other: what the others make of the one that was set aside.
+/// The reason why required rules contradict each other: the ignored rule, and the bound that the others give.
 public struct ConflictExplanation: Hashable, Sendable {
   public let conflict: LayoutConflict
-  /// The other rules. What they give the first side of the one set aside, less its second, is the sum of
-  /// `multiplier · quantity` over them.
+  /// The other rules. The sum of `multiplier · quantity` over them is the difference that they give the two
+  /// sides of the ignored rule.
   public let others: [Explanation.Part]
-  /// The rule that was set aside: its `quantity` is what it wants instead.
+  /// The ignored rule. Its `quantity` is the difference that it requires.
   public let setAside: Explanation.Part
-  /// What the others say.
+  /// The kind of the bound that the other rules give.
   public enum Bound: Hashable, Sendable {
     case exactly, atLeast, atMost
   }
   public let bound: Bound
 
-  /// What the others come to, in points.
+  /// The bound that the other rules give, in points.
   public var value: Double { others.reduce(0) { $0 + $1.multiplier * $1.quantity } }
 
-  /// How far it is from what the others say to what is wanted, in points.
+  /// The distance between the bound and the required value, in points.
   public var gap: Double { value - setAside.quantity }
 }
 
-/// What is free of a view, and how far.
+/// The range of an ambiguous attribute.
 public struct AmbiguityExplanation: Hashable, Sendable {
   public let ambiguity: Ambiguity
-  /// The least value that the rules allow without being met any worse, in points; nil where there is no end.
+  /// The smallest value that worsens no rule, in points; nil if there is no limit.
   public let least: Double?
-  /// The greatest, likewise.
+  /// The largest value that worsens no rule, in points; nil if there is no limit.
   public let greatest: Double?
 }

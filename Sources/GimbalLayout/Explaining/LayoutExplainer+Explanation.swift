@@ -2,14 +2,14 @@ public import GimbalModel
 import GimbalSolver
 
 extension LayoutExplainer {
-  /// How many rounds of rules that would do the same are looked for.
+  /// The maximum number of alternatives.
   private static let backupLimit = 4
 
-  /// Why a measure of a view has its value.
+  /// Explains the value of a measure of a view.
   ///
-  /// - Returns: nil where there is no such view.
+  /// - Returns: nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: near-linear in the rules; a solve more where something is free.
+  /// - Complexity: near-linear in the rules, and another solve if something is free.
   public func explanation(
     of measure: Measure, of view: ViewID
   ) throws(LayoutError) -> Explanation? {
@@ -38,7 +38,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// A measure in unknowns.
+  /// Returns a measure as a linear expression.
   func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
   {
     let frame = system.geometry.frames[index]
@@ -47,7 +47,7 @@ extension LayoutExplainer {
     case .x: outer.map { frame.left - $0.left } ?? frame.left
     case .y: outer.map { frame.top - $0.top } ?? frame.top
     case .attribute(let attribute):
-      // Lines of text are where they are in the end, and with them baselines.
+      // Use the final line breaks, on which baselines depend.
       Geometry(
         rules: rules, insets: system.geometry.insets, frames: system.geometry.frames,
         contents: system.geometry.contents
@@ -55,7 +55,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// What was a number before anything was solved.
+  /// Explains a value that was known before the solve.
   private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
     let view = rules.views[index].id
     let attribute: Attribute =
@@ -101,7 +101,7 @@ extension LayoutExplainer {
       let own = constraints(in: next)
       var seen: Set<Reason> = []
       found.append(next.parts.compactMap { system.reason(of: $0.row) }.filter { seen.insert($0).inserted })
-      // What no constraint does would be so for ever.
+      // Without constraints, further alternatives would be equal.
       if own.isEmpty { break }
       others.formUnion(own)
     }
@@ -110,7 +110,7 @@ extension LayoutExplainer {
 }
 
 extension LayoutExplainer {
-  /// The parts of a derivation in the scene's terms, those first that speak of what is derived.
+  /// Returns the parts of a derivation, starting with those that contain the explained variables.
   private func parts(
     of derivation: Derivation, from terms: [Term], in system: ConstraintSystem
   ) -> [Explanation.Part] {
@@ -142,7 +142,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// What of its view a row gives that is no constraint.
+  /// Returns the attribute that a row other than a constraint sets.
   func attribute(givenBy row: Row, _ reason: Reason, in system: ConstraintSystem) -> Attribute? {
     switch reason {
     case .rootSize(let axis): return axis == .horizontal ? .width : .height

@@ -1,13 +1,13 @@
 public import GimbalModel
 import GimbalSolver
 
-/// A layout, and what decided it.
+/// Explains the values, conflicts and ambiguities of a layout.
 public struct LayoutExplainer: Sendable {
-  /// The layout that is explained.
+  /// The explained layout.
   public let layout: SolvedLayout
 
   let rules: RulesInForce
-  /// Nil where every frame is a number.
+  /// The constraint system, its solution and its tight rows; nil if no constraints were solved.
   let solved: (system: ConstraintSystem, solution: Solution, tight: TightRows)?
   let arranged: ArrangedFrames
 
@@ -30,10 +30,10 @@ public struct LayoutExplainer: Sendable {
 }
 
 extension LayoutSolver {
-  /// Solves a scene with the scenes that its instances show, and explains the result.
+  /// Solves a composed scene and prepares explanations of the layout.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of ``solve(_:)-(Composition)``, and another solve if something is ambiguous.
+  /// - Complexity: that of ``solve(_:)``, and another solve if something is ambiguous.
   public func explain(_ composition: Composition) throws(LayoutError) -> LayoutExplainer {
     var rules = rules(of: composition)
     var systems = ConstraintSystemCache(cancellation: cancellation)
@@ -45,7 +45,7 @@ extension LayoutSolver {
 }
 
 extension LayoutExplainer {
-  /// How far something is free.
+  /// Returns the range of an ambiguous attribute.
   ///
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: two solves.
@@ -81,10 +81,10 @@ extension LayoutExplainer {
 }
 
 extension LayoutExplainer {
-  /// Why some rules contradict each other.
+  /// Explains a conflict.
   ///
-  /// - Parameter index: one of the layout's conflicts.
-  /// - Returns: nil where the numbers are so large that rounding blurs it.
+  /// - Parameter index: the index of the conflict in the layout.
+  /// - Returns: nil if the numbers are so large that rounding hides the reason.
   /// - Complexity: near-linear in the rules of the conflict.
   public func explanation(ofConflict index: Int) throws(LayoutError) -> ConflictExplanation? {
     guard let (system, solution, _) = solved, solution.conflicts.indices.contains(index) else { return nil }

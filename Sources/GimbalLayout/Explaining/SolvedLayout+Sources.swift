@@ -1,11 +1,11 @@
 public import GimbalModel
 
-// What puts views where no constraint does.
+// The placements, managers and constraints behind frames.
 extension SolvedLayout {
-  /// The placements in force that give a view's place or length along an axis, in their order; of several that give one
-  /// part the last counts.
+  /// Returns the active placements of a view along an axis, in order. Of several placements of the same part,
+  /// it returns the last.
   ///
-  /// - Complexity: O(placements in force).
+  /// - Complexity: O(active placements).
   public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
     var given: [FrameSlot: Placement] = [:]
     let own = rules.placements.filter { $0.view == view && $0.measure.axis == axis }
@@ -13,9 +13,9 @@ extension SolvedLayout {
     return own.filter { given[$0.measure.slot] == $0 }
   }
 
-  /// What the source of a placement measures, in the coordinates of the view around the one that is placed.
+  /// Returns the value of a placement's source, in the coordinates of the placed view's superview.
   ///
-  /// - Returns: nil for a placement without a source, or whose source is not there.
+  /// - Returns: nil if the placement has no source, or the source does not exist.
   /// - Complexity: O(views) for a guide, else O(1).
   public func sourceValue(of placement: Placement) -> Double? {
     guard case .measure(let source, let measure, _, _) = placement.value,
@@ -34,10 +34,10 @@ extension SolvedLayout {
       .measured(measure, isReversed: rules.direction(of: container) == .rightToLeft)
   }
 
-  /// The boxes of the layout manager in force that lays a view out, from the manager to the view's own; none where none
-  /// does. A manager without boxes lays out all subviews of its view.
+  /// Returns the boxes of the active layout manager that contain a view, from the manager to the view's own.
+  /// Without a manager, the result is empty. A manager without boxes lays out all subviews.
   ///
-  /// - Complexity: O(boxes in force).
+  /// - Complexity: O(active boxes).
   public func boxes(holding view: ViewID) -> [LayoutBox] {
     guard let parent = scene.view(view)?.parent,
       let manager = rules.managers.last(where: { $0.view == parent })
@@ -56,12 +56,12 @@ extension SolvedLayout {
 }
 
 extension SolvedLayout {
-  /// What both sides of a constraint come to, in points: places measured from the origin of the views' nearest common
-  /// ancestor, or leftwards from its right edge where the constraint is read from right to left. The second is without
-  /// its multiplier; nil for a constraint on a length alone.
+  /// Returns the values of both sides of constraints, in points. Positions are measured from the origin of
+  /// the views' nearest common ancestor, or leftwards from its right edge for mirrored constraints. The
+  /// second value excludes the multiplier, and is nil for a constraint on a single length.
   ///
-  /// - Returns: nil where the constraint speaks of a view that is not there.
-  /// - Complexity: O(views) once, for all constraints.
+  /// - Returns: nil for a constraint whose view does not exist.
+  /// - Complexity: O(views + constraints · depth).
   public func sides(of constraints: [Constraint]) -> [(first: Double, second: Double?)?] {
     let geometry = geometry
     return constraints.map { geometry.sides(of: $0) }

@@ -1,10 +1,11 @@
 package import GimbalModel
 
-/// Which extents a rule couples: those whose unknowns stand in one row of the engine. The root's are no unknowns.
+/// The extents that a rule couples: those whose variables occur in one row of the engine. The root has no
+/// variables.
 struct Coupling {
   let scene: Scene
 
-  /// The extents that a constraint's row speaks of.
+  /// Returns the extents that a constraint couples.
   ///
   /// - Complexity: O(depth of the tree).
   func extents(of constraint: Constraint) -> Set<Extent> {
@@ -12,8 +13,8 @@ struct Coupling {
     var extents: Set = [Extent(first.item.view, first.attribute.axis)]
     if let second = constraint.second {
       extents.insert(Extent(second.item.view, second.attribute.axis))
-      // A multiplied place, and one read from right to left, is measured from the nearest common ancestor. Which way
-      // it is read may change without it.
+      // Multiplied and mirrored positions are measured from the nearest common ancestor. Its direction can
+      // change without the constraint.
       let isMirrored = first.attribute.isDirectional || second.attribute.isDirectional
       if !second.attribute.isSize, constraint.multiplier != 1 || isMirrored,
         let ancestor = nearestCommonAncestor(of: first.item.view, second.item.view)
@@ -24,18 +25,20 @@ struct Coupling {
     return withoutRoot(extents)
   }
 
-  /// The extents that a fixed frame couples: the view's and its superview's.
+  /// Returns the extents that a fixed frame couples: those of the view and its superview.
   func extents(ofFixedFrame view: ViewID, along axis: Axis) -> Set<Extent> {
     withoutRoot(Set(([view] + (scene.view(view)?.parent.map { [$0] } ?? [])).map { Extent($0, axis) }))
   }
 
-  /// The extents that a stack view couples: its own and those of all child views, whether it arranges them or not.
+  /// Returns the extents that a stack view couples: its own and those of all subviews, even if it does not
+  /// arrange them.
   func extents(ofStackView view: ViewID, along axis: Axis) -> Set<Extent> {
     withoutRoot(Set(([view] + scene.children(of: view).map(\.id)).map { Extent($0, axis) }))
   }
 
-  /// The extents that a placement couples: of the view, of what it is measured from, and of their superview, which it
-  /// may make larger. Both axes: a side may be measured from a place, and a fitting size from everything within.
+  /// Returns the extents that a placement couples: those of the view, of its source, and of their superview,
+  /// which may grow. It couples both axes, because a length can be measured from a position, and a fitting
+  /// size depends on the whole subtree.
   func extents(of placement: Placement) -> Set<Extent> {
     var views: Set<ViewID> = [placement.view]
     if let source = placement.source { views.insert(source.view) }
@@ -43,8 +46,8 @@ struct Coupling {
     return withoutRoot(views.reduce(into: []) { $0.formUnion($1.extents) })
   }
 
-  /// The extents that a layout manager couples: its view's and those of all that is in it, whose fitting sizes it may
-  /// ask for.
+  /// Returns the extents that a layout manager couples: those of its container and its subtree, whose fitting
+  /// sizes it can use.
   ///
   /// - Complexity: O(views within).
   func extents(ofManager box: LayoutBox) -> Set<Extent> {
@@ -60,7 +63,7 @@ struct Coupling {
   }
 }
 
-/// What a view has along one axis: its place and its size. Rules couple extents, and axes fall apart by themselves.
+/// The position and size of a view along one axis. Rules couple extents; the two axes are often independent.
 package struct Extent: Hashable, Sendable {
   package let view: ViewID
   package let axis: Axis

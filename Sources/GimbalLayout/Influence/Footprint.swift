@@ -1,26 +1,26 @@
 package import GimbalModel
 
-/// What a change of a scene's rows touches: the rows of the engine that are others after it than before.
+/// The rows of the engine that a change of a scene affects.
 ///
-/// It is put together from both sides of the change, which need not be there at once: `add(after:)`, then
-/// `add(before:)`.
+/// It is computed from both sides of the change, one after the other: `init(after:)`, then `add(before:)`.
 package struct Footprint: Sendable {
-  /// The extents whose rows are touched; the root's where its own properties are.
+  /// The extents whose rows change. Those of the root are included if its own properties change.
   private(set) var extents: Set<Extent> = []
-  /// Extents of which only the order among contradictions is touched: by names, identifiers, handles.
+  /// The extents for which only the order of rows in conflicts changes, through names, identifiers or
+  /// handles.
   private(set) var ranks: Set<Extent> = []
-  /// Extents of which only the order of the tie-break is touched.
+  /// The extents for which only the order of the tie-break changes.
   private(set) var places: Set<Extent> = []
-  /// Where a change is seen only as a whole: another screen, another superview.
+  /// `true` if the change affects the whole scene, such as another screen size.
   private(set) var isEverything = false
 
-  /// How the scene is shown after the change, and the sets in force then.
+  /// The traits after the change, and the sets that they install.
   private let traits: Traits
   private let installed: Set<SetID>
 
-  /// What is touched of the scene as it is after some changes.
+  /// Collects the extents that changes affect in the scene after them.
   ///
-  /// - Complexity: O(sets + changes · depth), and the subtrees of views that change their place.
+  /// - Complexity: O(sets + changes · depth), and the subtrees of moved views.
   package init(after changes: [RecordChange], in scene: Scene, traits: Traits) {
     self.traits = traits
     installed = Set(scene.installedSets(for: traits).map(\.id))
@@ -30,29 +30,27 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds what is touched of the scene as it was before the changes: rows, screen and sets in force.
+  /// Adds the extents that changes affect in the scene before them: rows, traits and installed sets.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])
     if old != new { isEverything = true }
     add(rowsBefore: changes, in: scene, traits: traits)
     let before = Set(scene.installedSets(for: traits).map(\.id))
-    // The rules of a set that came into force or went out of it; those that changed as well were added by
-    // themselves.
+    // The rules of sets that were installed or uninstalled. Changed rules were added separately.
     for set in installed.symmetricDifference(before) {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
     if traits.textScale != self.traits.textScale {
-      // All text is as large as it says; views that came, went or became others were added by themselves.
+      // The text scale affects all text. Changed views were added separately.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
     }
   }
 
-  /// Adds what is touched of the rows as they were before the changes, as if the screen and the sets in force had
-  /// stayed.
+  /// Adds the extents of the rows before the changes, under unchanged traits and sets.
   package mutating func add(rowsBefore changes: [RecordChange], in scene: Scene, traits: Traits) {
     let side = FootprintSide(
       scene: scene, installed: Set(scene.installedSets(for: traits).map(\.id)))
@@ -61,9 +59,9 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Whether the change can move what has some reach.
+  /// Returns `true` if the change can move views within a reach.
   ///
-  /// - Parameter layout: a layout in which everything within reach is as it is on one side of the change.
+  /// - Parameter layout: a layout from one side of the change, at least of the views within reach.
   package func canMove(_ reach: Reach, in layout: SolvedLayout) -> Bool {
     isEverything || reach.isEverything && !(extents.isEmpty && ranks.isEmpty && places.isEmpty)
       || extents.contains { reach.extents.contains($0) || $0.view == reach.root }
@@ -73,19 +71,19 @@ package struct Footprint: Sendable {
 
   private mutating func add(_ record: Record, insteadOf other: Record?, on side: FootprintSide) {
     switch (record, other) {
-    // Seen in the traits, and in the sets in force.
+    // Traits and installed sets cover these records.
     case (.scene, _), (.display, _), (.trait, _), (.installation, _): break
     case (.view(let view), .view(let other)?): add(view, insteadOf: other, on: side)
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
-    // What an instance shows comes with sets of its own.
+    // The rules of an instance come with its own sets.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
       for rule in side.scene.rules(of: set.id) {
-        // Constraints weigh the same in any order of sets; of the others the last one in force wins.
+        // The order of sets does not affect constraints. Of other rules, the last one wins.
         if case .constraint = rule { continue }
         add(rule, on: side)
       }
@@ -100,7 +98,7 @@ package struct Footprint: Sendable {
     case (.override(let override), _): add(.override(override), on: side)
     case (.placement(let placement), _): add(.placement(placement), on: side)
     case (.box(let box), _):
-      // Of the tree that the box is in on this side.
+      // The manager of the box on this side of the change.
       if let manager = side.scene.manager(around: box) { add(.manager(manager), on: side) }
     }
   }
@@ -127,12 +125,12 @@ extension Constraint {
   }
 }
 
-/// A scene on one side of a change, and what rules and properties touch there.
+/// The scene on one side of a change.
 struct FootprintSide {
   let scene: Scene
   let installed: Set<SetID>
 
-  /// What a rule touches if it is in force.
+  /// Returns the extents that a rule affects if it is active.
   func extents(of rule: Rule) -> Set<Extent> {
     guard installed.contains(rule.set) else { return [] }
     return switch rule {
@@ -143,15 +141,15 @@ struct FootprintSide {
     }
   }
 
-  /// What arranges subviews does where one comes, goes, or changes its place among its siblings: the extents of the
-  /// stack view, or of the view with a layout manager, which are coupled to those of all that is arranged.
+  /// Returns the extents that change if a subview is added, removed or reordered: those of a stack view or
+  /// managed view, which are coupled to all arranged views.
   func extents(ofArrangementAround view: View) -> Set<Extent> {
     guard let parent = view.parent.flatMap(scene.view) else { return [] }
     let isManaged = installed.contains { scene.manager(of: parent.id, in: $0) != nil }
     return parent.kind == .stackView || isManaged ? parent.id.extents : []
   }
 
-  /// What another value of a view's property touches.
+  /// Returns the extents that a property of a view affects.
   func extents(of property: Property, _ view: ViewID) -> Set<Extent> {
     let axes = property.axes
     guard property.isOfFixedFrame else { return Set(axes.map { Extent(view, $0) }) }
@@ -163,7 +161,7 @@ struct FootprintSide {
 }
 
 extension Property {
-  /// The axes along which the property can move something.
+  /// The axes along which the property can move views.
   fileprivate var axes: [Axis] {
     switch self {
     case .contentWidth, .horizontalHugging, .horizontalCompression: [.horizontal]
@@ -171,9 +169,9 @@ extension Property {
     case .contentHeight, .verticalHugging, .verticalCompression: [.vertical]
     case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
     case .firstBaseline, .lastBaseline: [.vertical]
-    // Text that is wider may take more lines.
+    // Wider text can need more lines.
     case .text, .fontSize, .fontWeight, .lines, .lineBreak: Axis.allCases
-    // One side that is given makes the frame a fixed one on both axes.
+    // A single given coordinate makes the frame fixed on both axes.
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea: Axis.allCases
@@ -181,14 +179,14 @@ extension Property {
     case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: Axis.allCases
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: Axis.allCases
     case .navigationBar, .largeTitle, .tabBar, .toolbar: Axis.allCases
-    // Where nothing decides, a view stays where it was recorded.
+    // An ambiguous view keeps its recorded frame.
     case .recordedX, .recordedWidth: [.horizontal]
     case .recordedY, .recordedHeight: [.vertical]
-    // A stack view closes the gap that a hidden view leaves.
+    // A stack view closes the gap of a hidden view.
     case .hidden, .overflow: Axis.allCases
-    // What is drawn in front, or what a view is called, does not matter to its place.
+    // These properties do not affect frames.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
-    // Who turns and who is seen is settled before anything is laid out.
+    // These properties apply before layout.
     case .autorotate, .container, .visibleChild: []
     }
   }

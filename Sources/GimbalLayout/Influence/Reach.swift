@@ -1,17 +1,18 @@
 package import GimbalModel
 
-/// What the place of something can depend on, under the rules in force: what a change must touch to move it.
+/// The extents on which frames depend under the active rules. A change must affect one of them to move these
+/// frames.
 ///
-/// Rows that share no unknown are solved as if the others were not there (levels are sums of errors, the tie-break
-/// goes view by view, a contradiction is one of rows that hang together). So the place of a view depends on what its
-/// rows couple it to, on its superviews', in whose coordinates it is told and whose insets it may have, and on what
-/// those are coupled to. The root's size is given, unless its own content is required to be shown.
+/// Rows without common variables are solved independently: levels are sums of errors, the tie-break handles
+/// one view after another, and the rows of a contradiction are connected. A frame therefore depends on the
+/// extents that its rows couple, on its superviews, whose coordinates and insets it uses, and on what these
+/// are coupled to. The size of the root is given unless its content is required.
 ///
-/// It says too much at times, never too little: tests hold it against solving everything.
+/// The result can be too large, but never too small. Tests compare it with solving the whole scene.
 package struct Reach: Sendable {
-  /// Without the root's.
+  /// The extents, without those of the root.
   package let extents: Set<Extent>
-  /// Whether every rule counts.
+  /// `true` if every rule matters.
   package let isEverything: Bool
   package let root: ViewID
 
@@ -34,7 +35,7 @@ package struct Reach: Sendable {
     for view in rules.views where view.kind == .stackView {
       for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
     }
-    // How high text is depends on how wide it is.
+    // The height of text depends on its width.
     for view in rules.texts.keys where rules.wraps(view) { couple(rules.views[view].id.extents) }
     for placement in rules.placements { couple(coupling.extents(of: placement)) }
     for box in rules.managers { couple(coupling.extents(ofManager: box)) }
@@ -53,7 +54,8 @@ package struct Reach: Sendable {
 }
 
 extension RulesInForce {
-  /// Whether the root's content may contradict the size of the screen, so that the root has a size to be solved.
+  /// Returns `true` if the content of the root can contradict the size of the screen, so that its size is
+  /// solved.
   fileprivate func rootHasRequiredContent(along axis: Axis) -> Bool {
     content(of: 0, along: axis) != nil
       && (properties[0].hugging(axis).isRequired || properties[0].compression(axis).isRequired)

@@ -1,18 +1,19 @@
 public import GimbalModel
 
-/// A scene in the frames that a document recorded, and the constraints that these break: where there are any, the
-/// document was edited after its frames were solved, and nothing can land where it says.
+/// A scene in the frames that its document recorded, to find constraints that they violate. Such constraints
+/// were edited after the frames were solved, so no solver can reproduce the frames.
 public struct RecordedLayout: Sendable {
-  /// A required constraint that does not hold in the recorded frames.
+  /// A required constraint that the recorded frames violate.
   public struct Breach: Hashable, Sendable {
     public let constraint: ConstraintID
-    /// By how much it is missed, in points.
+    /// The violation, in points.
     public let excess: Double
   }
 
   private let geometry: Geometry<Double>
 
-  /// - Returns: nil where the scene is not shown as it was recorded, or was not recorded whole.
+  /// Returns nil if the traits differ from those of the recording, or a frame was not recorded.
+  ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
     let rules = RulesInForce(scene: scene, traits: traits)
@@ -35,10 +36,11 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// The required constraints that miss by more than a tolerance. Only those of the views themselves, and of a safe
-  /// area that insets nothing at the sides: what depends on other insets and on content areas is not recorded.
+  /// Returns the required constraints that are violated by more than a tolerance. Only constraints between
+  /// views, and on safe areas without insets at the sides, count, because documents do not record other
+  /// insets and content areas.
   ///
-  /// - Parameter tolerance: in points.
+  /// - Parameter tolerance: the tolerance, in points.
   /// - Complexity: O(rules · depth).
   public func breaches(beyond tolerance: Double) -> [Breach] {
     geometry.rules.constraints.compactMap { constraint in
@@ -64,7 +66,7 @@ public struct RecordedLayout: Sendable {
     }
   }
 
-  /// Whether a view's safe area is as wide as the view.
+  /// Returns `true` if a view's safe area is as wide as the view.
   private func hasPlainSides(_ view: Int) -> Bool {
     let area = geometry.insets.safeAreas[view]
     return area.left == 0 && area.right == 0

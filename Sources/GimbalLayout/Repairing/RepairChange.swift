@@ -1,22 +1,22 @@
 public import GimbalModel
 
-/// One change of a scene that may end a contradiction.
+/// A change of a scene that can resolve a conflict.
 public enum RepairChange: Hashable, Sendable {
-  /// A constraint gives way: it is required no more.
+  /// Lowers the priority of a constraint.
   case priority(ConstraintID, Priority)
-  /// A constraint wants what the others say, in points.
+  /// Changes the constant of a constraint to the value that the others give, in points.
   case constant(ConstraintID, Double)
-  /// A view's size gives way to constraints: its content is not required any more.
+  /// Lowers the hugging or compression resistance of a view.
   case content(ViewID, Property, Priority)
-  /// A view gives up its fixed frame, and constraints alone say where it is.
+  /// Removes the fixed frame of a view.
   case fixedFrame(ViewID)
-  /// A set is taken out, with all its rules, until it is installed again.
+  /// Uninstalls a set with all its rules.
   case uninstall(SetID)
   case remove(ConstraintID)
 
-  /// What it takes to make the change.
+  /// Returns the edits that make the change.
   ///
-  /// - Returns: empty where the scene has no such row, or is so already.
+  /// - Returns: an empty array if the row does not exist, or already has the value.
   public func edits(in scene: Scene) -> [Edit] {
     switch self {
     case .priority(let id, let priority): edits(in: scene, of: id) { $0.priority = priority }
@@ -45,10 +45,11 @@ public enum RepairChange: Hashable, Sendable {
     return new == old ? [] : [.update(.constraint(new))]
   }
 
-  /// The constraint that it changes and leaves required: only such a change can make a contradiction of its own.
+  /// The constraint whose constant changes. It stays required, so this change can create a new conflict.
   var tightened: ConstraintID? { if case .constant(let id, _) = self { id } else { nil } }
 
-  /// How much of what was meant is lost: of changes that move views by as much, the lower comes first.
+  /// The rank of changes that move views by equal distances: the change that loses less of the author's
+  /// intent comes first.
   var loss: Int {
     switch self {
     case .priority, .content: 0
@@ -60,18 +61,19 @@ public enum RepairChange: Hashable, Sendable {
   }
 }
 
-/// A change that ends a contradiction and makes no other: it was tried, and solved.
+/// A change that resolves a conflict and creates no other. It was tested by solving the scene.
 public struct Repair: Hashable, Sendable {
   public let change: RepairChange
-  /// By how much it moves views: the sum over all of them of how far x, y, width and height go, in points.
+  /// The sum of the changes of x, y, width and height over all views, in points.
   public let distance: Double
   /// The views whose frames change, in tree order.
   public let moved: [ViewID]
-  /// What it leaves free that was not.
+  /// The ambiguities that the change creates.
   public let freed: [Ambiguity]
 }
 
-/// Changes that may end a contradiction, those of the rule that was set aside first, then of the others from the last on.
+/// Changes that can resolve a conflict: first those of the ignored rule, then those of the others, from the
+/// last to the first.
 struct RepairCandidates {
   private let explanation: ConflictExplanation
   private let scene: Scene
@@ -95,7 +97,7 @@ struct RepairCandidates {
   private func changes(of part: Explanation.Part) -> [RepairChange] {
     switch part.reason {
     case .constraint(let id):
-      // What an instance shows is changed in its own scene.
+      // Constraints of an instance are changed in their own scene.
       guard let constraint = scene.constraint(id) else { return [] }
       return [.priority(id, RepairCandidates.almostRequired)] + constants(of: constraint, part)
         + [.uninstall(constraint.set), .remove(id)]
@@ -112,15 +114,15 @@ struct RepairCandidates {
     }
   }
 
-  /// The constants with which a constraint would say what the others do: in few digits where these are as good.
+  /// Returns constants with which a constraint agrees with the others, with few digits if possible.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
-    // The sum of the others is what the one set aside wants as soon as any part of the sum makes up for the gap.
+    // The sum of the others changes by the gap if any of its parts does.
     let exact = constraint.constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
     let hundredths = exact * 100
     let short: Double =
       switch constraint.relation {
-      // A little looser is as good.
+      // A slightly looser constant also resolves the conflict.
       case .lessThanOrEqual: (hundredths - Tolerance.hundredth).rounded(.up) / 100
       case .greaterThanOrEqual: (hundredths + Tolerance.hundredth).rounded(.down) / 100
       case .equal:

@@ -1,8 +1,8 @@
 public import GimbalModel
 
-/// Looks for changes that end a contradiction: each is made on a copy, and solved.
+/// Finds changes that resolve a conflict. It applies each candidate to a copy of the scene and solves it.
 public struct RepairSearch {
-  /// Solves a scene, as it is shown where the contradiction was found, or elsewhere.
+  /// A function that solves a scene under the traits of the conflict, or under others.
   public typealias Showing = (Scene) throws -> SolvedLayout
 
   private let scene: Scene
@@ -11,14 +11,16 @@ public struct RepairSearch {
   private let before: SolvedLayout
   private let othersBefore: [SolvedLayout]
 
-  /// How many changes are tried for a contradiction; those of the rules that come last in it are left out.
+  /// The maximum number of candidates for a conflict, starting with the ignored rule.
   public static let candidateLimit = 48
 
+  /// Solves the scene before any change.
+  ///
   /// - Parameters:
-  ///   - scene: the scene that is changed; what its instances show is changed in their own scenes.
-  ///   - showing: how the scene is shown where the contradiction is.
-  ///   - others: how else it is shown: there no contradiction may come up.
-  /// - Throws: what the showings throw.
+  ///   - scene: the scene to change. Scenes of instances are changed separately.
+  ///   - showing: solves a scene under the traits of the conflict.
+  ///   - others: solve a scene under other traits, where no conflict may arise.
+  /// - Throws: the errors of the functions.
   public init(_ scene: Scene, showing: @escaping Showing, others: [Showing] = []) throws {
     self.scene = scene
     self.showing = showing
@@ -27,10 +29,11 @@ public struct RepairSearch {
     othersBefore = try others.map { try $0(scene) }
   }
 
-  /// What would end a contradiction, by how far it moves views, the least first.
+  /// Returns the changes that resolve a conflict, by the distance that they move views.
   ///
-  /// - Throws: what the showings throw; `LayoutError`s other than being cancelled end one trial alone.
-  /// - Complexity: a solve for each candidate and showing.
+  /// - Throws: the errors of the functions. A `LayoutError` other than `cancelled` only rejects the
+  ///   candidate.
+  /// - Complexity: a solve for each candidate and function.
   public func repairs(of explanation: ConflictExplanation) throws -> [Repair] {
     let candidates = RepairCandidates(explanation, in: scene, before).changes
     let found = try candidates.prefix(RepairSearch.candidateLimit).compactMap { change -> Repair? in
@@ -40,14 +43,14 @@ public struct RepairSearch {
         return nil
       }
     }
-    // Candidates of equal worth stay in their own order.
+    // Equivalent candidates keep their order.
     return found.enumerated().sorted {
       ($0.element.distance, $0.element.freed.count, $0.element.change.loss, $0.offset)
         < ($1.element.distance, $1.element.freed.count, $1.element.change.loss, $1.offset)
     }.map(\.element)
   }
 
-  /// - Returns: nil where the change does not end the contradiction, or makes another.
+  /// Returns the repair; nil if the change does not resolve the conflict or creates another.
   private func trial(of change: RepairChange, ending conflict: LayoutConflict) throws -> Repair? {
     let edits = change.edits(in: scene)
     guard !edits.isEmpty else { return nil }
@@ -71,12 +74,12 @@ public struct RepairSearch {
     return repair(change, after)
   }
 
-  /// Whether a change makes no contradiction of its own: one of rules that stayed as they were was there before.
+  /// Returns `true` if the change creates no conflict. Conflicts of unchanged rules existed before.
   private func isFineElsewhere(
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    // One that is there already may be proven otherwise now: what is set aside for it is the same.
+    // The proof of an existing conflict can change, but its ignored rule is the same.
     let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
       !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)
@@ -101,7 +104,7 @@ public struct RepairSearch {
       freed: after.ambiguities.filter { !free.contains(Place(of: $0)) })
   }
 
-  /// What is free, wherever it was settled.
+  /// The place of an ambiguity, regardless of its value.
   private struct Place: Hashable {
     let view: ViewID
     let attribute: Attribute

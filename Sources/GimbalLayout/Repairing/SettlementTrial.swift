@@ -1,14 +1,17 @@
 public import GimbalModel
 
-/// Tries whether a constraint settles what is free: it is added to a copy, and solved.
+/// Tests whether a constraint resolves an ambiguity. It adds the constraint to a copy of the scene and solves
+/// it.
 public struct SettlementTrial {
   private let scene: Scene
   private let showing: RepairSearch.Showing
   private let before: SolvedLayout
 
+  /// Creates a test.
+  ///
   /// - Parameters:
-  ///   - scene: the scene that the constraint is to be added to.
-  ///   - before: how the scene is solved.
+  ///   - scene: the scene to which the constraint is added.
+  ///   - before: the layout of the scene.
   ///   - showing: solves a copy in the same way.
   public init(_ scene: Scene, before: SolvedLayout, showing: @escaping RepairSearch.Showing) {
     self.scene = scene
@@ -16,10 +19,11 @@ public struct SettlementTrial {
     self.showing = showing
   }
 
-  /// Whether a constraint that gives a free attribute its present value settles it, contradicts nothing and moves nothing.
+  /// Returns `true` if a constraint that fixes a free attribute at its present value resolves the ambiguity,
+  /// causes no conflict and moves no view.
   ///
-  /// - Returns: false for a view that is none of the scene's own.
-  /// - Throws: what the showing throws.
+  /// - Returns: `false` for a view of an instance.
+  /// - Throws: the errors of the function.
   /// - Complexity: a solve.
   public func settles(_ ambiguity: Ambiguity) throws -> Bool {
     guard let view = scene.view(ambiguity.view) else { return false }
@@ -54,7 +58,7 @@ public struct SettlementTrial {
 
   private static let key = "settled"
 
-  /// A name that no set of the scene has.
+  /// An unused name for a set.
   private var freeName: Name {
     var number = 1
     while true {
