@@ -2,7 +2,7 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Conflicts among required rows: which sets, what is set aside, and that the rest holds.
+/// Conflicts among required rows: the minimal sets, the ignored rows, and the rows that hold.
 @Suite struct ConflictTests {
   private func engine(_ variables: Int, _ rows: [Row]) throws -> (Engine, [RowID]) {
     var engine = Engine()
@@ -15,21 +15,21 @@ import Testing
     Row([Term(1, Variable(variable))], constant: -value, .equal, rank: rank)
   }
 
-  @Test func theHighestRankGoes() throws {
+  @Test func highestRankIsIgnored() throws {
     let (engine, ids) = try engine(1, [equal(0, 1, rank: 2), equal(0, 2, rank: 1)])
     let solution = try engine.solve()
     #expect(solution.values == [2])
     #expect(solution.conflicts == [Conflict(rows: [ids[1], ids[0]], setAside: ids[0])])
   }
 
-  /// Among equal ranks the content decides, not the order of insertion.
-  @Test func contentBreaksTies() throws {
+  /// For equal ranks, the content decides and not the order of insertion.
+  @Test func contentOrdersRowsOfEqualRank() throws {
     for rows in [[equal(0, 1), equal(0, 2)], [equal(0, 2), equal(0, 1)]] {
       #expect(try engine(1, rows).0.solve().values == [2])
     }
   }
 
-  @Test func ranksBelowZeroStay() throws {
+  @Test func rowsWithNegativeRanksAreKept() throws {
     let rows = [
       equal(0, 1, rank: -1),
       Row([Term(1, Variable(0)), Term(-1, Variable(1))], .equal, rank: 0), equal(1, 5, rank: -7),
@@ -68,7 +68,7 @@ import Testing
     #expect(conflicts.map(\.rows.count) == [2, 1, 1])
   }
 
-  /// A conflict through a whole layout names all that is needed, and nothing else.
+  /// A conflict through a whole layout lists all necessary rows and no others.
   @Test func longConflictsAreMinimal() throws {
     let load = Workload.chain(60)
     var engine = try load.engine
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// A hundred independent contradictions in one layout: all in one report, each minimal, and soon.
-  @Test func aHundredConflictsInALayout() throws {
+  /// A hundred independent contradictions in one layout: one report lists all, each minimal.
+  @Test func hundredIndependentConflictsAreReported() throws {
     let load = Workload.nested(1000)
     var engine = try load.engine
     for index in 0..<100 {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Findings that lean on a row set aside by another: the search mends them as the walk would have it.
+  /// Findings that contain a row ignored by another. The search corrects them.
   @Test func chainsOfConflicts() throws {
     for seed in 0..<60 * Effort.factor {
       var chance = SeededGenerator(seed: seed)
@@ -138,8 +138,8 @@ import Testing
     }
   }
 
-  /// Overlapping conflicts, where one set's last row is part of another.
-  @Test func overlappingConflictsFollowTheWalk() throws {
+  /// Overlapping conflicts, where the last row of one set is part of another.
+  @Test func overlappingConflictsMatchWalk() throws {
     var chance = SeededGenerator(seed: 11)
     for _ in 0..<40 {
       let rows = (0..<12).map { rank in

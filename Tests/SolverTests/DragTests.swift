@@ -3,11 +3,11 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// A drag gives what a fresh solve gives, at every step, wherever it goes; and it costs nothing.
+/// A drag has the values of a new solve at every step, and does not allocate.
 @Suite struct DragTests {
-  /// Sixty steps of the root's size: the workload, and beyond what its first answer holds for.
+  /// Sixty steps of the root's size, within and beyond the range of the first solution.
   @Test(arguments: [Workload.nested(100), .nested(40, sharesSizes: false), .chain(30), .mesh(36)])
-  func followsTheRoot(load: Workload) throws {
+  func dragFollowsRootSize(load: Workload) throws {
     let (engine, ids) = try load.identified
     var drag = try engine.drag(Array(ids[..<2]))
     let (width, height) = (drag[0], drag[1])
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  /// Any rows of any problem, small steps and large ones.
+  /// Small and large steps of any rows of random problems.
   @Test(arguments: RandomProblem.Kind.allCases)
-  func followsAnything(kind: RandomProblem.Kind) throws {
+  func dragFollowsRandomRows(kind: RandomProblem.Kind) throws {
     for seed in 0..<60 * Effort.factor {
       let problem = RandomProblem(seed: seed, kind: kind, variables: 2...9, rows: 3...18)
       var chance = SeededGenerator(seed: seed)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aFailedStepChangesNothing() throws {
+  @Test func failedStepChangesNothing() throws {
     let (engine, ids) = try Workload.nested(20).identified
     var drag = try engine.drag([ids[0]])
     drag[0] = -900
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// Where everything beyond the first answer is a fresh solve, it may be cancelled, and then nothing has moved.
-  @Test func aCancelledStepChangesNothing() throws {
+  /// A step beyond the range solves again, which can be cancelled. The values then stay the same.
+  @Test func cancelledStepChangesNothing() throws {
     let (engine, ids) = try Workload.nested(40, sharesSizes: false).identified
     var drag = try engine.drag([ids[0]])
     let values = drag.values
@@ -83,9 +83,9 @@ import Testing
     #expect(drag[0] == -1024)
   }
 
-  /// Sixty steps of the root's size at 1,000 views, every value read: nothing is taken from the heap. One array shows
-  /// that the counter counts.
-  @Test func aStepAllocatesNothing() throws {
+  /// Sixty steps of the root's size at 1,000 views, reading all values, allocate no memory. Allocating one
+  /// array proves that the counter works.
+  @Test func stepsDoNotAllocate() throws {
     let (engine, ids) = try Workload.nested(1000).identified
     var drag = try engine.drag(Array(ids[..<2]))
     let (width, height) = (drag[0], drag[1])
@@ -101,7 +101,7 @@ import Testing
         sum += drag[Variable(index)]
         index += 1
       }
-      // The first step of all lets the runtime make its tables.
+      // The first step initializes tables of the runtime.
       if step == 0 { before = allocationsOfThisThread() }
       step += 1
     }

@@ -2,10 +2,10 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Random sequences of additions, removals, changes, rejections and swaps of sets: the engine at the end is what a
-/// fresh one is that was given the same rows.
+/// Random sequences of additions, removals, changes, rejected edits and exchanged sets. The engine must equal
+/// a new one with the same rows.
 @Suite struct EditSequenceTests {
-  @Test func pathsDoNotMatter() throws {
+  @Test func historyOfEditsDoesNotMatter() throws {
     for seed in 0..<300 * Effort.factor * (Effort.factor > 1 ? 4 : 1) {
       let kinds = RandomProblem.Kind.allCases
       let problem = RandomProblem(
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// A thousand edits of one larger problem.
-  @Test func aThousandEdits() throws {
+  /// A thousand edits of a larger problem.
+  @Test func thousandEditsMatchNewEngine() throws {
     for kind in RandomProblem.Kind.allCases {
       let problem = RandomProblem(seed: 5, kind: kind, variables: 20...30, rows: 30...50)
       var walk = EditWalk(problem, seed: 77)
@@ -30,9 +30,9 @@ import Testing
     }
   }
 
-  /// Portrait and landscape, ten times: soft rows first, then what only one of them has is swapped.
+  /// Ten rotations between portrait and landscape, which exchange the rows of one orientation.
   @Test(arguments: [(10, true), (100, true), (40, false)])
-  func tenRotations(count: Int, sharesSizes: Bool) throws {
+  func tenRotationsRestoreTheSolution(count: Int, sharesSizes: Bool) throws {
     let portrait = Workload.nested(count, sharesSizes: sharesSizes)
     let landscape = Workload.nested(count, sharesSizes: sharesSizes, isRotated: true)
     let shared = Set(portrait.rows).intersection(landscape.rows)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func manyRowsGoTogetherOrNotAtAll() throws {
+  @Test func removalOfManyRowsIsAtomic() throws {
     var (engine, ids) = try Workload.nested(10).identified
     let before = engine
     #expect(throws: EngineError.unknownRow) { try engine.remove([ids[3], ids[5], ids[3]]) }
@@ -65,8 +65,8 @@ import Testing
     #expect(engine == after)
   }
 
-  /// A row added by its terms is the row added as a value.
-  @Test func termsMakeTheSameRow() throws {
+  /// Adding a row by its terms equals adding a `Row`.
+  @Test func addingTermsEqualsAddingARow() throws {
     var (one, other) = (Engine(), Engine())
     one.reserveCapacity(rows: 10, terms: 20)
     let v = (0..<4).map { _ in one.addVariable() }

@@ -2,7 +2,7 @@ import GimbalSolver
 import Synchronization
 import Testing
 
-/// The engine's face: what it takes, what it refuses, and that a refusal changes nothing.
+/// The interface of the engine: valid and invalid input. Invalid input changes nothing.
 @Suite struct EngineTests {
   private static let x = Variable(0)
   private static let y = Variable(1)
@@ -29,7 +29,7 @@ import Testing
     (Row([Term(1, Variable(2))], .equal), .unknownVariable),
     (Row([Term(1, Variable(-1))], .equal), .unknownVariable),
   ])
-  func refuses(row: Row, error: EngineError) throws {
+  func invalidRowsAreRejected(row: Row, error: EngineError) throws {
     var engine = try engine([Row([Term(1, Self.x)], constant: -3, .equal)])
     let before = engine
     #expect(throws: error) { try engine.add(row) }
@@ -37,7 +37,7 @@ import Testing
     #expect(engine.hashValue == before.hashValue)
   }
 
-  @Test func refusesStrangers() throws {
+  @Test func rowsOfOtherEnginesAreUnknown() throws {
     var engine = try engine()
     let id = try engine.add(Row([Term(1, Self.x)], .equal))
     let second = try engine.add(Row([Term(1, Self.y)], .equal))
@@ -58,7 +58,7 @@ import Testing
     #expect(engine == before)
   }
 
-  @Test func givesRowsBack() throws {
+  @Test func removedRowsAreReturned() throws {
     var engine = try engine()
     let row = Row(
       [Term(2, Self.x), Term(-1, Self.y)], constant: 5, .lessThanOrEqual, priority: 12.5, rank: -2)
@@ -70,8 +70,8 @@ import Testing
     #expect(engine.rowCount == 0)
   }
 
-  /// Many removals make the engine tidy up; identities outlive that.
-  @Test func identitiesLast() throws {
+  /// Identifiers stay valid when removals compact the engine.
+  @Test func identifiersSurviveCompaction() throws {
     var engine = try engine()
     let ids = try (0..<100).map { try engine.add(Row([Term(1, Self.x)], constant: Double(-$0), .equal)) }
     for id in ids.dropLast() { _ = try engine.remove(id) }
@@ -79,7 +79,7 @@ import Testing
     #expect(try engine.solve().values == [99, 0])
   }
 
-  @Test func printsItself() throws {
+  @Test func descriptionListsRows() throws {
     var engine = try engine([
       Row([Term(2, Self.x), Term(-1, Self.y)], constant: 5, .lessThanOrEqual, rank: 3)
     ])
@@ -94,13 +94,13 @@ import Testing
         """)
   }
 
-  @Test func anEmptyEngineHasAnAnswer() throws {
+  @Test func emptyEngineHasEmptySolution() throws {
     let solution = try Engine().solve()
     #expect(solution.values.isEmpty)
     #expect(solution.levels.isEmpty)
   }
 
-  @Test func strongBeatsAnyNumberOfWeak() throws {
+  @Test func strongerRowOutweighsManyWeaker() throws {
     var rows = [Row([Term(1, Self.x)], constant: -100, .equal, priority: 500)]
     rows += (0..<1000).map { _ in Row([Term(1, Self.x)], constant: 0, .equal, priority: 499.5) }
     let solution = try engine(rows).solve()
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  /// Preferences are taken in order, inside what the rows leave.
+  /// Preferences apply in order, within the room that the rows leave.
   @Test func preferencesAreStrictlyOrdered() throws {
     let engine = try engine([
       Row([Term(1, Self.x), Term(1, Self.y)], constant: -10, .equal),
@@ -128,7 +128,7 @@ import Testing
     #expect(sum.values == [0, 10])
   }
 
-  @Test func cancels() throws {
+  @Test func cancellationEndsSolve() throws {
     var engine = try Workload.nested(1000, sharesSizes: false).engine
     engine.cancellation = Cancellation { true }
     #expect(throws: EngineError.cancelled) { try engine.solve() }

@@ -2,7 +2,8 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Every problem of two rows over two variables with small numbers, against the reference that tries every vertex.
+/// All problems of two rows over two variables with small numbers, compared with a reference that tries every
+/// vertex.
 @Suite struct ExhaustiveTests {
   private static let rows: [Row] = {
     var rows: [Row] = []
@@ -21,8 +22,8 @@ import Testing
     return rows
   }()
 
-  @Test func pairsOfRows() throws {
-    // All 26,244 pairs in the slow form, every 19th in the short one.
+  @Test func allPairsOfRowsMatchReference() throws {
+    // All 26,244 pairs in slow tests, every 19th otherwise.
     let stride = Effort.factor > 1 ? 1 : 19
     for pair in Swift.stride(from: 0, to: Self.rows.count * Self.rows.count, by: stride) {
       var (first, second) = (Self.rows[pair / Self.rows.count], Self.rows[pair % Self.rows.count])

@@ -2,7 +2,8 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Random problems of more variables against a dense linear program for each level, and against themselves.
+/// Larger random problems, compared with a dense linear program for each level, and with themselves in
+/// another order.
 @Suite struct LargerProblemTests {
   @Test(arguments: [RandomProblem.Kind.plain, .redundant, .degenerate, .infeasible])
   func levelErrorsAgree(kind: RandomProblem.Kind) throws {
@@ -18,9 +19,9 @@ import Testing
     }
   }
 
-  /// Too large for a reference: but rounding and pivots depend on the order of rows, and answers must not.
+  /// Rounding and pivots depend on the order of rows. Answers must not.
   @Test(arguments: RandomProblem.Kind.allCases)
-  func orderDoesNotMatter(kind: RandomProblem.Kind) throws {
+  func orderOfRowsDoesNotMatter(kind: RandomProblem.Kind) throws {
     for seed in 0..<8 * Effort.factor {
       let problem = RandomProblem(seed: seed, kind: kind, variables: 15...60, rows: 20...120)
       var chance = SeededGenerator(seed: seed)
@@ -34,9 +35,9 @@ import Testing
     }
   }
 
-  /// Where values are large, what pivots round is, too.
+  /// Large values have large rounding.
   @Test(arguments: [RandomProblem.Kind.plain, .scaled])
-  func orderDoesNotMatterToLargeValues(kind: RandomProblem.Kind) throws {
+  func orderOfRowsDoesNotMatterForLargeValues(kind: RandomProblem.Kind) throws {
     for seed in 0..<6 * Effort.factor {
       var problem = RandomProblem(seed: seed, kind: kind, variables: 50...150, rows: 60...300)
       for index in problem.rows.indices { problem.rows[index].constant *= 1e5 }
@@ -49,8 +50,8 @@ import Testing
     }
   }
 
-  /// Whatever was added, removed and changed on the way: the values are those of a fresh engine.
-  @Test func editsLeaveNothingBehind() throws {
+  /// After additions, removals and changes, the values equal those of a new engine.
+  @Test func editedEngineEqualsNewEngine() throws {
     for seed in 0..<30 * Effort.factor {
       let kind: RandomProblem.Kind = seed % 2 == 0 ? .plain : .infeasible
       let problem = RandomProblem(seed: seed, kind: kind, variables: 2...6, rows: 3...12)
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func sameEngineSameAnswer() throws {
+  @Test func repeatedSolvesAreEqual() throws {
     for seed in 0..<UInt64(20) {
       let problem = RandomProblem(seed: seed, kind: .infeasible, variables: 3...6, rows: 6...14)
       let engine = try problem.engine

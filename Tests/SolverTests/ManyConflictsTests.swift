@@ -2,7 +2,8 @@ import GimbalSolver
 import Synchronization
 import Testing
 
-/// Thousands of rows that contradict the same few: each is named with its reasons, in about linear time.
+/// Thousands of rows that contradict the same few rows. Each is reported with its reasons, in about linear
+/// time.
 @Suite struct ManyConflictsTests {
   private static let x = Variable(0)
   private static let y = Variable(1)
@@ -13,11 +14,11 @@ import Testing
     Row(terms.map { Term($0, $1) }, constant: -value, relation, rank: rank)
   }
 
-  /// Solves `kept` with `refused` after them, and expects each of the latter to be refused by `reasons`.
+  /// Solves `kept` followed by `refused`, and expects `reasons` to contradict each of the latter.
   private func expect(kept: [Row], refused: [Row], reasons: Set<Int>) throws {
     var engine = Engine()
     for _ in 0..<2 { _ = engine.addVariable() }
-    // The refused come first: the order of insertion decides nothing.
+    // Refused rows are added first, because the order of insertion must not matter.
     let refusedIDs = try refused.reversed().map { row in
       var later = row
       later.rank += 1
@@ -83,8 +84,8 @@ import Testing
     try expect(kept: kept, refused: refused, reasons: [0, 1])
   }
 
-  /// Wherever the search is, it hears that nobody waits for it any more.
-  @Test func cancellation() throws {
+  /// The search polls the cancellation throughout.
+  @Test func searchPollsCancellation() throws {
     var engine = Engine()
     let variables = (0..<61).map { _ in engine.addVariable() }
     for index in 0..<3000 {

@@ -2,10 +2,11 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Larger contradictory problems: every set is proven minimal, and what is set aside is what a walk would refuse.
+/// Larger contradictory problems. A reference proves that each set is minimal, and that a walk would ignore
+/// the same rows.
 @Suite struct MinimalConflictTests {
   @Test(arguments: ContradictoryProblem.Shape.allCases)
-  func everySetIsMinimal(shape: ContradictoryProblem.Shape) throws {
+  func conflictsAreMinimal(shape: ContradictoryProblem.Shape) throws {
     var sets = 0
     for seed in 0..<20 * Effort.factor {
       let largest = Effort.factor > 1 ? 400 : 120
@@ -15,8 +16,8 @@ import Testing
     #expect(sets > 40)
   }
 
-  /// The kept rows hold, and each set has its last row for the only one that is not kept. So a walk keeps exactly
-  /// these: they can hold together, and each other row contradicts some before it.
+  /// The kept rows hold, and the last row of each set is its only ignored one. A walk therefore keeps exactly
+  /// these rows: they can hold together, and each other row contradicts rows before it.
   private func expectWalk(_ problem: ContradictoryProblem) throws -> Int {
     var engine = Engine()
     for _ in 0..<problem.variableCount { _ = engine.addVariable() }

@@ -37,7 +37,7 @@ import Testing
     #expect(throws: EngineError.priorityOutOfRange) { try engine.add(x == 1 ~ 0) }
   }
 
-  /// Equal variables still compare as values.
+  /// The operators do not hide the comparison of variables as values.
   @Test func variablesStayEquatable() {
     let isEqual: Bool = Self.x == Self.y
     #expect(!isEqual)

@@ -2,10 +2,10 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Random small problems against a reference that tries every vertex.
+/// Random small problems, compared with a reference that tries every vertex.
 @Suite struct ReferenceTests {
   @Test(arguments: RandomProblem.Kind.allCases)
-  func agrees(kind: RandomProblem.Kind) throws {
+  func solutionMatchesReference(kind: RandomProblem.Kind) throws {
     for seed in 0..<400 * Effort.factor {
       let problem = RandomProblem(seed: seed, kind: kind)
       try expectAgreement(problem)
@@ -47,7 +47,8 @@ import Testing
     #expect(solution.undetermined == wishes, "\(problem)")
   }
 
-  /// Each set is minimal, its last member is set aside, and those set aside are what a walk by rank refuses.
+  /// Checks that each set is minimal, that its last row is ignored, and that a walk by rank would ignore the
+  /// same rows.
   private func expectConflicts(_ solution: Solution, _ ids: [Int: RowID], _ problem: RandomProblem) {
     let rowOf = Dictionary(uniqueKeysWithValues: ids.map { ($1, problem.rows[$0]) })
     func canHold(_ rows: [Row]) -> Bool {
@@ -75,9 +76,9 @@ import Testing
     #expect(solution.conflicts.map(\.setAside) == refused, "\(problem)")
   }
 
-  /// The order in which rows come changes nothing, nor do rows that came and went.
+  /// The order of rows does not change the solution, and neither do rows that were removed.
   @Test(arguments: RandomProblem.Kind.allCases)
-  func orderDoesNotMatter(kind: RandomProblem.Kind) throws {
+  func orderOfRowsDoesNotMatter(kind: RandomProblem.Kind) throws {
     for seed in 1000..<1000 + 200 * Effort.factor {
       let problem = RandomProblem(seed: seed, kind: kind, variables: 2...6, rows: 3...14)
       var chance = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// Inputs that break solvers: each ends soon, in the right answer or a clear error.
+/// Inputs that break solvers. Each must end soon, with the right answer or a clear error.
 @Suite struct RobustnessTests {
   private func engine(_ count: Int) -> (Engine, [Variable]) {
     var engine = Engine()
@@ -10,7 +10,7 @@ import Testing
     return (engine, variables)
   }
 
-  @Test func tenThousandCopies() throws {
+  @Test func tenThousandCopiesAreReported() throws {
     var (engine, v) = engine(2)
     for index in 0..<10_000 {
       let factor = Double(1 + index % 7)
@@ -26,7 +26,7 @@ import Testing
     #expect(solution.values == [3, 0])
   }
 
-  @Test func emptyRows() throws {
+  @Test func rowsWithoutTermsCompareConstants() throws {
     var (engine, v) = engine(1)
     for relation in Relation.allCases {
       _ = try engine.add(Row([], relation))
@@ -61,10 +61,10 @@ import Testing
     }
   }
 
-  /// A wish at the far end of a chain of tiny factors: no value that a double holds comes near it, and that is
-  /// said instead of an error that is not the least.
+  /// A preference at the end of a chain of tiny factors. No double comes near it, so the result must be an
+  /// error instead of a wrong optimum.
   @Test(arguments: [1e-9, 1e-6, 1e-3, 0.5])
-  func wishesBeyondTinyFactors(factor: Double) throws {
+  func unreachablePreferencesAreErrors(factor: Double) throws {
     for isReversed in [true, false] {
       var (engine, v) = engine(1000)
       for index in isReversed ? (1..<1000).reversed() : Array(1..<1000) {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// A thousand views joined by nothing but inequalities, in either direction, along a tree, and in any order.
+  /// A thousand views connected by inequalities only, in either direction, along a tree, and in any order.
   @Test(arguments: 0..<4)
   func freeLayouts(shape: Int) throws {
     var chance = SeededGenerator(seed: 3)
@@ -102,8 +102,8 @@ import Testing
     }
   }
 
-  /// Rows of all sizes for one thing, from 1e-8 to 1e8.
-  @Test func scales() throws {
+  /// Rows of all scales from 1e-8 to 1e8 on one variable.
+  @Test func rowsOfAllScalesAgree() throws {
     var (engine, v) = engine(3)
     for exponent in -8...8 {
       let scale = (0..<exponent.magnitude).reduce(1.0) { value, _ in exponent < 0 ? value / 10 : value * 10 }
@@ -130,7 +130,7 @@ import Testing
     #expect(solution.undeterminedVariables.isEmpty)
   }
 
-  /// A spread of inequalities that all rest at their bounds: degenerate, and free.
+  /// Many inequalities that rest at their bounds: degenerate and free.
   @Test func freeChains() throws {
     var (engine, v) = engine(80)
     for index in 1..<80 {

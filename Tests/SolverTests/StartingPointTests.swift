@@ -2,10 +2,10 @@ import Testing
 
 @testable import GimbalSolver
 
-/// Where a descent begins: within all required bounds wherever meeting them one by one gets there.
+/// The starting point is within all required bounds if meeting them one by one succeeds.
 @Suite struct StartingPointTests {
-  /// Cells below one another, each at least as high as both of two labels that are held together at the middle: what
-  /// the second asks for must not be passed down the whole column after what the first did.
+  /// Cells in a column, each at least as high as two labels that are aligned at their centers. The bounds of
+  /// the second label must not propagate through the whole column after those of the first.
   @Test(arguments: [1, 10, 300]) func columnsOfCellsStartWithinTheirBounds(cells: Int) throws {
     var engine = Engine()
     var top = engine.addVariable()

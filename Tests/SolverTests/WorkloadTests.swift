@@ -1,7 +1,7 @@
 import GimbalSolver
 import Testing
 
-/// The reference answers of the layouts that every engine is measured by; HiGHS confirms the level errors.
+/// The reference answers of the benchmark layouts. HiGHS confirms the level errors.
 @Suite struct WorkloadTests {
   @Test(arguments: [(10, 63226), (100, 487874.96), (1000, 4227885.088)])
   func nested(count: Int, checksum: Double) throws {

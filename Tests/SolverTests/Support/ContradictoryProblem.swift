@@ -1,8 +1,8 @@
 import GimbalSolver
 import TestSupport
 
-/// Required rows that a hidden point satisfies, but for some: a chain, a tree, a mesh or a tangle of variables, with
-/// copies, multiples and rows of very different scales.
+/// Required rows that a hidden point satisfies, except for some: a chain, a tree, a mesh or a random graph of
+/// variables, with copies, multiples, and rows of very different scales.
 struct ContradictoryProblem: CustomStringConvertible {
   enum Shape: Int, CaseIterable {
     case chain, tree, mesh, cyclic

@@ -3,7 +3,7 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// An engine that is edited at random, and what it should hold.
+/// An engine with random edits, and its expected rows.
 struct EditWalk {
   private let problem: RandomProblem
   private var chance: SeededGenerator
@@ -41,7 +41,7 @@ struct EditWalk {
     }
   }
 
-  /// Takes out a set of rows, and puts in another.
+  /// Removes a set of rows and adds another.
   private mutating func swap() throws {
     let out = rows.filter { _ in Int.random(in: 0..<3, using: &chance) == 0 }.map(\.id)
     try engine.remove(out)
@@ -51,7 +51,7 @@ struct EditWalk {
     }
   }
 
-  /// Changes that are refused, and a solve that is cancelled, leave the engine identical.
+  /// Checks that rejected changes and a cancelled solve leave the engine unchanged.
   private mutating func reject() {
     let before = engine
     let first = Variable(0)
@@ -84,7 +84,7 @@ struct EditWalk {
     #expect(areNear(found.levels.map(\.error), wanted.levels.map(\.error)), "\(problem)")
     #expect(found.undetermined == wanted.undetermined, "\(problem)")
     #expect(found.undeterminedVariables == wanted.undeterminedVariables, "\(problem)")
-    // Copies of a row stand for one another.
+    // Copies of a row are interchangeable.
     func contents(_ conflicts: [Conflict], _ names: [RowID: Int]) -> [[Row?]] {
       conflicts.map { $0.rows.map { id in names[id].map { rows[$0].row } } }
     }
@@ -92,8 +92,9 @@ struct EditWalk {
   }
 }
 
-/// How much the tests do: `GIMBAL_SLOW=1`, as `Scripts/test --slow` sets it, multiplies the number of random
-/// problems by ten, and adds the largest workloads; `GIMBAL_SOLVER_EFFORT=50` multiplies it by as much as it says.
+/// The amount of work of the tests. `GIMBAL_SLOW=1`, which `Scripts/test --slow` sets, multiplies the number
+/// of random problems by ten and adds the largest workloads. `GIMBAL_SOLVER_EFFORT=50` multiplies it by the
+/// given number.
 enum Effort {
   static let factor: UInt64 = {
     let environment = ProcessInfo.processInfo.environment

@@ -1,9 +1,10 @@
 import GimbalSolver
 
-/// Whether rows are a minimal contradiction, by a dense elimination with nothing clever in it.
+/// Checks by a dense elimination whether rows are a minimal contradiction.
 ///
-/// They are if and only if multipliers that cancel all variables are unique but for their scale, none of them is
-/// zero, those of inequalities point the same way, and the constants do not add up to zero (Farkas, 1902).
+/// They are if and only if multipliers that cancel all variables are unique except for their scale, none of
+/// them is zero, those of inequalities have one direction, and the constants do not add up to zero (Farkas,
+/// 1902).
 struct FarkasReference {
   let rows: [Row]
 
@@ -18,7 +19,7 @@ struct FarkasReference {
     }
   }
 
-  /// The only vector, but for its scale, with which the rows' coefficients add up to nothing.
+  /// The vector that cancels the coefficients of all rows, if it is unique except for its scale.
   private var multipliers: [Double]? {
     var matrix = columns
     var pivots: [Int] = []
@@ -47,7 +48,7 @@ struct FarkasReference {
     return zip(result, rows).map { $0 / FarkasReference.size(of: $1) }
   }
 
-  /// A line for each variable: its coefficient in each row, whose largest is 1.
+  /// The coefficients of each variable in all rows, scaled so that the largest is 1.
   private var columns: [[Double]] {
     var lines: [Variable: [Double]] = [:]
     for (index, row) in rows.enumerated() {

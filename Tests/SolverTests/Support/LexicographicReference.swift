@@ -1,12 +1,12 @@
 import GimbalSolver
 
-/// A second reference, for more variables: a dense simplex by Bland's rule, once for each level, which carries
-/// the levels above along as constraints. Slow, and nothing in it is clever.
+/// A simple, slow reference for larger problems: a dense simplex with Bland's rule for each level, with the
+/// levels above as constraints.
 struct LexicographicReference {
   let variableCount: Int
   let rows: [Row]
 
-  /// The least error of each level; nil if required rows conflict.
+  /// Returns the least error of each level, or nil if required rows conflict.
   func levelErrors() -> [Double]? {
     var settled: [(priority: Double, error: Double)] = []
     guard least(at: nil, settled) != nil else { return nil }
@@ -17,7 +17,7 @@ struct LexicographicReference {
     return settled.map(\.error)
   }
 
-  /// min Σ errors at a level, where x = z₂ᵢ - z₂ᵢ₊₁, and each row has an excess and a shortfall of its own.
+  /// Minimizes Σ errors at a level, with x = z₂ᵢ - z₂ᵢ₊₁, and an excess and a shortfall for each row.
   private func least(at level: Double?, _ settled: [(priority: Double, error: Double)]) -> Double? {
     let width = 2 * variableCount + 2 * rows.count + settled.count
     var equations: [[Double]] = []
@@ -54,7 +54,7 @@ struct LexicographicReference {
   }
 }
 
-/// min cost·z where each equation holds (its last number is the right side) and z ≥ 0.
+/// Minimizes cost·z for equations, whose last number is the right side, and z ≥ 0.
 struct DenseSimplex {
   private var table: [[Double]]
   private var basis: [Int]
@@ -72,12 +72,12 @@ struct DenseSimplex {
     self.cost = cost
   }
 
-  /// The least cost, nil if nothing satisfies the equations.
+  /// Returns the least cost, or nil if the equations have no solution.
   mutating func minimum() -> Double? {
     let (height, width) = (table.count, cost.count)
     let artificial = [Double](repeating: 0, count: width) + [Double](repeating: 1, count: height)
     if optimize(artificial, columns: width + height) > 1e-7 { return nil }
-    // An artificial variable that is left in the basis at zero must not grow again.
+    // An artificial variable that stays in the basis at zero must not grow again.
     for row in 0..<height where basis[row] >= width {
       if let column = (0..<width).first(where: { table[row][$0].magnitude > 1e-7 }) { pivot(row, column) }
     }

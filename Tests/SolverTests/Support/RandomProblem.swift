@@ -1,9 +1,9 @@
 import GimbalSolver
 import TestSupport
 
-/// A small problem that a seed repeats, and that prints itself.
+/// A small random problem that its seed reproduces and that prints itself.
 struct RandomProblem: CustomStringConvertible {
-  /// What kind of trouble a problem is made of.
+  /// The difficulty that the problem contains.
   enum Kind: Int, CaseIterable {
     case plain, redundant, degenerate, scaled, infeasible
   }
@@ -72,7 +72,8 @@ struct RandomProblem: CustomStringConvertible {
     get throws { try engine(adding: Array(rows.indices)).engine }
   }
 
-  /// An engine that was given the rows in this order, and the identity of each by its index in ``rows``.
+  /// Returns an engine with the rows added in this order, and the identifier of each by its index in
+  /// ``rows``.
   func engine(adding order: [Int]) throws -> (engine: Engine, ids: [Int: RowID]) {
     var engine = Engine()
     for _ in 0..<variableCount { _ = engine.addVariable() }
@@ -91,13 +92,14 @@ struct RandomProblem: CustomStringConvertible {
   }
 }
 
-/// Whether numbers agree to 1e-6 of their size: the reference's own rounding is in that.
+/// Returns `true` if the numbers agree to 1e-6 of their magnitude, which includes the rounding of the
+/// reference.
 func areNear(_ a: [Double], _ b: [Double]) -> Bool {
   a.count == b.count
     && zip(a, b).allSatisfy { ($0 - $1).magnitude <= 1e-6 * max(1, $0.magnitude, $1.magnitude) }
 }
 
-/// Whether numbers agree to 1e-9 of their size, as equal states' do.
+/// Returns `true` if the numbers agree to 1e-9 of their magnitude, as those of equal states do.
 func isSame(_ a: [Double], _ b: [Double]) -> Bool {
   a.count == b.count
     && zip(a, b).allSatisfy { ($0 - $1).magnitude <= 1e-9 * max(1, $0.magnitude, $1.magnitude) }

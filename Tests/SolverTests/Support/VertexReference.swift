@@ -1,17 +1,18 @@
 import GimbalSolver
 
-/// A reference that is simple enough to be obviously right: it tries every vertex.
+/// A simple reference that tries every vertex.
 ///
-/// Each level's error, and each preference's distance, is linear between the rows' hyperplanes, so some vertex
-/// of all hyperplanes together with the coordinate planes is a best solution. With n variables and h
-/// hyperplanes there are at most h over n vertices: for n up to 3.
+/// The error of each level and the distance of each preference are linear between the hyperplanes of the
+/// rows, so a vertex of all hyperplanes and the coordinate planes is a best solution. With n variables and h
+/// hyperplanes there are at most h over n vertices, which is feasible for n up to 3.
 struct VertexReference {
   typealias Plane = (coefficients: [Double], constant: Double)
 
   let variableCount: Int
   let rows: [Row]
 
-  /// The best vertex under the rows, the preferences and the final pull to 0; nil if required rows conflict.
+  /// Returns the best vertex under the rows, the preferences and the tie-break at 0, or nil if required rows
+  /// conflict.
   func solve(_ preferences: [Preference] = []) -> (values: [Double], errors: [Double])? {
     let goals = preferences + (0..<variableCount).map { Preference(Variable(Int32($0)), target: 0) }
     let best = best(vertices(planes(goals)), goals)
@@ -25,7 +26,7 @@ struct VertexReference {
     Set(rows.filter { !$0.isRequired }.map(\.priority)).sorted(by: >)
   }
 
-  /// Whether all best solutions agree on `Σ terms`: none of them has a value a little off.
+  /// Returns `true` if all best solutions agree on `Σ terms`.
   func isDetermined(_ terms: [Term]) -> Bool {
     let found = best(vertices(planes([])), [])
     guard let value = found.first.map({ self.value(terms, $0) }) else { return true }
@@ -48,7 +49,7 @@ struct VertexReference {
       result[Int(term.variable.index)] += term.coefficient
       sizes[Int(term.variable.index)] += term.coefficient.magnitude
     }
-    // 0.02 - 0.03 + 0.01 is meant to be nothing.
+    // 0.02 - 0.03 + 0.01 counts as zero.
     return zip(result, sizes).map { $0.magnitude < 1e-12 * $1 ? 0 : $0 }
   }
 
@@ -81,7 +82,7 @@ struct VertexReference {
     }
   }
 
-  /// Those that are best for every level, then for each goal in order.
+  /// Returns the points that are best for every level, then for each goal in order.
   private func best(_ points: [[Double]], _ goals: [Preference]) -> [[Double]] {
     var points = feasible(points)
     func keep(_ cost: ([Double]) -> Double) {
@@ -113,7 +114,7 @@ struct VertexReference {
     return result
   }
 
-  /// The one point on all planes, by Gauss and Jordan; nil if there is none, or more.
+  /// Returns the only common point of all planes by Gauss-Jordan elimination, or nil.
   private static func intersection(_ planes: [Plane]) -> [Double]? {
     var matrix = planes.map { plane in
       let largest = plane.coefficients.map(\.magnitude).max() ?? 0

@@ -1,6 +1,6 @@
 import GimbalSolver
 
-/// The layouts that every engine is measured by: variables of view i are L=4i, T=4i+1, W=4i+2, H=4i+3.
+/// The benchmark layouts. The variables of view i are L=4i, T=4i+1, W=4i+2, H=4i+3.
 struct Workload {
   var viewCount = 0
   var rows: [Row] = []
@@ -14,7 +14,7 @@ struct Workload {
     }
   }
 
-  /// The engine, and the identity of each row.
+  /// The engine, with the identifiers of its rows.
   var identified: (engine: Engine, ids: [RowID]) {
     get throws {
       var engine = Engine()
@@ -49,7 +49,7 @@ struct Workload {
 }
 
 extension Workload {
-  /// A tree of containers with five children each; without `sharesSizes` it is the flex workload.
+  /// A tree of containers with five children each. Without `sharesSizes` it is the flex workload.
   static func nested(_ count: Int, sharesSizes: Bool = true, isRotated: Bool = false) -> Workload {
     var load = Workload(viewCount: count)
     if isRotated { load.root(1366, 1024) } else { load.root(1024, 1366) }
@@ -86,7 +86,7 @@ extension Workload {
     }
   }
 
-  /// N siblings of one width in a row.
+  /// N siblings of equal width in a row.
   static func chain(_ count: Int) -> Workload {
     var load = Workload(viewCount: count + 1)
     load.root(60 * Double(count), 100)
@@ -105,7 +105,7 @@ extension Workload {
     return load
   }
 
-  /// A grid of cells that share column widths and row heights, with wishes of their own.
+  /// A grid of cells with common column widths and row heights, and preferred sizes.
   static func mesh(_ count: Int) -> Workload {
     let side = (1...count).min { abs($0 * $0 - count) < abs($1 * $1 - count) } ?? 1
     var load = Workload(viewCount: side * side + 1)
