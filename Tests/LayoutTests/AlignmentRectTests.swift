@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Constraints see the alignment rectangle; the frame is what lies around it.
+/// Constraints use the alignment rectangle, which the frame surrounds.
 struct AlignmentRectTests {
   @Test(arguments: [
     (ViewKind.view, Frame(20, 30, 100, 40)), (.slider, Frame(18, 30, 104, 41)),
@@ -42,7 +42,7 @@ struct AlignmentRectTests {
     #expect(try shop.solve().frame("slider").size == Size(width: 104, height: 31))
   }
 
-  /// A fixed frame is the frame.
+  /// A fixed frame is the frame, and not the alignment rectangle.
   @Test func fixedFrameIncludesTheInsets() throws {
     var shop = try Workshop()
     try shop.view("slider", kind: .slider, .frame(10, 10, 104, 31))

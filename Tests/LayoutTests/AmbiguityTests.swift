@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What the rules leave free: which view, which attribute, and what the tie-break makes of it.
+/// Ambiguous views and attributes, and the values that the tie-break chooses.
 struct AmbiguityTests {
   @Test func everythingOfAViewWithoutRules() throws {
     var shop = try Workshop()
@@ -33,7 +33,7 @@ struct AmbiguityTests {
     #expect(layout.ambiguities.allSatisfy { $0.axis == axis })
   }
 
-  /// The value named is what would settle it: a constraint that says so changes no frame and ends the ambiguity.
+  /// A constraint with the chosen value resolves the ambiguity and changes no frame.
   @Test func theValueSettlesIt() throws {
     var shop = try Workshop()
     try shop.view("a")
@@ -47,7 +47,7 @@ struct AmbiguityTests {
     #expect(after.framesByName == before.framesByName)
   }
 
-  /// Free views of a superview that lies elsewhere go to its origin, not to the root's.
+  /// Free views are at the origin of their superview, and not of the root.
   @Test func zeroIsTheSuperviewsOrigin() throws {
     var shop = try Workshop()
     try shop.view("outer", .frame(10, 20, 100, 200))
@@ -57,7 +57,7 @@ struct AmbiguityTests {
     #expect(try layout.view("a").absoluteFrame == Frame(10, 20, 0, 0))
   }
 
-  /// Views are settled in tree order: the first takes what is nearest, the next what is left.
+  /// The tie-break handles views in tree order: the first is nearest to its target.
   @Test func treeOrderBreaksTies() throws {
     var shop = try Workshop()
     try shop.view("first")
@@ -69,7 +69,7 @@ struct AmbiguityTests {
     #expect(try layout.frame("second").width == 400)
   }
 
-  /// A place is free in the superview: a child that moves along with its free superview is determined.
+  /// Positions are relative to the superview: a child that moves with its free superview is determined.
   @Test func aChildOfAFreeViewIsDetermined() throws {
     var shop = try Workshop()
     try shop.view("outer")

@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What every attribute of a constraint measures.
+/// The values of all attributes.
 struct AttributeTests {
-  /// A view of 100 by 50 at 40, 30 with uneven margins, and what an attribute of it says to a probe's own edge.
+  /// The attributes of a view of 100 by 50 at 40, 30 with uneven margins, and the resulting edge of a probe.
   @Test(arguments: [
     ("left", "left", 40.0), ("right", "left", 140), ("leading", "leading", 40), ("trailing", "leading", 140),
     ("centerX", "left", 90), ("leftMargin", "left", 43), ("rightMargin", "left", 135),
@@ -34,7 +34,7 @@ struct AttributeTests {
     #expect(try shop.solve().frame("probe").width == expected)
   }
 
-  /// The same attributes on the left side of a constraint move the view that has them.
+  /// Attributes of the first item move its view.
   @Test(arguments: [
     ("left", 200.0), ("right", 100), ("centerX", 150), ("leftMargin", 197), ("rightMargin", 105),
     ("centerXWithinMargins", 151),
@@ -46,7 +46,7 @@ struct AttributeTests {
     #expect(try shop.solve().frame("box").x == expected)
   }
 
-  /// A view that has no text has its baselines at its bottom.
+  /// A view without text has its baselines at its bottom.
   @Test(arguments: ["firstBaseline", "lastBaseline"])
   func baselineWithoutText(attribute: String) throws {
     var shop = try Workshop()
@@ -79,7 +79,7 @@ struct AttributeTests {
     #expect(try shop.solve().frame("box").size == Size(width: 280, height: 420))
   }
 
-  /// Frames are in the superview's coordinates, and the absolute ones in the root's.
+  /// Frames are in superview coordinates, absolute frames in root coordinates.
   @Test func coordinates() throws {
     var shop = try Workshop()
     try shop.view("outer", .frame(10, 20, 200, 200))

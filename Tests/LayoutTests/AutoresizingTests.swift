@@ -2,16 +2,16 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Fixed frames and what their autoresizing masks let go, against the formula of UIView.autoresizingMask: what the
-/// superview grows by is shared by the flexible parts in proportion to what they were.
+/// Compares autoresizing with the formula of UIView.autoresizingMask: the flexible parts share the growth of
+/// the superview in proportion to their original sizes.
 struct AutoresizingTests {
-  /// Every choice of flexible parts of an axis, for superviews of 200 that grow, keep their size and shrink.
+  /// All combinations of flexible parts of an axis, in superviews of 200 that grow, stay and shrink.
   @Test(arguments: 0..<8, [350.0, 200, 150, 120])
   func everyMask(bits: Int, size: Double) throws {
     let flexible = (0..<3).map { bits & 1 << $0 != 0 }
     for before in [20.0, 0, 100, 140, 170] {
       let (start, extent) = expected([before, 60, 140 - before], flexible, growth: size - 200)
-      // The superview is the root, or has a frame of its own.
+      // The superview is the root, or has a fixed frame.
       for isNested in [false, true] {
         var shop = try Workshop("\(Int(size))x\(Int(size))")
         if isNested {
@@ -33,7 +33,7 @@ struct AutoresizingTests {
     }
   }
 
-  /// The superview's size is known only once constraints are solved.
+  /// The superview's size follows from constraints.
   @Test(arguments: [350.0, 200, 150])
   func superviewSizedByConstraints(size: Double) throws {
     var shop = try Workshop()
@@ -45,7 +45,7 @@ struct AutoresizingTests {
     #expect(isClose(frame, Frame(20 + (size - 200) / 4, 20, 60 + (size - 200) * 3 / 4, 60)))
   }
 
-  /// Horizontal and vertical parts do not mix.
+  /// Horizontal and vertical parts are independent.
   @Test func axesAreIndependent() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(10, 20, 30, 40))
@@ -55,7 +55,7 @@ struct AutoresizingTests {
     #expect(try shop.solve().frame("box") == Frame(10, 320, 130, 40))
   }
 
-  /// Flexible parts that were all nothing share evenly.
+  /// Flexible parts of size zero share evenly.
   @Test func emptyPartsShareEvenly() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(0, 0, 300, 10))
@@ -71,7 +71,8 @@ struct AutoresizingTests {
     #expect(try shop.solve().frame("box") == Frame(10, 20, 30, 40))
   }
 
-  /// Documents hold such remains of subtractions; they are no flexible part, and no number out of range.
+  /// Documents contain such remainders of subtractions. They are not flexible parts, and not numbers out of
+  /// range.
   @Test(arguments: [5.684341886080802e-14, 1e-9])
   func remainsOfSubtractionsAreNothing(x: Double) throws {
     var shop = try Workshop()
@@ -80,7 +81,7 @@ struct AutoresizingTests {
     #expect(isClose(try shop.solve().frame("box"), Frame(0, 0, 400, 10)))
   }
 
-  /// A fixed frame is kept; constraints of its siblings hold on to it, and its content says nothing.
+  /// A fixed frame is kept, siblings can be constrained to it, and its content size has no effect.
   @Test func mixedWithConstraints() throws {
     var shop = try Workshop()
     try shop.view("fixed", .frame(10, 20, 100, 40).merging(.content(5, 5)) { $1 })
@@ -99,7 +100,7 @@ struct AutoresizingTests {
     #expect(try layout.frame("beside") == Frame(218, 20, 182, 40))
   }
 
-  /// The superview is laid out by constraints, and its size by nothing but what is in it.
+  /// The superview is constrained, and its size follows from its subviews alone.
   @Test func aFixedFrameCanSizeItsSuperview() throws {
     var shop = try Workshop()
     try shop.view("outer")
@@ -117,7 +118,7 @@ struct AutoresizingTests {
     #expect(try layout.frame("fixed") == Frame(10, 20, 100, 40))
   }
 
-  /// The root has the size of the screen, whatever frame it was given.
+  /// The root has the size of the screen, even with a fixed frame.
   @Test func theRootKeepsTheScreensSize() throws {
     var shop = try Workshop()
     try shop.give("root", .frame(5, 5, 10, 10))
@@ -132,7 +133,7 @@ struct AutoresizingTests {
     }
   }
 
-  /// Parts grow in proportion to what they were (those of nothing evenly), and no extent below zero.
+  /// Parts grow in proportion to their sizes, evenly if all are zero, and an extent is not negative.
   private func expected(_ parts: [Double], _ flexible: [Bool], growth: Double) -> (Double, Double) {
     let weights = zip(parts, flexible).map { $1 ? max(0, $0) : 0 }
     let sum = weights.reduce(0, +)

@@ -3,13 +3,13 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Contradictory required constraints: who contradicts whom, who is set aside, and frames all the same.
+/// Contradicting required constraints: their members, the ignored ones, and the frames.
 struct ConflictTests {
   private let rules = ["a: box.width == 100", "b: box.width == 200", "c: box.height == 50"]
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func theLastByIdentifierIsSetAside(order: [Int]) throws {
-    // Other identities, in another order: neither may matter.
+    // Identities and their order must not matter.
     for first: Int64 in [0, 1_000_000] {
       var shop = try Workshop(ids: CountingIDs(after: first))
       try shop.view("box")
@@ -20,7 +20,7 @@ struct ConflictTests {
     }
   }
 
-  /// Constraints of one identifier, or of none, are told apart by their text.
+  /// Constraints with equal identifiers, or without, are ordered by text.
   @Test(arguments: ["", "same: "])
   func thenByText(identifier: String) throws {
     for texts in [["box.width == 100", "box.width == 200"], ["box.width == 200", "box.width == 100"]] {
@@ -41,7 +41,7 @@ struct ConflictTests {
     #expect(try shop.solve().contradictions == [["a", "b"]])
   }
 
-  /// Only those that contradict each other are named.
+  /// Only contradicting constraints are members.
   @Test func membersAreAMinimalSet() throws {
     var shop = try Workshop()
     try shop.view("a")
@@ -83,7 +83,7 @@ struct ConflictTests {
     #expect(try layout.frame("box").width == 1)
   }
 
-  /// What a scene is by itself stays, and is named as what it is.
+  /// The structure of the scene is kept, and reported as such.
   @Test(arguments: [
     ("rule: root.width == 10", ["root's size, horizontal", "rule"]),
     ("rule: root.height == 10", ["root's size, vertical", "rule"]),
@@ -98,7 +98,7 @@ struct ConflictTests {
     try shop.view("fixed", .frame(10, 10, 20, 20))
     try shop.constrain("base", equation)
     let found = try #require(try shop.solve().contradictions.first)
-    // A place within the root cancels the root's own place.
+    // A position in the root does not depend on the root's position.
     #expect(Set(found).isSubset(of: expected) && found.last == "rule" && found.count > 1, "\(found)")
   }
 

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Intrinsic content: how strongly a view hugs it, and how strongly it resists being squeezed.
+/// Intrinsic content size: hugging and compression resistance.
 struct ContentTests {
   @Test func contentIsTheSizeWhereNothingElseSaysSo() throws {
     var shop = try Workshop()
@@ -27,7 +27,7 @@ struct ContentTests {
     #expect(layout.conflicts.isEmpty)
   }
 
-  /// Two labels of 100 fill a row of 300: the one that hugs less grows.
+  /// Two labels of 100 fill a row of 300. The one with lower hugging grows.
   @Test(arguments: [(251.0, 250.0, 100.0), (250, 251, 200), (1, 1000, 200), (1000, 1, 100)])
   func weakerHuggingGrows(left: Double, right: Double, expected: Double) throws {
     var shop = try row(width: 300)
@@ -36,7 +36,7 @@ struct ContentTests {
     #expect(try shop.solve().frame("a").width == expected)
   }
 
-  /// Two labels of 100 share a row of 150: the one that resists less shrinks.
+  /// Two labels of 100 share a row of 150. The one with lower compression resistance shrinks.
   @Test(arguments: [(751.0, 750.0, 100.0), (750, 751, 50), (1, 1000, 50), (1000, 1, 100)])
   func weakerCompressionShrinks(left: Double, right: Double, expected: Double) throws {
     var shop = try row(width: 150)
@@ -45,7 +45,7 @@ struct ContentTests {
     #expect(try shop.solve().frame("a").width == expected)
   }
 
-  /// Equal wishes are no decision: the row is full, and who gives way is ambiguous.
+  /// Equal priorities are ambiguous.
   @Test(arguments: [150.0, 300])
   func equalPrioritiesAreAmbiguous(width: Double) throws {
     let layout = try row(width: width).solve()
@@ -70,7 +70,7 @@ struct ContentTests {
     #expect(try shop.solve().frame("label").height == expected)
   }
 
-  /// What is given outright wins: documents record it so.
+  /// Required sizes have precedence over required content, as in documents.
   @Test func requiredContentYieldsToARequiredSize() throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20).merging([.horizontalCompression: 1000]) { $1 })
@@ -85,7 +85,7 @@ struct ContentTests {
     try shop.view("toggle", kind: .switch)
     try shop.view("wide", kind: .switch, [.contentWidth: 61])
     let layout = try shop.solve()
-    // Two points on the right lie outside the alignment rectangle.
+    // Two points on the right are outside the alignment rectangle.
     #expect(try layout.frame("toggle").size == Size(width: 51, height: 31))
     #expect(try layout.frame("wide").size == Size(width: 63, height: 31))
   }

@@ -2,10 +2,10 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Leading and trailing swap sides with the direction; what is left or right stays.
+/// Leading and trailing depend on the layout direction; left and right do not.
 struct DirectionTests {
   @Test(arguments: [
-    // constraint, x read from left to right, x read from right to left; the view is 50 wide, the root 400
+    // constraint, x in left-to-right, x in right-to-left; the view is 50 wide, the root 400
     ("box.leading == root.leading + 8", 8.0, 342.0),
     ("box.trailing == root.trailing - 8", 342, 8),
     ("box.leading == root.trailing - 60", 340, 10),
@@ -24,13 +24,13 @@ struct DirectionTests {
     for (direction, expected) in [(LayoutDirection.leftToRight, fromLeft), (.rightToLeft, fromRight)] {
       var shop = try Workshop(direction: direction)
       try shop.view("box")
-      // The margins keep out of the safe area's way, so that each case has one reason.
+      // Each case has one reason, so margins exclude the safe area.
       try shop.give("root", [.insetsLayoutMarginsFromSafeArea: false])
       try shop.constrain("base", "box.width == 50\n\(equation)")
       let layout = try shop.solve {
         $0.safeArea = EdgeInsets(left: 30, right: direction == .leftToRight ? 10 : 0)
       }
-      // From right to left the trailing safe edge is the left one.
+      // In right-to-left, the trailing edge of the safe area is the left one.
       #expect(try layout.frame("box").x == expected, "\(direction)")
     }
   }
@@ -45,7 +45,7 @@ struct DirectionTests {
       box.leading >= root.leading + 100
       box.leading == root.leading @500
       """)
-    // At least 100 from the right edge, and no further than it must be.
+    // At least 100 from the right edge, and as near to it as possible.
     #expect(try shop.solve().frame("box").x == 250)
   }
 
@@ -59,8 +59,8 @@ struct DirectionTests {
     #expect(frame.maxX == 370)
   }
 
-  /// The direction forced on a view counts for the constraints among what is in it, in whichever order they are
-  /// written, and not for the view's own place.
+  /// A direction forced on a view applies to constraints between its subviews, in any order of items, and not
+  /// to the view's own position.
   @Test func forcedDirection() throws {
     var shop = try Workshop()
     try shop.view("forced", [.direction: "rtl"])

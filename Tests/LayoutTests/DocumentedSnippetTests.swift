@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A scene of its root alone.
+  /// Returns a scene of its root alone.
   private static func scene() throws -> Scene {
     let ids = RandomIDs()
     let id: SceneID = ids.id()

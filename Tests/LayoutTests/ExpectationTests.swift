@@ -3,10 +3,10 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// What `expect` asks of a layout.
+/// Checks of expectations against a layout.
 struct ExpectationTests {
   @Test(arguments: [
-    // an expectation that holds, and its like that does not
+    // an expectation that holds, and a similar one that does not
     ("a.width == 100", "a.width == 101"), ("a.width <= 100", "a.width <= 99"),
     ("a.width >= 100", "a.width >= 101"), ("inner.left == 15", "inner.left == 5"),
     ("inner.x == 5", "inner.x == 15"), ("inner.y == 6", "inner.y == 26"),
@@ -83,7 +83,7 @@ struct ExpectationTests {
     #expect(try verdict(on: "no ambiguity", layout) == .failsCount(found: 2))
   }
 
-  /// Every side of the inner rectangle counts, edges included.
+  /// Every side of the inner rectangle counts, including its edge.
   @Test(arguments: [
     (Frame(10, 10, 80, 80), true), (Frame(9, 10, 80, 80), false), (Frame(10, 9, 80, 80), false),
     (Frame(10, 10, 81, 80), false), (Frame(10, 10, 80, 81), false), (Frame(9.995, 10, 80, 80), true),
@@ -95,7 +95,7 @@ struct ExpectationTests {
     #expect(try verdict(on: "inner inside outer", shop.solve()).isSatisfied == isInside)
   }
 
-  /// The content guide of a scroll view that no constraint speaks of is its frame.
+  /// The content guide of a scroll view that no constraint uses is its frame.
   @Test func unusedContentGuide() throws {
     var shop = try Workshop()
     try shop.view("scroll", kind: .scrollView, .frame(5, 5, 50, 60))
@@ -141,9 +141,9 @@ struct ExpectationTests {
     try shop.view("within", in: "concealed", .frame(0, 0, 1, 1))
     try shop.view("scroll", kind: .scrollView, .frame(0, 400, 30, 40))
     try shop.view("page", in: "scroll", .frame(0, 0, 30, 70))
-    // Within the scroll view, out of its sight.
+    // In the scroll view, outside its visible part.
     try shop.view("below", in: "page", .frame(0, 60, 10, 10))
-    // Within the root, beyond what it is in.
+    // In the root, outside its superview.
     try shop.view("far", in: "a", .frame(150, 0, 10, 10))
     try shop.view("empty", .frame(0, 550, 0, 9))
     try shop.view("ok", kind: .button, .frame(280, 300, 40, 20))

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Why a scene has no frames at all.
+/// Errors for scenes without frames.
 struct FailureTests {
   @Test func cancelledAtOnce() throws {
     var shop = try Workshop()
@@ -14,7 +14,7 @@ struct FailureTests {
     #expect(throws: Never.self) { try LayoutSolver(cancellation: Cancellation { false }).solve(scene) }
   }
 
-  /// A chain of the largest multipliers asks for a width beyond what a double can add up.
+  /// A chain of the largest multipliers needs a width beyond the range of a double.
   @Test func widthsBeyondTheEngine() throws {
     var shop = try Workshop()
     var last = "root"
@@ -27,7 +27,7 @@ struct FailureTests {
     #expect(throws: LayoutError.numbersOutOfRange) { try LayoutSolver().solve(scene) }
   }
 
-  /// The largest numbers that a rule may hold are no reason to fail.
+  /// The largest numbers that a rule may have do not fail.
   @Test func theLargestConstant() throws {
     var shop = try Workshop()
     try shop.view("box")

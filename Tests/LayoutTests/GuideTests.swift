@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Readable content, and the guides of scroll views.
+/// Readable content guides, and the guides of scroll views.
 struct GuideTests {
   @Test(arguments: [(400.0, 20.0, 360.0), (712, 20, 672), (713, 20.5, 672), (1024, 176, 672)])
   func readableContentOfTheRoot(width: Double, x: Double, expected: Double) throws {
@@ -12,7 +12,7 @@ struct GuideTests {
     #expect(try shop.solve().frame("text") == Frame(x, 0, expected, 500))
   }
 
-  /// The width of a nested view is known only once it is solved: another pass.
+  /// The width of a nested view is known after the first pass, so a second pass is needed.
   @Test func readableContentOfANestedView() throws {
     var shop = try Workshop("1024x500")
     try shop.view("page")
@@ -59,7 +59,7 @@ struct GuideTests {
     #expect(try shop.solve().frame("page") == Frame(1, 2, 296, 394))
   }
 
-  /// A content area that nothing sizes is as small as it can be, and no view's ambiguity.
+  /// A content area without size constraints has the smallest size, and makes no view ambiguous.
   @Test func unsizedContentAreaIsNoViewsAmbiguity() throws {
     var shop = try scroll()
     try shop.constrain(

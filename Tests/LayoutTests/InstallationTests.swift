@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Which sets' rules are solved: conditions on traits, and installations by hand.
+/// The installed sets: conditions on traits, and manual installation.
 struct InstallationTests {
   @Test(arguments: [
     (Orientation.portrait, Size(width: 320, height: 568), 14.0),
@@ -43,7 +43,7 @@ struct InstallationTests {
     #expect(try layout.frame("box").width == (isInstalled ? 77 : 0))
   }
 
-  /// By hand, until a change of traits flips the condition.
+  /// A manual installation lasts until the value of the condition changes.
   @Test func byHandUntilTheConditionFlips() throws {
     var shop = try turning()
     let (portrait, landscape) = (try shop.set("portraitSet"), try shop.set("landscapeSet"))
@@ -68,7 +68,7 @@ struct InstallationTests {
     #expect(try shop.solve().frame("box").height == 40)
   }
 
-  /// Ten rotations end where they began, to the last bit, in every orientation on the way.
+  /// Ten rotations restore the layout bit for bit, in every orientation.
   @Test func tenRotations() throws {
     var shop = try turning()
     try shop.constrain(

@@ -21,7 +21,7 @@ struct LargeSceneTests {
     #expect(layout.conflicts.isEmpty)
   }
 
-  /// A hundred columns of ten, each cell a share of its column, with a wish in every cell.
+  /// A hundred columns of ten cells. Each cell is a share of its column, with a weak constraint.
   @Test(.timeLimit(.minutes(1)))
   func aThousandCells() throws {
     var shop = try Workshop("10000x1000")
@@ -56,7 +56,7 @@ struct LargeSceneTests {
     #expect(layout.ambiguities.isEmpty)
   }
 
-  /// Two hundred stack views in each other, each with a label beside the next.
+  /// Two hundred nested stack views, each with a label.
   @Test(.timeLimit(.minutes(1)))
   func nestedStackViews() throws {
     var shop = try Workshop("1000x1000")
@@ -72,7 +72,7 @@ struct LargeSceneTests {
     }
     try shop.constrain("base", "s0.left == root.left\ns0.top == root.top")
     let layout = try shop.solve()
-    // The innermost has its label alone; every other one adds 2 + 1 along its axis.
+    // The innermost holds only its label. Every other one adds 2 + 1 along its axis.
     let steps = Double(depth / 2)
     #expect(try layout.frame("s0").size == Size(width: 3 * steps + 2, height: 3 * (steps - 1) + 2))
     #expect(layout.ambiguities.isEmpty && layout.conflicts.isEmpty)

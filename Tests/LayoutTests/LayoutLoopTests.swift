@@ -2,17 +2,17 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Insets that decide where a view ends up, which decides its insets.
+/// Insets that depend on frames that depend on these insets.
 struct LayoutLoopTests {
-  /// As far as the box is clear of the top its inset shrinks, and the box is put exactly its inset from the top:
-  /// clear, so not inset, so at the top, so inset, so clear.
+  /// The inset of the box shrinks by its distance from the top, and the box is placed at this inset. It
+  /// alternates between two positions.
   @Test func aLoopIsAnErrorThatNamesTheView() throws {
     #expect(throws: LayoutError.layoutLoop([try Name("box")])) {
       try looping(share: "").solve { $0.safeArea = EdgeInsets(top: 44) }
     }
   }
 
-  /// The same circle, where each turn is an eighth of the last, settles: at x = (44 - x) / 8.
+  /// A dependency with a factor of 1/8 converges, at x = (44 - x) / 8.
   @Test func aCircleThatSettlesIsNoLoop() throws {
     let layout = try looping(share: "0.125 * ").solve { $0.safeArea = EdgeInsets(top: 44) }
     #expect(abs(try layout.frame("box").y - 44.0 / 9) < 1e-3)

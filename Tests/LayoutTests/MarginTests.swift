@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Layout margins: the usual ones, given ones, and what they take in of the safe area and the superview's.
+/// Layout margins: defaults, properties, and the margins of the safe area and superview.
 struct MarginTests {
   @Test(arguments: [(320.0, 16.0), (392, 16), (393, 20), (430, 20), (1024, 20)])
   func rootMargins(width: Double, side: Double) throws {
@@ -93,7 +93,7 @@ struct MarginTests {
 
   private let safeArea = EdgeInsets(top: 44, left: 1, bottom: 34, right: 2)
 
-  /// A view's margins as a constraint finds them.
+  /// Returns the margins of a view as constraints see them.
   private func margins(
     of name: String, in shop: Workshop, safeArea: EdgeInsets = .zero
   ) throws -> EdgeInsets {

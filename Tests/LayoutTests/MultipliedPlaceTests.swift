@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// A multiplied place is measured from the origin of the views' nearest common ancestor.
+/// A multiplied position is measured from the origin of the views' nearest common ancestor.
 struct MultipliedPlaceTests {
   @Test func siblings() throws {
     var shop = try nested()
@@ -35,7 +35,7 @@ struct MultipliedPlaceTests {
     try shop.view("cousin", in: "other")
     try shop.view("deep", in: "a", .frame(3, 4, 1, 1))
     try shop.constrain("base", "cousin.left == 10 * deep.left\ncousin.top == 10 * deep.top")
-    // deep is at 13, 14 of outer; ten times that, less where other starts.
+    // deep is at 13, 14 in outer. Its position is multiplied by ten, and the origin of other is subtracted.
     #expect(try shop.solve().frame("cousin") == Frame(70, 80, 0, 0))
   }
 
@@ -52,7 +52,7 @@ struct MultipliedPlaceTests {
     #expect(try shop.solve().frame("b") == Frame(11, 12, 0, 0))
   }
 
-  /// Numbers that documents hold by accident: one, but for what a division leaves.
+  /// Documents contain such multipliers as results of divisions. They count as 1.
   @Test(arguments: [1.0000000001, 0.9999999999, 1.0000000000000002])
   func multiplierNextToOne(multiplier: Double) throws {
     var shop = try nested()
@@ -60,7 +60,7 @@ struct MultipliedPlaceTests {
     #expect(abs(try shop.solve().frame("b").x - 10) < 1e-5)
   }
 
-  /// outer at 100, 50 holds a of 20 by 10 at 10, 10, and b.
+  /// outer at 100, 50 contains a of 20 by 10 at 10, 10, and b.
   private func nested() throws -> Workshop {
     var shop = try Workshop()
     try shop.view("outer", .frame(100, 50, 200, 200))

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// The same rules give the same result, whatever the order they were made in, their sets' order, and their ids.
+/// Equal rules give equal results, regardless of the order of rules and sets, and of identifiers.
 struct OrderTests {
   @Test(arguments: 0..<60)
   func orderAndIdentitiesDoNotMatter(seed: Int) throws {
@@ -14,11 +14,11 @@ struct OrderTests {
     }
   }
 
-  /// Whatever is required and not set aside holds, as an expectation sees it.
+  /// Expectations confirm that required rules hold unless they are ignored.
   @Test(arguments: 100..<160)
   func whatIsRequiredHolds(seed: Int) throws {
     let shop = try RandomScene(seed: UInt64(seed)).assembled(seed: 0)
-    // Multiplied and mirrored places are measured otherwise than expectations measure them.
+    // Expectations measure multiplied and mirrored positions differently.
     guard shop.scene.header.direction == .leftToRight else { return }
     let layout: SolvedLayout
     do { layout = try shop.solve() } catch LayoutError.layoutLoop { return }
@@ -45,14 +45,15 @@ struct OrderTests {
   }
 }
 
-/// All that a layout says, in names.
+/// The result of a layout, by names.
 private struct Outcome: Equatable {
   private var frames: [String: Frame] = [:]
   private var pixels: [Frame] = []
   private var statuses: [SolvedView.Status] = []
   private var contradictions: [[String]] = []
   private var freedoms: [String] = []
-  /// The views of a loop: where chance has them placed by their own margins, some never settle.
+  /// The views of a layout loop. In some random scenes, views depend on their own margins and do not
+  /// converge.
   private var loop: [Name] = []
 
   init(of shop: Workshop) throws {

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Properties that installed sets give, and what is worth a warning.
+/// Overrides of properties by installed sets, and their warnings.
 struct OverrideTests {
   @Test func anOverrideReplacesWhatTheViewWasGiven() throws {
     var shop = try Workshop()
@@ -69,7 +69,7 @@ struct OverrideTests {
     #expect(layout[ViewID(rawValue: 999)] == nil)
   }
 
-  /// A hidden view is laid out as any other.
+  /// A hidden view is laid out like others.
   @Test func hiding() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(1, 2, 3, 4))

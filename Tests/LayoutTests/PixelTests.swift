@@ -2,10 +2,10 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What the screen shows: absolute edges on whole pixels, half upwards, and frames as their differences.
+/// Frames in whole pixels: absolute edges are rounded, halves upwards, and frames are their differences.
 struct PixelTests {
   @Test(arguments: [
-    // scale, exact x and width, x and width on pixels
+    // scale, exact x and width, x and width in whole pixels
     (1.0, 10.4, 20.0, 10.0, 20.0), (1, 10.5, 20, 11, 20), (1, 10.6, 20.5, 11, 20), (1, -0.5, 10, 0, 10),
     (1, -0.6, 10, -1, 10), (1, -10.5, 21, -10, 21), (2, 10.2, 20, 10, 20), (2, 10.25, 20, 10.5, 20),
     (2, 10.3, 20.5, 10.5, 20.5), (2, -0.25, 1, 0, 1), (2, -0.3, 1, -0.5, 1),
@@ -20,18 +20,18 @@ struct PixelTests {
 
   @Test(arguments: -30...30)
   func thirds(sixth: Int) throws {
-    // At three pixels a point, every other sixth of a point is half a pixel, which rounds upwards.
+    // At three pixels per point, every other sixth of a point is half a pixel, which rounds up.
     var shop = try Workshop()
     try shop.view("six", .frame(0, 0, 6, 6))
     try shop.view("box")
     try shop.constrain("base", "box.left == root.left + \(Decimal.print(Double(sixth) / 6))")
     let layout = try shop.solve { $0.scale = 3 }
-    // floor(sixth / 2 + 1/2) pixels, in whole numbers
+    // floor(sixth / 2 + 1/2) pixels, in integers
     let pixels = (Double(sixth + 1) / 2).rounded(.down)
     #expect(try layout.pixels("box").x == pixels / 3)
   }
 
-  /// Rounding the child in its parent would give 0.5 and not 1.
+  /// Rounding the child relative to its parent would give 0.5 instead of 1.
   @Test func absoluteEdgesAreRounded() throws {
     var shop = try Workshop()
     try shop.view("outer", .frame(10.3, 0, 50, 50))
@@ -42,7 +42,7 @@ struct PixelTests {
     #expect(try layout.pixels("inner") == Frame(1, 0, 10, 10))
   }
 
-  /// Neighbours that touch still touch, whatever the fractions.
+  /// Adjacent views stay adjacent for all fractions.
   @Test(arguments: [1.0, 2, 3])
   func neighboursTouch(scale: Double) throws {
     var shop = try Workshop("100x100")

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Levels are strict: a stronger constraint is never traded for any number of weaker ones.
+/// Priorities are strict levels: a constraint outweighs any number of weaker ones.
 struct PriorityTests {
   @Test func manyWeakerDoNotOutweighOneStronger() throws {
     var shop = try Workshop()
@@ -27,7 +27,7 @@ struct PriorityTests {
     #expect(try shop.solve().frame("box").width == 20)
   }
 
-  /// Within a level the sum of the errors is the least: the middle one of three.
+  /// The sum of errors of a level is minimal at the median of three values.
   @Test func aLevelSettlesInTheMiddle() throws {
     var shop = try Workshop()
     try shop.view("box")

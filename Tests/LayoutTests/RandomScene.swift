@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import TestSupport
 
-/// The recipe of a scene, drawn from a seed: what does not depend on the order in which it is put together.
+/// The description of a random scene, independent of the order in which it is built.
 struct RandomScene {
   struct Part {
     let name: String
@@ -14,7 +14,7 @@ struct RandomScene {
   }
 
   private(set) var parts: [Part] = []
-  /// A set's name, and an equation of it.
+  /// The name of a set, and an equation in it.
   private(set) var equations: [(set: String, text: String)] = []
   let direction: LayoutDirection
 
@@ -50,7 +50,7 @@ struct RandomScene {
     }
   }
 
-  /// The scene, put together in an order and with identities that another seed decides.
+  /// Builds the scene in an order and with identifiers that depend on another seed.
   func assembled(seed: UInt64) throws -> Workshop {
     var chance = SeededGenerator(seed: seed)
     let ids: any IDSource = seed == 0 ? CountingIDs() : ScatteredIDs(factor: chance.next() | 1)
@@ -97,8 +97,8 @@ struct RandomScene {
     let sizes = ["width", "height"]
     let across = ["leading", "trailing", "centerX"]
     let down = ["top", "bottom", "centerY", "firstBaseline"]
-    // Margins stand on the other side: a view that is placed by its own margins, which depend on its place, seldom
-    // settles.
+    // Margins are on the other side only: a view that depends on its own margins, which depend on its
+    // position, rarely converges.
     let acrossMargins = across + ["leadingMargin", "trailingMargin"]
     let downMargins = down + ["bottomMargin"]
     func pick(_ words: [String]) -> String { words.randomElement(using: &chance) ?? "" }
@@ -121,8 +121,8 @@ struct RandomScene {
   }
 }
 
-/// Identities far apart and in no order: counted, then multiplied by an odd number modulo 2⁶³, which meets none
-/// twice.
+/// Identifiers that are far apart and unordered: a counter times an odd number modulo 2⁶³, which is
+/// injective.
 private struct ScatteredIDs: IDSource {
   let factor: UInt64
   private let counter = CountingIDs()

@@ -8,7 +8,7 @@ extension Frame {
   }
 }
 
-// Values of properties as they are written: 12, true, "rtl".
+// Literals for values of properties: 12, true, "rtl".
 extension PropertyValue: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
@@ -25,39 +25,39 @@ extension PropertyValue: ExpressibleByUnicodeScalarLiteral,
 }
 
 extension [Property: PropertyValue] {
-  /// A fixed frame.
+  /// Returns the properties of a fixed frame.
   static func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Self {
     [
       .frameX: .number(x), .frameY: .number(y), .frameWidth: .number(width), .frameHeight: .number(height),
     ]
   }
 
-  /// An intrinsic content size.
+  /// Returns the properties of a content size.
   static func content(_ width: Double, _ height: Double) -> Self {
     [.contentWidth: .number(width), .contentHeight: .number(height)]
   }
 }
 
 extension Scene {
-  /// The view of a name that the test itself gave.
+  /// Returns the view with a name that the test uses.
   func known(_ name: String) throws -> View { try #require(view(named: Name(name))) }
 }
 
 extension SolvedLayout {
   func view(_ name: String) throws -> SolvedView { try #require(self[scene.known(name).id]) }
 
-  /// A view's frame in its superview.
+  /// Returns a view's frame in superview coordinates.
   func frame(_ name: String) throws -> Frame { try view(name).frame }
 
-  /// A frame as the screen shows it, in the superview's coordinates.
+  /// Returns a view's frame in whole pixels, in superview coordinates.
   func pixels(_ name: String) throws -> Frame { try view(name).pixelFrame }
 
-  /// The frames of all views but the root, by name: comparable between scenes whose identities differ.
+  /// The frames of all views but the root, by name, to compare scenes with different identifiers.
   var framesByName: [String: Frame] {
     Dictionary(uniqueKeysWithValues: views.dropFirst().map { ($0.view.name.text, $0.frame) })
   }
 
-  /// A requirement in short: a constraint by its identifier, anything else by what it is of.
+  /// Returns a short label of a requirement: the identifier of a constraint, or the kind and view of others.
   func label(_ reason: Reason) -> String {
     func name(_ id: ViewID) -> String { scene.view(id)?.name.text ?? "?" }
     return switch reason {
@@ -73,14 +73,14 @@ extension SolvedLayout {
     }
   }
 
-  /// Each conflict's members in short, the one set aside at the end.
+  /// The labels of each conflict's members, the ignored one last.
   var contradictions: [[String]] {
     conflicts.map { conflict in
       conflict.members.filter { $0 != conflict.setAside }.map(label) + [label(conflict.setAside)]
     }
   }
 
-  /// What is free, as `a.width=0`.
+  /// The ambiguities, such as `a.width=0`.
   var freedoms: [String] {
     ambiguities.map {
       "\(scene.view($0.view)?.name.text ?? "?").\($0.attribute.rawValue)=\(Decimal.print($0.value))"

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What is left of the screen's unsafe edges in each view.
+/// The safe area of each view.
 struct SafeAreaTests {
   private let insets = EdgeInsets(top: 44, left: 10, bottom: 34, right: 20)
 
@@ -18,7 +18,7 @@ struct SafeAreaTests {
     (Frame(4, 30, 100, 100), Frame(10, 44, 94, 86)),
     (Frame(300, 500, 100, 100), Frame(300, 500, 80, 66)),
     (Frame(300, 500, 90, 80), Frame(300, 500, 80, 66)),
-    // What sticks out of its superview has the superview's insets, and no more.
+    // A view that extends beyond its superview has the superview's insets.
     (Frame(-100, -50, 200, 100), Frame(-90, -6, 190, 56)),
     (Frame(350, 550, 200, 100), Frame(350, 550, 180, 66)),
   ])
@@ -31,7 +31,7 @@ struct SafeAreaTests {
     #expect(try safeArea(of: "view", frames: frames) == Frame(10, 44, 95, 80))
   }
 
-  /// A view whose margins are held to its superview's edges sticks out by them, and settles there.
+  /// A view whose margins are aligned with its superview's edges extends beyond it, and converges.
   @Test func marginsHeldOutside() throws {
     var shop = try Workshop()
     try shop.view("b")
@@ -46,7 +46,7 @@ struct SafeAreaTests {
     #expect(try shop.solve().frame("b") == Frame(-8, -8, 416, 616))
   }
 
-  /// The view's own place may depend on another view's safe area: more than one pass.
+  /// The position of a view can depend on another view's safe area, which takes more than one pass.
   @Test func chainOfSafeAreas() throws {
     var shop = try Workshop()
     try shop.view("bar")
@@ -68,7 +68,7 @@ struct SafeAreaTests {
     #expect(try layout.frame("bar").height == 40)
   }
 
-  /// Each of many nested views sticks out of the safe area of the one it is in: a pass a level, and no loop.
+  /// Many nested views extend beyond the safe area of their superviews. They take one pass per level.
   @Test func deepChainSettles() throws {
     var shop = try Workshop()
     var outer = "root"
@@ -101,7 +101,8 @@ struct SafeAreaTests {
     #expect(try turned.frame("box") == Frame(44, 0, 724, 354))
   }
 
-  /// The safe area, in the root's coordinates, of `view`: the innermost of views with the given frames.
+  /// Returns the safe area of `view` in root coordinates: the innermost of nested views with the given
+  /// frames.
   private func safeArea(of name: String, frames: [Frame] = []) throws -> Frame {
     var shop = try Workshop()
     var outer = "root"

@@ -4,12 +4,12 @@ import Testing
 
 @testable import GimbalLayout
 
-/// A scene that is shown again is laid out as if it were shown for the first time, whatever it was shown as before.
+/// A scene that is solved repeatedly under different traits has the layouts of a new solve.
 struct ShownAgainTests {
   private static let showings = 24
 
-  /// Labels of several lines and where their lines are, safe areas within safe areas, margins, a stack view, and a width
-  /// that is readable: all that another size of the screen moves.
+  /// A scene with everything that depends on the screen size: multiline labels with baselines, nested safe
+  /// areas, margins, a stack view and a readable width.
   private func form() throws -> Workshop {
     var shop = try Workshop("375x667")
     let story = "Lines break where there is no more room, and what is below moves down."
@@ -48,7 +48,7 @@ struct ShownAgainTests {
     return shop
   }
 
-  /// How a scene may be shown, one way after the other.
+  /// Returns traits to solve under, one after the other.
   private func showings(of scene: Scene, _ chance: inout SeededGenerator) -> [Traits] {
     (0..<ShownAgainTests.showings).map { _ in
       var traits = scene.currentTraits
@@ -110,7 +110,7 @@ struct ShownAgainTests {
     try check(shop.scene, &chance)
   }
 
-  /// What is kept is what would be made, to the bit; and it is kept.
+  /// Cached systems equal new ones bit for bit, and are used.
   @Test func rowsThatAreKeptAreThoseThatWouldBeMade() throws {
     let scene = try form().scene
     var chance = SeededGenerator(seed: 4)
@@ -134,7 +134,7 @@ struct ShownAgainTests {
       rowCounts.insert(cache.rowCount)
       #expect(none.rowCount == 0)
     }
-    // Read from left to right, and from right to left.
+    // Left-to-right and right-to-left.
     #expect(rowCounts.count == 2 && rowCounts.max() == 2 * (rowCounts.min() ?? 0))
   }
 }

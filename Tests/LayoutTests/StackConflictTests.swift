@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Contradictions with what a stack view asks for: a constraint gives way before the stack does, and the stack before
-/// what a scene is by itself.
+/// Conflicts with stack views. Constraints are ignored before stack views, and stack views before the
+/// structure of the scene.
 struct StackConflictTests {
   private func shop(_ given: [Property: PropertyValue]) throws -> Workshop {
     var shop = try Workshop()
@@ -37,7 +37,7 @@ struct StackConflictTests {
     #expect(try shop.solve().contradictions == [["arrangement of s, vertical", "out"]])
   }
 
-  /// Where no constraint is to blame, the stack lets go: what a scene is by itself stays.
+  /// Without a constraint in the conflict, a row of the stack view is ignored, and the structure is kept.
   @Test func aFixedFrameStays() throws {
     var shop = try Workshop()
     try shop.view("s", kind: .stackView, .frame(0, 0, 100, 50).merging([.spacing: 120]) { $1 })

@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Hidden views among what a stack view arranges, and the gaps that they leave.
+/// Hidden views in a stack view, and the spacing around them.
 struct StackHidingTests {
-  /// Hidden views leave their gap to the others, first, in the middle, last, and several at once.
+  /// Hidden views at the start, in the middle and at the end, and several at once.
   @Test(
     arguments: [
       (["a"], 152.0, ["b": 0.0, "c": 68]), (["b"], 132, ["a": 0, "c": 48]), (["c"], 108, ["a": 0, "b": 48]),
@@ -29,7 +29,7 @@ struct StackHidingTests {
     }
   }
 
-  /// A hidden view lies where it would be, and a stack is as thick as it: documents record it so.
+  /// A hidden view keeps its position and counts for the thickness of the stack view, as in documents.
   @Test func aHiddenViewKeepsItsThickness() throws {
     var shop = try Workshop.stack()
     try shop.give("c", [.hidden: true])
@@ -40,7 +40,7 @@ struct StackHidingTests {
     #expect(try shop.solve().frame("b") == Frame(44, 0, 0, 50))
   }
 
-  /// As in UIKit, being hidden weighs less than what is required.
+  /// As in UIKit, hiding has a lower priority than required rules.
   @Test func aRequiredSizeContradictsNobody() throws {
     var shop = try Workshop.stack()
     try shop.give("b", [.hidden: true])
@@ -56,7 +56,7 @@ struct StackHidingTests {
     #expect(try shop.solve().frame("s").width == 132)
   }
 
-  /// A view's own spacing counts to the next one that is shown.
+  /// A view's own spacing applies to the next visible view.
   @Test(
     arguments: [(nil, 212, 128), ("b", 144, 60), ("a", 152, 68), ("c", 120, nil)]
       as [(String?, Double, Double?)])

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What a change among the views of a stack can move: the others of it.
+/// The views that a change in a stack view can move.
 struct StackInfluenceTests {
   private func shop() throws -> Workshop {
     var shop = try Workshop()
@@ -12,7 +12,7 @@ struct StackInfluenceTests {
     return shop
   }
 
-  /// Whether a change from a scene to another can move a view, asked of the layout after it.
+  /// Returns `true` if a change between two scenes can move a view, according to the layout after it.
   private func canMove(_ name: String, from before: Scene, to after: Scene, by change: RecordChange) throws
     -> Bool
   {

@@ -2,14 +2,14 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What takes up room in a stack view, and how much room it takes.
+/// The views that take room in a stack view, and their sizes.
 struct StackRoomTests {
   @Test(arguments: StackDistribution.allCases.filter { $0 != .fillEqually })
   func hugsItsContent(distribution: StackDistribution) throws {
     let given: [Property: PropertyValue] = [
       .distribution: .word(distribution.rawValue), .alignment: "center",
     ]
-    // Equal distances between centres count for more than a short stack: 72 + 8 twice, and 40 + 8.
+    // Equal distances between centers have precedence over a short stack view: 72 + 8 twice, and 40 + 8.
     let isCentering = distribution == .equalCentering
     let across = Frame(10, 10, isCentering ? 222 : 200, 50)
     let down = Frame(10, 10, 84, isCentering ? 131 : 116)
@@ -28,14 +28,14 @@ struct StackRoomTests {
     #expect(try layout.frame("s") == Frame(10, 10, 206, 54))
     #expect(try layout.frame("a") == Frame(2, 1, 40, 50))
     #expect(try layout.frame("c") == Frame(118, 1, 84, 50))
-    // A fixed size shrinks what is inside.
+    // A fixed size shrinks the contents.
     try shop.constrain("base", "s.width == 306")
     try shop.give("c", [.horizontalHugging: 249])
     layout = try shop.solve()
     #expect(try layout.frame("c") == Frame(118, 1, 184, 50))
   }
 
-  /// Margins that depend on where the stack ends up are followed until they settle.
+  /// Margins that depend on the position of the stack view converge.
   @Test func marginsInTheSafeArea() throws {
     var shop = try Workshop()
     try shop.view("s", kind: .stackView, [.layoutMarginsRelativeArrangement: true, .axis: "vertical"])
@@ -89,7 +89,8 @@ struct StackRoomTests {
     var shop = try Workshop.stack([.axis: "vertical", .baselineRelativeArrangement: true, .spacing: 30])
     for name in ["a", "b", "c"] { try shop.give(name, [.firstBaseline: 15, .lastBaseline: 5]) }
     let layout = try shop.solve()
-    // Last baselines at 15 and 50: the next first ones 30 below, their views 15 above these.
+    // The last baselines are at 15 and 50. The next first baselines are 30 below them, and their views start
+    // 15 above these.
     #expect(try layout.frame("b").y == 30)
     #expect(try layout.frame("c").y == 70)
     #expect(try layout.frame("s").height == 120)
@@ -110,7 +111,7 @@ struct StackRoomTests {
     #expect(layout.ambiguities.isEmpty)
   }
 
-  /// A stack view within counts as what it holds.
+  /// A nested stack view counts with its contents.
   @Test func proportionsOfNestedStacks() throws {
     var shop = try Workshop()
     try shop.view(
@@ -125,7 +126,7 @@ struct StackRoomTests {
     #expect(try layout.frame("c") == Frame(200, 0, 100, 40))
   }
 
-  /// Its baselines are those of what it arranges: as UIStackView.forFirstBaselineLayout.
+  /// As UIStackView.forFirstBaselineLayout, its baselines are those of its contents.
   @Test(arguments: [("firstBaseline", 85.0), ("lastBaseline", 55)])
   func aColumnHasTheBaselinesOfItsEnds(attribute: String, y: Double) throws {
     var shop = try Workshop()

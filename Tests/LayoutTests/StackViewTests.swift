@@ -2,36 +2,37 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Every distribution with every alignment along either axis, in both directions, as UIStackView lays them out.
+/// All distributions and alignments along both axes in both directions, as in UIStackView.
 ///
-/// Three views of 40, 60 and 84 along the axis and 20, 30 and 50 across it, in a stack of 400 by 100 with a spacing
-/// of 8. The first one hugs its content least.
+/// Three views of 40, 60 and 84 along the axis and 20, 30 and 50 across it, in a stack view of 400 by 100
+/// with a spacing of 8. The first has the lowest hugging.
 struct StackViewTests {
-  /// Places and extents along the axis.
+  /// Positions and lengths along the axis.
   private static let along: [StackDistribution: [(Double, Double)]] = [
-    // 400 − 2 · 8 − 60 − 84 is left for the first.
+    // The first gets the rest of 400 − 2 · 8 − 60 − 84.
     .fill: [(0, 240), (248, 60), (316, 84)],
     // (400 − 2 · 8) / 3
     .fillEqually: [(0, 128), (136, 128), (272, 128)],
-    // 40, 60 and 84 of 40 + 60 + 84 + 2 · 8 = 200, and for the last what is left.
+    // 40, 60 and 84 of 40 + 60 + 84 + 2 · 8 = 200. The last gets the rest.
     .fillProportionally: [(0, 80), (88, 120), (216, 184)],
     // gaps of (400 − 184) / 2
     .equalSpacing: [(0, 40), (148, 60), (316, 84)],
-    // centres at 20, 189 and 358
+    // centers at 20, 189 and 358
     .equalCentering: [(0, 40), (159, 60), (316, 84)],
   ]
 
-  /// Places and extents across the axis.
+  /// Returns positions and lengths across the axis.
   private static func across(_ alignment: StackAlignment, _ axis: Axis) -> [(Double, Double)] {
     switch (alignment, axis) {
     case (.fill, _): [(0, 100), (0, 100), (0, 100)]
     case (.center, _): [(40, 20), (35, 30), (25, 50)]
     case (.trailing, _), (.bottom, _): [(80, 20), (70, 30), (50, 50)]
-    // First baselines at 15, 25 and 30 below the tops: the lowest one at the top of the stack decides.
+    // First baselines are 15, 25 and 30 below the tops. The view with the lowest one is at the top of the
+    // stack view.
     case (.firstBaseline, .horizontal): [(15, 20), (5, 30), (0, 50)]
-    // Last baselines at 15, 25 and 40 below the tops.
+    // Last baselines are 15, 25 and 40 below the tops.
     case (.lastBaseline, .horizontal): [(25, 20), (15, 30), (0, 50)]
-    // Baselines mean nothing across a vertical stack.
+    // Baselines have no effect across a vertical stack view.
     default: [(0, 20), (0, 30), (0, 50)]
     }
   }

@@ -4,13 +4,14 @@ import GimbalNotation
 import TestSupport
 import Testing
 
-/// A scene in the making, spoken of in names and in the language's own notation.
+/// Builds a scene for a test from names and source text.
 struct Workshop {
   let ids: any IDSource
   private(set) var scene: Scene
   private var lastHandle = 0
 
-  /// A scene of its root alone. Unless a test says otherwise: 400 by 600 points, no insets, left to right.
+  /// Creates a scene of its root alone. By default it has 400 by 600 points, no insets and the direction
+  /// left-to-right.
   init(
     _ device: String = "400x600", named name: String = "Main", direction: LayoutDirection = .leftToRight,
     ids: any IDSource = CountingIDs()
@@ -26,7 +27,7 @@ struct Workshop {
       root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
   }
 
-  /// Adds a view in front of its siblings, or at a place among them.
+  /// Adds a view in front of its siblings, or at a position among them.
   mutating func view(
     _ name: String, in parent: String = "root", kind: ViewKind = .view, at position: OrderKey? = nil,
     _ properties: [Property: PropertyValue] = [:]
@@ -40,13 +41,13 @@ struct Workshop {
     try give(name, properties)
   }
 
-  /// Gives a view properties of its own.
+  /// Sets properties of a view.
   mutating func give(_ view: String, _ properties: [Property: PropertyValue]) throws {
     let view = try scene.known(view)
     for edit in scene.edits(giving: view.id, properties.map { ($0.key, $0.value) }) { try scene.apply(edit) }
   }
 
-  /// Adds constraints, one a line, to a set that is made where it is missing.
+  /// Adds constraints, one per line, to a set, which is created if necessary.
   mutating func constrain(_ set: String = "base", _ equations: String) throws {
     for line in equations.split(separator: "\n") {
       let source = Source(name: "test", text: String(line))
@@ -61,7 +62,7 @@ struct Workshop {
     }
   }
 
-  /// Adds a rule that gives a property another value while a set is installed.
+  /// Adds an override of a property to a set.
   mutating func override(_ set: String, _ view: String, _ property: Property, _ value: PropertyValue) throws {
     let rule = PropertyOverride(
       id: ids.id(), set: try self.set(set).id, position: try nextPlace(in: set),
@@ -69,13 +70,13 @@ struct Workshop {
     try scene.apply(.insert(.override(rule)))
   }
 
-  /// Adds a rule of any kind behind those of a set.
+  /// Adds a rule at the end of a set.
   mutating func add(to set: String, _ rule: (Int64, SetID, OrderKey) -> Record) throws {
     let place = try nextPlace(in: set)
     try scene.apply(.insert(rule(ids.next(), try self.set(set).id, place)))
   }
 
-  /// A set by name, made after the others where it is missing.
+  /// Returns the set with a name, and creates it if necessary.
   @discardableResult
   mutating func set(_ name: String, when condition: String? = nil) throws -> RuleSet {
     if let known = scene.set(named: try Name(name)) { return known }
@@ -86,7 +87,7 @@ struct Workshop {
     return set
   }
 
-  /// Makes edits that the scene itself works out.
+  /// Applies edits that the scene computes.
   mutating func apply(_ edits: (Scene) throws -> [Edit]) throws {
     for edit in try edits(scene) { try scene.apply(edit) }
   }
@@ -95,7 +96,7 @@ struct Workshop {
     .between(scene.rules(of: try self.set(set).id).last?.position, nil)
   }
 
-  /// The frames, under the scene's own traits but for what a test changes of them.
+  /// Returns the layout under the scene's traits with some changes.
   func solve(
     measurer: any TextMeasurer = SystemFontMeasurer(), _ change: (inout Traits) -> Void = { _ in }
   ) throws -> SolvedLayout {
@@ -106,7 +107,7 @@ struct Workshop {
 }
 
 extension Workshop {
-  /// Three views of 40 by 20, 60 by 30 and 84 by 50 in a stack that is as large as they make it, at 10, 10.
+  /// Three views of 40 by 20, 60 by 30 and 84 by 50 in a stack view at 10, 10 that fits them.
   static func stack(_ given: [Property: PropertyValue] = [:], direction: LayoutDirection = .leftToRight)
     throws -> Workshop
   {
@@ -121,7 +122,7 @@ extension Workshop {
 }
 
 extension Workshop {
-  /// Lays out the subviews of a view by a manager, in a set that is made where it is missing.
+  /// Adds a layout manager to a set.
   mutating func layout(_ set: String = "base", _ text: String) throws {
     let syntax = try LayoutSyntax.parse(Source(name: "test", text: text))
     let set = try self.set(set)
@@ -135,7 +136,7 @@ extension Workshop {
 }
 
 extension Workshop {
-  /// Adds placements, one a line, to a set that is made where it is missing.
+  /// Adds placements, one per line, to a set.
   mutating func place(_ set: String = "base", _ lines: String) throws {
     for line in lines.split(separator: "\n") {
       let syntax = try PlacementSyntax.parse(Source(name: "test", text: String(line)))
@@ -152,7 +153,7 @@ extension Workshop {
 }
 
 extension Workshop {
-  /// Adds what formats say to a set, and the views that they need.
+  /// Adds the constraints of formats to a set, and the spacers that they need.
   mutating func format(_ text: String, _ options: FormatOptions = FormatOptions(), set: String = "base")
     throws
   {

@@ -3,16 +3,17 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// A table cell with one to four images, as many as its trait `images` says: a set of visual formats for every number.
+/// A table cell with one to four images. Its trait `images` is their number, and selects a set of visual
+/// formats.
 ///
-/// Cells are as wide as the screen, 320 points upright and 568 on its side, and as high as the first image asks: it is
-/// 178 points high upright, and 128 on its side where no format says otherwise.
+/// A cell is as wide as the screen (320 points in portrait, 568 in landscape) and as high as its first image
+/// needs: 178 points in portrait and 128 in landscape, unless a format sets its height.
 struct ImageCell {
-  /// What the images are held together by.
+  /// The kind of rules that lay out the images.
   enum Style: CaseIterable {
-    /// Formats alone; those for four images give sizes in points.
+    /// Formats alone. Those for four images have sizes in points.
     case formats
-    /// Formats with gaps of 5, and widths that are three and six times others.
+    /// Formats with gaps of 5, and widths in ratios of three and six.
     case ratios
   }
 
@@ -27,7 +28,7 @@ struct ImageCell {
     try shop.view("content")
     for name in ImageCell.images { try shop.view(name, in: "content", kind: .imageView) }
     try shop.give("one", .content(178, 178))
-    // What shows the cell is as high as its content; the screen, where the cell is looked at alone, is as it is.
+    // The container of the cell hugs its content. The screen has a fixed size.
     try shop.format("V:|[content]-(0@200)-|; H:|[content]|")
     try shop.set("landscape", when: "landscape")
     try shop.override("landscape", "one", .contentHeight, 128)
@@ -50,7 +51,7 @@ struct ImageCell {
     for name in ["two", "three", "four"] { try shop.override("images4", name, .horizontalHugging, 200) }
   }
 
-  /// The layout of a cell with some images.
+  /// Returns the layout of a cell with some images.
   func solve(_ count: Int, _ orientation: Orientation) throws -> SolvedLayout {
     try LayoutSolver().solve(shop.scene, traits: traits(count, orientation))
   }
@@ -61,7 +62,7 @@ struct ImageCell {
     return traits
   }
 
-  /// Visual formats and equations for one image, two, three and four.
+  /// Visual formats and equations for one to four images.
   private static let formats = [
     ("H:|-4-[one(one)]-3-|\nV:|-95-[one]-88-|", ""),
     (

@@ -2,21 +2,21 @@ import GimbalLayout
 import GimbalModel
 
 extension ImageCell {
-  /// A cell's height and the frames of its images, worked out by hand.
+  /// The height of a cell and the frames of its images, computed by hand.
   struct Wanted {
     let height: Double
     let images: [Frame]
   }
 
-  /// The frames of a cell with some images, upright (320 points wide) or on its side (568).
+  /// Returns the frames of a cell with some images, in portrait (320 points wide) or landscape (568).
   ///
-  /// Where formats contradict each other, the frames are those after the last rule of each contradiction is set aside.
+  /// If formats contradict each other, the last rule of each conflict is ignored.
   func wanted(_ count: Int, _ orientation: Orientation) -> Wanted {
     let table = style == .formats ? ImageCell.wantedOfFormats : ImageCell.wantedOfRatios
     return table[count - 1][orientation.isLandscape ? 1 : 0]
   }
 
-  /// Insets of 4 and 3 at the sides, 95 and 88 above and below, gaps of 5.
+  /// The insets are 4 and 3 at the sides, 95 above and 88 below. The gaps are 5.
   private static let wantedOfFormats = [
     [
       Wanted(height: 95 + 178 + 88, images: [Frame(4, 95, 320 - 4 - 3, 178)]),
@@ -41,16 +41,16 @@ extension ImageCell {
         ]),
     ],
     [
-      // The first is 320 - 4 - 5 - 89 - 5 - 89 - 3 = 125 wide. The second's width of 182.5 is set aside, and 89 + 5 + 89
-      // is left for it; so is its inset of 95, and it ends 5 above the others, which end 88 above the cell's end:
-      // 361 - 88 - 58 - 5 - 115.5 = 94.5.
+      // The first is 320 - 4 - 5 - 89 - 5 - 89 - 3 = 125 wide. The second's width of 182.5 is ignored, which
+      // leaves 89 + 5 + 89. Its inset of 95 is ignored, too: it ends 5 above the others, which end 88 above
+      // the end of the cell: 361 - 88 - 58 - 5 - 115.5 = 94.5.
       Wanted(
         height: 95 + 178 + 88,
         images: [
           Frame(4, 95, 125, 178), Frame(4 + 125 + 5, 94.5, 183, 115.5), Frame(134, 361 - 88 - 58, 89, 58),
           Frame(134 + 89 + 5, 215, 89, 58),
         ]),
-      // 568 - 195 = 373; heights are points here, on its side as well.
+      // 568 - 195 = 373. Heights are in points, in landscape too.
       Wanted(
         height: 95 + 178 + 88,
         images: [
@@ -60,7 +60,7 @@ extension ImageCell {
     ],
   ]
 
-  /// Insets and gaps of 5.
+  /// The insets and gaps are 5.
   private static let wantedOfRatios = [
     [
       Wanted(height: 5 + 178 + 5, images: [Frame(5, 5, 320 - 10, 178)]),
@@ -87,8 +87,8 @@ extension ImageCell {
         ]),
     ],
     [
-      // 6 w + w + w = 320 - 20 = 300: 225 and twice 37.5. The second is a third of the first, 75, and its distance to the
-      // right edge is set aside: it ends at 310. On its side 548: 411, 137 and twice 68.5.
+      // 6 w + w + w = 320 - 20 = 300: 225 and twice 37.5. The second is a third of the first, 75, and its
+      // distance to the right edge is ignored: it ends at 310. In landscape 548: 411, 137 and twice 68.5.
       Wanted(
         height: 188,
         images: [

@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// Cells whose number of images is known only at run time, upright and on their side.
+/// Cells with a variable number of images, in portrait and landscape.
 @Suite struct ImageCellTests {
   @Test(arguments: ImageCell.Style.allCases, 1...4)
   func frames(_ style: ImageCell.Style, _ count: Int) throws {
@@ -23,9 +23,9 @@ import Testing
     }
   }
 
-  /// Half a point across: 5 + 89 + 5 + 89 + 3 = 191 from the right, and 5 + 182.5 + 3 = 190.5. Half a point down:
-  /// 95 + 178 + 88 = 361, and 95 + 115.5 + 5 + 58 + 88 = 361.5; the formats say twice where the second image begins, and
-  /// each time it is set aside.
+  /// The widths contradict by half a point: 5 + 89 + 5 + 89 + 3 = 191 from the right, and 5 + 182.5 + 3 =
+  /// 190.5. So do the heights: 95 + 178 + 88 = 361, and 95 + 115.5 + 5 + 58 + 88 = 361.5. Two formats set the
+  /// top of the second image, and both are ignored.
   @Test func formatsOfFourMissByHalfAPoint() throws {
     let down = [
       "one.bottom == content.bottom - 88", "one.height == 178", "one.top == content.top + 95",
@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  /// Five points: a third of the first image on the one side, two sixths of it and the gap between them on the other.
+  /// The widths contradict by five points: a third of the first image on one side, two sixths of it and the
+  /// gap between them on the other.
   @Test func ratiosOfFourMissByAGap() throws {
     let members = [
       "four.leading == three.trailing + 5", "four.trailing == content.trailing - 5",
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  /// The members of a contradiction contradict each other by themselves, and any one fewer does not.
+  /// The members of a conflict contradict each other without other rules, and any proper subset does not.
   @Test(arguments: ImageCell.Style.allCases, [Orientation.portrait, .landscapeLeft])
   func contradictionsAreMinimal(_ style: ImageCell.Style, _ orientation: Orientation) throws {
     let cell = try ImageCell(style)
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  /// Without what was set aside nothing contradicts anything, and the frames are the same.
+  /// Without the ignored rules there are no conflicts, and the frames are the same.
   @Test(arguments: ImageCell.Style.allCases)
   func whatWasSetAsideIsNotMissed(_ style: ImageCell.Style) throws {
     let cell = try ImageCell(style)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  /// Every width is required, so that how tightly images hug what is in them decides nothing.
+  /// Every width is required, so hugging has no effect.
   @Test func huggingDecidesNothing() throws {
     let cell = try ImageCell(.formats)
     let traits = try cell.traits(4, .portrait)
@@ -107,7 +108,7 @@ import Testing
     #expect(try LayoutSolver().solve(shop.scene, traits: traits).framesByName == hugged)
   }
 
-  /// `[one(one)]` says nothing, and makes no constraint.
+  /// `[one(one)]` is always true, and makes no constraint.
   @Test func asWideAsItselfIsNoConstraint() throws {
     let scene = try ImageCell(.formats).shop.scene
     let all = scene.sets.flatMap { scene.constraints(of: $0.id) }
@@ -117,7 +118,7 @@ import Testing
 }
 
 extension SolvedLayout {
-  /// Contradictions as equations, in the order of their text.
+  /// The conflicts as equations, sorted by text.
   fileprivate var conflictsInWords: [(members: [String], setAside: String)] {
     func words(_ reason: Reason) -> String {
       guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
@@ -130,7 +131,7 @@ extension SolvedLayout {
 }
 
 extension Scene {
-  /// The scene without all other constraints.
+  /// Returns the scene without other constraints.
   fileprivate func keeping(_ reasons: [Reason]) throws -> Scene {
     var scene = self
     for constraint in sets.flatMap({ constraints(of: $0.id) })

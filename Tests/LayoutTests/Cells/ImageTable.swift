@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// A table of image cells, one below the other: every row shows the same scene with a number of images of its own.
+/// A table of image cells. Every row is an instance of the same scene with its own number of images.
 struct ImageTable {
-  /// What puts the rows below each other.
+  /// The kind of rules that stack the rows.
   enum Arrangement: CaseIterable {
     case manager, constraints
   }

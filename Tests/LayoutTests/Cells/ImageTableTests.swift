@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Five cells with one to four images, turned.
+/// Five cells with one to four images, in portrait and landscape.
 @Suite struct ImageTableTests {
   private static let counts = [3, 1, 4, 2, 4]
 
@@ -25,13 +25,13 @@ import Testing
         }
       }
       #expect(layout.ambiguities.isEmpty)
-      // Two rows have four images, and each contradicts itself as a cell does alone.
+      // Two rows have four images, with the conflicts of a single cell.
       #expect(layout.conflicts.count == (style == .formats ? 6 : 2))
     }
   }
 
-  /// Upright every row is as high as its first image of 178 and what is around it; on its side the first image is 128
-  /// high, but where formats say that it is 178.
+  /// In portrait, every row is as high as its first image of 178 points and its insets. In landscape, the
+  /// first image is 128 points high unless formats set 178.
   private static func wanted(_ style: ImageCell.Style, _ orientation: Orientation)
     -> (width: Double, heights: [Double])
   {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A contradiction speaks of one row alone.
+  /// The rules of a conflict belong to one row.
   @Test func contradictionsStayInTheirRow() throws {
     let table = try ImageTable(.ratios, ImageTableTests.counts, by: .constraints)
     let layout = try table.solve(.portrait)

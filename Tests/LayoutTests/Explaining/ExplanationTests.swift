@@ -44,7 +44,7 @@ struct ExplanationTests {
           let explanation = try #require(try explainer.explanation(of: measure, of: view.view.id))
           let named = Set(explanation.constraints)
           guard explanation.isDetermined, !named.isEmpty,
-            // What the scene does by itself stays.
+            // Rules of the scene's structure cannot be removed.
             !explanation.backups.contains(where: { !$0.contains(where: \.isConstraint) }),
             let after = try known[named] ?? self.explainer(of: scene.without(named))
           else { continue }
@@ -60,7 +60,7 @@ struct ExplanationTests {
     #expect(count > 250)
   }
 
-  /// Nil where the layout is a loop, which has no frames to explain.
+  /// Returns nil for a layout loop, which has no frames to explain.
   private func explainer(of scene: Scene) throws -> LayoutExplainer? {
     do throws(LayoutError) {
       return try LayoutSolver().explain(Composition(of: scene) { _ in nil })

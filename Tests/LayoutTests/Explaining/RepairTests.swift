@@ -42,7 +42,7 @@ struct RepairTests {
     let members = Set(explanation.conflict.members)
     #expect(!after.conflicts.contains { Set($0.members) == members }, "\(trace)")
     #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
-    // A constraint that says something else takes part in no contradiction for which nothing was set aside before.
+    // A changed constraint is in no new conflict.
     if case .constant(let id, _) = repair.change {
       let aside = Set(before.conflicts.map(\.setAside))
       for conflict in after.conflicts where conflict.members.contains(.constraint(id)) {

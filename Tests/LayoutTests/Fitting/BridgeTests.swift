@@ -2,10 +2,11 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// A view laid out by constraints inside one that is not: when what it fits in changes, its siblings move by that, in
-/// one pass. Lines of 20 points, 10 a character: a screen of 320 takes 32 characters a line.
+/// A view with constraints in a container without. When its fitting size changes, its siblings move in one
+/// pass. Lines are 20 points high and characters 10 points wide, so a screen of 320 has 32 characters per
+/// line.
 @Suite struct BridgeTests {
-  /// The height of so many words in a width.
+  /// Returns the height of a text in a width.
   private func height(of words: Int, in width: Double, scale: Double = 1) -> Double {
     let characters = Double(5 * words - 1)
     let perLine = (width / (10 * scale)).rounded(.down)
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: GrowingLabel.Parent.allCases)
   func siblingsMoveByTheChangeOfTheFittingHeightInOnePass(_ parent: GrowingLabel.Parent) throws {
     var growing = try GrowingLabel(parent)
-    // Up, and down again.
+    // Grow and shrink again.
     for words in Array(1...20) + (1..<20).reversed() {
       try growing.say(words)
       try check(growing.shop.solve(measurer: Typewriter()), words: words, width: 320)
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// The built-in measurer breaks between words; a step of it is a line of its font, on whole pixels.
+  /// The built-in measurer breaks between words. A step is a line of its font, in whole pixels.
   @Test(arguments: GrowingLabel.Parent.allCases)
   func theSameInTheSystemFont(_ parent: GrowingLabel.Parent) throws {
     var growing = try GrowingLabel(parent)
@@ -81,7 +82,7 @@ import Testing
     #expect(layout.passes.solves <= 2)
   }
 
-  /// A label that is no wider than its longest line, and one inside another bridge.
+  /// A label that is as narrow as its longest line, and a label in another such view.
   @Test func narrowedLabelsAndBridgesWithinBridgesAreForeseen() throws {
     var shop = try Workshop("320x640")
     try shop.view("outer")
@@ -107,7 +108,7 @@ import Testing
     #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
   }
 
-  /// A manager that says how large a card is without asking how large it would like to be.
+  /// A manager that sets the size of a card without using its preferred size.
   @Test(arguments: [
     "layout root tile 3x1 { card q z }", "layout root border { north q; center card; south z }",
     "layout root vertical { card height rest; q; z }", "layout root horizontal { card width rest; q; z }",
@@ -134,7 +135,7 @@ import Testing
     #expect(layout.passes.solves == 1 && layout.passes.arrangements == 1)
   }
 
-  /// Where constraints alone decide a width, the text is set in a second pass, as in UIKit.
+  /// Constraints that determine a width take a second pass for the text, as in UIKit.
   @Test func constraintsAloneTakeTwoPasses() throws {
     var shop = try Workshop("100x600")
     try shop.view("label", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaa"])
@@ -145,7 +146,7 @@ import Testing
     #expect(layout.passes.solves == 2 && layout.passes.arrangements == 0 && layout.passes.fits == 0)
   }
 
-  /// What a constraint from outside makes of the label is not what the fit foresaw.
+  /// A constraint from outside changes the width that the fit predicted.
   @Test func whatIsForeseenWronglyIsSolvedAgain() throws {
     var shop = try Workshop()
     try shop.view("card")
@@ -162,8 +163,8 @@ import Testing
     #expect(layout.passes.solves > 1)
   }
 
-  /// A bridge whose own width follows from the height of what it places: one line makes it so narrow that it takes two,
-  /// two so wide that it takes one.
+  /// The width of a view depends on the height of a placed view: one line makes it so narrow that it needs
+  /// two, and two so wide that it needs one.
   @Test func aBridgeThatNeverSettlesIsNamed() throws {
     var shop = try Workshop()
     try shop.view("bridge")

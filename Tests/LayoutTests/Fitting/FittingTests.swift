@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// The size at which a view fits, by itself: `systemLayoutSizeFitting`.
+/// The fitting size of a view: `systemLayoutSizeFitting`.
 @Suite struct FittingTests {
   private func fit(
     _ shop: Workshop, _ view: String, _ target: FittingTarget = .compressed, _ traits: Traits? = nil
@@ -17,7 +17,7 @@ import Testing
     FittingTarget(Size(width: width, height: 0), horizontalPriority: .required)
   }
 
-  /// A label of 25 characters, 10 points each, with 10 points around it.
+  /// A label of 25 characters of 10 points, with insets of 10 points.
   private func card(_ properties: [Property: PropertyValue] = [:]) throws -> Workshop {
     var shop = try Workshop()
     try shop.view("card")
@@ -33,7 +33,7 @@ import Testing
       label.top == card.top + 10
       label.bottom == card.bottom - 10
       """)
-    // What is around it has no part in it.
+    // Rules outside the view have no effect.
     try shop.constrain("base", "card.width == root.width\ncard.height == 500")
     return shop
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(try fit(free(), "card").size == size(270, 40))
   }
 
-  /// The card without a height of its own.
+  /// The card without a height.
   private func free(_ properties: [Property: PropertyValue] = [:]) throws -> Workshop {
     var shop = try card(properties)
     try shop.apply { scene in
@@ -57,25 +57,25 @@ import Testing
     return shop
   }
 
-  /// "Give the available width, ask for a compressed height."
+  /// With a required width, the compressed height is that of the broken lines.
   @Test func aWidthThatIsGivenBreaksLines() throws {
     #expect(try fit(free(), "card", width(120)).size == size(120, 80))
     #expect(try fit(free(), "card", width(320)).size == size(320, 40))
   }
 
-  /// A wish at 50 is weaker than content, which hugs at 250 and resists at 750.
+  /// A target at 50 is weaker than content, with a hugging of 250 and a compression resistance of 750.
   @Test func aWishIsWeakerThanContent() throws {
     #expect(try fit(free(), "card", FittingTarget(size(120, 0))).size == size(270, 40))
     #expect(try fit(free(), "card", .expanded).size == size(270, 40))
     let target = FittingTarget(size(320, 100), horizontalPriority: .defaultHigh)
     #expect(try fit(free(), "card", target).size == size(320, 40))
-    // Between hugging and resistance a wish makes it larger, and never smaller.
+    // A target between these priorities makes the view larger, and never smaller.
     let between = try #require(Priority(500))
     #expect(
       try fit(free(), "card", FittingTarget(size(320, 0), horizontalPriority: between)).size.width == 320)
     #expect(
       try fit(free(), "card", FittingTarget(size(120, 0), horizontalPriority: between)).size.width == 270)
-    // Above resistance it breaks lines, as a required one does.
+    // Above the compression resistance it breaks lines, like a required target.
     let strong = try #require(Priority(751))
     #expect(
       try fit(free(), "card", FittingTarget(size(120, 0), horizontalPriority: strong)).size == size(120, 80))
@@ -116,7 +116,7 @@ import Testing
     try shop.view("d", in: "placed", .content(30, 10))
     try shop.place("base", "place d x 7\nplace d y 8")
     #expect(try fit(shop, "placed").size == size(37, 18))
-    // What a parent without constraints does with a view is not the view's.
+    // The frame from a container without constraints has no effect.
     try shop.view("fixed", .frame(1, 2, 300, 400))
     try shop.view("e", in: "fixed", .content(30, 10))
     try shop.constrain("base", "e.leading == fixed.leading\ne.trailing == fixed.trailing\ne.top == fixed.top")
@@ -124,7 +124,7 @@ import Testing
     #expect(try fit(shop, "fixed").size == size(30, 10))
   }
 
-  /// What scrolls says nothing of how large its frame is.
+  /// Scrolled content does not affect the size of the scroll view.
   @Test func aScrollView() throws {
     var shop = try Workshop()
     try shop.view("scroll", kind: .scrollView)
@@ -179,8 +179,8 @@ import Testing
     #expect(try LayoutSolver().fit(other.scene.known("card").id, of: shop.scene) == nil)
   }
 
-  /// Random scenes of constraints, managers and placements, fitted view by view: the scene's layout is bit for bit the
-  /// same before and after, and a view that is given its own fitting size fits it.
+  /// Random scenes with constraints, managers and placements. Fitting each view leaves the layout unchanged
+  /// bit for bit, and a view of its fitting size fits.
   @Test(arguments: 0..<20) func nothingIsDisturbed(_ seed: UInt64) throws {
     let shop = try RandomNesting(seed: seed).shop
     let layout = try shop.solve()
@@ -194,8 +194,8 @@ import Testing
     #expect(try shop.solve().views == before)
   }
 
-  /// A hundred rows of ten views, each at the height at which it fits: a row is fitted as often as it is asked, however
-  /// many others there are, and fitting all of them leaves the layout as it was.
+  /// A hundred rows of ten views, each with its fitting height. The number of fits does not depend on other
+  /// rows, and fitting all of them leaves the layout unchanged.
   @Test func aThousandViewsAreFittedRowByRow() throws {
     var shop = try Workshop("320x640")
     try shop.view("table")

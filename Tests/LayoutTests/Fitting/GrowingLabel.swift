@@ -2,10 +2,10 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// A card with a label bound to its edges, in a parent that knows no constraints: it gives the card its own width and
-/// the height at which it fits, and two bars follow below.
+/// A card with a label constrained to its edges, in a container without constraints that sets the card's
+/// width and uses its fitting height. Two bars follow below.
 struct GrowingLabel {
-  /// What lays out the parent's subviews.
+  /// The kind of rule that lays out the container.
   enum Parent: String, CaseIterable, CustomTestStringConvertible {
     case placements, manager
 
@@ -45,7 +45,7 @@ struct GrowingLabel {
     }
   }
 
-  /// So many words of four letters.
+  /// Sets a text of some words of four letters.
   mutating func say(_ words: Int) throws {
     let text = Array(repeating: "word", count: words).joined(separator: " ")
     try shop.give("label", [.text: .word(text)])

@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What managers do where the arithmetic has to decide: room that is left, what does not fit, content, direction.
+/// Details of managers: remaining room, items that do not fit, content sizes, directions.
 @Suite struct ManagerDetailTests {
-  /// Views a to d, of which some have content, laid out in 400 by 600.
+  /// Returns the layout of views a to d, some of them with content, in 400 by 600.
   private func layout(
     _ text: String, content: [String: Size] = [:], direction: LayoutDirection = .leftToRight
   ) throws -> SolvedLayout {
@@ -32,7 +32,7 @@ import Testing
     let size = Size(width: 80, height: 20)
     let found = try frames(
       layout("vertical padding 5 halign right { a b c d }", content: ["a": size, "c": size]))
-    // What has no content shares what is left.
+    // Items without content share the remaining room.
     #expect(found == ["315,5,80,20", "5,35,390,260", "315,305,80,20", "5,335,390,260"])
   }
 
@@ -47,7 +47,8 @@ import Testing
       layout(
         "horizontal margin 0 0 0 30 padding-right 10 { a 50x10; b 50x10; c 50x10; d 50x10 }",
         direction: .rightToLeft))
-    // From the right edge on, each with 10 at its right; the margin of 30 is at the left, where nothing reaches.
+    // Items start at the right edge, with a padding of 10 on their right. The margin of 30 is at the left,
+    // where no item is.
     #expect(found == ["340,0,50,10", "280,0,50,10", "220,0,50,10", "160,0,50,10"])
     let regions = try frames(
       layout("border { west 50 a; east 70 b; center c; north 20 d }", direction: .rightToLeft))
@@ -96,7 +97,7 @@ import Testing
       layout(
         "vertical padding 4 { a height 32; horizontal height rest { b width 50%; vertical width 50% { c height rest; d height rest } } }"
       ))
-    // Padding is around views, and not around what holds them.
+    // Padding applies to views, and not to their containers.
     #expect(found == ["4,4,392,32", "4,44,192,552", "204,44,192,272", "204,324,192,272"])
   }
 
@@ -123,7 +124,7 @@ import Testing
     try shop.view("b", in: "bar", .content(60, 20))
     try shop.layout("base", "layout bar horizontal { a width 25%; b }")
     try shop.constrain("base", "bar.left == root.left\nbar.top == root.top")
-    // A quarter of it is 60; the others' 60 are less than what is left.
+    // A quarter of the width is 60. The others need less than the rest.
     #expect(try shop.solve().frame("bar") == Frame(x: 0, y: 0, width: 240, height: 20))
   }
 
@@ -138,7 +139,7 @@ import Testing
     )
     try shop.layout("base", "layout root vertical { box width 100%; other height rest }")
     let layout = try shop.solve()
-    // As high as its constraints make it, as wide as it was given.
+    // The height follows from the constraints, the width is given.
     #expect(try layout.frame("box") == Frame(x: 0, y: 0, width: 400, height: 28))
     #expect(try layout.frame("title") == Frame(x: 8, y: 4, width: 384, height: 20))
     #expect(try layout.frame("other") == Frame(x: 0, y: 28, width: 400, height: 572))
@@ -173,7 +174,7 @@ import Testing
     #expect(layout.conflicts.isEmpty)
   }
 
-  /// A box that is as large as what is in it, two views of 100 by 20 and of 10 by 50.
+  /// Returns the size of a box that fits its contents: views of 100 by 20 and 10 by 50.
   private func size(of layout: String) throws -> Size {
     var shop = try Workshop()
     try shop.view("box")
@@ -215,7 +216,7 @@ import Testing
 
   @Test func edgesThatLeaveNothingAreReported() throws {
     let layout = try layout("vertical padding 80 { a b c d }")
-    // Four times twice 80 in 600.
+    // Four items with twice 80 of padding, in 600.
     #expect(layout.warnings.first == .boxes(of: layout.scene.root, .squeezed(.vertical, by: 10)))
     #expect(try frames(layout)[1] == "80,225,240,0")
   }

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Every layout manager at 768 by 1024 and turned, held against the same arithmetic written out.
+/// Compares every layout manager at 768 by 1024 and in landscape with the same arithmetic in Swift.
 @Suite struct ManagerTests {
   static let sizes = [Size(width: 768, height: 1024), Size(width: 1024, height: 768)]
 
@@ -10,7 +10,7 @@ import Testing
     Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The frames of v1 to v4, laid out by a manager of the root.
+  /// Returns the frames of v1 to v4 in a manager of the root.
   private func frames(_ text: String, in size: Size) throws -> [Frame] {
     var shop = try Workshop("\(Int(size.width))x\(Int(size.height))")
     for name in ["v1", "v2", "v3", "v4"] { try shop.view(name) }
@@ -21,7 +21,7 @@ import Testing
     return try ["v1", "v2", "v3", "v4"].map { try layout.frame($0) }
   }
 
-  /// To the grain of 2⁻²⁰ pt that all frames are snapped to.
+  /// Compares frames to the grid of 2⁻²⁰ pt.
   private func expect(
     _ found: [Frame], _ wanted: [Frame], _ location: SourceLocation = #_sourceLocation
   ) {
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: sizes) func fill(size: Size) throws {
     let found = try frames("layout root fill margin 10 padding 20 { v1 v2 v3 v4 }", in: size)
-    // 10 of margin and 20 of padding at each side.
+    // A margin of 10 and a padding of 20 at each side.
     let card = frame(30, 30, size.width - 60, size.height - 60)
     expect(found, [card, card, card, card])
   }
@@ -45,7 +45,7 @@ import Testing
     let found = try frames(
       "layout root vertical margin 10 padding 10 { v1 300x150; v2 100x150; v3 100x150; v4 100x150 }", in: size
     )
-    // Each slot is 10 + 150 + 10 high, the first one begins at 10.
+    // Each slot is 10 + 150 + 10 high, and the first starts at 10.
     expect(
       found,
       [frame(20, 20, 300, 150), frame(20, 190, 100, 150), frame(20, 360, 100, 150), frame(20, 530, 100, 150)])
@@ -58,7 +58,7 @@ import Testing
         v1 100x100; v2 100x300; v3 100x400; v4 100x100
       }
       """, in: size)
-    // Four slots of 10 + 100, centred as a group; each view centred in the height that the margins leave.
+    // Four slots of 10 + 100, centered as a group. Each view is centered vertically within the margins.
     let left = 10 + (size.width - 20 - 440) / 2
     func y(_ height: Double) -> Double { 10 + (size.height - 20 - height) / 2 }
     expect(
@@ -96,11 +96,11 @@ import Testing
       """, in: size)
     let (width, height) = (size.width - 20, size.height - 20)
     let (first, second, third) = (10.0, 10 + 0.33 * height, 10 + 0.66 * height)
-    // A cell has the margin of 10 and the padding of 5 of its grid, unless it has its own.
+    // A cell inherits the margin of 10 and the padding of 5 of its grid unless it has its own.
     expect(
       found,
       [
-        // Centred from side to side in what the cell's margins leave, its padding left and right of it.
+        // Centered horizontally within the cell's margins, with padding left and right.
         frame(20 + (width - 20 - 110) / 2 + 5, first + 15, 100, 0.33 * height - 30),
         frame(10 + width / 2 + 15, second + 15, width / 2 - 30, 0.33 * height - 30),
         frame(
@@ -145,7 +145,7 @@ import Testing
         }
       }
       """, in: size)
-    // The cell begins at 10, the grid in it at 20, its cells' own insides 10 further in.
+    // The cell starts at 10, its grid at 20, and the contents of the grid's cells at 30.
     let (width, height) = ((size.width - 20) / 2, size.height - 20)
     let (inner, row) = (width - 20, (height - 20) / 2)
     func y(_ top: Double) -> Double { top + 10 + (row - 20 - 100) / 2 }
@@ -171,7 +171,7 @@ import Testing
       """, in: size)
     let (width, height) = (size.width - 20, size.height - 20)
     let middle = height - 0.1 * height - 190
-    // A region has its border's margin of 10 and padding of 5, unless it has its own.
+    // A region inherits the margin of 10 and the padding of 5 of its border unless it has its own.
     expect(
       found,
       [

@@ -3,7 +3,8 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Managers, placements and constraints within one another keep what each promises, and rotating changes nothing.
+/// Nested managers, placements and constraints have the expected properties, and rotations restore the
+/// layout.
 @Suite struct NestingTests {
   @Test(arguments: 0..<20) func aThousandNestings(batch: UInt64) throws {
     for seed in batch * 50..<(batch + 1) * 50 {
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// Which promise of a container does not hold; nil where all do.
+  /// Returns a description of the first violated property of a container, or nil.
   private static func broken(_ container: RandomNesting.Container, in layout: SolvedLayout) -> String? {
     guard let outer = layout.size(of: container.name) else { return "it is gone" }
     let frames = container.items.compactMap { layout.framesByName[$0] }
@@ -48,7 +49,7 @@ import Testing
       }
       return fits ? nil : "cards of \(frames) in \(outer)"
     case .line(let axis):
-      // Read from right to left, the first one is the rightmost.
+      // In right-to-left, the first item is the rightmost.
       let isReversed = axis == .horizontal && layout.traits.direction == .rightToLeft
       let ordered = isReversed ? frames.reversed() : frames
       for (one, other) in zip(ordered, ordered.dropFirst()) {

@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What becomes of views that do not fit: each policy, for views that are placed, managed, fixed or constrained.
+/// Overflow policies of placed, managed, fixed and constrained views.
 @Suite struct OverflowTests {
-  /// A list of 200 by 420 at 10, 118 that fits upright in 320 by 568 and not on its side.
+  /// A list of 200 by 420 at 10, 118 that fits in portrait (320 by 568) and not in landscape.
   private func shop(_ policy: OverflowPolicy?, of view: String = "list") throws -> Workshop {
     var shop = try Workshop("320x568")
     try shop.view("head", .content(100, 100))
@@ -46,7 +46,7 @@ import Testing
   @Test func collapse() throws {
     let layout = try turned(shop(.collapse))
     #expect(try layout.frame("list") == Frame(x: 10, y: 118, width: 200, height: 0))
-    // What is placed below moves up.
+    // A view placed below moves up.
     #expect(try layout.frame("foot") == Frame(x: 0, y: 118, width: 20, height: 20))
     #expect(layout.warnings.isEmpty)
   }

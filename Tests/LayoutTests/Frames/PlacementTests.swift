@@ -2,13 +2,13 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Frame arithmetic, held against the same arithmetic written out.
+/// Compares placements with the same arithmetic in Swift.
 @Suite struct PlacementTests {
   private func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Frame {
     Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The layout of a view controller that repositions its views without constraints.
+  /// The layout of a view controller that positions its views without constraints.
   private func controller() throws -> Workshop {
     var shop = try Workshop("iPhone SE")
     try shop.give("root", [.navigationBar: .flag(true)])
@@ -40,7 +40,7 @@ import Testing
         showing: Display(scene: scene.id, device: scene.display.device, orientation: orientation))
     }
     let layout = try shop.solve()
-    // Written out: a screen of 320 by 568, or the same turned; the bar ends at 20 + 44, or at 32 alone.
+    // A screen of 320 by 568 in both orientations. The bars end at 20 + 44, or at 32.
     let (width, height, bar) = orientation.isPortrait ? (320.0, 568.0, 64.0) : (568.0, 320.0, 32.0)
     #expect(try layout.frame("point") == frame(160, 70, 101, 20))
     #expect(try layout.frame("framed") == frame(50, bar + 6, 100, 100))
@@ -82,7 +82,7 @@ import Testing
       place e below statusBar
       """)
     let layout = try shop.solve()
-    // An iPhone X: 375 by 812, 44 above and 34 below; bars of 44 and 49.
+    // An iPhone X: 375 by 812, with a safe area of 44 above and 34 below, and bars of 44 and 49.
     #expect(try layout.frame("a") == frame(187.5, 94, 40, 20))
     #expect(try layout.frame("b") == frame(0, 812 - 83 - 4 - 20, 40, 20))
     #expect(try layout.frame("c") == frame(187.5 - 20, (88 + 812 - 83) / 2 - 10, 40, 20))
@@ -144,7 +144,7 @@ import Testing
       footer.height == 30
       """)
     let layout = try shop.solve()
-    // The card is as large as what is placed in it: 8 + 120 wide, 8 + 20 + 8 + 40 high.
+    // The card fits its placed subviews: 8 + 120 wide, 8 + 20 + 8 + 40 high.
     #expect(try layout.frame("card") == frame(10, 20, 128, 76))
     #expect(try layout.frame("footer") == frame(10, 101, 64, 30))
     #expect(try layout.frame("mark") == frame(27, 10, 10, 10))
@@ -205,7 +205,7 @@ import Testing
       place d leading 0.5 * root.width
       """)
     let layout = try shop.solve()
-    // From the right edge of 400 on.
+    // Positions count from the right edge at 400.
     #expect(try ["a", "b", "c", "d"].map { try layout.frame($0).x } == [330, 330, 10, 160])
   }
 }

@@ -2,22 +2,22 @@ import GimbalLayout
 import GimbalModel
 import TestSupport
 
-/// A tree of views that are laid out by managers, placements and constraints at random, each container its own way, and
-/// what is promised of each.
+/// A random tree of views with managers, placements and constraints, and the expected property of each
+/// container.
 struct RandomNesting {
-  /// What a container promises of its items, whatever is around it.
+  /// The expected property of a container's items.
   enum Promise {
-    /// One over the other, inset by margin and padding.
+    /// One above the other, inset by margin and padding.
     case cards(inset: Double)
-    /// One after the other, none over the next.
+    /// In sequence, without overlaps.
     case line(Axis)
-    /// Apart from one another, and inside.
+    /// Inside the container, without overlaps.
     case apart
-    /// Rows of cells without a gap between them, as wide and as high as the container.
+    /// Rows of cells without gaps, as wide and as high as the container.
     case exact(rows: [[String]])
-    /// Each so far below the one before.
+    /// In a column with this gap.
     case chain(gap: Double)
-    /// Constraints that hold.
+    /// Placed by constraints that hold.
     case constrained(gap: Double)
   }
 
@@ -29,7 +29,7 @@ struct RandomNesting {
 
   private(set) var shop: Workshop
   private(set) var containers: [Container] = []
-  /// The commands, for a failing trace.
+  /// The commands, printed if a test fails.
   private(set) var trace: [String] = []
   private var chance: SeededGenerator
   private var count = 0
@@ -81,7 +81,7 @@ struct RandomNesting {
   }
 
   private mutating func points(_ range: ClosedRange<Int>) -> Double {
-    // Thirds, too: what does not end must not leave gaps.
+    // Thirds have infinite fractions, and must not leave gaps.
     Double(Int.random(in: range, using: &chance)) + pick([0, 0, 0.5, 1.0 / 3])
   }
 
@@ -122,7 +122,7 @@ struct RandomNesting {
     return .apart
   }
 
-  /// Percentages that come to 100, written with one decimal.
+  /// Returns percentages with a sum of 100 and one decimal.
   private mutating func percentages(_ count: Int) -> [String] {
     var left = 1000
     return (1...count).map { place in
@@ -178,7 +178,7 @@ struct RandomNesting {
       let above = index == 0 ? "\(name).top" : "\(items[index - 1]).bottom"
       let lines = [
         "\(item).top == \(above) + \(gap)", "\(item).left == \(name).left + \(points(0...9))",
-        // What has no content has a size all the same, and what has may be larger.
+        // Views without content get a size. Those with content can be larger.
         "\(item).width >= \(points(1...9))", "\(item).height >= \(points(1...9))",
         "\(item).width == 1 @1", "\(item).height == 1 @1",
       ]

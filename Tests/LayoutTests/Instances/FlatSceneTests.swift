@@ -3,12 +3,12 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Instances against the same views and rules written out by hand in one scene.
+/// Compares instances with the same views and rules in one scene.
 @Suite struct FlatSceneTests {
-  /// What a cell is made of, in the words of the language; `root` stands for the cell itself.
+  /// The contents of a cell in the language; `root` is the cell.
   private struct Cell {
     var views: [(name: String, kind: ViewKind, properties: [Property: PropertyValue])] = []
-    /// By set; the condition is the trait `n` with the set's number.
+    /// The equations by set. The condition of a set is that the trait `n` is its number.
     var equations: [Int: [String]] = [:]
     let hasManager: Bool
 
@@ -93,7 +93,7 @@ import Testing
     let (composed, written) = (try board.solve(), try flat.solve())
     #expect(composed.views.count == written.views.count)
     #expect(composed.conflicts.count == written.conflicts.count)
-    // Which of a contradiction is set aside is up to texts, which are not the same.
+    // The ignored rule of a conflict depends on texts, which differ.
     guard written.conflicts.isEmpty else { return }
     for (one, other) in zip(composed.views, written.views) {
       #expect(one.frame.distance(to: other.frame) < 1e-9, "\(one.view.name)")
@@ -105,7 +105,7 @@ import Testing
     .frame(10, Double(row) * 200, widths[row], 180)
   }
 
-  /// Rows in a layout manager are as high as their cells ask for at the rows' width: there the text wraps.
+  /// Rows in a layout manager have the height that their cells need at the rows' width, with wrapped text.
   @Test func rowsAreAsHighAsTheirCellsAskFor() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in

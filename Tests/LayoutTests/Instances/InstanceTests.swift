@@ -4,8 +4,8 @@ import Testing
 
 /// Views that show other scenes.
 @Suite struct InstanceTests {
-  /// A cell of up to four images in a row, `gap` apart; the images that its trait does not count are hidden, and the
-  /// others share the width.
+  /// A cell with up to four images in a row, `gap` apart. Images beyond the number in its trait are hidden,
+  /// and the others share the width.
   private func table(of counts: [Int]) throws -> Storyboard {
     var board = Storyboard()
     try board.scene("cell") { shop in
@@ -164,7 +164,7 @@ import Testing
     }
     let layout = try board.solve()
     #expect(try layout.frame("one/a").y == 50 && layout.frame("one/a").x == 70)
-    // What the instance was given, and what is in force for it around, wins.
+    // Properties and overrides of the instance win.
     #expect(try layout.frame("two/a").y == 3 && layout.frame("two/a").x == 70)
     #expect(try layout.frame("three/a").y == 50 && layout.frame("three/a").x == 4)
     #expect(try layout.view("one").isHidden && !layout.view("two").isHidden)

@@ -2,9 +2,9 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Instances in instances, traits that flow down, and what cannot be shown.
+/// Instances in instances, inherited traits, and instances that cannot be shown.
 @Suite struct NestedInstanceTests {
-  /// `page` shows `row`, which shows `badge`; the icon of a badge is as wide as its trait `size` says.
+  /// `page` shows `row`, which shows `badge`. The icon of a badge is as wide as its trait `size`.
   private func board(badge traits: [String: TraitValue] = [:], row: [String: TraitValue] = [:]) throws
     -> Storyboard
   {
@@ -40,7 +40,7 @@ import Testing
     let size = try Name("size")
     let board = try board()
     #expect(try width(board) { $0.custom[size] = .number(1) } == 10)
-    // The device's orientation reaches all of them.
+    // All of them have the orientation of the device.
     let large = try self.board(row: ["size": .number(2)])
     #expect(try width(large) { $0.orientation = .landscapeLeft } == 20)
     #expect(try width(large) == 0)
@@ -59,7 +59,7 @@ import Testing
       }
     }
     #expect(try width(board) == 10)
-    // A set without a condition is uninstalled for everybody.
+    // A set without a condition is uninstalled for all instances.
     try board.scene("badge") { shop in
       try shop.apply { $0.edits(installing: try #require($0.set(named: try Name("base"))), false) }
     }
@@ -147,7 +147,7 @@ import Testing
     let names = try ["cell", "badge"].map { try Name($0) }
     #expect(layout.warnings == [.instance(.circle(names, view: last))])
     #expect(layout.views.count == 4)
-    // The same, asked of the project.
+    // Query the project in the same way.
     let scenes = board.shops.mapValues(\.scene)
     func circle(_ name: String) throws -> [Name]? {
       try #require(scenes[name]).circleOfInstances { scenes[$0.text] }
@@ -169,11 +169,11 @@ import Testing
     #expect(composition.scene.viewCount == 3 && composition.instances.isEmpty)
     let first = try #require(composition.scene.view(named: Name("a")))
     #expect(composition.findings == [.tooManyViews(view: first.id)])
-    // Scenes further down are no more than there is room for.
+    // Deeper scenes are limited by the total size.
     #expect(try board.composition("s10").scene.viewCount == 1 << 11 + 1 << 10 - 1)
   }
 
-  /// Under traits of its own each, no two instances are the same.
+  /// With different traits, no two instances are equal.
   @Test func anAvalancheOfTraitsStops() throws {
     var board = Storyboard()
     for level in 0..<20 {
@@ -188,7 +188,7 @@ import Testing
     #expect(composition.scene.viewCount == 3 && composition.findings.count == 1)
   }
 
-  /// Roots that show one another are as deep as views.
+  /// Roots that show each other have limited depth, as views do.
   @Test func rootsThatShowOneAnotherStop() throws {
     var board = Storyboard()
     for level in 0..<600 {
@@ -237,7 +237,7 @@ import Testing
       try shop.view("mine", in: "row", .content(7, 7))
       try shop.layout("base", "layout row vertical { mine height 30 }")
     }
-    // What the row's manager makes of the badge holds in the row, and what main's makes of the row in main.
+    // The row's manager determines the frame of the badge, and main's manager that of the row.
     #expect(try board.solve("row").frame("inner") == Frame(0, 0, 7, 20))
     let layout = try board.solve()
     #expect(try layout.frame("mine") == Frame(0, 0, 7, 30))

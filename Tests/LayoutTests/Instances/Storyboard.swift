@@ -3,12 +3,12 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Scenes that show each other.
+/// Scenes that contain instances of each other.
 struct Storyboard {
   let ids = CountingIDs()
   var shops: [String: Workshop] = [:]
 
-  /// Makes a scene, or goes on with it.
+  /// Creates a scene or continues to build it.
   mutating func scene(
     _ name: String, _ device: String = "400x600", direction: LayoutDirection = .leftToRight,
     _ change: (inout Workshop) throws -> Void
@@ -35,7 +35,7 @@ struct Storyboard {
 }
 
 extension Workshop {
-  /// Adds a view that shows a scene under traits of its own.
+  /// Adds an instance of a scene with traits.
   mutating func instance(
     _ name: String, of scene: String, in parent: String = "root",
     _ properties: [Property: PropertyValue] = [:],
@@ -50,7 +50,7 @@ extension Workshop {
 }
 
 extension Frame {
-  /// How far the sides of two frames are apart at most.
+  /// Returns the largest distance between the edges of two frames.
   func distance(to other: Frame) -> Double {
     zip([x, y, width, height], [other.x, other.y, other.width, other.height]).map { abs($0 - $1) }.max() ?? 0
   }

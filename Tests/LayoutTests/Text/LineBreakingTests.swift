@@ -3,8 +3,8 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Lines as the built-in measurer breaks them, held against the definition: of all places where a line may end, the last
-/// at which it still fits.
+/// Compares the lines of the built-in measurer with the definition: a line ends at the last break opportunity
+/// at which it fits.
 @Suite struct LineBreakingTests {
   private let measurer = SystemFontMeasurer()
   private let font = Font(size: 17)
@@ -30,7 +30,7 @@ import Testing
     #expect(lines(of: text, within: length("one two-"), .truncatingTail) == ["one two-", "three", "four"])
   }
 
-  /// Lines within a width that has room for a text.
+  /// Returns the number of lines in the width of another text.
   private func broken(_ text: String, at room: String) -> Int {
     measurer.measure(StyledText(text, font: font, maximumLines: 0), within: length(room)).lineCount
   }
@@ -44,7 +44,7 @@ import Testing
       #expect(abs(width("漢字漢字" + end, lines: 0, within: length("漢字漢字")) - length("漢字漢")) < 1e-9, "\(end)")
     }
     #expect(abs(width("漢字（漢", lines: 0, within: length("漢字（")) - length("漢字")) < 1e-9)
-    // Where a line has room for nothing else it does.
+    // A line with room for nothing else breaks there.
     #expect(broken("漢。", at: "漢") == 2)
   }
 
@@ -79,14 +79,14 @@ import Testing
       var start = 0
       var lines: [String] = []
       while true {
-        // Spaces hang over the end, so that a line never begins with one.
+        // Spaces hang over the end, so no line starts with one.
         let ends = text.indices.filter { $0 > start && !isSpace(text[$0]) } + [text.count]
         let fitting = ends.filter { length(trimmed(text[start..<$0])) <= width + 1e-6 }
         let between = fitting.filter {
           $0 == text.count || mode == .charWrapping || mayBreak(text, before: $0)
         }
         let end = between.last ?? fitting.last ?? ends[0]
-        // Those at the end of a paragraph count.
+        // Spaces at the end of a paragraph count.
         lines.append(end == text.count ? String(text[start...]) : trimmed(text[start..<end]))
         start = end
         if start == text.count { return lines }

@@ -2,13 +2,14 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// Managers, borders and placements ask for heights at the widths that they give: 10 points a character, lines of 20.
+/// Managers, borders and placements use the heights of text at the widths that they set: 10 points per
+/// character, lines of 20.
 @Suite struct ManagedTextTests {
   private let text: [Property: PropertyValue] = [
     .text: .word(String(repeating: "x", count: 50)), .fontSize: 20, .lines: 0,
   ]
 
-  /// A view c of 200 points, held by constraints, with two labels of 500 in it.
+  /// Returns the layout of a constrained view c of 200 points that contains two labels of 500.
   private func laidOut(_ managers: String..., b kind: ViewKind = .label) throws -> SolvedLayout {
     var shop = try Workshop()
     try shop.view("c")
@@ -24,7 +25,7 @@ import Testing
   @Test(arguments: [
     "horizontal { a width=50%; b width=rest }", "vertical { horizontal { a width=50%; b width=rest } }",
     "tile 1x2 { a; b }", "grid { row { cell 50% { a }; cell { b } } }", "border { west 50% a; center b }",
-    // Text gives way to text in even shares.
+    // Texts share the width evenly.
     "horizontal { a; b }", "grid { row { cell { a }; cell { b } } }", "border { west a; east b }",
     "border { west a; center b }", "border { center b; west vertical { a } }",
   ]) func aLineIsAsHighAsItsItemsAtTheirWidths(_ manager: String) throws {
@@ -42,14 +43,14 @@ import Testing
   @Test func whatIsLeftIsAWidthToo() throws {
     let layout = try laidOut("layout c horizontal { b; a width=rest }", b: .view)
     #expect(try layout.frame("c").height == 80 && layout.frame("a") == Frame(50, 0, 150, 80))
-    // And where the text would take all of it, the others keep theirs.
+    // Text leaves the others their widths.
     let other = try laidOut("layout c horizontal { a; b }", b: .view)
     #expect(try other.frame("c").height == 80 && other.frame("b") == Frame(150, 0, 50, 20))
   }
 
   @Test func paddingsAndMarginsAreOff() throws {
     let layout = try laidOut("layout c vertical margin 10 { a padding 20; b }")
-    // 140 of 200 points; 180.
+    // The texts have 140 and 180 of 200 points.
     #expect(try layout.frame("a") == Frame(30, 30, 140, 80) && layout.frame("b") == Frame(10, 130, 180, 60))
     #expect(try layout.frame("c").height == 200)
   }
@@ -69,13 +70,13 @@ import Testing
     try shop.view("m", in: "c", kind: .label, text.merging([.text: .word("xxxxxxxxxxxx")]) { $1 })
     try shop.view("e", in: "c", kind: .label, text.merging([.text: .word("xxxx")]) { $1 })
     try shop.layout("base", "layout c border { west w; center m; east e }")
-    // None is wider than it asks for, and the rest goes to the longest.
+    // No text is wider than needed, and the longest gets the rest.
     try shop.place("base", "place c at 0,0\nsize-to-fit c width 300")
     let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(layout.warnings.isEmpty)
     #expect(try layout.frame("w") == Frame(0, 0, 140, 80) && layout.frame("m") == Frame(140, 0, 120, 80))
     #expect(try layout.frame("e") == Frame(260, 0, 40, 80) && layout.frame("c").height == 80)
-    // Where there is room for all, what is in the middle has all that is left.
+    // If all have room, the middle gets the rest.
     try shop.place("base", "size-to-fit c width 800")
     let wide = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try wide.frame("m") == Frame(500, 0, 260, 20))
@@ -111,14 +112,14 @@ import Testing
     try shop.constrain(
       "base",
       "c.leading == card.leading\nc.trailing == card.trailing\nc.top == card.top\nc.bottom == card.bottom")
-    // Its end stays where it was placed before its width was known.
+    // The bottom edge that was placed before the width stays.
     try shop.place("base", "place card maxY 300\nresize card width 100")
     let layout = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try layout.frame("a") == Frame(0, 0, 150, 80) && layout.frame("b").y == 80)
     #expect(try layout.frame("card") == Frame(0, 200, 100, 100) && layout.frame("c").height == 100)
   }
 
-  /// Of text the width has to be there before the height is read.
+  /// The width of text must be placed before its height is read.
   @Test(arguments: [true, false]) func aHeightThatIsReadBeforeTheWidthIsWarnedOf(_ isEarly: Bool) throws {
     var shop = try Workshop()
     try shop.view("a", kind: .label, text)

@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// The built-in measurer, by what it was fitted to and by what must hold of any text.
+/// The built-in measurer: recorded sizes, and general properties of text.
 @Suite struct MeasurerTests {
   private let measurer = SystemFontMeasurer()
 
@@ -11,7 +11,7 @@ import Testing
     measurer.measure(StyledText(text, font: Font(size: size, weight: weight)), within: nil).width
   }
 
-  /// Recorded by Interface Builder, to the half point above.
+  /// Recorded by Interface Builder, rounded up to half a point.
   @Test(
     arguments: [
       ("Label", 17, FontWeight.regular, 42), ("Label", 13, .regular, 33), ("Label", 12, .regular, 31),
@@ -78,7 +78,7 @@ import Testing
     #expect(measured(text, lines: 0, within: 60).lineCount == 4)
     let two = measured(text, lines: 2, within: 60)
     #expect(two.isTruncated && two.lineCount == 2 && two.width <= 60)
-    // The first paragraph of several is all that one line shows.
+    // A single line shows the first of several paragraphs.
     #expect(measured("one\ntwo", lines: 1, within: nil).isTruncated)
     #expect(measured("one\ntwo", lines: 1, within: nil).width == width("one"))
     #expect(measured(text, lines: 0, within: 60, .clipping).lineCount == 1)

@@ -3,8 +3,8 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Managers within managers, of labels and of views that hold labels, in a container whose width is given: what asks for
-/// a height is what lays out at it.
+/// Nested managers of labels and of views with labels, in a container of a given width. The requested height
+/// must be the one that is laid out.
 @Suite struct RandomManagedTextTests {
   @Test(arguments: 0..<60 as Range<UInt64>) func everyLabelHasRoomForItsLines(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
@@ -17,11 +17,11 @@ import Testing
     try shop.constrain("base", "c.leading == root.leading\nc.top == root.top\nc.width == \(width)")
     let solved = try LayoutSolver(measurer: Typewriter()).solve(shop.scene)
     #expect(try solved.frame("c").width == Double(width))
-    // What a manager leaves no width has no room for any text.
+    // A label without width has no room for text.
     for view in solved.views where view.view.kind == .label && view.frame.width > 0 {
       #expect(!view.isTruncated, "\(view.view.name): \(view.frame) in \(layout)")
     }
-    // Nothing sticks out below, and nothing more is asked for than is needed.
+    // No view extends below the container, and it is no higher than necessary.
     let bottom = solved.views.dropFirst(2).map(\.absoluteFrame.maxY).max() ?? 0
     #expect(try abs(bottom - solved.frame("c").height) < 1e-3, "\(layout)")
   }

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import Testing
 
-/// What larger text can move.
+/// The views that larger text can move.
 @Suite struct TextInfluenceTests {
   @Test func textScaleTouchesWhatHasText() throws {
     var shop = try Workshop()

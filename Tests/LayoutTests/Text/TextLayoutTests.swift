@@ -3,7 +3,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// Labels, buttons and text fields whose size is that of their text: 10 points a character, lines of 20.
+/// Labels, buttons and text fields with the size of their text: 10 points per character, lines of 20.
 @Suite struct TextLayoutTests {
   private func solve(_ shop: Workshop, _ change: (inout Traits) -> Void = { _ in }) throws -> SolvedLayout {
     var traits = shop.scene.currentTraits
@@ -11,7 +11,7 @@ import Testing
     return try LayoutSolver(measurer: Typewriter()).solve(shop.scene, traits: traits)
   }
 
-  /// A text of so many characters.
+  /// Returns a text of some length.
   private func text(_ count: Int, lines: Int = 1, size: Double = 20) -> [Property: PropertyValue] {
     [
       .text: .word(String(repeating: "x", count: count)), .fontSize: .number(size),
@@ -32,7 +32,7 @@ import Testing
     #expect(try solve(pinned(.button, text(7))).frame("a") == Frame(0, 0, 70, 32))
     #expect(try solve(pinned(.button, text(1))).frame("a") == Frame(0, 0, 30, 32))
     #expect(try solve(pinned(.textField, text(7))).frame("a") == Frame(0, 0, 84, 34))
-    // What is no control has no text of its own.
+    // A plain view shows no text.
     #expect(try solve(pinned(.view, text(7))).frame("a") == Frame(0, 0, 0, 0))
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(try !layout.view("a").isTruncated && layout.ambiguities.isEmpty)
   }
 
-  /// As UILabel does: what is broken asks for its longest line, so it hugs that.
+  /// As in UILabel, a broken label hugs its longest line.
   @Test func aBrokenLabelHugsItsLongestLine() throws {
     var shop = try pinned(.label, text(25, lines: 0))
     try shop.constrain("base", "a.trailing <= root.leading + 96")
@@ -64,7 +64,7 @@ import Testing
     var shop = try pinned(.label, text(25, lines: 2))
     try shop.constrain("base", "a.width == 100")
     #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 40) && solve(shop).view("a").isTruncated)
-    // A height that leaves room for fewer lines cuts, too.
+    // A height with room for fewer lines also truncates.
     try shop.give("a", [.lines: 0])
     #expect(try !solve(shop).view("a").isTruncated)
     try shop.constrain("base", "a.height == 45")
@@ -103,7 +103,8 @@ import Testing
       c.firstBaseline == b.lastBaseline
       """)
     let layout = try solve(shop)
-    // a's last line begins at 40 and its baseline is at 55; 40 points have theirs 30 below their top.
+    // The last line of a starts at 40, with its baseline at 55. A text of 40 points has its baseline 30 below
+    // its top.
     #expect(try layout.frame("a").height == 60 && layout.frame("b").y == 25 && layout.frame("c").y == 19)
   }
 
@@ -117,7 +118,7 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
-  /// The column's height is content, and follows from the width that constraints give it.
+  /// The height of the column is content, and follows from its constrained width.
   @Test func aColumnInConstraintsIsAsHighAsItsWidthAsks() throws {
     var shop = try Workshop()
     try shop.view("column")
@@ -128,7 +129,7 @@ import Testing
     #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 60))
   }
 
-  /// The constraints within an item are solved at the width that the manager gives it.
+  /// Constraints in an item are solved at the width that the manager sets.
   @Test func anItemWithConstraintsIsAsHighAsItsWidthAsks() throws {
     var shop = try Workshop("120x600")
     try shop.view("card")
@@ -170,8 +171,8 @@ import Testing
     #expect(try solve(shop) { $0.textScale = 2 }.frame("a") == Frame(0, 0, 100, 80))
   }
 
-  /// A line makes it so narrow that it needs two, and two so wide that it needs one: as UIKit, which asks twice, it
-  /// shows what came last.
+  /// One line makes the label so narrow that it needs two, and two so wide that it needs one. The last result
+  /// stays, as in UIKit, which measures twice.
   @Test func aTextThatNeverSettlesIsShownAndNamed() throws {
     var shop = try pinned(.label, text(10, lines: 0).merging([.verticalHugging: 999]) { $1 })
     try shop.constrain("base", "a.width == 2.5 * a.height + 40")
@@ -180,7 +181,7 @@ import Testing
     #expect(try layout.frame("a") == Frame(0, 0, 140, 40) && !layout.view("a").isTruncated)
   }
 
-  /// Whose size follows from text that swings is where it was last, and no loop.
+  /// A view whose size depends on alternating text keeps its last frame, without a layout loop.
   @Test func aManagerOfATextThatNeverSettlesIsShown() throws {
     var shop = try Workshop()
     try shop.view("c", [.verticalHugging: 999])
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  /// As UIKit: no text is a text.
+  /// As in UIKit, an empty text has a size.
   @Test func anEmptyTextHasASize() throws {
     for (kind, size) in [
       (ViewKind.label, Size(width: 0, height: 0)), (.button, Size(width: 30, height: 32)),
@@ -223,7 +224,7 @@ import Testing
     #expect(try shop.solve().view("a").isTruncated)
   }
 
-  /// Of five lines two have room; they are in the middle.
+  /// Two of five lines have room, and are centered.
   @Test func baselinesAreThoseOfTheLinesThatAreShown() throws {
     var shop = try pinned(.label, text(50, lines: 0))
     try shop.view("b", kind: .label, text(2))
@@ -233,7 +234,7 @@ import Testing
     #expect(try solve(shop).frame("b").y == 5)
     try shop.constrain("more", "b.lastBaseline == a.lastBaseline @900")
     #expect(try solve(shop).frame("b").y == 5)
-    // Asked of the layout, and of no rule.
+    // The layout is queried directly, without a rule.
     var other = try pinned(.label, text(50, lines: 0))
     try other.constrain("base", "a.width == 100\na.height == 50")
     let view = try other.scene.known("a").id
@@ -245,7 +246,7 @@ import Testing
     #expect(try shop.solve().pixels("a") == Frame(0, 0, 42, 20.5))
   }
 
-  /// Columns of random texts in constraints of every kind that decides a width.
+  /// Columns of random texts whose widths different constraints determine.
   @Test(arguments: 0..<40) func atRestEveryHeightIsThatOfItsWidth(_ seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     var shop = try Workshop("\(Int.random(in: 150...700, using: &chance))x900")

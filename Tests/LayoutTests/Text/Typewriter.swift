@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import TestSupport
 
-/// A measurer with numbers that a test can say by heart: every character is half as wide as the font is large, lines are
-/// as high as it is, and break anywhere.
+/// A measurer with simple numbers: every character is half as wide as the font size, lines are as high as the
+/// font size, and lines break anywhere.
 struct Typewriter: TextMeasurer {
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText {
     let advance = text.font.size / 2

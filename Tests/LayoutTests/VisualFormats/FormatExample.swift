@@ -11,7 +11,7 @@ struct FormatExample {
     let length: Double
   }
 
-  /// The views that every case has in its root, besides `box`.
+  /// The views in the root of every case, besides `box`.
   static let views = ["a", "b", "c", "d", "a1", "a2", "a3", "a4", "col", "row", "my view"]
 
   let formats: String
@@ -54,7 +54,7 @@ struct FormatExample {
     case "within": options.container = try #require(FormatOptions.Container(rawValue: parts[1]))
     case "spacing": options.spacing = try #require(FormatOptions.Spacing(rawValue: parts[1]))
     default:
-      // A property such as `b.contentWidth`, else a metric.
+      // A property such as `b.contentWidth`, or a metric.
       let path = parts[0].split(separator: ".").map(String.init)
       let value = try Decimal.parse(parts[1])
       if path.count == 2 {
@@ -67,7 +67,7 @@ struct FormatExample {
 }
 
 extension String {
-  /// The pieces between some separator.
+  /// Returns the components between separators.
   fileprivate func components(apart separator: String) -> [String] {
     guard let range = firstRange(of: separator) else { return [self] }
     return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]

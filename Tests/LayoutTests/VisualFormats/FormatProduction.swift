@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-/// What a format can be made of, as the table of docs/vfl.md calls it.
+/// The productions of the format grammar, with their names in docs/vfl.md.
 enum FormatProduction: String, CaseIterable {
   case noAxis = "no axis"
   case horizontal = "H:"
@@ -37,9 +37,9 @@ enum FormatProduction: String, CaseIterable {
 }
 
 extension VisualFormat {
-  /// What the format is made of.
+  /// Returns the productions in a format.
   ///
-  /// - Parameter text: the text that it was read from.
+  /// - Parameter text: the source of the format.
   func productions(in text: String) -> Set<FormatProduction> {
     switch form {
     case .chain(let axes, let chain):
@@ -87,7 +87,7 @@ extension FormatChain {
 }
 
 extension FormatGap {
-  /// The predicates of a gap that is not one of several equal ones.
+  /// The predicates of a gap, unless it is one of several equal gaps.
   fileprivate var given: [FormatPredicate] {
     if case .given(let predicates) = kind { predicates } else { [] }
   }

@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// docs/vfl.md says what there is: the grammar and the table of productions. Each has a case, and the table is true.
+/// Checks docs/vfl.md: each production of its grammar and table has a case, and the table is right.
 @Suite struct FormatProductionTests {
   private let document: FormatDocument
 
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// The table of productions and the grammar of docs/vfl.md.
+/// The table of productions and the grammar in docs/vfl.md.
 private struct FormatDocument {
   struct Row {
     let production: String
@@ -82,7 +82,7 @@ private struct FormatDocument {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("```") { isGrammar = line == "```ebnf" }
       if isGrammar {
-        // `'"'` is a terminal, too.
+        // `'"'` is also a terminal.
         let parts = line.replacing("'\"'", with: "").split(separator: "\"", omittingEmptySubsequences: false)
         terminals += stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
       }
@@ -98,7 +98,7 @@ private struct FormatDocument {
     }
   }
 
-  /// What stands between backticks.
+  /// Returns the text between backticks.
   private static func code(in cell: String) -> [String] {
     let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
@@ -112,7 +112,7 @@ extension String {
 }
 
 extension EquationSyntax {
-  /// The equation without its places.
+  /// The equation without source positions.
   fileprivate var words: String {
     func words(_ anchor: AnchorSyntax) -> String {
       ([anchor.view.value.text] + (anchor.guide.map { [$0.rawValue] } ?? []) + [anchor.attribute.rawValue])

@@ -1,4 +1,4 @@
-// What extended the language later. Every number here was worked out on paper.
+// Formats of the extended language. All numbers were computed by hand.
 extension VisualFormatCases {
   static let percentages = """
     H:|[a(50%)] => x a 0 200

@@ -1,4 +1,4 @@
-// What formats meet in a scene. Every number here was worked out on paper.
+// Formats in different scenes. All numbers were computed by hand.
 extension VisualFormatCases {
   static let directions = """
     H:|-[a(10)]-[b(20)] {direction=leftToRight} => x a 20 10, x b 38 20

@@ -1,4 +1,4 @@
-// What the language had from the beginning. Every number here was worked out on paper.
+// Formats of the original language. All numbers were computed by hand.
 extension VisualFormatCases {
   static let orientations = """
     |[a(100)] => x a 0 100

@@ -1,8 +1,8 @@
-/// The cases of the conformance suite, by what they are about.
+/// The cases of the conformance suite, by topic.
 enum VisualFormatCases {
   static let all = standard + extended + further
 
-  /// Blank lines aside, a case a line.
+  /// Returns the cases, one per line.
   static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   static let standard = lines(

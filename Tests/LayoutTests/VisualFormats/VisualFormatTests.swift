@@ -3,11 +3,11 @@ import GimbalModel
 import GimbalNotation
 import Testing
 
-/// Visual formats, solved: every production, with frames that were worked out by hand.
+/// Solves visual formats: all productions, with frames computed by hand.
 ///
-/// The root is 400 by 600 with margins of 20 at its sides and none above and below; `box` is at 50,100, 200 by 300, with
-/// margins of 8, and has p, q and r in it. The root of `inset` cases has a safe area of 40 above, 30 left, 20 below and 10
-/// right.
+/// The root is 400 by 600 with side margins of 20 and none above and below. `box` is at 50,100 with a size of
+/// 200 by 300 and margins of 8, and contains p, q and r. In `inset` cases, the root has a safe area of 40
+/// above, 30 left, 20 below and 10 right.
 @Suite struct VisualFormatTests {
   @Test(arguments: VisualFormatCases.all)
   func solves(_ text: String) throws {
