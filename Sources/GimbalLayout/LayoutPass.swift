@@ -46,12 +46,17 @@ public enum LayoutPass {
 
 extension LayoutTemplate {
   public mutating func solve(
-    _ traits: Traits, isCancelled: @escaping () -> Bool
+    _ traits: Traits, isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
-    nonisolated(unsafe) let poll = isCancelled
-    solver.cancellation = Cancellation { poll() }
-    return try solve(traits)
+    try withoutActuallyEscaping(isCancelled) { isCancelled throws(LayoutError) in
+      nonisolated(unsafe) let poll = isCancelled
+      setCancellation(Cancellation { poll() })
+      defer { setCancellation(.never) }
+      return try solve(traits)
+    }
   }
+
+  package var weight: Int { rowCount }
 }
 
 extension LayoutExplainer {

@@ -10,6 +10,10 @@ struct ConstraintSystem {
   private(set) var rules: RulesInForce
   private(set) var geometry: Geometry<LinearExpression<Variable>>
   private(set) var engine = Engine()
+  var cancellation: Cancellation {
+    get { engine.cancellation }
+    set { engine.cancellation = newValue }
+  }
   /// The reasons of the rows, in the order in which they were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
   /// The rows whose constants depend on traits.

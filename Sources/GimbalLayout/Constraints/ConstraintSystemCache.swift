@@ -24,7 +24,11 @@ struct ConstraintSystemCache {
   /// The number of systems that are cached.
   private static let capacity = 2
 
-  private let cancellation: Cancellation
+  var cancellation: Cancellation {
+    didSet {
+      for place in entries.indices { entries[place].system.cancellation = cancellation }
+    }
+  }
 
   /// Creates a cache that stores nothing, for rules that are solved once.
   init(cancellation: Cancellation) {

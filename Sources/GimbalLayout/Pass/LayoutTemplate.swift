@@ -37,6 +37,11 @@ public struct LayoutTemplate: Sendable {
     self.solver = solver
   }
 
+  mutating func setCancellation(_ cancellation: Cancellation) {
+    solver.cancellation = cancellation
+    for place in entries.values.indices { entries.values[place].systems.cancellation = cancellation }
+  }
+
   /// Solves the scene under some traits.
   ///
   /// - Throws: `LayoutError`.

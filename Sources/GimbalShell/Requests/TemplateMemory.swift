@@ -16,7 +16,7 @@ struct TemplateMemory {
 
   /// Solves a scene as `LayoutPass.solve` does.
   mutating func solve(
-    _ scene: Scene, _ traits: Traits, isCancelled: @escaping () -> Bool
+    _ scene: Scene, _ traits: Traits, isCancelled: () -> Bool
   ) throws(LayoutError) -> SolvedLayout {
     if templates[scene.name] == nil {
       if templates.count >= TemplateMemory.capacity { (templates, weight) = ([:], 0) }
@@ -25,9 +25,9 @@ struct TemplateMemory {
     guard let place = templates.index(forKey: scene.name) else {
       return try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
     }
-    let before = templates.values[place].rowCount
+    let before = templates.values[place].weight
     defer {
-      weight += templates.values[place].rowCount - before
+      weight += templates.values[place].weight - before
       // Everything at once: what is asked for often is soon here again.
       if weight > rowLimit { (templates, weight) = ([:], 0) }
     }
