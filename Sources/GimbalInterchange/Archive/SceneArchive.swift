@@ -69,30 +69,3 @@ public enum SceneArchive {
     return scene
   }
 }
-
-extension SceneReader {
-  /// Parses a line of a scene.
-  ///
-  /// - Returns: The previous scene, if the line starts another.
-  mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
-    let kind = try json.lineKind()
-    var finished: Scene?
-    if kind == .scene { finished = try finish(line: json.line) }
-    try parse(kind, from: &json)
-    return finished
-  }
-}
-
-extension JSONReader {
-  /// Returns the kind of the next line without consuming it.
-  func lineKind() throws(ArchiveError) -> LineKind {
-    guard let text = text(under: "kind") else {
-      throw failure(
-        .malformed("not a line of an archive", remedy: #"start it with an object that has a "kind""#))
-    }
-    guard let kind = LineKind(rawValue: text) else {
-      throw unknown("kind of line", text, among: LineKind.allCases.map(\.rawValue))
-    }
-    return kind
-  }
-}

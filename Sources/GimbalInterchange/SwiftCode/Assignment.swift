@@ -28,30 +28,6 @@ struct Assignment: Sendable {
     self.isOfSuperview = isOfSuperview
     self.statement = statement
   }
-
-  /// Returns all possible assignments to a view, in order.
-  static func all(of view: View, in scene: Scene) -> [Assignment] {
-    let isRoot = view.id == scene.root
-    var all = isRoot ? [] : ofFrame
-    all += ofEveryView
-    if isRoot { all += scene.view(scene.root)?.kind == .stackView ? ofStackView : [] }
-    if !isRoot, scene.properties(of: view.id).shownScene == nil {
-      switch view.kind {
-      case .label: all += ofLabel
-      case .button: all += ofButton
-      case .textField: all += ofTextField
-      case .stackView: all += ofStackView
-      case .view: all.append(content)
-      default: break
-      }
-    }
-    if let parent = view.parent.flatMap({ scene.view($0) }), parent.kind == .stackView,
-      parent.id == scene.root || scene.properties(of: parent.id).shownScene == nil
-    {
-      all.append(spacingAfter)
-    }
-    return all
-  }
 }
 
 extension Assignment.Part {

@@ -2,7 +2,63 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneCode {
-  func writeProperties(_ code: inout CodeLines) {
+  /// Returns the classes of the scene.
+  mutating func written() -> CodeLines {
+    // Omissions are known only after everything else is generated, but they come first in the output.
+    let statements = self.statements()
+    let collections = scene.sets.map { ($0, constraints(of: $0)) }
+    let conditions = scene.sets.map { ($0, condition(of: $0)) }
+    omitUnsupportedRules()
+    var code = CodeLines()
+    code.line("/// The scene '\(scene.name.text)'.")
+    if !omissions.isEmpty {
+      code.line("///")
+      code.line("/// The code does not include:")
+      for one in omissions { code.line("/// - \(one.what)") }
+    }
+    code.block("final class \(names.view): \(superclass) {") { code in
+      writeProperties(&code)
+      writeCollections(collections, &code)
+      writeInitializer(&code)
+      writeTree(statements, &code)
+      writeUpdates(conditions, statements, &code)
+      writeContentView(&code)
+    }
+    code.line()
+    writeController(&code)
+    return code
+  }
+
+  private var superclass: String {
+    switch scene.view(scene.root)?.kind {
+    case .stackView: "UIStackView"
+    case .scrollView: "UIScrollView"
+    default: "UIView"
+    }
+  }
+
+  /// Records the rules that UIKit code cannot express.
+  private mutating func omitUnsupportedRules() {
+    for set in scene.sets {
+      var placements = 0
+      var managers = 0
+      for rule in scene.rules(of: set.id) {
+        switch rule {
+        case .placement: placements += 1
+        case .manager: managers += 1
+        case .constraint, .override: break
+        }
+      }
+      let name = "'\(set.name.text)'"
+      if placements > 0 { omit("the placements of set \(name): \(placements)") }
+      if managers > 0 { omit("the layout managers of set \(name): \(managers)") }
+      if let isInstalled = scene.installations[set.id], set.condition != nil {
+        omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") manually")
+      }
+    }
+  }
+
+  private func writeProperties(_ code: inout CodeLines) {
     for trait in names.traits.all {
       code.line("/// A trait used in conditions.")
       let value = trait.value.map { " = \(trait.literal($0))" } ?? ""
@@ -20,7 +76,9 @@ extension SceneCode {
     return hasOwnContent(view) ? "ContentView()" : view.kind.initializer
   }
 
-  func writeCollections(_ collections: [(set: RuleSet, constraints: [String])], _ code: inout CodeLines) {
+  private func writeCollections(
+    _ collections: [(set: RuleSet, constraints: [String])], _ code: inout CodeLines
+  ) {
     for (set, constraints) in collections where !constraints.isEmpty {
       code.line()
       code.line("/// The set '\(set.name.text)'\(set.condition.map { ", when \($0.notation)" } ?? "").")
@@ -31,7 +89,7 @@ extension SceneCode {
     }
   }
 
-  func writeInitializer(_ code: inout CodeLines) {
+  private func writeInitializer(_ code: inout CodeLines) {
     code.line()
     code.block("override init(frame: CGRect) {") { code in
       code.line("super.init(frame: frame)")
@@ -43,7 +101,7 @@ extension SceneCode {
     code.line("required init?(coder: NSCoder) { nil }")
   }
 
-  func writeTree(_ statements: ViewStatements, _ code: inout CodeLines) {
+  private func writeTree(_ statements: ViewStatements, _ code: inout CodeLines) {
     code.line()
     code.block("private func build() {") { code in
       for line in statements.beforeTree { code.line(line) }
@@ -69,7 +127,7 @@ extension SceneCode {
     return "\(container)addSubview(\(name))"
   }
 
-  func writeUpdates(
+  private func writeUpdates(
     _ conditions: [(set: RuleSet, condition: String)], _ statements: ViewStatements, _ code: inout CodeLines
   ) {
     code.line()
@@ -126,7 +184,7 @@ extension SceneCode {
   }
 
   /// Writes a view class with an intrinsic content size, if a view uses it.
-  func writeContentView(_ code: inout CodeLines) {
+  private func writeContentView(_ code: inout CodeLines) {
     guard scene.viewsInTreeOrder.contains(where: { $0.id != scene.root && hasOwnContent($0) }) else { return }
     code.line()
     code.line("/// A view with an intrinsic content size.")
@@ -139,7 +197,7 @@ extension SceneCode {
     }
   }
 
-  func writeController(_ code: inout CodeLines) {
+  private func writeController(_ code: inout CodeLines) {
     code.line("/// Displays the scene '\(scene.name.text)' in its supported orientations.")
     code.block("final class \(names.controller): UIViewController {") { code in
       code.line("override func loadView() { view = \(names.view)() }")

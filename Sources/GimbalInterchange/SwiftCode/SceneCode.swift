@@ -43,40 +43,6 @@ struct SceneCode {
       }, by: \.view)
   }
 
-  mutating func written() -> CodeLines {
-    // Omissions are known only after everything else is generated, but they come first in the output.
-    let statements = self.statements()
-    let collections = scene.sets.map { ($0, constraints(of: $0)) }
-    let conditions = scene.sets.map { ($0, condition(of: $0)) }
-    omitUnsupportedRules()
-    var code = CodeLines()
-    code.line("/// The scene '\(scene.name.text)'.")
-    if !omissions.isEmpty {
-      code.line("///")
-      code.line("/// The code does not include:")
-      for one in omissions { code.line("/// - \(one.what)") }
-    }
-    code.block("final class \(names.view): \(superclass) {") { code in
-      writeProperties(&code)
-      writeCollections(collections, &code)
-      writeInitializer(&code)
-      writeTree(statements, &code)
-      writeUpdates(conditions, statements, &code)
-      writeContentView(&code)
-    }
-    code.line()
-    writeController(&code)
-    return code
-  }
-
-  private var superclass: String {
-    switch scene.view(scene.root)?.kind {
-    case .stackView: "UIStackView"
-    case .scrollView: "UIScrollView"
-    default: "UIView"
-    }
-  }
-
   /// Returns the receiver of a statement with its dot; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
@@ -89,26 +55,5 @@ struct SceneCode {
   mutating func omit(_ what: String) {
     let one = Omission(scene: scene.name, what: what)
     if !omissions.contains(one) { omissions.append(one) }
-  }
-
-  /// Records the rules that UIKit code cannot express.
-  private mutating func omitUnsupportedRules() {
-    for set in scene.sets {
-      var placements = 0
-      var managers = 0
-      for rule in scene.rules(of: set.id) {
-        switch rule {
-        case .placement: placements += 1
-        case .manager: managers += 1
-        case .constraint, .override: break
-        }
-      }
-      let name = "'\(set.name.text)'"
-      if placements > 0 { omit("the placements of set \(name): \(placements)") }
-      if managers > 0 { omit("the layout managers of set \(name): \(managers)") }
-      if let isInstalled = scene.installations[set.id], set.condition != nil {
-        omit("that set \(name) is \(isInstalled ? "installed" : "uninstalled") manually")
-      }
-    }
   }
 }

@@ -37,35 +37,6 @@ public struct SceneReader {
     self.position = position
   }
 
-  /// Parses a line of a scene.
-  ///
-  /// - Throws: `ArchiveError` with line, column and field.
-  mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
-    let line = reader
-    do throws(ArchiveError) {
-      switch kind {
-      case .scene: try parseScene(from: &reader)
-      case .view: try parseView(from: &reader)
-      case .set: try parseSet(from: &reader)
-      case .constraint: try parseConstraint(from: &reader)
-      case .override: try parseOverride(from: &reader)
-      case .placement: try parsePlacement(from: &reader)
-      case .layout: try parseBox(from: &reader)
-      case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
-        throw reader.failure(.malformed("a line '\(kind.rawValue)' is not part of a scene"))
-      }
-    } catch {
-      var error = error
-      error.subject = subject(of: kind, in: line)
-      // Errors found after the end of the line get the column of the field.
-      if let field = error.field, field != reader.field() {
-        let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
-        error.column = line.column(of: String(inner)) ?? error.column
-      }
-      throw error
-    }
-  }
-
   /// Returns the current scene, or `nil` if there is none.
   ///
   /// - Throws: `ArchiveError` at `line` for a scene without a root.
@@ -151,11 +122,6 @@ public struct SceneReader {
     pendingScene == nil
       ? .malformed("a line without a scene before it")
       : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
-  }
-
-  private func subject(of kind: LineKind, in line: JSONReader) -> String {
-    let name = line.text(under: "name") ?? line.text(under: "identifier") ?? line.text(under: "view")
-    return SceneReader.subject(kind, name)
   }
 
   /// Returns the description of a line's object for error messages.

@@ -66,6 +66,34 @@ extension InterfaceDocument {
   }
 }
 
+extension SceneBuilder {
+  /// Returns the scene.
+  ///
+  /// - Throws: `DocumentError` for numbers that a scene rejects.
+  fileprivate mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
+    let root: ViewID = ids.id()
+    _ = names.name(from: [Name.root.text], otherwise: Name.root.text)
+    records = [
+      .scene(
+        SceneHeader(
+          id: scene, position: position, name: name, device: canvas.device, orientations: .all,
+          direction: .leftToRight)),
+      .display(Display(scene: scene, device: canvas.device, orientation: canvas.orientation)),
+      .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: source.root.kind)),
+    ]
+    register(source.root, as: root)
+    try addProperties(of: source.root, root)
+    try addSubviews(of: source.root, in: root)
+    try addConstraints(of: source.root)
+    try addCanvas(root)
+    do {
+      return try Scene(records: records + sets.records + rules)
+    } catch {
+      throw DocumentError(.refused(error), at: source.root.place)
+    }
+  }
+}
+
 extension DocumentScene {
   /// `true` if another scene of the document contains an instance of this one.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }

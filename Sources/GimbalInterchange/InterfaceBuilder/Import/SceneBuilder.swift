@@ -17,6 +17,7 @@ struct SceneBuilder {
   var names = UniqueNames()
   var sets: SetRegistry
   var records: [Record] = []
+  var rules: [Record] = []
   private(set) var order: [ViewID: Int] = [:]
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
@@ -40,34 +41,6 @@ struct SceneBuilder {
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
   }
-
-  /// Returns the scene.
-  ///
-  /// - Throws: `DocumentError` for numbers that a scene rejects.
-  mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
-    let root: ViewID = ids.id()
-    _ = names.name(from: [Name.root.text], otherwise: Name.root.text)
-    records = [
-      .scene(
-        SceneHeader(
-          id: scene, position: position, name: name, device: canvas.device, orientations: .all,
-          direction: .leftToRight)),
-      .display(Display(scene: scene, device: canvas.device, orientation: canvas.orientation)),
-      .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: source.root.kind)),
-    ]
-    register(source.root, as: root)
-    try addProperties(of: source.root, root)
-    try addSubviews(of: source.root, in: root)
-    try addConstraints(of: source.root)
-    try addCanvas(root)
-    do {
-      return try Scene(records: records + sets.records + rules)
-    } catch {
-      throw DocumentError(.refused(error), at: source.root.place)
-    }
-  }
-
-  var rules: [Record] = []
 
   mutating func register(_ element: Element, as view: ViewID) {
     views[element.order] = view

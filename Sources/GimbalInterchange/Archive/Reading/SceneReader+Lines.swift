@@ -1,0 +1,62 @@
+internal import GimbalModel
+
+extension SceneReader {
+  /// Parses a line of a scene.
+  ///
+  /// - Returns: The previous scene, if the line starts another.
+  mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
+    let kind = try json.lineKind()
+    var finished: Scene?
+    if kind == .scene { finished = try finish(line: json.line) }
+    try parse(kind, from: &json)
+    return finished
+  }
+
+  /// Parses a line of a given kind.
+  ///
+  /// - Throws: `ArchiveError` with line, column and field.
+  private mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
+    let line = reader
+    do throws(ArchiveError) {
+      switch kind {
+      case .scene: try parseScene(from: &reader)
+      case .view: try parseView(from: &reader)
+      case .set: try parseSet(from: &reader)
+      case .constraint: try parseConstraint(from: &reader)
+      case .override: try parseOverride(from: &reader)
+      case .placement: try parsePlacement(from: &reader)
+      case .layout: try parseBox(from: &reader)
+      case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
+        throw reader.failure(.malformed("a line '\(kind.rawValue)' is not part of a scene"))
+      }
+    } catch {
+      var error = error
+      error.subject = subject(of: kind, in: line)
+      // Errors found after the end of the line get the column of the field.
+      if let field = error.field, field != reader.field() {
+        let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
+        error.column = line.column(of: String(inner)) ?? error.column
+      }
+      throw error
+    }
+  }
+
+  private func subject(of kind: LineKind, in line: JSONReader) -> String {
+    let name = line.text(under: "name") ?? line.text(under: "identifier") ?? line.text(under: "view")
+    return SceneReader.subject(kind, name)
+  }
+}
+
+extension JSONReader {
+  /// Returns the kind of the next line without consuming it.
+  func lineKind() throws(ArchiveError) -> LineKind {
+    guard let text = text(under: "kind") else {
+      throw failure(
+        .malformed("not a line of an archive", remedy: #"start it with an object that has a "kind""#))
+    }
+    guard let kind = LineKind(rawValue: text) else {
+      throw unknown("kind of line", text, among: LineKind.allCases.map(\.rawValue))
+    }
+    return kind
+  }
+}
