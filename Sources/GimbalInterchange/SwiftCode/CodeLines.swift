@@ -84,5 +84,5 @@ enum SwiftHelper: CaseIterable {
 public struct Omission: Hashable, Sendable {
   public let scene: Name
   /// The description, in one line.
-  public let what: String
+  public let summary: String
 }

@@ -14,7 +14,7 @@ extension SceneCode {
     if !omissions.isEmpty {
       code.line("///")
       code.line("/// The code does not include:")
-      for one in omissions { code.line("/// - \(one.what)") }
+      for one in omissions { code.line("/// - \(one.summary)") }
     }
     code.block("final class \(names.view): \(superclass) {") { code in
       writeProperties(&code)

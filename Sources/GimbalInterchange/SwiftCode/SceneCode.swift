@@ -52,8 +52,8 @@ struct SceneCode {
   /// Returns the quoted name of a view for comments.
   func cited(_ view: ViewID) -> String { "'\(scene.view(view)?.name.text ?? "")'" }
 
-  mutating func omit(_ what: String) {
-    let one = Omission(scene: scene.name, what: what)
+  mutating func omit(_ summary: String) {
+    let one = Omission(scene: scene.name, summary: summary)
     if !omissions.contains(one) { omissions.append(one) }
   }
 }

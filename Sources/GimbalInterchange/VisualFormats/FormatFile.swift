@@ -25,11 +25,11 @@ public struct FormatFile: Sendable {
         let constraints = scene.constraints(of: set.id)
         let others = scene.rules(of: set.id).count - constraints.count
         let identified = constraints.count { $0.identifier != nil }
-        for (count, what) in [(others, "rules other than constraints"), (identified, "identifiers")]
+        for (count, summary) in [(others, "rules other than constraints"), (identified, "identifiers")]
         where count > 0 {
-          let what = "of set \(set.name.text.cited): \(what), \(count)"
-          omissions.append(Omission(scene: scene.name, what: what))
-          text += "\n# not exported: \(what)\n"
+          let summary = "of set \(set.name.text.cited): \(summary), \(count)"
+          omissions.append(Omission(scene: scene.name, summary: summary))
+          text += "\n# not exported: \(summary)\n"
         }
         guard !constraints.isEmpty else { continue }
         text += FormatFile.text(of: set, isBase: set.name.text == base, constraints, in: scene)

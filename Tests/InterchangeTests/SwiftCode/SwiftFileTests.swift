@@ -8,7 +8,7 @@ import Testing
   @Test func sceneBecomesClassWithCollections() throws {
     let file = SwiftFile(of: try scenes(Self.list + Self.cell))
     #expect(try UIKitDeclarations.goldens.difference(of: file.text, from: "list.txt") == nil)
-    #expect(file.omissions.map(\.what) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
+    #expect(file.omissions.map(\.summary) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
     #expect(try UIKitDeclarations().complaints(about: file.text) == "")
   }
 
@@ -29,7 +29,7 @@ import Testing
       var random = RandomScene(seed: seed)
       let scene = try random.next()
       let file = SwiftFile(of: [scene])
-      let said = file.omissions.map(\.what).joined(separator: "\n")
+      let said = file.omissions.map(\.summary).joined(separator: "\n")
       for set in scene.sets {
         let rules = scene.rules(of: set.id)
         let placements = rules.count { if case .placement = $0 { true } else { false } }
@@ -46,7 +46,7 @@ import Testing
           #expect(file.text.contains(".named("), "seed \(seed): \(identifier)")
         }
       }
-      for one in file.omissions { #expect(file.text.contains("/// - \(one.what)"), "seed \(seed)") }
+      for one in file.omissions { #expect(file.text.contains("/// - \(one.summary)"), "seed \(seed)") }
     }
   }
 
