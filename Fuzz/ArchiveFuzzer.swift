@@ -1,7 +1,7 @@
-// The fuzzer's target for archives: what `Scripts/fuzz archive` builds with libFuzzer, and nothing else does.
+// The fuzz target for archives, built by `Scripts/fuzz archive`.
 //
-// Whatever the lines are, they are an archive that is written and read back with the same bytes, or an `ArchiveError`
-// with its place. The trailer is put behind them with what it should count, and the hash is a stand-in.
+// Any lines either round-trip to equal bytes or give an `ArchiveError` with a location. The target appends a trailer
+// with the correct counts. A stub replaces the hash.
 
 import Glibc
 
@@ -23,7 +23,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 
-/// Damages archives as lines and words, and every so often as bytes; what is too short to be one becomes one.
+/// Mutates the lines and words of an archive, sometimes its bytes. Short inputs are replaced by a valid archive.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt

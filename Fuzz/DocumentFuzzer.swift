@@ -1,13 +1,13 @@
-// The fuzzer's target: what Scripts/fuzz builds with libFuzzer, and nothing else does.
+// The fuzz target for documents, built by `Scripts/fuzz document`.
 //
-// Bytes go the whole way that `gimbal solve` takes them: document, scenes, frames. Whatever they are, there are scenes
-// or a `DocumentError` with its place, and every scene has finite frames or a `LayoutError`.
+// Input is processed as in `gimbal solve`: document, scenes, frames. Any input gives scenes or a `DocumentError` with a
+// location, and any scene gives finite frames or a `LayoutError`.
 
 import Glibc
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
-/// Scenes larger than this take the engine too long to be worth it.
+/// Larger scenes would take too much time to solve.
 private let largest = (views: 80, rules: 200)
 
 private let isVerbose = getenv("GIMBAL_FUZZ_VERBOSE") != nil
@@ -24,8 +24,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       do throws(LayoutError) {
         let layout = try LayoutPass.solve(scene)
         for view in layout.views {
-          precondition(view.frame.x.isFinite && view.frame.y.isFinite, "a place that is no number")
-          precondition(view.frame.width.isFinite && view.frame.height.isFinite, "a size that is no number")
+          precondition(view.frame.x.isFinite && view.frame.y.isFinite, "a position is not finite")
+          precondition(view.frame.width.isFinite && view.frame.height.isFinite, "a size is not finite")
         }
       } catch .engineStalled {
         fatalError("the engine stalled")
@@ -33,7 +33,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   } catch {
     if isVerbose { print(error) }
-    precondition(error.line > 0 && error.column > 0, "an error without a place: \(error)")
+    precondition(error.line > 0 && error.column > 0, "an error without a location: \(error)")
   }
   return 0
 }
@@ -41,7 +41,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 
-/// Damages documents as documents, and every so often as bytes; what is too short to be one becomes one.
+/// Mutates the markup of a document, sometimes its bytes. Short inputs are replaced by a valid document.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt)
   -> Int

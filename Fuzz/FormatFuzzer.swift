@@ -1,7 +1,7 @@
-// The fuzzer's target for visual formats: what `Scripts/fuzz format` builds with libFuzzer, and nothing else does.
+// The fuzz target for visual formats, built by `Scripts/fuzz format`.
 //
-// Whatever the bytes are, there are formats or a `ParseError` with its place. Formats print as what reads back and
-// prints the same, and come to constraints in range or to an error with its place.
+// Any input gives formats or a `ParseError` with a location. Printed formats parse to the same formats, and formats give
+// constraints in range or an error with a location.
 
 import Glibc
 import GimbalModel
@@ -26,21 +26,21 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(ParseError) {
     let (formats, expansion) = try read(text)
     for equation in expansion.equations {
-      precondition(equation.constant.isFinite && equation.multiplier.isFinite, "a number that is none")
+      precondition(equation.constant.isFinite && equation.multiplier.isFinite, "a number is not finite")
     }
     let printed = formats.map(\.notation).joined(separator: "\n")
-    // A short text can have a long print, where it stands for more than it says.
+    // Repetitions and ranges can make the printed text much longer.
     guard printed.utf8.count <= VisualFormat.longestText else { return 0 }
     do throws(ParseError) {
       let (again, _) = try read(printed)
-      precondition(again.map(\.notation).joined(separator: "\n") == printed, "it prints differently")
+      precondition(again.map(\.notation).joined(separator: "\n") == printed, "the printed text differs")
     } catch {
-      fatalError("\(printed) is refused: \(error.message)")
+      fatalError("\(printed) is rejected: \(error.message)")
     }
   } catch {
     if isVerbose { print(error.message) }
-    precondition(error.span.upperBound <= text.utf8.count, "an error without a place")
-    precondition(!error.message.isEmpty, "an error without words")
+    precondition(error.span.upperBound <= text.utf8.count, "an error without a location")
+    precondition(!error.message.isEmpty, "an error without a message")
   }
   return 0
 }
@@ -48,7 +48,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @_silgen_name("LLVMFuzzerMutate")
 private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
 
-/// Damages formats as bytes; what is too short to be one becomes one, and some get a second one.
+/// Mutates the bytes of a format. Short inputs, and some others, get another format appended.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt)
   -> Int
