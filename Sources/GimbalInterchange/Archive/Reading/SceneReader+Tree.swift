@@ -21,15 +21,7 @@ extension SceneReader {
         }
         name = given
       case "orientations": orientations = try self.orientations(&reader)
-      case "shown":
-        try reader.beginObject()
-        while let key = try reader.nextKey() {
-          switch key {
-          case "device": shownDevice = try self.device(&reader)
-          case "orientation": orientation = try reader.word("orientation")
-          default: throw reader.unknownKey(key, among: ["device", "orientation"])
-          }
-        }
+      case "shown": (shownDevice, orientation) = try self.shown(&reader)
       case "traits":
         traits = try reader.traits().map { CustomTrait(scene: id, name: $0.name, value: $0.value) }
       default:
@@ -60,6 +52,22 @@ extension SceneReader {
         orientation: orientation
           ?? (supported.contains(natural) ? natural : supported.members.first ?? natural)),
       traits: traits)
+  }
+
+  /// Reads how the scene is displayed.
+  private mutating func shown(
+    _ reader: inout JSONReader
+  ) throws(ArchiveError) -> (device: Device?, orientation: Orientation?) {
+    var (device, orientation): (Device?, Orientation?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "device": device = try self.device(&reader)
+      case "orientation": orientation = try reader.word("orientation")
+      default: throw reader.unknownKey(key, among: ["device", "orientation"])
+      }
+    }
+    return (device, orientation)
   }
 
   private mutating func device(_ reader: inout JSONReader) throws(ArchiveError) -> Device {
