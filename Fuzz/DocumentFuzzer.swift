@@ -3,10 +3,11 @@
 // Input is processed as in `gimbal solve`: document, scenes, frames. Any input gives scenes or a `DocumentError` with a
 // location, and any scene gives finite frames or a `LayoutError`.
 
-import Glibc
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import Glibc
+
 /// Larger scenes would take too much time to solve.
 private let largest = (views: 80, rules: 200)
 
@@ -22,7 +23,7 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       if isVerbose { print(scene.name, scene.viewCount, scene.constraints.count) }
       guard scene.viewCount <= largest.views, scene.constraints.count <= largest.rules else { continue }
       do throws(LayoutError) {
-        let layout = try LayoutPass.solve(scene)
+        let layout = try LayoutSolver().solve(scene)
         for view in layout.views {
           precondition(view.frame.x.isFinite && view.frame.y.isFinite, "a position is not finite")
           precondition(view.frame.width.isFinite && view.frame.height.isFinite, "a size is not finite")

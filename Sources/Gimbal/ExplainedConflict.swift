@@ -46,13 +46,13 @@ extension SolvedLayout {
 
   private func repairs(of conflict: LayoutConflict) throws -> [Repair] {
     let scene = ownScene
-    let explainer = try LayoutPass.explainer(of: Composition(of: scene, for: traits) { _ in nil })
+    let explainer = try LayoutSolver().explain(Composition(of: scene, for: traits) { _ in nil })
     guard let index = explainer.layout.conflicts.firstIndex(of: conflict),
       let explanation = try explainer.explanation(ofConflict: index)
     else { return [] }
     let others = scene.header.orientations.members.filter { $0 != traits.orientation }
     return try RepairSearch(
-      scene, showing: { [traits] in try LayoutPass.solve($0, traits: traits) },
+      scene, showing: { [traits] in try LayoutSolver().solve($0, traits: traits) },
       others: others.map { orientation in
         { try $0.solve(.exactly(orientation)) }
       }

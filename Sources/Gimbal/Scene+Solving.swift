@@ -22,7 +22,7 @@ extension Scene {
   public func solve(_ orientation: OrientationClass? = nil, on device: Device? = nil) throws -> SolvedLayout {
     var display = device.map { self.display(on: $0) } ?? display
     if let orientation { display.orientation = try supported(orientation) }
-    return try LayoutPass.solve(self, traits: traits(as: display))
+    return try LayoutSolver().solve(self, traits: traits(as: display))
   }
 
   /// Rotates the scene. Sets whose conditions change are installed or uninstalled.

@@ -35,7 +35,7 @@ struct ExcludedViewTests {
 
   @Test func constraintsOfExcludedViewAreExcluded() throws {
     let scene = try scene(included: nil)
-    let layout = try LayoutPass.solve(scene)
+    let layout = try LayoutSolver().solve(scene)
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
     #expect(layout[try scene.view("b").id]?.isHidden == true)
     #expect(scene.set(of: "Beside")?.name.text == ImportedScene.excludedSet)
@@ -43,12 +43,12 @@ struct ExcludedViewTests {
 
   @Test func includedViewsKeepConstraints() throws {
     let scene = try scene(included: "heightClass=compact")
-    let usual = try LayoutPass.solve(scene)
+    let usual = try LayoutSolver().solve(scene)
     #expect(usual[try scene.view("b").id]?.isHidden == true)
     #expect(usual.conflicts.isEmpty && usual.ambiguities.isEmpty)
     let turned = scene.traits(
       as: Display(scene: scene.id, device: scene.header.device, orientation: .landscapeLeft))
-    let layout = try LayoutPass.solve(scene, traits: turned)
+    let layout = try LayoutSolver().solve(scene, traits: turned)
     let view = try #require(layout[try scene.view("b").id])
     #expect(!view.isHidden && view.frame == Frame(x: 25, y: 0, width: 20, height: 20))
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
@@ -66,7 +66,7 @@ struct ExcludedViewTests {
             DocumentText.constraint("2", "trailing", "a.trailing", "constant=\"5\""),
             DocumentText.constraint("3", "a.top", "root.top"),
           ])))[0].scene
-    let layout = try LayoutPass.solve(scene)
+    let layout = try LayoutSolver().solve(scene)
     #expect(layout[try scene.view("a").id]?.frame == Frame(x: 5, y: 0, width: 365, height: 20.5))
   }
 }

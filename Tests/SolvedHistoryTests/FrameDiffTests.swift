@@ -46,7 +46,7 @@ import Testing
 
   private func frames(of scene: Scene?, _ viewpoint: Viewpoint) throws -> [ViewID: Frame] {
     let scene = try #require(scene)
-    let layout = try LayoutPass.solve(scene, traits: viewpoint.traits(of: scene))
+    let layout = try LayoutSolver().solve(scene, traits: viewpoint.traits(of: scene))
     return Dictionary(uniqueKeysWithValues: layout.views.map { ($0.view.id, $0.frame) })
   }
 

@@ -150,7 +150,7 @@ struct HistoryMaker {
     guard isArranged else { return true }
     return [Orientation.portrait, .landscapeLeft].allSatisfy { orientation in
       let display = Display(scene: scene.id, device: scene.display.device, orientation: orientation)
-      return (try? LayoutPass.solve(scene, traits: scene.traits(as: display))) != nil
+      return (try? LayoutSolver().solve(scene, traits: scene.traits(as: display))) != nil
     }
   }
 

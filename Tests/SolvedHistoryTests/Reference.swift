@@ -25,7 +25,7 @@ struct BlameByForce {
         try state.scene(named: name)
       }
       do {
-        layouts[id] = try LayoutPass.solve(composition)
+        layouts[id] = try LayoutSolver().solve(composition)
       } catch {
         hasUnsolvable = true
       }

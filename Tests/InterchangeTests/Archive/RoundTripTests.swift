@@ -92,7 +92,7 @@ enum RoundTrip {
     let composition = Composition(of: scene, for: scene.traits(as: display)) { name in
       scenes.first { $0.name == name }
     }
-    guard let layout = try? LayoutPass.solve(composition) else { return [] }
+    guard let layout = try? LayoutSolver().solve(composition) else { return [] }
     return layout.views.map {
       Box(name: $0.view.name, frame: $0.frame, status: $0.status, isHidden: $0.isHidden)
     }

@@ -74,10 +74,10 @@ struct LoggedSceneTests {
       "H:|-(30)-[UILayoutGuide:0xc'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':UIView:0xb )",
       "UILabel:0xa.leading == UIView:0xb.leading + 29")
     #expect(!guided.assumesMargins)
-    #expect(try LayoutPass.solve(guided.scene).conflicts.count == 1)
+    #expect(try LayoutSolver().solve(guided.scene).conflicts.count == 1)
     let alone = try scene(
       "UILabel:0xa.leading == UIView:0xb.leadingMargin", "H:|-(8)-[UILabel:0xa]   (names: '|':UIView:0xb )")
     #expect(alone.assumesMargins)
-    #expect(try LayoutPass.solve(alone.scene).conflicts.isEmpty)
+    #expect(try LayoutSolver().solve(alone.scene).conflicts.isEmpty)
   }
 }

@@ -50,7 +50,7 @@ struct AbsurdDocumentTests {
     let cells = String(repeating: open, count: depth) + String(repeating: "</tableViewCell>", count: depth)
     let found = try scenes(DocumentText.xib(DocumentText.root(subviews: cells)))
     #expect(found.count == depth + 1)
-    for imported in found { _ = try LayoutPass.solve(imported.scene) }
+    for imported in found { _ = try LayoutSolver().solve(imported.scene) }
   }
 
   @Test func referencesToAncestorsAreAccepted() throws {
@@ -62,7 +62,7 @@ struct AbsurdDocumentTests {
             DocumentText.constraint("a", "a.width", "a.width", "multiplier=\"2\""),
             DocumentText.constraint("root", "root.top", "a.bottom"),
           ])))
-    for imported in try scenes(text) { _ = try LayoutPass.solve(imported.scene) }
+    for imported in try scenes(text) { _ = try LayoutSolver().solve(imported.scene) }
   }
 
   @Test func unprintableLabelsBecomeValidNames() throws {

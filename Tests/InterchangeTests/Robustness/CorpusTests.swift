@@ -20,7 +20,7 @@ struct CorpusTests {
       let bytes = try Corpus.bytes(of: path)
       let recorded = try RecordedFrames(bytes)
       for imported in try InterfaceDocument(bytes).importedScenes(named: "Document", ids: CountingIDs()) {
-        let layout = try LayoutPass.solve(imported.scene)
+        let layout = try LayoutSolver().solve(imported.scene)
         for solved in layout.views where !imported.isInstance || solved.view.parent != nil {
           let id = imported.scene.properties(of: solved.view.id).text(.objectID)
           guard let wanted = id.flatMap({ recorded.comparable[$0] }) else { continue }

@@ -10,7 +10,7 @@ struct MutationTests {
   func undamagedDocumentsAreValid(index: Int) throws {
     let found = try scenes(RichDocuments.all[index])
     #expect(!found.isEmpty)
-    for imported in found { _ = try LayoutPass.solve(imported.scene) }
+    for imported in found { _ = try LayoutSolver().solve(imported.scene) }
   }
 
   @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 800)))
@@ -35,7 +35,7 @@ struct MutationTests {
     }
     for imported in found {
       do throws(LayoutError) {
-        let layout = try LayoutPass.solve(imported.scene)
+        let layout = try LayoutSolver().solve(imported.scene)
         for view in layout.views {
           let frame = view.frame
           let isFinite = [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)

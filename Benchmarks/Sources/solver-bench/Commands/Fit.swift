@@ -27,9 +27,11 @@ struct Fit: ParsableCommand {
     }
     var height = 0.0
     for _ in 0..<turns {
-      try measure(0) { height = try LayoutPass.fit(table, of: part, target: target)?.size.height ?? 0 }
-      try measure(1) { _ = try LayoutPass.solve(whole) }
-      for (index, scene) in tables.enumerated() { try measure(2 + index) { _ = try LayoutPass.solve(scene) } }
+      try measure(0) { height = try LayoutSolver().fit(table, of: part, target: target)?.size.height ?? 0 }
+      try measure(1) { _ = try LayoutSolver().solve(whole) }
+      for (index, scene) in tables.enumerated() {
+        try measure(2 + index) { _ = try LayoutSolver().solve(scene) }
+      }
     }
     let medians = times.map { $0.sorted()[turns / 2] }
     func text(_ number: Double) -> String { Decimal.print(number, places: 2) }

@@ -24,7 +24,7 @@ struct Layouts: ParsableCommand {
         let traits = scene.traits(
           as: Display(scene: scene.id, device: scene.display.device, orientation: orientation))
         let start = CPUClock.now
-        _ = try LayoutPass.solve(scene, traits: traits)
+        _ = try LayoutSolver().solve(scene, traits: traits)
         times[index].append(CPUClock.now - start)
       }
       times[scenes.count].append(try Gimbal.buildAndDrag(engine).build ?? 0)
