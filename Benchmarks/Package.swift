@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the package it measures, so that nobody who uses Gimbal builds it.
+// A separate package, so that users of Gimbal do not build it.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],

@@ -2,8 +2,8 @@ import ArgumentParser
 import GimbalLayout
 import GimbalModel
 
-/// Fits a part of a scene, beside the same part built and solved as a scene of its own, turn by turn; and tables whose
-/// every row is placed by the size at which it fits.
+/// Measures fitting a part of a scene against building and solving the same part as a scene, alternately.
+/// Also measures tables in which a manager places each row at its fitting size.
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",

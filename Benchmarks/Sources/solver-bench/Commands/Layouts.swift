@@ -2,7 +2,8 @@ import ArgumentParser
 import GimbalLayout
 import GimbalModel
 
-/// Lays out some 10,000 views in nested managers, beside the engine's nested constraints, turn by turn.
+/// Measures the layout of about 10,000 views in nested managers against the engine's workload `nested`,
+/// alternately.
 struct Layouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layouts",

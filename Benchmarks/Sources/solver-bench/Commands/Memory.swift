@@ -1,7 +1,7 @@
 import ArgumentParser
 import GimbalSolver
 
-/// Builds and solves once, and prints the peak of the memory: run by `run` in a process of its own.
+/// Builds and solves a workload once and prints the peak memory. `run` starts it in a separate process.
 struct Memory: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the peak resident bytes of one build.", shouldDisplay: false)

@@ -1,7 +1,7 @@
 import ArgumentParser
 @preconcurrency import Foundation
 
-/// Runs every workload, our engine and a peer turn by turn, and prints medians.
+/// Runs every workload on Gimbal's engine and on a peer, alternately, and prints medians.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run the workloads and print a table, or JSON.")
@@ -33,7 +33,7 @@ struct Run: ParsableCommand {
       for size in sizes {
         let measurement = try measure(workload, size)
         let line = json ? try measurement.json() : measurement.line
-        // Out at once, as the runs are long.
+        // Written immediately, because a run takes long.
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
       }
     }
@@ -57,7 +57,7 @@ struct Run: ParsableCommand {
       if let turned { figures = figures.merged(with: try Gimbal.rotation(turned)) }
       ours.append(figures)
       if let peer {
-        // At a thousand views a drag takes the peer minutes to begin.
+        // With 1,000 views, the peer needs minutes to start a drag.
         var figures = try peer.run(files[0], drags: size <= 100)
         if turned != nil {
           var rotation = try peer.run(files[1])

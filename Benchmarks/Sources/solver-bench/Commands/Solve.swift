@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GimbalSolver
 
-/// Solves a neutral problem file and prints one JSON object.
+/// Solves a neutral problem file and prints a JSON object.
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Solve a problem file and print values, level errors and times as JSON.")
@@ -17,7 +17,7 @@ struct Solve: ParsableCommand {
     }
 
     struct Conflict: Encodable {
-      /// A minimal set, in the engine's order: the last is set aside.
+      /// A minimal set in the engine's order. The last row is set aside.
       let rows: [Int]
       let setAside: Int
     }
@@ -27,7 +27,7 @@ struct Solve: ParsableCommand {
     let build_ms: Double
     let solve_ms: Double
     let values: [Double]
-    /// The numbers of all rows in conflict, from 0, as in the file.
+    /// The indices of all conflicting rows in the file, starting at 0.
     let conflict: [Int]?
     let conflicts: [Conflict]?
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Writes a workload as a problem file.
+/// Writes a workload as a neutral problem file.
 struct Write: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Print a workload as a neutral problem file.")
 

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// A scene to fill, of a root and one set that always holds.
+/// A scene with a root view and one unconditional set.
 struct BenchScene {
   let scene: Scene
   let set: SetID

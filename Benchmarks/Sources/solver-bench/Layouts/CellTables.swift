@@ -1,12 +1,12 @@
 import GimbalModel
 
-/// Scenes of cells that constraints lay out: an image, a title, seven marks beside it, and the cell around them.
+/// Scenes of cells laid out by constraints: an image, a title, and seven badges next to it.
 struct CellTables {
-  /// What puts the cells below one another.
+  /// The layout of the table.
   enum Order {
-    /// Constraints, from the view's top edge to its bottom.
+    /// Constraints from the top edge of the view to its bottom edge.
     case constraints
-    /// A vertical manager, which gives each cell the height at which it fits.
+    /// A vertical manager that gives each cell its fitting height.
     case manager
   }
 
@@ -16,11 +16,13 @@ struct CellTables {
   private var handle = 0
   private var lastRule: OrderKey?
 
-  /// How many views a cell has, itself among them.
+  /// The number of views in a cell, including the cell.
   static let viewsPerCell = 10
 
+  /// Returns a table.
+  ///
   /// - Parameters:
-  ///   - isPart: whether the cells are in a view of the root, `table`, and not in the root itself.
+  ///   - isPart: `true` to add the cells to a subview `table` instead of the root view.
   static func scene(cells: Int, _ order: Order, isPart: Bool) throws -> Scene {
     var builder = try CellTables()
     let table = isPart ? try builder.view("table", in: builder.scene.root) : builder.scene.root
@@ -47,7 +49,7 @@ struct CellTables {
     }
     switch order {
     case .constraints:
-      // The last cell may end above the view's end, where that is the screen's.
+      // At a lower priority, because the table may be higher than its cells.
       if let above { try pin(table, .bottom, to: above, .bottom, priority: .defaultHigh) }
     case .manager:
       try scene.apply(

@@ -1,8 +1,8 @@
 import GimbalModel
 
-/// Ids one after the other.
+/// A source of consecutive ids.
 final class Counter: IDSource {
-  // Run by one thread.
+  // Used by one thread only.
   private nonisolated(unsafe) var last: Int64 = 0
 
   func next() -> Int64 {

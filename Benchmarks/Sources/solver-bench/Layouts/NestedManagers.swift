@@ -1,13 +1,15 @@
 import GimbalModel
 
-/// A scene of layout managers within layout managers: a column of ten rows of ten tables of a hundred tiles each, as
-/// views in views; every leaf is an item.
+/// A scene of nested layout managers: a column of ten rows of ten tables of a hundred tiles each. Every leaf
+/// is an item.
 struct NestedManagers {
   private var scene: Scene
   private let ids = Counter()
   private let set: SetID
 
-  /// - Parameter isListed: whether every item stands in its manager with a size, or managers take the subviews they find.
+  /// Returns the scene.
+  ///
+  /// - Parameter isListed: `true` to list every item with a size, `false` to let managers use the subviews.
   static func scene(isListed: Bool) throws -> Scene {
     var builder = try NestedManagers()
     try builder.fill(isListed: isListed)

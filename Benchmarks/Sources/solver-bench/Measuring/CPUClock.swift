@@ -1,15 +1,15 @@
 import Glibc
 
-/// CPU time of this process: what others do on the machine counts less than on the wall clock.
+/// The CPU time of this process, which depends less on other processes than wall-clock time does.
 enum CPUClock {
-  /// In milliseconds.
+  /// The CPU time in milliseconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return 1e3 * Double(time.tv_sec) + 1e-6 * Double(time.tv_nsec)
   }
 
-  /// The mean of as many runs as fill a few milliseconds, as in the peers' driver.
+  /// Returns the mean of enough runs to fill a few milliseconds, like the peer's driver.
   static func mean(_ run: () throws -> Double) rethrows -> Double {
     var total = 0.0
     var runs = 0

@@ -1,10 +1,10 @@
-/// What one run of an engine on one scenario gave: CPU milliseconds and checksums, nil where it was not asked.
+/// The result of one scenario on one engine: CPU milliseconds and checksums; `nil` if not measured.
 struct Figures: Codable {
   var build: Double?
   var checksum: Double?
   var rotation: Double?
   var rotatedChecksum: Double?
-  /// A step.
+  /// The time per step.
   var drag: Double?
 
   enum CodingKeys: String, CodingKey {
@@ -15,7 +15,7 @@ struct Figures: Codable {
     case drag = "drag_ms"
   }
 
-  /// The medians of several runs.
+  /// Returns the medians of several runs.
   static func median(of runs: [Figures]) -> Figures {
     func median(_ part: (Figures) -> Double?) -> Double? {
       let values = runs.compactMap(part).sorted()
@@ -26,7 +26,7 @@ struct Figures: Codable {
       rotatedChecksum: median(\.rotatedChecksum), drag: median(\.drag))
   }
 
-  /// The parts that either has.
+  /// Returns the values that are present in either result.
   func merged(with other: Figures) -> Figures {
     Figures(
       build: build ?? other.build, checksum: checksum ?? other.checksum, rotation: rotation ?? other.rotation,

@@ -1,6 +1,6 @@
 import GimbalSolver
 
-/// Our own engine, run as the peers are: rows are made, added and solved, and every value is read.
+/// Gimbal's engine, measured like the peers: creating, adding and solving rows, and reading all values.
 enum Gimbal {
   static func checksum(_ values: [Double]) -> Double {
     var sum = 0.0
@@ -51,7 +51,7 @@ enum Gimbal {
     guard let rotation = scenario.rotation else { return Figures() }
     var figures = Figures()
     figures.rotation = try CPUClock.mean {
-      // Its own: a copy of another would be made when it changes, and be measured.
+      // A new engine. A copy would be duplicated on its first change, which would be part of the measurement.
       var (engine, ids) = try Gimbal.engine(for: scenario.problem)
       _ = try engine.solve()
       let start = CPUClock.now

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The medians of one workload at one size.
+/// The medians of a workload at one size.
 struct Measurement: Codable {
   let workload: String
   let views: Int
   let ours: Figures
   let peer: Figures?
-  /// The peer's build with its rows in the order that suits it best, in milliseconds.
+  /// The peer's build time with its fastest order of rows, in milliseconds.
   let peerBestBuild: Double?
-  /// Bytes at the peak, over an empty run's.
+  /// The peak memory above that of an empty run, in bytes.
   let memoryPerView: Int
 
   static let heading =

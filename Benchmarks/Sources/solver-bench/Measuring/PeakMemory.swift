@@ -1,8 +1,8 @@
 import Foundation
 
-/// The most memory that a run of this program took, measured in a process of its own.
+/// The peak memory of a run in a separate process.
 enum PeakMemory {
-  /// In bytes, of this process so far: VmHWM of proc(5).
+  /// The peak memory of this process in bytes: VmHWM of proc(5).
   static var ofThisProcess: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -10,7 +10,7 @@ enum PeakMemory {
     return 1024 * kilobytes
   }
 
-  /// In bytes, over what an empty run takes.
+  /// Returns the peak memory above that of an empty run, in bytes.
   static func ofBuilding(_ workload: Workload, size: Int) throws -> Int {
     func peak(_ arguments: [String]) throws -> Int {
       let process = Process()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Another engine's driver: a program that takes a scenario file and prints its figures as JSON.
+/// The driver of another engine: a program that reads a scenario file and prints its results as JSON.
 struct Peer {
   let path: String
 
-  /// The orders in which rows are given, the workloads' own first.
+  /// The supported orders of rows. The first is that of the workload.
   static let orders = ["given", "required-first", "soft-first", "reversed"]
 
   struct Failed: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-/// Rows over numbered variables.
+/// Linear rows over numbered variables.
 struct Problem {
   var variableCount = 0
   var rows: [ProblemRow] = []

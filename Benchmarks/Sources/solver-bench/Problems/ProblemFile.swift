@@ -1,7 +1,7 @@
 import GimbalSolver
 
-/// The neutral problem file: the number of variables on the first line, then a row a line,
-/// `op prio k n v1 c1 … vn cn`, meaning Σ c·v + k (op) 0, op -1 for ≤, 0 for =, 1 for ≥.
+/// The neutral problem file: the number of variables on the first line, then one row per line, `op prio k n
+/// v1 c1 … vn cn`, which means Σ c·v + k (op) 0, with op -1 for ≤, 0 for =, 1 for ≥.
 enum ProblemFile {
   struct Malformed: Error, CustomStringConvertible {
     let line: Int

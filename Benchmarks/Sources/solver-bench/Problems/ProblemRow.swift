@@ -1,6 +1,6 @@
 import GimbalSolver
 
-/// `Σ c·v + constant (relation) 0` at a priority: a row that no engine has made its own yet.
+/// The row `Σ c·v + constant (relation) 0` with a priority, independent of an engine.
 struct ProblemRow: Hashable {
   var relation: Relation
   var priority: Double
@@ -8,7 +8,7 @@ struct ProblemRow: Hashable {
   var variables: [Int32]
   var coefficients: [Double]
 
-  /// Makes the row the engine's.
+  /// Adds the row to an engine.
   func add(to engine: inout Engine) throws(EngineError) -> RowID {
     func term(_ index: Int) -> Term? {
       index < variables.count ? Term(coefficients[index], Variable(variables[index])) : nil

@@ -1,20 +1,20 @@
-/// A problem and what is done to it once it is built.
+/// A problem and the changes that are applied after building it.
 struct Scenario {
   let name: String
-  /// How many views were asked for.
+  /// The requested number of views.
   let size: Int
   let problem: Problem
-  /// The rows that the rotation takes out, by index, and those that it puts in; nil where it is not rotated.
+  /// The rows that the rotation removes, by index, and those that it adds; `nil` without a rotation.
   var rotation: (removed: [Int], added: [ProblemRow])?
-  /// The rows that give the root its width and height, which a drag changes; nil where it is not dragged.
+  /// The rows for the width and height of the root view, which a drag changes; `nil` without a drag.
   var rootRows: (width: Int, height: Int)?
 
-  /// How a drag goes: so many steps of so much.
+  /// The number of steps of a drag.
   static let dragSteps = 60
   static let dragStep = (width: -4.0, height: -3.0)
 
-  /// The neutral file, followed by what is done: `x INDEX` takes a row out, `a ROW` puts one in, `d WIDTH HEIGHT`
-  /// names the root's rows.
+  /// The neutral problem file followed by the changes: `x INDEX` removes a row, `a ROW` adds one, `d WIDTH
+  /// HEIGHT` names the root's rows.
   var text: String {
     var text = ProblemFile.text(of: problem)
     for index in rotation?.removed ?? [] { text += "x \(index)\n" }

@@ -3,7 +3,7 @@ import GimbalSolver
 extension Problem {
   private typealias W = WorkloadBuilder
 
-  /// Cells of one width and one height.
+  /// Cells with equal widths and equal heights.
   static func grid(_ count: Int) -> Problem {
     let side = max(1, Int(Double(count).squareRoot().rounded()))
     var builder = WorkloadBuilder(
@@ -26,8 +26,8 @@ extension Problem {
     return builder.problem
   }
 
-  /// Cells that share the widths of their columns and the heights of their rows, with wishes of their own and
-  /// some against the cell up and to the left.
+  /// Cells that share the widths of columns and the heights of rows, with preferred sizes of lower priority,
+  /// some of which conflict with the cell above or to the left.
   static func mesh(_ count: Int) -> Problem {
     let side = max(1, Int(Double(count).squareRoot().rounded()))
     var builder = WorkloadBuilder(
@@ -62,7 +62,7 @@ extension Problem {
 }
 
 extension WorkloadBuilder {
-  /// The view begins 8 behind another, or behind the root's edge.
+  /// Adds the rule that the view starts 8 pt after another, or after the edge of the root view.
   fileprivate mutating func follow(_ i: Int, _ before: Int?, _ place: Int, _ size: Int) {
     if let before {
       add([(1, i, place), (-1, before, place), (-1, before, size)], -8)
@@ -76,7 +76,7 @@ extension WorkloadBuilder {
     add([(1, i, size), (-1, head, size)], 0)
   }
 
-  /// The view ends 8 before the root's edge.
+  /// Adds the rule that the view ends 8 pt before the edge of the root view.
   fileprivate mutating func end(at i: Int, _ place: Int, _ size: Int) {
     add([(1, i, place), (1, i, size), (-1, 0, place), (-1, 0, size)], 8)
   }

@@ -3,8 +3,11 @@ import GimbalSolver
 extension Problem {
   private typealias W = WorkloadBuilder
 
-  /// A tree of containers with five children each, stacked vertically at odd depth and horizontally at even;
-  /// rotated, a container with an even index flips its axis. Without shared sizes they come from the priorities.
+  /// A tree of containers with five children each, stacked vertically at odd depths and horizontally at even
+  /// ones.
+  ///
+  /// In the rotated version, containers with an even index change their axis. Sizes are either shared or
+  /// determined by priorities.
   static func nested(_ count: Int, sharesSizes: Bool, isRotated: Bool) -> Problem {
     var builder =
       isRotated
@@ -27,7 +30,7 @@ extension Problem {
 }
 
 extension WorkloadBuilder {
-  /// A along the stack's axis, S the size there, B and X across.
+  /// A and S are the position and size along the stack's axis, B and X across it.
   fileprivate mutating func stack(
     _ i: Int, of parent: Int, isVertical: Bool, isLast: Bool, sharesSizes: Bool
   ) {

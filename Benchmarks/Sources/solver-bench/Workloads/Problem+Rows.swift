@@ -3,7 +3,7 @@ import GimbalSolver
 extension Problem {
   private typealias W = WorkloadBuilder
 
-  /// So many siblings of one width in a row.
+  /// A row of siblings with equal widths.
   static func chain(_ count: Int) -> Problem {
     var builder = WorkloadBuilder(viewCount: count + 1, rootWidth: 60 * Double(count), rootHeight: 100)
     for i in 1...count {

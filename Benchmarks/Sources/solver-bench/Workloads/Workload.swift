@@ -1,18 +1,20 @@
-/// The layouts that every engine is measured by.
+/// The layouts that all engines solve.
 enum Workload: String, CaseIterable {
   case nested, flex, chain, grid, mesh
 
-  /// Whether a rotation and a drag of it are measured: the others have sizes that a drag would make impossible.
+  /// `true` if rotation and drag are measured. In other workloads, a drag would make the fixed sizes
+  /// unsatisfiable.
   var moves: Bool { self == .nested || self == .flex }
 
-  /// The workload with about so many views, its rows view by view.
+  /// Returns the workload with about the given number of views, and its rows in order of views.
   func scenario(_ size: Int) -> Scenario {
     let problem = problem(size, isRotated: false)
     return Scenario(
       name: rawValue, size: size, problem: problem, rotation: nil, rootRows: moves ? (0, 1) : nil)
   }
 
-  /// The same ready to be rotated: the rows of low priority first, as they are the same in both orientations.
+  /// Returns the workload with a rotation. Rows of low priority come first, because they are equal in both
+  /// orientations.
   func rotation(_ size: Int) -> Scenario {
     func isSoft(_ row: ProblemRow) -> Bool { row.priority < 1000 }
     let portrait = problem(size, isRotated: false)

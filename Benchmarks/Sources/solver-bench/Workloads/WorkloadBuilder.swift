@@ -1,12 +1,12 @@
 import GimbalSolver
 
-/// Rows over views of four variables each: L = 4i, T = 4i+1, W = 4i+2, H = 4i+3.
+/// A builder of rows over views with four variables each: L = 4i, T = 4i+1, W = 4i+2, H = 4i+3.
 struct WorkloadBuilder {
   static let (left, top, width, height) = (0, 1, 2, 3)
 
   private(set) var problem: Problem
 
-  /// Of `viewCount` views, the first of which is the root at the origin, its size first of all.
+  /// Creates a builder. The first view is the root at the origin, and the rows for its size come first.
   init(viewCount: Int, rootWidth: Double, rootHeight: Double) {
     problem = Problem(variableCount: 4 * viewCount)
     add([(1, 0, WorkloadBuilder.width)], -rootWidth)
@@ -15,7 +15,7 @@ struct WorkloadBuilder {
     add([(1, 0, WorkloadBuilder.top)], 0)
   }
 
-  /// Adds Σ coefficient · (view, attribute) + constant (relation) 0.
+  /// Adds the row Σ coefficient · (view, attribute) + constant (relation) 0.
   mutating func add(
     _ terms: [(coefficient: Double, view: Int, attribute: Int)], _ constant: Double,
     _ relation: Relation = .equal, _ priority: Double = 1000
