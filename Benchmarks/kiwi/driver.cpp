@@ -1,4 +1,4 @@
-// Runs a scenario file on kiwi and prints one JSON object: CPU milliseconds and checksums. See ../README.md.
+// Runs a scenario file on kiwi and prints a JSON object with CPU milliseconds and checksums. See ../README.md.
 //
 //   driver SCENARIO [ORDER [drag]]     ORDER: given (default), reversed, required-first, soft-first
 #include <kiwi/kiwi.h>
@@ -68,7 +68,7 @@ Scenario read_scenario(const char* path) {
   return scenario;
 }
 
-// Priorities are weights here: the levels that kiwi names, as far apart as it has them.
+// kiwi expresses priorities as weights. This maps them to its named strengths.
 double strength(double priority) {
   if (priority >= 1000) return kiwi::strength::required;
   if (priority >= 700) return kiwi::strength::strong;
@@ -116,7 +116,7 @@ double now() {
   return 1e3 * time.tv_sec + 1e-6 * time.tv_nsec;
 }
 
-// The mean of as many runs as fill a few milliseconds: short runs are not measured by one tick of the clock.
+// Returns the mean of enough runs to fill a few milliseconds, because the clock is too coarse for a single short run.
 double measure(const std::function<double()>& run) {
   double total = 0;
   int runs = 0;
@@ -167,8 +167,8 @@ int main(int argc, char** argv) {
     std::printf(",\"rotation_ms\":%.6f,\"rotated_checksum\":%.9g", rotation_ms, rotated);
   }
   if (scenario.width_row >= 0 && argc > 3) {
-    // A drag by edit variables in the place of the root's two rows. At a thousand views kiwi takes minutes to add
-    // them, and as long to take rows out and put others in, so the caller asks for it at small sizes only.
+    // A drag with edit variables instead of the root's two rows. With 1,000 views, kiwi needs minutes to add them, or to
+    // replace rows, so the caller requests drags only for small sizes.
     const int steps = 60;
     const Row &width = scenario.rows[scenario.width_row], &height = scenario.rows[scenario.height_row];
     double drag_ms = measure([&] {

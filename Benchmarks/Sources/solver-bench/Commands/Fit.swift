@@ -10,7 +10,7 @@ struct Fit: ParsableCommand {
     abstract:
       "Fit 1,000 views of a scene, beside solving them as a scene; and tables of 100 and 1,000 fitted rows.")
 
-  @Option(help: "How many turns; medians count.")
+  @Option(help: "The number of turns. The results are medians.")
   var turns = 11
 
   func run() throws {

@@ -7,9 +7,10 @@ import GimbalModel
 struct Layouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layouts",
-    abstract: "Lay out 10,000 views in nested managers, from scene to frames, beside nested constraints.")
+    abstract:
+      "Lay out 10,000 views in nested managers, and compare with nested constraints.")
 
-  @Option(help: "How many turns; medians count.")
+  @Option(help: "The number of turns. The results are medians.")
   var turns = 11
 
   func run() throws {

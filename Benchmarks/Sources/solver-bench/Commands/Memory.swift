@@ -9,10 +9,10 @@ struct Memory: ParsableCommand {
   @Argument(help: "The workload.")
   var workload: Workload
 
-  @Argument(help: "How many views.")
+  @Argument(help: "The number of views.")
   var size: Int
 
-  @Flag(help: "Make the problem, and do not solve it: what an empty run takes.")
+  @Flag(help: "Create the problem without solving it, as the baseline.")
   var problemOnly = false
 
   func run() throws {

@@ -9,19 +9,19 @@ struct Run: ParsableCommand {
   @Option(parsing: .upToNextOption, help: "The workloads.")
   var workloads: [Workload] = Workload.allCases
 
-  @Option(parsing: .upToNextOption, help: "How many views.")
+  @Option(parsing: .upToNextOption, help: "The numbers of views.")
   var sizes: [Int] = [10, 100, 300, 1000, 5000, 20_000]
 
-  @Option(help: "A peer's driver; without one our engine runs alone.")
+  @Option(help: "The driver of a peer. Without one, only Gimbal's engine runs.")
   var peer: String?
 
-  @Option(help: "The largest size that the peer runs.")
+  @Option(help: "The maximum size for the peer.")
   var peerLimit = 1000
 
-  @Option(help: "How many turns; medians count.")
+  @Option(help: "The number of turns. The results are medians.")
   var turns = 5
 
-  @Flag(help: "Also look for the order of rows that suits the peer best.")
+  @Flag(help: "Also search for the fastest order of rows for the peer.")
   var bestOrder = false
 
   @Flag(help: "Print JSON lines.")

@@ -7,7 +7,7 @@ struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Solve a problem file and print values, level errors and times as JSON.")
 
-  @Argument(help: "The file; - is standard input.")
+  @Argument(help: "The file, or - for standard input.")
   var file: String
 
   private struct Result: Encodable {

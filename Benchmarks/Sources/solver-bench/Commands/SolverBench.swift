@@ -3,7 +3,7 @@ import ArgumentParser
 @main
 struct SolverBench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solver-bench", abstract: "Measures the engine, alone or beside others.",
+    commandName: "solver-bench", abstract: "Measure the engine alone or against others.",
     subcommands: [Run.self, Solve.self, Write.self, Memory.self, Layouts.self, Fit.self],
     defaultSubcommand: Run.self)
 }

@@ -7,10 +7,10 @@ struct Write: ParsableCommand {
   @Argument(help: "The workload.")
   var workload: Workload
 
-  @Argument(help: "How many views.")
+  @Argument(help: "The number of views.")
   var size: Int
 
-  @Flag(help: "As it is once rotated.")
+  @Flag(help: "Write the rotated version.")
   var rotated = false
 
   func run() throws {
