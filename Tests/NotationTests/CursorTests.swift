@@ -137,7 +137,7 @@ import Testing
     #expect(
       failure("1,2") { c throws(ParseError) in try c.frame() }
         == "unexpected end of the command | expected ','")
-    #expect(failure("0.5") { c throws(ParseError) in try c.priority() }.hasPrefix("a priority is between"))
+    #expect(failure("0.5") { c throws(ParseError) in try c.priority() }.hasPrefix("a priority must be"))
   }
 
   @Test func rawTexts() throws {

@@ -10,10 +10,11 @@ import Testing
     let source = Source(name: "home.gim", text: "gap: title.top == photo.bottom + 8 @750")
     let equation = try EquationSyntax.parse(source)
     let condition = try Condition.parse(Source(name: "home.gim", text: "landscape and width >= 600"))
+    let misspelled = Source(name: "home.gim", text: "title.tpo == 8")
     do {
-      _ = try EquationSyntax.parse(Source(name: "home.gim", text: "title.tpo == 8"))
+      _ = try EquationSyntax.parse(misspelled)
     } catch {
-      print(Diagnostic(error, in: source).rendered)
+      print(Diagnostic(error, in: misspelled).rendered)
     }
     #expect(equation.constant == 8 && condition.notation == "landscape and width >= 600")
   }

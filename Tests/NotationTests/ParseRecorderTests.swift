@@ -47,6 +47,17 @@ enum Production: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the error of a parse, if there is one, and the offset that the parser reached.
+  func outcome(of text: String, recorder: ParseRecorder? = nil) -> [String] {
+    var cursor = Cursor(source(text), recorder: recorder)
+    do throws(ParseError) {
+      try parse(&cursor)
+      return ["\(cursor.offset)"]
+    } catch {
+      return ["\(cursor.offset)", "\(error)"]
+    }
+  }
+
   /// Returns the record of a parse of the text up to an offset.
   func record(of text: String, to end: Int? = nil) -> ParseRecorder {
     let recorder = ParseRecorder()
@@ -161,6 +172,19 @@ enum Production: String, CaseIterable, Sendable {
         // A value or a combination of values is invalid: nothing makes the text valid.
         if production.isInvalid(text) { break }
       }
+    }
+  }
+
+  /// A recorder changes neither the errors of a text nor its end, for valid texts and for texts without one token.
+  @Test(arguments: texts)
+  func recordingDoesNotChangeParsing(_ production: Production, _ text: String) {
+    let spans = production.record(of: text).parsed.map(\.span)
+    let damaged = spans.map { span in
+      String(decoding: text.utf8.prefix(span.lowerBound), as: UTF8.self)
+        + String(decoding: text.utf8.dropFirst(span.upperBound), as: UTF8.self)
+    }
+    for text in [text] + damaged {
+      #expect(production.outcome(of: text) == production.outcome(of: text, recorder: ParseRecorder()))
     }
   }
 

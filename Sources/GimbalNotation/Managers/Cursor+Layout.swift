@@ -123,13 +123,13 @@ extension Cursor {
   /// Takes `row [LENGTH] { cells }`.
   mutating func row(depth: Int) throws(ParseError) -> BoxSyntax {
     var box = BoxSyntax(.row, at: peek().span)
-    _ = try oneOf(["row"], "box of a grid")
+    try expect(word: "row")
     if isAtLength { box.height = try boxLength() }
     try takeProperties(of: &box)
     guard isAt(.openBrace) else { return box }
     try takeBlock(into: &box, depth: depth) { (cursor, row) throws(ParseError) in
       var cell = BoxSyntax(.cell, at: cursor.peek().span)
-      _ = try cursor.oneOf(["cell"], "box of a row")
+      try cursor.expect(word: "cell")
       if cursor.isAtLength { cell.width = try cursor.boxLength() }
       try cursor.takeContainer(of: &cell, depth: depth + 1)
       row.boxes.append(cell)

@@ -28,7 +28,7 @@ extension Cursor {
 
   /// Takes the new name of something that is renamed.
   package mutating func newName() throws(ParseError) -> Spanned<Name> {
-    let role = NameRole("what it becomes", .new)
+    let role = NameRole("a new name", .new)
     guard isAt(name: role) else { throw unexpected("a new name") }
     return try name(role)
   }

@@ -28,7 +28,7 @@ extension LayoutErrorTests {
       layout root grid { cell a }
       """#,
       #"""
-      test:1:20: error: there is no box of a grid 'cell'
+      test:1:20: error: unexpected 'cell'
       layout root grid { cell a }
                          ^~~~
       expected 'row'
@@ -49,7 +49,7 @@ extension LayoutErrorTests {
       layout root grid { row { a } }
       """#,
       #"""
-      test:1:26: error: there is no box of a row 'a'
+      test:1:26: error: unexpected 'a'
       layout root grid { row { a } }
                                ^
       expected 'cell'
