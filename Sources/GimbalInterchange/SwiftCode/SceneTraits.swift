@@ -18,13 +18,13 @@ struct SceneTraits {
   init(of scene: Scene) {
     var names: [Name] = []
     var words: Set<Name> = []
-    func see(_ name: Name, _ value: TraitValue) {
+    func record(_ name: Name, _ value: TraitValue) {
       guard TraitName(rawValue: name.text) == nil else { return }
       if !names.contains(name) { names.append(name) }
       if case .word = value { words.insert(name) }
     }
-    for set in scene.sets { set.condition?.tests.forEach { see($0.name, $0.value) } }
-    for (name, value) in scene.traits.sorted(by: { $0.key < $1.key }) { see(name, value) }
+    for set in scene.sets { set.condition?.tests.forEach { record($0.name, $0.value) } }
+    for (name, value) in scene.traits.sorted(by: { $0.key < $1.key }) { record(name, value) }
     var identifiers = SwiftNames(reserved: SwiftNames.memberNames)
     all = names.map { name in
       Trait(

@@ -74,15 +74,15 @@ package struct TextPicture: Hashable, Sendable {
     var isCut: [Bool] = []
     var cutOff: [Int] = []
     for (index, place) in places.enumerated() {
-      let isAroundCut = tree.parents[index].map { isCut[$0] } ?? false
+      let isInsideCut = tree.parents[index].map { isCut[$0] } ?? false
       // Hidden and clipped parts do not extend the picture.
       let isHidden = boxes[index].marks.contains(.hidden)
       let shown = isHidden ? nil : clips[index].map(place.intersection) ?? place
       let seen = shown.flatMap(page.intersection)
-      let isOwnCut = shown != nil && seen != shown
+      let isCutItself = shown != nil && seen != shown
       if let seen { bounds = bounds.union(seen) }
-      if isOwnCut && !isAroundCut { cutOff.append(index) }
-      isCut.append(isOwnCut || isAroundCut)
+      if isCutItself && !isInsideCut { cutOff.append(index) }
+      isCut.append(isCutItself || isInsideCut)
     }
     return (bounds, cutOff)
   }
@@ -108,10 +108,10 @@ extension Picture {
   /// Returns a line such as `? ambiguous: a, b`; `nil` without names.
   private static func line(_ sign: String, _ words: String?, _ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
-    let rest = names.count > longestLegend ? ["and \(names.count - longestLegend) more"] : []
+    let rest = names.count > maximumNamesPerLine ? ["and \(names.count - maximumNamesPerLine) more"] : []
     return sign + " " + (words.map { $0 + ": " } ?? "")
-      + (names.prefix(longestLegend) + rest).joined(separator: ", ")
+      + (names.prefix(maximumNamesPerLine) + rest).joined(separator: ", ")
   }
 
-  private static let longestLegend = 5
+  private static let maximumNamesPerLine = 5
 }

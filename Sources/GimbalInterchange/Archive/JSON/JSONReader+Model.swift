@@ -3,7 +3,7 @@ internal import GimbalNotation
 
 extension JSONReader {
   /// The maximum number of valid words that an error lists if none is similar.
-  private static let fewNames = 12
+  private static let maximumListedWords = 12
 
   /// Returns the error for an unknown key.
   package func unknownKey(_ key: String, among keys: [String]) -> ArchiveError {
@@ -12,8 +12,8 @@ extension JSONReader {
 
   package func unknown(_ role: String, _ name: String, among names: some Sequence<String>) -> ArchiveError {
     let nearest = Nearest.name(to: name, among: names)
-    let few = Array(names.prefix(JSONReader.fewNames + 1))
-    guard nearest == nil, (1...JSONReader.fewNames).contains(few.count) else {
+    let few = Array(names.prefix(JSONReader.maximumListedWords + 1))
+    guard nearest == nil, (1...JSONReader.maximumListedWords).contains(few.count) else {
       return failure(.unknown(role: role, name: name, nearest: nearest))
     }
     let known = few.joined(separator: ", ")

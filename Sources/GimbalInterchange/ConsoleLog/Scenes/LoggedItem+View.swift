@@ -28,8 +28,8 @@ extension LoggedItem {
 
   private func joined(_ words: [String]) -> String {
     guard let first = words.first else { return "" }
-    let isShouted = first.count > 1 && !first.contains(where: \.isLowercase)
-    let start = isShouted ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+    let isUppercase = first.count > 1 && !first.contains(where: \.isLowercase)
+    let start = isUppercase ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
     return ([start] + words.dropFirst().map(LoggedItem.capitalized)).joined()
   }
 

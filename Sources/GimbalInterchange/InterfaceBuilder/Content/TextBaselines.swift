@@ -30,9 +30,9 @@ struct TextBaselines {
       element.name == "label" && element["numberOfLines"].flatMap(Int.init).map { $0 != 1 } == true
     let lines = mayWrap ? max(1, Int((size.height / line).rounded())) : 1
     // Text is centered vertically.
-    let spare = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
-    first = spare + ascent
-    last = spare + line - ascent
+    let extraSpace = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
+    first = extraSpace + ascent
+    last = extraSpace + line - ascent
   }
 
   /// The default font sizes of views with text.

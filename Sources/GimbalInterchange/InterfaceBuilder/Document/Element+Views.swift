@@ -45,11 +45,11 @@ extension Element {
   var subviews: [Element] {
     children.flatMap { child -> [Element] in
       if child.isView { return [child] }
-      return child.children.isEmpty || Element.holdsNoViews.contains(child.name) ? [] : child.subviews
+      return child.children.isEmpty || Element.elementsWithoutViews.contains(child.name) ? [] : child.subviews
     }
   }
 
-  private static let holdsNoViews: Set<String> = [
+  private static let elementsWithoutViews: Set<String> = [
     "constraints", "variation", "connections", "rect", "color", "fontDescription", "state",
     "userDefinedRuntimeAttributes", "accessibility",
   ]

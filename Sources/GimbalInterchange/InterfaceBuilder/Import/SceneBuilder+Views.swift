@@ -36,9 +36,9 @@ extension SceneBuilder {
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
-      var isFar = false
-      if case .number(let number) = value { isFar = number.magnitude > SceneLimit.coordinate }
-      guard property.accepts(value), !isFar else {
+      var exceedsLimit = false
+      if case .number(let number) = value { exceedsLimit = number.magnitude > SceneLimit.coordinate }
+      guard property.accepts(value), !exceedsLimit else {
         throw DocumentError(
           .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)
       }
