@@ -1,6 +1,31 @@
 import GimbalModel
 
 extension LayoutSolver {
+  /// Solves active rules on the screen.
+  ///
+  /// - Parameter systems: constraint systems of the same rules under other traits.
+  func solve(
+    _ rules: RulesInForce, systems: inout ConstraintSystemCache
+  ) throws(LayoutError) -> SolvedLayout {
+    var rules = rules
+    return try converge(&rules, systems: &systems).layout
+  }
+
+  /// Solves active rules on the screen and returns the final pass.
+  ///
+  /// - Parameters:
+  ///   - rules: overflow policies change their properties.
+  ///   - systems: constraint systems of the same rules under other traits.
+  func converge(
+    _ rules: inout RulesInForce, systems: inout ConstraintSystemCache
+  ) throws(LayoutError) -> ConvergedLayout {
+    let fits = fittingSizes
+    var converged = try converge(
+      &rules, rootSize: .screen(rules.traits.size), fits: fits, systems: &systems)
+    converged.passes.fits = fits.count
+    return converged
+  }
+
   /// Solves rules until no pass changes anything and overflow policies are applied.
   ///
   /// - Parameters:

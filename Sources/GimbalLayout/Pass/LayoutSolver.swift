@@ -67,37 +67,9 @@ public struct LayoutSolver: Sendable {
     layout.composition = composition
     return layout
   }
-
-  /// Returns a template that solves one scene under many traits.
-  public func template(of scene: Scene) -> LayoutTemplate { LayoutTemplate(scene, solver: self) }
 }
 
 extension LayoutSolver {
-  /// Solves active rules on the screen.
-  ///
-  /// - Parameter systems: constraint systems of the same rules under other traits.
-  func solve(
-    _ rules: RulesInForce, systems: inout ConstraintSystemCache
-  ) throws(LayoutError) -> SolvedLayout {
-    var rules = rules
-    return try converge(&rules, systems: &systems).layout
-  }
-
-  /// Solves active rules on the screen and returns the final pass.
-  ///
-  /// - Parameters:
-  ///   - rules: overflow policies change their properties.
-  ///   - systems: constraint systems of the same rules under other traits.
-  func converge(
-    _ rules: inout RulesInForce, systems: inout ConstraintSystemCache
-  ) throws(LayoutError) -> ConvergedLayout {
-    let fits = fittingSizes
-    var converged = try converge(
-      &rules, rootSize: .screen(rules.traits.size), fits: fits, systems: &systems)
-    converged.passes.fits = fits.count
-    return converged
-  }
-
   func rules(of scene: Scene, traits: Traits?) -> RulesInForce {
     RulesInForce(scene: scene, traits: traits ?? scene.currentTraits, measurer: measurer)
   }

@@ -65,3 +65,8 @@ public struct LayoutTemplate: Sendable {
     return try solver.solve(rules, systems: &systems)
   }
 }
+
+extension LayoutSolver {
+  /// Returns a template that solves one scene under many traits.
+  public func template(of scene: Scene) -> LayoutTemplate { LayoutTemplate(scene, solver: self) }
+}

@@ -1,6 +1,9 @@
 import GimbalModel
 
 /// An index of the rules by view, to find those of a subtree.
+///
+/// ``RulesInForce/subtree(at:_:)`` uses the index, which is created from the rules of the whole scene: the two types
+/// refer to each other.
 struct RulesByView {
   private let constraints: [[Entry]]
   private let placements: [[Int]]
