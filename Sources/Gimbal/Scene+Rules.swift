@@ -42,19 +42,17 @@ extension Scene {
   /// - Complexity: O(length), for a text without errors.
   @discardableResult
   public mutating func constrain(_ text: String, in set: RuleSet? = nil) throws(SceneError) -> [Constraint] {
-    let equations = try equations(text)
+    let formulas = try formulas(text)
     let set = if let set { set } else { try baseSet() }
     var position = rules(of: set.id).last?.position
     var handle = highestHandle
-    let constraints = equations.map { equation in
+    let constraints = formulas.map { identifier, formula in
       let place = OrderKey.between(position, nil)
       position = place
       handle += 1
       return Constraint(
-        id: identities.id(), set: set.id, position: place, handle: handle,
-        identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
-        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-        priority: equation.priority)
+        id: identities.id(), set: set.id, position: place, handle: handle, identifier: identifier,
+        formula: formula)
     }
     try applyAll(constraints.map { .insert(.constraint($0)) })
     return constraints
@@ -116,14 +114,17 @@ extension Scene {
     }
   }
 
-  private func equations(_ text: String) throws(SceneError) -> [Equation] {
+  private func formulas(
+    _ text: String
+  ) throws(SceneError) -> [(identifier: Name?, formula: Formula<Anchor>)] {
     let source = Source(name: "constraint", text: text)
     do throws(ParseError) {
       var cursor = Cursor(source)
-      var found: [Equation] = []
+      var found: [(identifier: Name?, formula: Formula<Anchor>)] = []
       cursor.skipSeparators()
       while !cursor.isAtEndOfText {
-        found.append(try cursor.equation().resolve(in: self))
+        let equation = try cursor.equation()
+        found.append((equation.identifier?.value, try equation.resolve(in: self)))
         try cursor.endOfStatement()
         cursor.skipSeparators()
       }

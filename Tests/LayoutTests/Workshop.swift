@@ -51,13 +51,11 @@ struct Workshop {
   mutating func constrain(_ set: String = "base", _ equations: String) throws {
     for line in equations.split(separator: "\n") {
       let source = Source(name: "test", text: String(line))
-      let equation = try EquationSyntax.parse(source).resolve(in: scene)
+      let equation = try EquationSyntax.parse(source)
       lastHandle += 1
       let rule = Constraint(
         id: ids.id(), set: try self.set(set).id, position: try nextPlace(in: set), handle: lastHandle,
-        identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
-        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-        priority: equation.priority)
+        identifier: equation.identifier?.value, formula: try equation.resolve(in: scene))
       try scene.apply(.insert(.constraint(rule)))
     }
   }
@@ -169,8 +167,7 @@ extension Workshop {
         .constraint(
           Constraint(
             id: ID(rawValue: id), set: set, position: position, handle: handle, identifier: nil,
-            first: equation.first, relation: equation.relation, multiplier: equation.multiplier,
-            second: equation.second, constant: equation.constant, priority: equation.priority))
+            formula: equation))
       }
     }
   }

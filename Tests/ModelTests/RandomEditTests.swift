@@ -68,7 +68,7 @@ import Testing
       return .insert(.constraint(shop.constraint(in: setID, first, second)))
     case 8:
       guard case .constraint(var constraint)? = rules.randomElement(using: &chance) else { fallthrough }
-      constraint.constant += 1
+      constraint.formula.constant += 1
       constraint.set = setID
       constraint.handle = Int.random(in: 1..<50, using: &chance)
       return .update(.constraint(constraint))

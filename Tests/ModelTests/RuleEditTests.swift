@@ -59,34 +59,33 @@ import Testing
       change(&bad)
       shop.expectRefusal(error, of: .insert(.constraint(bad)))
       var worse = known
-      worse.second = good.second
-      worse.first = good.first
+      (worse.formula.first, worse.formula.second) = (good.first, good.second)
       change(&worse)
       shop.expectRefusal(error, of: .update(.constraint(worse)))
     }
     refused(.danglingReference) { $0.set = ID(rawValue: 999) }
-    refused(.danglingReference) { $0.first = anchor(gone, .top) }
-    refused(.danglingReference) { $0.second = anchor(gone, .top) }
-    refused(.pairing(.placeWithoutItem(.top))) { $0.second = nil }
-    refused(.pairing(.differentAxes(.top, .left))) { $0.second = anchor(yellow, .left) }
+    refused(.danglingReference) { $0.formula.first = anchor(gone, .top) }
+    refused(.danglingReference) { $0.formula.second = anchor(gone, .top) }
+    refused(.pairing(.placeWithoutItem(.top))) { $0.formula.second = nil }
+    refused(.pairing(.differentAxes(.top, .left))) { $0.formula.second = anchor(yellow, .left) }
     refused(.pairing(.notOfGuide(.topMargin, .safeArea))) {
-      $0.first = anchor(red, .topMargin, of: .safeArea)
+      $0.formula.first = anchor(red, .topMargin, of: .safeArea)
     }
     refused(.pairing(.notOfGuide(.lastBaseline, .layoutMargins))) {
-      $0.second = anchor(red, .lastBaseline, of: .layoutMargins)
+      $0.formula.second = anchor(red, .lastBaseline, of: .layoutMargins)
     }
     for multiplier in [0, 2e6, 1e-7, -.infinity] as [Double] {
-      refused(.numberRefused(multiplier)) { $0.multiplier = multiplier }
+      refused(.numberRefused(multiplier)) { $0.formula.multiplier = multiplier }
     }
     for constant in [2e9, -.infinity] as [Double] {
-      refused(.numberRefused(constant)) { $0.constant = constant }
+      refused(.numberRefused(constant)) { $0.formula.constant = constant }
     }
     var unknown = shop.scene
     var bad = good
-    bad.constant = .nan
+    bad.formula.constant = .nan
     #expect(throws: EditError.self) { try unknown.apply(.insert(.constraint(bad))) }
     bad = good
-    bad.multiplier = .nan
+    bad.formula.multiplier = .nan
     #expect(throws: EditError.self) { try unknown.apply(.insert(.constraint(bad))) }
     #expect(unknown.records == shop.scene.records)
     try shop.add(good)

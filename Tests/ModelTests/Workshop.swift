@@ -38,8 +38,8 @@ struct Workshop {
     handle += 1
     return Constraint(
       id: ids.id(), set: set, position: OrderKey.between(scene.rules(of: set).last?.position, nil),
-      handle: wanted ?? handle, identifier: nil, first: first, relation: .equal, multiplier: multiplier,
-      second: second, constant: constant, priority: .required)
+      handle: wanted ?? handle, identifier: nil,
+      formula: Formula(first, multiplier: multiplier, second, constant: constant))
   }
 
   func override(

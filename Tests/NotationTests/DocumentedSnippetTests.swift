@@ -16,6 +16,6 @@ import Testing
     } catch {
       print(Diagnostic(error, in: misspelled).rendered)
     }
-    #expect(equation.constant == 8 && condition.notation == "landscape and width >= 600")
+    #expect(equation.formula.constant == 8 && condition.notation == "landscape and width >= 600")
   }
 }

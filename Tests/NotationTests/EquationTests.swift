@@ -50,11 +50,11 @@ import Testing
   ])
   func coefficients(_ form: Form) throws {
     let equation = try EquationSyntax.parse(source(form.text))
-    #expect(equation.relation == form.relation)
-    #expect(equation.multiplier == form.multiplier)
-    #expect(equation.constant == form.constant)
-    #expect(equation.constant.sign == form.constant.sign)
-    #expect(equation.priority.value == form.priority)
+    #expect(equation.formula.relation == form.relation)
+    #expect(equation.formula.multiplier == form.multiplier)
+    #expect(equation.formula.constant == form.constant)
+    #expect(equation.formula.constant.sign == form.constant.sign)
+    #expect(equation.formula.priority.value == form.priority)
   }
 
   @Test func itemsAndIdentifiers() throws {
@@ -63,11 +63,11 @@ import Testing
     let equation = try EquationSyntax.parse(
       source(#""my gap": "my view".layoutMargins.leading == root.safeArea.leading"#))
     #expect(equation.identifier?.value == name("my gap"))
-    #expect(equation.first.view.value == name("my view"))
-    #expect(equation.first.guide == .layoutMargins)
-    #expect(equation.second?.view.value == .root)
-    #expect(equation.second?.guide == .safeArea)
-    #expect(equation.second?.attribute == .leading)
+    #expect(equation.formula.first.view.value == name("my view"))
+    #expect(equation.formula.first.guide == .layoutMargins)
+    #expect(equation.formula.second?.view.value == .root)
+    #expect(equation.formula.second?.guide == .safeArea)
+    #expect(equation.formula.second?.attribute == .leading)
   }
 
   /// A word in the place of a view's name is a view, even if it is the name of a guide or an attribute.
@@ -85,14 +85,14 @@ import Testing
   /// A '/' after a bare name starts a path segment; after an attribute it divides.
   @Test func pathsAndDivisions() throws {
     let equation = try EquationSyntax.parse(source("row1/one.width == t/row1/two.width / 3"))
-    #expect(equation.first.view.value == name("row1/one"))
-    #expect(equation.second?.view.value == name("t/row1/two"))
-    #expect(equation.multiplier == 1.0 / 3)
+    #expect(equation.formula.first.view.value == name("row1/one"))
+    #expect(equation.formula.second?.view.value == name("t/row1/two"))
+    #expect(equation.formula.multiplier == 1.0 / 3)
     let quoted = try EquationSyntax.parse(source(#""my row"/one.width == row1/"the two".width/3"#))
-    #expect(quoted.first.view.value == name("my row/one"))
-    #expect(quoted.first.view.span == Span(0, 12))
-    #expect(quoted.second?.view.value == name("row1/the two"))
-    #expect(quoted.multiplier == 1.0 / 3)
+    #expect(quoted.formula.first.view.value == name("my row/one"))
+    #expect(quoted.formula.first.view.span == Span(0, 12))
+    #expect(quoted.formula.second?.view.value == name("row1/the two"))
+    #expect(quoted.formula.multiplier == 1.0 / 3)
     let labelled = try EquationSyntax.parse(source("row1/gap: row1/one.width == 8"))
     #expect(labelled.identifier?.value == name("row1/gap"))
   }
@@ -107,7 +107,7 @@ import Testing
     let text = "{ a.width == 1; b.width == 2 # two; no rule\n\n ;; c: a.height == 3 @2 }"
     var cursor = Cursor(source(text))
     let equations = try cursor.equations()
-    #expect(equations.map(\.constant) == [1, 2, 3])
+    #expect(equations.map(\.formula.constant) == [1, 2, 3])
     #expect(equations.map(\.identifier?.value) == [nil, nil, name("c")])
     #expect(cursor.isAtEndOfText)
     var empty = Cursor(source("{}"))
@@ -164,17 +164,16 @@ import Testing
         identifier: [nil, name("gap"), name("a b"), name("YellowTopBoth"), name("row1/gap")].randomElement(
           using: &chance)
           ?? nil,
-        first: first, relation: Relation.allCases.randomElement(using: &chance) ?? .equal,
-        multiplier: second == nil ? 1 : multipliers.randomElement(using: &chance) ?? 1, second: second,
-        constant: constants.randomElement(using: &chance) ?? 0,
-        priority: Priority([1000, 1, 750.5, 999].randomElement(using: &chance) ?? 1) ?? .required)
+        formula: Formula(
+          first, Relation.allCases.randomElement(using: &chance) ?? .equal,
+          multiplier: second == nil ? 1 : multipliers.randomElement(using: &chance) ?? 1, second,
+          constant: constants.randomElement(using: &chance) ?? 0,
+          priority: Priority([1000, 1, 750.5, 999].randomElement(using: &chance) ?? 1) ?? .required))
 
       let text = constraint.notation(in: scene)
-      let equation = try EquationSyntax.parse(source(text)).resolve(in: scene)
+      let equation = try EquationSyntax.parse(source(text))
       #expect(equation.identifier?.value == constraint.identifier, "\(text)")
-      #expect(equation.first == constraint.first && equation.second == constraint.second, "\(text)")
-      #expect(equation.relation == constraint.relation && equation.multiplier == constraint.multiplier)
-      #expect(equation.constant == constraint.constant && equation.priority == constraint.priority)
+      #expect(try equation.resolve(in: scene) == constraint.formula, "\(text)")
       let bare = constraint.notation(in: scene, identified: false)
       #expect(try EquationSyntax.parse(source(bare)).identifier == nil)
     }

@@ -42,7 +42,7 @@ import Testing
         switch step {
         case .left(let left):
           var constraint = try #require(scene.constraints.first)
-          constraint.constant = left
+          constraint.formula.constant = left
           return [.update(.constraint(constraint))]
         case .away: return scene.editsRemoving(view: try #require(scene.view(named: Name(name))).id)
         case .back(let left):
@@ -84,9 +84,9 @@ import Testing
         Constraint(
           id: maker.ids.id(), set: scene.sets[0].id, position: .first, handle: scene.highestHandle + 1,
           identifier: nil,
-          first: Anchor(item: LayoutItem(view: try #require(view).id), attribute: .left), relation: .equal,
-          multiplier: 1, second: Anchor(item: LayoutItem(view: scene.root), attribute: .left), constant: left,
-          priority: .required)))
+          formula: Formula(
+            Anchor(item: LayoutItem(view: try #require(view).id), attribute: .left), .equal,
+            Anchor(item: LayoutItem(view: scene.root), attribute: .left), constant: left))))
   }
 
   @Test(arguments: 1..<16) func everyPlaceIsFound(place: Int) throws {

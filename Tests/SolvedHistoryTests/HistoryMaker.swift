@@ -179,7 +179,7 @@ struct HistoryMaker {
           let here = try transaction.scene(id)
           let taken = try (state.scene(id)?.constraints ?? []).compactMap { constraint -> Edit? in
             guard var own = here.constraint(constraint.id), chance.flag() else { return nil }
-            own.constant = constraint.constant
+            own.formula.constant = constraint.constant
             return .update(.constraint(own))
           }
           try transaction.apply(taken, to: id)
@@ -222,10 +222,10 @@ extension HistoryMaker {
             Constraint(
               id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
               handle: scene.highestHandle + handle, identifier: nil,
-              first: Anchor(item: LayoutItem(view: one), attribute: attribute), relation: .equal,
-              multiplier: 1,
-              second: Anchor(item: LayoutItem(view: other), attribute: attribute), constant: constant,
-              priority: priority)))
+              formula: Formula(
+                Anchor(item: LayoutItem(view: one), attribute: attribute), .equal,
+                Anchor(item: LayoutItem(view: other), attribute: attribute), constant: constant,
+                priority: priority))))
       }
       return [
         .insert(.view(view)), .insert(.set(always)), .insert(.set(wide)),
@@ -240,7 +240,7 @@ extension HistoryMaker {
   func set(_ constant: Double, ofConstraint handle: Int, in scene: SceneID) throws {
     try apply(to: scene) { scene in
       guard var constraint = scene.constraints(withHandle: handle).first else { return [] }
-      constraint.constant = constant
+      constraint.formula.constant = constant
       return [.update(.constraint(constraint))]
     }
   }

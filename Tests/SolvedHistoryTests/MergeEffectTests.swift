@@ -34,8 +34,9 @@ import Testing
       .constraint(
         Constraint(
           id: ids.id(), set: landscape.id, position: .first, handle: scene.highestHandle + 1,
-          identifier: nil, first: Anchor(item: LayoutItem(view: box.id), attribute: .width),
-          relation: .equal, multiplier: 1, second: nil, constant: constant, priority: .required)))
+          identifier: nil,
+          formula: Formula(
+            Anchor(item: LayoutItem(view: box.id), attribute: .width), .equal, constant: constant))))
   }
 
   private func effects(from before: Scene?, to after: Scene) throws -> [MergeEffect] {

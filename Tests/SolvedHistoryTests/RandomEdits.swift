@@ -65,9 +65,9 @@ struct RandomEdits {
     switch rule(of: scene) {
     case .constraint(var constraint)?:
       if chance.number(0..<6) == 0 {
-        constraint.priority = chance.one(of: [.required, .defaultHigh, .defaultLow]) ?? .required
+        constraint.formula.priority = chance.one(of: [.required, .defaultHigh, .defaultLow]) ?? .required
       } else {
-        constraint.constant = chance.points()
+        constraint.formula.constant = chance.points()
       }
       return [.update(.constraint(constraint))]
     case .override(var override)?:
@@ -105,17 +105,17 @@ struct RandomEdits {
             id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
             handle: scene.highestHandle + 1,
             identifier: chance.number(0..<4) == 0 ? try name("rule") : nil,
-            first: Anchor(item: LayoutItem(view: one.id), attribute: first),
-            relation: chance.one(of: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual])
-              ?? .equal,
-            multiplier: second != nil && chance.number(0..<5) == 0 ? 0.5 : 1,
-            second: second.flatMap { attribute in
-              other.map {
-                Anchor(item: LayoutItem(view: $0.id, guide: isGuided ? guide : nil), attribute: attribute)
-              }
-            },
-            constant: chance.points(),
-            priority: chance.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required)))
+            formula: Formula(
+              Anchor(item: LayoutItem(view: one.id), attribute: first),
+              chance.one(of: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]) ?? .equal,
+              multiplier: second != nil && chance.number(0..<5) == 0 ? 0.5 : 1,
+              second.flatMap { attribute in
+                other.map {
+                  Anchor(item: LayoutItem(view: $0.id, guide: isGuided ? guide : nil), attribute: attribute)
+                }
+              },
+              constant: chance.points(),
+              priority: chance.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required))))
     ].filter { _ in second == nil || other != nil }
   }
 

@@ -192,12 +192,13 @@ struct RandomEdits {
     return Constraint(
       id: ids.id(), set: set.id, position: key(), handle: scene.highestHandle + 1,
       identifier: Bool.random(using: &chance) ? try name("rule") : nil,
-      first: Anchor(item: LayoutItem(view: view(of: scene).id), attribute: first),
-      relation: pick(Relation.allCases), multiplier: pick([1, -1, 0.5, 1e-6, 0]),
-      second: second.map {
-        Anchor(item: LayoutItem(view: view(of: scene).id, guide: guide), attribute: $0)
-      }, constant: Double.random(in: -1e6...1e6, using: &chance),
-      priority: Priority(Double.random(in: 1...1000, using: &chance)) ?? .required)
+      formula: Formula(
+        Anchor(item: LayoutItem(view: view(of: scene).id), attribute: first),
+        pick(Relation.allCases), multiplier: pick([1, -1, 0.5, 1e-6, 0]),
+        second.map {
+          Anchor(item: LayoutItem(view: view(of: scene).id, guide: guide), attribute: $0)
+        }, constant: Double.random(in: -1e6...1e6, using: &chance),
+        priority: Priority(Double.random(in: 1...1000, using: &chance)) ?? .required))
   }
 
   private mutating func newOverride(in set: RuleSet, of scene: Scene) -> PropertyOverride {
@@ -213,8 +214,8 @@ struct RandomEdits {
     if Bool.random(using: &chance) { return scene.editsRemoving(rule: rule) }
     switch rule {
     case .constraint(var constraint):
-      constraint.constant = Double.random(in: -100...100, using: &chance)
-      constraint.second = nil
+      constraint.formula.constant = Double.random(in: -100...100, using: &chance)
+      constraint.formula.second = nil
       constraint.identifier = nil
       constraint.set = pick(scene.sets).id
       return [.update(.constraint(constraint))]

@@ -51,10 +51,10 @@ enum Sample {
           .constraint(
             Constraint(
               id: ids.id(), set: set.id, position: .first, handle: 1, identifier: try Name("YellowWidth"),
-              first: Anchor(item: LayoutItem(view: view.id), attribute: .width), relation: .equal,
-              multiplier: 0.5,
-              second: Anchor(item: LayoutItem(view: root, guide: .safeArea), attribute: .width),
-              constant: -8, priority: .defaultHigh))),
+              formula: Formula(
+                Anchor(item: LayoutItem(view: view.id), attribute: .width), .equal, multiplier: 0.5,
+                Anchor(item: LayoutItem(view: root, guide: .safeArea), attribute: .width), constant: -8,
+                priority: .defaultHigh)))),
         .insert(
           .override(
             PropertyOverride(

@@ -88,7 +88,7 @@ package struct Footprint: Sendable {
         add(rule, on: side)
       }
     case (.set, _): break
-    case (.constraint(let constraint), .constraint(let other)?) where constraint.saysTheSame(as: other):
+    case (.constraint(let constraint), .constraint(let other)?) where constraint.formula == other.formula:
       if constraint.set != other.set {
         add(.constraint(constraint), on: side)
       } else if constraint.identifier != other.identifier || constraint.handle != other.handle {
@@ -115,13 +115,6 @@ package struct Footprint: Sendable {
 
   private mutating func add(_ rule: Rule, on side: FootprintSide) {
     extents.formUnion(side.extents(of: rule))
-  }
-}
-
-extension Constraint {
-  fileprivate func saysTheSame(as other: Constraint) -> Bool {
-    first == other.first && relation == other.relation && multiplier == other.multiplier
-      && second == other.second && constant == other.constant && priority == other.priority
   }
 }
 

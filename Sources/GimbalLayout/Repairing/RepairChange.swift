@@ -19,8 +19,8 @@ public enum RepairChange: Hashable, Sendable {
   /// - Returns: an empty array if the row does not exist, or already has the value.
   public func edits(in scene: Scene) -> [Edit] {
     switch self {
-    case .priority(let id, let priority): edits(in: scene, of: id) { $0.priority = priority }
-    case .constant(let id, let constant): edits(in: scene, of: id) { $0.constant = constant }
+    case .priority(let id, let priority): edits(in: scene, of: id) { $0.formula.priority = priority }
+    case .constant(let id, let constant): edits(in: scene, of: id) { $0.formula.constant = constant }
     case .content(let view, let property, let priority):
       scene.view(view) == nil ? [] : scene.edits(giving: view, [(property, .number(priority.value))])
     case .fixedFrame(let view):

@@ -36,8 +36,8 @@ public struct SettlementTrial {
       position: OrderKey.between(scene.sets.last?.position, nil), name: freeName, condition: nil)
     let constraint = Constraint(
       id: ConstraintID(derivedFrom: view.id.rawValue, key: SettlementTrial.key), set: set.id,
-      position: OrderKey.between(nil, nil), handle: scene.highestHandle + 1, identifier: nil, first: first,
-      relation: .equal, multiplier: 1, second: second, constant: ambiguity.value, priority: .required)
+      position: OrderKey.between(nil, nil), handle: scene.highestHandle + 1, identifier: nil,
+      formula: Formula(first, .equal, second, constant: ambiguity.value))
     var changed = scene
     do {
       try changed.apply(.insert(.set(set)))

@@ -64,9 +64,7 @@ extension Scene {
   /// What a constraint promises by itself, whatever the scene: attributes that go together, numbers in range.
   private static func check(_ constraint: Constraint) throws(EditError) {
     do {
-      try Pairing.check(constraint.first.attribute, of: constraint.first.item.guide)
-      if let second = constraint.second { try Pairing.check(second.attribute, of: second.item.guide) }
-      try Pairing.check(constraint.first.attribute, constraint.second?.attribute)
+      try Pairing.check(constraint.formula)
     } catch {
       throw .pairing(error)
     }

@@ -60,10 +60,8 @@ struct InstanceRows {
       .constraint(
         Constraint(
           id: derived(constraint.id), set: set, position: constraint.position, handle: constraint.handle,
-          identifier: constraint.identifier.map { .path(path, $0) }, first: anchor(constraint.first),
-          relation: constraint.relation, multiplier: constraint.multiplier,
-          second: constraint.second.map(anchor), constant: constraint.constant,
-          priority: constraint.priority))
+          identifier: constraint.identifier.map { .path(path, $0) },
+          formula: constraint.formula.mapSides(anchor)))
     case .override(let override):
       takes(override.property, of: override.view) ? .override(self.override(override, in: set)) : nil
     case .placement(let placement):

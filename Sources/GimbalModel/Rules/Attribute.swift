@@ -95,4 +95,11 @@ public enum Pairing {
       throw .directionalAgainstAbsolute(first, second)
     }
   }
+
+  /// Checks both sides of a formula, and that they go together.
+  public static func check(_ formula: Formula<Anchor>) throws(Failure) {
+    try check(formula.first.attribute, of: formula.first.item.guide)
+    if let second = formula.second { try check(second.attribute, of: second.item.guide) }
+    try check(formula.first.attribute, formula.second?.attribute)
+  }
 }

@@ -1,4 +1,4 @@
-/// `first (relation) multiplier · second + constant`, as `NSLayoutConstraint`.
+/// A formula in a set of a scene, as `NSLayoutConstraint`.
 public struct Constraint: Hashable, Sendable {
   public let id: ConstraintID
   /// The set the constraint is filed in.
@@ -9,31 +9,28 @@ public struct Constraint: Hashable, Sendable {
   public var handle: Int
   /// As `NSLayoutConstraint.identifier`; several constraints may share one.
   public var identifier: Name?
-  public var first: Anchor
-  public var relation: Relation
-  public var multiplier: Double
-  /// Nil where the constraint gives a size outright.
-  public var second: Anchor?
-  /// In points.
-  public var constant: Double
-  public var priority: Priority
+  public var formula: Formula<Anchor>
 
   public init(
-    id: ConstraintID, set: SetID, position: OrderKey, handle: Int, identifier: Name?, first: Anchor,
-    relation: Relation, multiplier: Double, second: Anchor?, constant: Double, priority: Priority
+    id: ConstraintID, set: SetID, position: OrderKey, handle: Int, identifier: Name?,
+    formula: Formula<Anchor>
   ) {
     self.id = id
     self.set = set
     self.position = position
     self.handle = handle
     self.identifier = identifier
-    self.first = first
-    self.relation = relation
-    self.multiplier = multiplier
-    self.second = second
-    self.constant = constant
-    self.priority = priority
+    self.formula = formula
   }
+}
+
+extension Constraint {
+  @inlinable public var first: Anchor { formula.first }
+  @inlinable public var relation: Relation { formula.relation }
+  @inlinable public var multiplier: Double { formula.multiplier }
+  @inlinable public var second: Anchor? { formula.second }
+  @inlinable public var constant: Double { formula.constant }
+  @inlinable public var priority: Priority { formula.priority }
 }
 
 /// What an attribute belongs to: a view, or a layout guide of one.

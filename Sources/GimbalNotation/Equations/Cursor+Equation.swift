@@ -22,9 +22,11 @@ extension Cursor {
     let priority = try accept(.at) ? priority().value : .required
     // Adding 0 turns -0 into 0.
     return EquationSyntax(
-      identifier: identifier, first: first, relation: relation.value,
-      multiplier: form.anchor == nil ? 1 : form.multiplier, second: form.anchor, constant: form.constant + 0,
-      priority: priority, span: span(from: start))
+      identifier: identifier,
+      formula: Formula(
+        first, relation.value, multiplier: form.anchor == nil ? 1 : form.multiplier, form.anchor,
+        constant: form.constant + 0, priority: priority),
+      span: span(from: start))
   }
 
   /// Takes `==`, `<=` or `>=`. `=` is the same as `==`.

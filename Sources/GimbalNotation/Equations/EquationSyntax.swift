@@ -3,17 +3,10 @@ public import GimbalModel
 /// A parsed constraint: `gap: a.trailing == b.leading - 8 @750`.
 ///
 /// The parser has checked everything that does not depend on a scene: attributes, guides, their combinations
-/// and the
-/// ranges of numbers.
+/// and the ranges of numbers.
 public struct EquationSyntax: Hashable, Sendable {
   public var identifier: Spanned<Name>?
-  public var first: AnchorSyntax
-  public var relation: Relation
-  /// The multiplier; 1 if there is no second attribute.
-  public var multiplier: Double
-  public var second: AnchorSyntax?
-  public var constant: Double
-  public var priority: Priority
+  public var formula: Formula<AnchorSyntax>
   public var span: Span
 
   /// Parses a source that consists of one constraint.
@@ -38,19 +31,6 @@ public struct AnchorSyntax: Hashable, Sendable {
   public var span: Span
 }
 
-/// A constraint whose views are resolved, without a set.
-public struct Equation: Hashable, Sendable {
-  public var identifier: Spanned<Name>?
-  public var first: Anchor
-  public var relation: Relation
-  /// The multiplier; 1 if there is no second anchor.
-  public var multiplier: Double
-  public var second: Anchor?
-  public var constant: Double
-  public var priority: Priority
-  public var span: Span
-}
-
 extension EquationSyntax {
   /// Resolves the names of views in a scene.
   ///
@@ -59,14 +39,9 @@ extension EquationSyntax {
   ///   that has it.
   /// - Complexity: O(1); O(number of views) if one is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
-    -> Equation
+    -> Formula<Anchor>
   {
-    let first = try first.resolve(in: scene, elsewhere: elsewhere)
-    var other: Anchor?
-    if let second { other = try second.resolve(in: scene, elsewhere: elsewhere) }
-    return Equation(
-      identifier: identifier, first: first, relation: relation, multiplier: multiplier, second: other,
-      constant: constant, priority: priority, span: span)
+    try formula.mapSides { (side) throws(ParseError) in try side.resolve(in: scene, elsewhere: elsewhere) }
   }
 }
 

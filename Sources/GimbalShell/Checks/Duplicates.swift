@@ -5,7 +5,7 @@ import GimbalModel
 enum Duplicates {
   private struct Entry {
     let place: Int
-    let saying: Saying
+    let normalized: NormalizedConstraint
     let constraint: Constraint
   }
 
@@ -22,16 +22,17 @@ enum Duplicates {
       }
       return rank(one) < rank(other)
     }
-    var earlier: [Saying.Terms: [Entry]] = [:]
+    var earlier: [Formula<Anchor>: [Entry]] = [:]
     return constraints.enumerated().compactMap { place, item in
       let constraint = item.element
-      let saying = Saying(constraint)
-      let repeated = [saying, saying.turned].compactMap { $0 }.compactMap { saying in
-        earlier[saying.terms]?.first {
-          $0.saying.hasNumbers(of: saying) && mayMeet($0.constraint, constraint, in: scene)
+      let normalized = NormalizedConstraint(constraint.formula)
+      let repeated = [normalized, normalized.solvedForSecond].compactMap { $0 }.compactMap { form in
+        earlier[form.key]?.first {
+          $0.normalized.hasNumbers(of: form) && mayMeet($0.constraint, constraint, in: scene)
         }
       }.min { $0.place < $1.place }
-      earlier[saying.terms, default: []].append(Entry(place: place, saying: saying, constraint: constraint))
+      earlier[normalized.key, default: []].append(
+        Entry(place: place, normalized: normalized, constraint: constraint))
       return repeated.map { .duplicate(constraint.id, of: $0.constraint.id) }
     }
   }

@@ -12,12 +12,7 @@ struct LogFingerprint: Hashable {
 
   private struct Rule: Hashable {
     let identifier: String?
-    let first: Side
-    let relation: Relation
-    let multiplier: Double
-    let second: Side?
-    let constant: Double
-    let priority: Priority
+    let formula: Formula<Side>
   }
 
   private let rules: [Rule]
@@ -31,11 +26,8 @@ struct LogFingerprint: Hashable {
       return Side(item: place, className: anchor.item.className, attribute: anchor.attribute)
     }
     rules = conflict.constraints.flatMap { constraint in
-      constraint.equations.map { equation in
-        Rule(
-          identifier: constraint.identifier, first: side(equation.first), relation: equation.relation,
-          multiplier: equation.multiplier, second: equation.second.map(side), constant: equation.constant,
-          priority: equation.priority)
+      constraint.formulas.map { equation in
+        Rule(identifier: constraint.identifier, formula: equation.mapSides(side))
       }
     }
     broken = conflict.brokenIndex

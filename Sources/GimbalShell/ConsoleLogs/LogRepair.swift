@@ -37,7 +37,7 @@ struct LogRepair: Hashable {
     switch change {
     case .noMask(let item):
       return constraints.filter {
-        $0.origin != .autoresizingMask || $0.equations.first?.first.item != item
+        $0.origin != .autoresizingMask || $0.formulas.first?.first.item != item
       }
     case .lower(let place):
       return changed(constraints, at: place) { $0.priority = min($0.priority, LogRepair.almostRequired) }
@@ -50,14 +50,14 @@ struct LogRepair: Hashable {
   static let almostRequired: Priority = Priority(999) ?? .defaultHigh
 
   private func changed(
-    _ constraints: [LoggedConstraint], at place: Int, _ change: ((inout LoggedEquation) -> Void)?
+    _ constraints: [LoggedConstraint], at place: Int, _ change: ((inout Formula<LoggedAnchor>) -> Void)?
   ) -> [LoggedConstraint] {
     var constraints = constraints
     guard let change else {
-      constraints[place].equations = []
+      constraints[place].formulas = []
       return constraints
     }
-    for index in constraints[place].equations.indices { change(&constraints[place].equations[index]) }
+    for index in constraints[place].formulas.indices { change(&constraints[place].formulas[index]) }
     return constraints
   }
 }

@@ -39,7 +39,7 @@ struct LogRepairs {
   /// Whether anybody would want the value that the others leave: nobody asks for no size, or for an overlap in place of
   /// a gap.
   private func isWorthwhile(_ shortfall: LogShortfall) -> Bool {
-    guard let equation = conflict.constraints[shortfall.place].equations.first else { return false }
+    guard let equation = conflict.constraints[shortfall.place].formulas.first else { return false }
     if equation.second == nil { return shortfall.value > 0 }
     return equation.constant == 0 ? false : equation.constant.sign == shortfall.value.sign
   }
@@ -49,7 +49,7 @@ struct LogRepairs {
     var seen: Set<LoggedItem> = []
     return contradiction.places.compactMap { place in
       let constraint = conflict.constraints[place]
-      guard constraint.origin == .autoresizingMask, let item = constraint.equations.first?.first.item,
+      guard constraint.origin == .autoresizingMask, let item = constraint.formulas.first?.first.item,
         !item.isOfFramework, seen.insert(item).inserted
       else { return nil }
       return item
@@ -60,14 +60,14 @@ struct LogRepairs {
   private var isOfPassingSize: Bool {
     contradiction.places.contains { place in
       let constraint = conflict.constraints[place]
-      let isZero = constraint.equations.first.map { $0.second == nil && $0.constant == 0 } ?? false
+      let isZero = constraint.formulas.first.map { $0.second == nil && $0.constant == 0 } ?? false
       return constraint.origin == .temporarySize
         || isZero && (constraint.origin == .encapsulatedSize || constraint.origin == .autoresizingMask)
     }
   }
 
   private func endsChain(_ place: Int) -> Bool {
-    conflict.constraints[place].equations.contains { equation in
+    conflict.constraints[place].formulas.contains { equation in
       let ends: Set<Attribute> = [.trailing, .bottom, .right, .bottomMargin, .trailingMargin, .rightMargin]
       return ends.contains(equation.first.attribute)
         && equation.second.map { ends.contains($0.attribute) } ?? false
@@ -75,7 +75,7 @@ struct LogRepairs {
   }
 
   private func saysOfSame(_ one: Int, _ other: Int) -> Bool {
-    let (first, second) = (conflict.constraints[one].equations, conflict.constraints[other].equations)
+    let (first, second) = (conflict.constraints[one].formulas, conflict.constraints[other].formulas)
     guard first.count == 1, second.count == 1 else { return false }
     return first[0].first == second[0].first && first[0].second == second[0].second
   }

@@ -20,7 +20,7 @@ struct LogShortfall {
   /// - Returns: nil for a rule whose sides are not measured as they stand: margins, and parts of places.
   /// - Complexity: that of solving the contradiction.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
-    guard conflict.constraints[place].equations.count == 1 else { return nil }
+    guard conflict.constraints[place].formulas.count == 1 else { return nil }
     let lowered = LogRepair(change: .lower(place)).applied(to: conflict.constraints)
     guard
       let logged = try? LoggedScene(lowered, only: Set(contradiction.places), named: name, ids: RunningIDs()),

@@ -4,11 +4,13 @@ import GimbalStore
 
 extension Workspace {
   /// Adds constraints behind those of a set each.
-  func add(_ equations: [(equation: Equation, set: RuleSet)], to id: SceneID) throws {
+  func add(_ constraints: [(identifier: Name?, formula: Formula<Anchor>, set: RuleSet)], to id: SceneID)
+    throws
+  {
     let scene = try transaction.scene(id)
     var handle = scene.highestHandle
     var last: [SetID: OrderKey] = [:]
-    let edits = equations.map { equation, set -> Edit in
+    let edits = constraints.map { identifier, formula, set -> Edit in
       let position = OrderKey.between(last[set.id] ?? scene.rules(of: set.id).last?.position, nil)
       last[set.id] = position
       handle += 1
@@ -16,9 +18,7 @@ extension Workspace {
         .constraint(
           Constraint(
             id: ids.id(), set: set.id, position: position, handle: handle,
-            identifier: equation.identifier?.value, first: equation.first, relation: equation.relation,
-            multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-            priority: equation.priority)))
+            identifier: identifier, formula: formula)))
     }
     try apply(edits, to: consume scene)
   }

@@ -37,10 +37,11 @@ extension Constraint: StoredRow {
     self.init(
       id: try row.id(), set: try row.id(), position: try row.position(),
       handle: try row.handle(in: Constraint.handles), identifier: try row.optionalName(),
-      first: Anchor(
-        item: LayoutItem(view: try row.id(), guide: try row.optionalWord()), attribute: try row.word()),
-      relation: try row.word(), multiplier: try row.real(), second: try row.optionalAnchor(),
-      constant: try row.real(), priority: try row.priority())
+      formula: Formula(
+        Anchor(
+          item: LayoutItem(view: try row.id(), guide: try row.optionalWord()), attribute: try row.word()),
+        try row.word(), multiplier: try row.real(), try row.optionalAnchor(), constant: try row.real(),
+        priority: try row.priority()))
   }
 
   func checkStorable() throws(EditError) {

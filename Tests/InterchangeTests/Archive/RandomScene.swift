@@ -92,10 +92,11 @@ struct RandomScene {
     return Constraint(
       id: ids.id(), set: set.id, position: key(), handle: scene.highestHandle + pick([1, 1, 3]),
       identifier: flag() ? try name("constraint") : nil,
-      first: Anchor(item: LayoutItem(view: view), attribute: first), relation: pick(Relation.allCases),
-      multiplier: pick([1, 1, 0.5, -2, 1 / 3]),
-      second: second.map { Anchor(item: LayoutItem(view: other, guide: guide), attribute: $0) },
-      constant: pick([0, 8, -0.1]), priority: pick([.required, .defaultLow, Priority(999.5) ?? .required]))
+      formula: Formula(
+        Anchor(item: LayoutItem(view: view), attribute: first), pick(Relation.allCases),
+        multiplier: pick([1, 1, 0.5, -2, 1 / 3]),
+        second.map { Anchor(item: LayoutItem(view: other, guide: guide), attribute: $0) },
+        constant: pick([0, 8, -0.1]), priority: pick([.required, .defaultLow, Priority(999.5) ?? .required])))
   }
 
   private mutating func condition(depth: Int) throws -> Condition {

@@ -122,11 +122,11 @@ func list(_ descriptions: String...) -> String {
 }
 
 extension LoggedConstraint {
-  /// The equations as text, with addresses or other identities as item names.
-  var summary: String { equations.map(\.summary).joined(separator: "; ") }
+  /// The formulas as text, with addresses or other identities as item names.
+  var summary: String { formulas.map(\.summary).joined(separator: "; ") }
 }
 
-extension LoggedEquation {
+extension Formula<LoggedAnchor> {
   fileprivate var summary: String {
     let left = "\(first.item.identity).\(first.attribute.rawValue) \(relation.rawValue)"
     let factor = multiplier == 1 ? "" : "\(Decimal.print(multiplier)) * "

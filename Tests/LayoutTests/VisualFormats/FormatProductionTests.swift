@@ -118,8 +118,8 @@ extension EquationSyntax {
       ([anchor.view.value.text] + (anchor.guide.map { [$0.rawValue] } ?? []) + [anchor.attribute.rawValue])
         .joined(separator: ".")
     }
-    let right = second.map { "\(Decimal.print(multiplier)) * \(words($0)) + " } ?? ""
+    let right = formula.second.map { "\(Decimal.print(formula.multiplier)) * \(words($0)) + " } ?? ""
     return
-      "\(words(first)) \(relation.rawValue) \(right)\(Decimal.print(constant)) @\(Decimal.print(priority.value))"
+      "\(words(formula.first)) \(formula.relation.rawValue) \(right)\(Decimal.print(formula.constant)) @\(Decimal.print(formula.priority.value))"
   }
 }

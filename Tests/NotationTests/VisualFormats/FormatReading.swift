@@ -24,9 +24,9 @@ extension FormatContext {
 extension EquationSyntax {
   /// The constraint as text.
   var text: String {
-    let right = second.map { "\(Decimal.print(multiplier)) * \($0.text) + " } ?? ""
+    let right = formula.second.map { "\(Decimal.print(formula.multiplier)) * \($0.text) + " } ?? ""
     return
-      "\(first.text) \(relation.rawValue) \(right)\(Decimal.print(constant)) @\(Decimal.print(priority.value))"
+      "\(formula.first.text) \(formula.relation.rawValue) \(right)\(Decimal.print(formula.constant)) @\(Decimal.print(formula.priority.value))"
   }
 }
 

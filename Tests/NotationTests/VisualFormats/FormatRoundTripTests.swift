@@ -160,9 +160,7 @@ import Testing
       let equation = try syntax.resolve(in: scene)
       return Constraint(
         id: ID(rawValue: Int64(count + index + 1)), set: ID(rawValue: 1_000), position: .first,
-        handle: count + index + 1, identifier: nil, first: equation.first, relation: equation.relation,
-        multiplier: equation.multiplier, second: equation.second, constant: equation.constant,
-        priority: equation.priority)
+        handle: count + index + 1, identifier: nil, formula: equation)
     }
   }
 

@@ -33,8 +33,7 @@ import Testing
   private func newConstraint(_ view: ViewID, handle: Int) throws -> Constraint {
     Constraint(
       id: ids.id(), set: try set.id, position: .first, handle: handle, identifier: nil,
-      first: Anchor(item: LayoutItem(view: view), attribute: .height), relation: .equal, multiplier: 1,
-      second: nil, constant: 10, priority: .required)
+      formula: Formula(Anchor(item: LayoutItem(view: view), attribute: .height), .equal, constant: 10))
   }
 
   private func width(_ number: Double) throws -> Edit {
@@ -43,7 +42,7 @@ import Testing
 
   private func constant(_ number: Double) throws -> Edit {
     var constraint = try constraint
-    constraint.constant = number
+    constraint.formula.constant = number
     return .update(.constraint(constraint))
   }
 
@@ -78,7 +77,7 @@ import Testing
     #expect(report.views == MergeReport.Count(added: 1, changed: 0, removed: 0))
     #expect(report.constraints == MergeReport.Count(added: 0, changed: 1, removed: 0))
     var expected = base
-    renamed.constant = 99
+    renamed.formula.constant = 99
     for edit in [
       .insert(.view(blue)), .insert(.view(red)), try width(50), Edit.update(.constraint(renamed)),
     ] { try expected.apply(edit) }

@@ -97,10 +97,9 @@ struct CellTables {
     handle += 1
     let rule = Constraint(
       id: ids.id(), set: set, position: nextRule(), handle: handle, identifier: nil,
-      first: Anchor(item: LayoutItem(view: first, guide: nil), attribute: attribute), relation: relation,
-      multiplier: 1,
-      second: Anchor(item: LayoutItem(view: second, guide: nil), attribute: other), constant: constant,
-      priority: priority)
+      formula: Formula(
+        Anchor(item: LayoutItem(view: first), attribute: attribute), relation,
+        Anchor(item: LayoutItem(view: second), attribute: other), constant: constant, priority: priority))
     try scene.apply(.insert(.constraint(rule)))
   }
 

@@ -66,8 +66,9 @@ extension SceneReader {
     let next = handle ?? (scene?.highestHandle ?? 0) + 1
     guard next <= Int(Int32.max) else { throw reader.failure(.tooMany(limit: Int(Int32.max), of: "handles")) }
     let constraint = Constraint(
-      id: id(), set: set, position: nextRule(), handle: next, identifier: identifier, first: first,
-      relation: relation, multiplier: multiplier, second: second, constant: constant, priority: priority)
+      id: id(), set: set, position: nextRule(), handle: next, identifier: identifier,
+      formula: Formula(
+        first, relation, multiplier: multiplier, second, constant: constant, priority: priority))
     try apply(.insert(.constraint(constraint)), reader)
   }
 

@@ -111,7 +111,7 @@ struct ContentPriorities {
   }
 
   /// Returns the two rules that express a content size.
-  func rules(_ size: LoggedEquation) -> [LoggedEquation] {
+  func rules(_ size: Formula<LoggedAnchor>) -> [Formula<LoggedAnchor>] {
     var (most, least) = (size, size)
     (most.relation, most.priority) = (.lessThanOrEqual, hugging)
     (least.relation, least.priority) = (.greaterThanOrEqual, resistance)

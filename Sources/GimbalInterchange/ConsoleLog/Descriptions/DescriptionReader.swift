@@ -35,7 +35,7 @@ enum DescriptionReader {
         return LoggedConstraint(
           line: line, text: text.text, className: className.text, address: address.text, identifier: name,
           source: source?.text, origin: ConstraintOrigin(className: className.text, identifier: name),
-          equations: equations, superviews: superviews)
+          formulas: equations, superviews: superviews)
       } catch {
         failure = error
       }
@@ -112,10 +112,10 @@ enum DescriptionReader {
 
   private static func rules(
     _ text: Bytes, _ names: NamesTable
-  ) throws(DescriptionFailure) -> ([LoggedEquation], [LoggedConstraint.Nesting]) {
+  ) throws(DescriptionFailure) -> ([Formula<LoggedAnchor>], [LoggedConstraint.Nesting]) {
     if text.starts(with: "<private>") { throw DescriptionFailure(.redacted) }
     let (body, content) = try ContentPriorities.cut(off: text)
-    var found: ([LoggedEquation], [LoggedConstraint.Nesting])
+    var found: ([Formula<LoggedAnchor>], [LoggedConstraint.Nesting])
     if VisualDescription.begins(body) {
       var visual = VisualDescription(body, names: names)
       found = try visual.equations()
@@ -128,7 +128,7 @@ enum DescriptionReader {
     return found
   }
 
-  private static func check(_ equation: LoggedEquation) throws(DescriptionFailure) {
+  private static func check(_ equation: Formula<LoggedAnchor>) throws(DescriptionFailure) {
     guard equation.constant.magnitude <= Limit.coordinate,
       (1 / Limit.multiplier...Limit.multiplier).contains(equation.multiplier.magnitude)
     else { throw DescriptionFailure(.number) }

@@ -20,7 +20,7 @@ struct EquationDescription {
   }
 
   /// Parses the whole rule.
-  mutating func equation() throws(DescriptionFailure) -> LoggedEquation {
+  mutating func equation() throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var unknown: Bytes?
     for place in body.indices.dropLast(3) where isRelation(at: place) {
       guard let dot = body[..<place].lastIndex(of: UInt8(ascii: ".")) else { continue }
@@ -95,7 +95,7 @@ struct EquationDescription {
 
   private mutating func equation(
     _ first: LoggedAnchor, _ relation: Relation, _ right: RightSide
-  ) throws(DescriptionFailure) -> LoggedEquation {
+  ) throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var (anchor, multiplier) = (right.anchor, right.multiplier)
     if let second = anchor, second.attribute.isSize, !first.attribute.isSize {
       // Autoresizing masks express positions as a fraction of the superview's size. Relative to the
@@ -108,9 +108,8 @@ struct EquationDescription {
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: outer))
       (anchor, multiplier) = (LoggedAnchor(item: outer, attribute: first.attribute.origin), 1)
     }
-    return LoggedEquation(
-      first: first, relation: relation, multiplier: multiplier, second: anchor, constant: right.constant,
-      priority: right.priority)
+    return Formula(
+      first, relation, multiplier: multiplier, anchor, constant: right.constant, priority: right.priority)
   }
 }
 

@@ -49,7 +49,7 @@ struct VisualDescription {
 
   /// Parses the whole rule.
   mutating func equations() throws(DescriptionFailure) -> (
-    equations: [LoggedEquation], superviews: [LoggedConstraint.Nesting]
+    equations: [Formula<LoggedAnchor>], superviews: [LoggedConstraint.Nesting]
   ) {
     axis = body.first == UInt8(ascii: "H") ? .horizontal : .vertical
     var text = body.dropFirst(2)
@@ -173,21 +173,21 @@ struct VisualDescription {
   // MARK: Rules
 
   private func rules(of chain: Chain) throws(DescriptionFailure) -> (
-    equations: [LoggedEquation], superviews: [LoggedConstraint.Nesting]
+    equations: [Formula<LoggedAnchor>], superviews: [LoggedConstraint.Nesting]
   ) {
     let inner = chain.lazy.compactMap { if case .item(let item, _) = $0.node { item } else { nil } }
     guard let some = inner.first else { throw DescriptionFailure(.form) }
     let outer = names.superview ?? .superview(of: some)
     let (start, end) = edges
-    var equations: [LoggedEquation] = []
+    var equations: [Formula<LoggedAnchor>] = []
     var touches = false
     for (index, step) in chain.enumerated() {
       if case .item(let item, let sizes) = step.node {
         equations += sizes.map { size in
           let attribute: Attribute = axis == .horizontal ? .width : .height
-          return LoggedEquation(
-            first: LoggedAnchor(item: item, attribute: attribute), relation: size.relation, multiplier: 1,
-            second: size.item.map { LoggedAnchor(item: $0, attribute: attribute) }, constant: size.length,
+          return Formula(
+            LoggedAnchor(item: item, attribute: attribute), size.relation,
+            size.item.map { LoggedAnchor(item: $0, attribute: attribute) }, constant: size.length,
             priority: size.priority)
         }
       } else {
@@ -206,9 +206,9 @@ struct VisualDescription {
         }
       let isReversed = direction == .rightToLeft && axis == .horizontal
       equations.append(
-        LoggedEquation(
-          first: isReversed ? second : first, relation: step.gap.relation, multiplier: 1,
-          second: isReversed ? first : second, constant: step.gap.length, priority: step.gap.priority))
+        Formula(
+          isReversed ? second : first, step.gap.relation, isReversed ? first : second,
+          constant: step.gap.length, priority: step.gap.priority))
     }
     guard !equations.isEmpty else { throw DescriptionFailure(.form) }
     let superviews = touches ? inner.map { LoggedConstraint.Nesting(item: $0, superview: outer) } : []

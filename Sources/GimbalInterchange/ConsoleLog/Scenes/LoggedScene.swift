@@ -31,9 +31,9 @@ public struct LoggedScene: Sendable {
     let margins = MarginGuides(constraints, in: tree)
     var rows = LoggedSceneBuilder(name: name, tree: tree, side: LoggedScene.side, ids: ids)
     var (found, omitted): ([ConstraintID: Int], [Int]) = ([:], [])
-    var equations: [LoggedEquation] = []
+    var equations: [Formula<LoggedAnchor>] = []
     for (place, constraint) in constraints.enumerated() where places?.contains(place) ?? true {
-      for equation in constraint.equations {
+      for equation in constraint.formulas {
         guard let equation = margins.resolved(equation), let id = rows.add(equation, of: constraint) else {
           omitted.append(place)
           continue
@@ -95,17 +95,19 @@ struct LoggedSceneBuilder {
     }
   }
 
+  private struct UnknownItem: Error {}
+
   private static let setName: Name = (try? Name("log")) ?? .root
 
   /// Adds a constraint; returns `nil` if a scene cannot contain it.
-  mutating func add(_ equation: LoggedEquation, of constraint: LoggedConstraint) -> ConstraintID? {
-    guard let first = views[equation.first.item] else { return nil }
-    var second: Anchor?
-    if let anchor = equation.second {
-      guard let view = views[anchor.item] else { return nil }
-      second = Anchor(item: LayoutItem(view: view), attribute: anchor.attribute)
+  mutating func add(_ equation: Formula<LoggedAnchor>, of constraint: LoggedConstraint) -> ConstraintID? {
+    let formula = try? equation.mapSides { (side) throws(UnknownItem) in
+      guard let view = views[side.item] else { throw UnknownItem() }
+      return Anchor(item: LayoutItem(view: view), attribute: side.attribute)
     }
-    guard (try? Pairing.check(equation.first.attribute, second?.attribute)) != nil else { return nil }
+    guard let formula, (try? Pairing.check(formula.first.attribute, formula.second?.attribute)) != nil else {
+      return nil
+    }
     let id: ConstraintID = ids.id()
     handle += 1
     let position = OrderKey.between(last, nil)
@@ -115,9 +117,7 @@ struct LoggedSceneBuilder {
         Constraint(
           id: id, set: set, position: position, handle: handle,
           identifier: constraint.identifier.flatMap(UniqueNames.printable).flatMap { try? Name($0) },
-          first: Anchor(item: LayoutItem(view: first), attribute: equation.first.attribute),
-          relation: equation.relation, multiplier: equation.multiplier, second: second,
-          constant: equation.constant, priority: equation.priority)))
+          formula: formula)))
     return id
   }
 }
@@ -136,10 +136,8 @@ struct MarginGuides {
 
   /// Returns the equation with guide edges instead of margins, and with known superviews; `nil` if both sides
   /// are then equal.
-  func resolved(_ equation: LoggedEquation) -> LoggedEquation? {
-    let resolved = LoggedEquation(
-      first: anchor(equation.first), relation: equation.relation, multiplier: equation.multiplier,
-      second: equation.second.map(anchor), constant: equation.constant, priority: equation.priority)
+  func resolved(_ equation: Formula<LoggedAnchor>) -> Formula<LoggedAnchor>? {
+    let resolved = equation.mapSides(anchor)
     guard resolved.first != resolved.second else { return nil }
     return resolved
   }

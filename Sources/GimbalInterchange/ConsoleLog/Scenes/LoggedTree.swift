@@ -13,7 +13,7 @@ struct LoggedTree {
     }
     for constraint in constraints {
       for nesting in constraint.superviews where superviews[nesting.item] == nil { nest(nesting) }
-      for equation in constraint.equations {
+      for equation in constraint.formulas {
         note(resolved(equation.first.item))
         guard let second = equation.second else { continue }
         note(resolved(second.item))

@@ -13,7 +13,7 @@ public struct LoggedConflict: Hashable, Sendable {
   public var brokenIndex: Int? {
     guard let broken else { return nil }
     return constraints.firstIndex { $0.address == broken.address && $0.className == broken.className }
-      ?? constraints.firstIndex { $0.equations == broken.equations }
+      ?? constraints.firstIndex { $0.formulas == broken.formulas }
   }
 }
 

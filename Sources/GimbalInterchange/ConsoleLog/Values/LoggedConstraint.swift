@@ -15,8 +15,8 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The source location that libraries record: `Cell.swift#42`.
   public let source: String?
   public let origin: ConstraintOrigin
-  /// The equations. Chains and content sizes have several.
-  public var equations: [LoggedEquation]
+  /// The formulas. Chains and content sizes have several.
+  public var formulas: [Formula<LoggedAnchor>]
   /// The views whose superviews the description names.
   public let superviews: [Nesting]
 
@@ -25,18 +25,6 @@ public struct LoggedConstraint: Hashable, Sendable {
     public let item: LoggedItem
     public let superview: LoggedItem
   }
-}
-
-/// The equation of a logged constraint: `first (relation) multiplier · second + constant`.
-public struct LoggedEquation: Hashable, Sendable {
-  public let first: LoggedAnchor
-  public var relation: Relation
-  public var multiplier: Double
-  /// The second side; `nil` for a constant size.
-  public let second: LoggedAnchor?
-  /// The constant, in points.
-  public var constant: Double
-  public var priority: Priority
 }
 
 /// An attribute of an item in a log.

@@ -1,50 +1,49 @@
 internal import GimbalModel
 
-/// The values of a `<constraint>` in a size class pair, with unresolved items.
-struct ConstraintElement: Hashable {
-  /// The object id of the first item; `nil` for the view that owns the constraint.
-  let firstItem: String?
-  let firstAttribute: Attribute
-  let relation: Relation
-  let multiplier: Double
-  let secondItem: String?
-  let secondAttribute: Attribute?
-  let constant: Double
-  let priority: Priority
+/// An attribute of an object in a document, by object id.
+struct ElementAnchor: Hashable {
+  /// `nil` for the view that owns the constraint.
+  let item: String?
+  let attribute: Attribute
+}
 
-  /// Reads the values of an element.
+extension Formula<ElementAnchor> {
+  /// Reads a `<constraint>` under some size classes.
   ///
-  /// - Returns: `nil` for values that no layout can represent, such as an unknown attribute or a multiplier
-  ///   of zero.
+  /// - Returns: `nil` if the attribute is unknown or a number is out of range.
   init?(_ element: Element, for pair: SizeClassPair) {
-    func attribute(_ name: String) -> String? { element.attribute(name, for: pair) }
-    /// Returns a numeric attribute: the default if missing, `nil` if invalid.
-    func number(_ name: String, otherwise usual: Double) -> Double? {
-      attribute(name).map { Double($0) } ?? usual
+    func value(_ name: String) -> String? { element.attribute(name, for: pair) }
+    /// A missing number has its default, and an invalid one is `nil`.
+    func number(_ name: String, default fallback: Double) -> Double? {
+      value(name).map { Double($0) } ?? fallback
     }
-    guard let firstAttribute = attribute("firstAttribute").flatMap(ConstraintElement.attribute) else {
-      return nil
-    }
-    firstItem = attribute("firstItem")
-    self.firstAttribute = firstAttribute
-    switch attribute("relation") {
-    case "greaterThanOrEqual": relation = .greaterThanOrEqual
-    case "lessThanOrEqual": relation = .lessThanOrEqual
-    default: relation = .equal
-    }
-    guard let multiplier = attribute("multiplier").map(ConstraintElement.multiplier) ?? 1,
-      let constant = number("constant", otherwise: 0),
-      let priority = number("priority", otherwise: 1000).flatMap({ Priority($0) })
+    guard let firstAttribute = value("firstAttribute").flatMap(ConstraintElement.attribute),
+      let multiplier = value("multiplier").map(ConstraintElement.multiplier) ?? 1,
+      let constant = number("constant", default: 0),
+      let priority = number("priority", default: 1000).flatMap({ Priority($0) })
     else { return nil }
-    (self.multiplier, self.constant, self.priority) = (multiplier, constant, priority)
-    secondItem = attribute("secondItem")
-    secondAttribute = attribute("secondAttribute").flatMap(ConstraintElement.attribute)
-    if secondItem != nil && secondAttribute == nil { return nil }
+    let relation: Relation =
+      switch value("relation") {
+      case "greaterThanOrEqual": .greaterThanOrEqual
+      case "lessThanOrEqual": .lessThanOrEqual
+      default: .equal
+      }
+    var second: ElementAnchor?
+    if let item = value("secondItem") {
+      guard let attribute = value("secondAttribute").flatMap(ConstraintElement.attribute) else { return nil }
+      second = ElementAnchor(item: item, attribute: attribute)
+    }
     guard constant.magnitude <= SceneLimit.coordinate, multiplier != 0,
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude)
     else { return nil }
+    self.init(
+      ElementAnchor(item: value("firstItem"), attribute: firstAttribute), relation, multiplier: multiplier,
+      second, constant: constant, priority: priority)
   }
+}
 
+/// The notation of numbers and attributes in a `<constraint>`.
+enum ConstraintElement {
   /// Parses `2`, `0.5`, `16:9` or `1/3`.
   static func multiplier(_ text: String) -> Double? {
     let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { Double($0) }

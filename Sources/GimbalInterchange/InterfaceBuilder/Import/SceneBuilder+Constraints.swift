@@ -10,7 +10,7 @@ extension SceneBuilder {
   }
 
   private mutating func add(_ element: Element, of owner: Element) throws(DocumentError) {
-    guard let id = element.id, let usual = ConstraintElement(element, for: .unspecified) else {
+    guard let id = element.id, let usual = Formula<ElementAnchor>(element, for: .unspecified) else {
       return note(.unreadableConstraint, element)
     }
     let membership = collections.membership(of: id)
@@ -18,13 +18,13 @@ extension SceneBuilder {
       try? Name($0)
     }
     // The distinct values, each with its size class pairs.
-    var forms: [ConstraintElement: SizeClassPairSet] = [:]
-    var found: [ConstraintElement] = []
+    var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
+    var found: [Formula<ElementAnchor>] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
       // Collections with an orientation determine when their constraints are installed.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
-      guard let form = pairs.isEmpty ? usual : ConstraintElement(element, for: pair) else { continue }
+      guard let form = pairs.isEmpty ? usual : Formula(element, for: pair) else { continue }
       if forms[form] == nil { found.append(form) }
       forms[form, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
     }
@@ -37,13 +37,11 @@ extension SceneBuilder {
       (forms, found) = ([usual: .all], [usual])
     }
     for form in found {
-      guard let (first, second) = anchors(of: form, owner: owner) else {
+      guard let formula = resolved(form, owner: owner) else {
         return note(.itemElsewhere, element)
       }
       do {
-        try Pairing.check(first.attribute, of: first.item.guide)
-        if let second { try Pairing.check(second.attribute, of: second.item.guide) }
-        try Pairing.check(first.attribute, second?.attribute)
+        try Pairing.check(formula)
       } catch {
         return note(.unreadableConstraint, element)
       }
@@ -57,8 +55,7 @@ extension SceneBuilder {
         .constraint(
           Constraint(
             id: ids.id(), set: place.set, position: place.position, handle: handle, identifier: name,
-            first: first, relation: form.relation, multiplier: form.multiplier, second: second,
-            constant: form.constant, priority: form.priority)))
+            formula: formula)))
     }
   }
 
@@ -73,10 +70,12 @@ extension SceneBuilder {
   }
 
   /// Returns `true` if the constraint refers to a view that size classes exclude. It is then excluded, too.
-  private func refersToExcludedView(_ form: ConstraintElement, of owner: Element, for pair: SizeClassPair)
+  private func refersToExcludedView(
+    _ form: Formula<ElementAnchor>, of owner: Element, for pair: SizeClassPair
+  )
     -> Bool
   {
-    [form.firstItem, form.secondItem].contains { item in
+    [form.first.item, form.second?.item].contains { item in
       item.flatMap { document.objects[$0] }.map { exclusions.excludes(view: $0, for: pair) } ?? false
     } || exclusions.excludes(view: owner, for: pair)
   }
@@ -84,18 +83,21 @@ extension SceneBuilder {
 
 /// Resolution of constraint items.
 extension SceneBuilder {
-  func anchors(of form: ConstraintElement, owner: Element) -> (Anchor, Anchor?)? {
-    let first: Anchor? =
-      if let item = form.firstItem {
-        anchor(form.firstAttribute, of: item)
-      } else {
-        views[owner.order].map { Anchor(item: LayoutItem(view: $0), attribute: form.firstAttribute) }
-      }
-    guard let first else { return nil }
-    guard let item = form.secondItem, let attribute = form.secondAttribute else { return (first, nil) }
-    guard let second = anchor(attribute, of: item) else { return nil }
-    return (first, second)
+  /// The formula with views for object ids; `nil` if an object is not in the scene.
+  func resolved(_ form: Formula<ElementAnchor>, owner: Element) -> Formula<Anchor>? {
+    try? form.mapSides { (side) throws(UnknownObject) in
+      let anchor =
+        if let item = side.item {
+          anchor(side.attribute, of: item)
+        } else {
+          views[owner.order].map { Anchor(item: LayoutItem(view: $0), attribute: side.attribute) }
+        }
+      guard let anchor else { throw UnknownObject() }
+      return anchor
+    }
   }
+
+  private struct UnknownObject: Error {}
 
   /// Returns an attribute of a view, a layout guide, or a controller's top or bottom layout guide.
   ///

@@ -13,9 +13,9 @@ struct ConstraintMatch {
   /// - Complexity: O(n).
   init(old: [Constraint], new: [Constraint]) {
     (self.old, self.new) = (old, new)
-    match { ConstraintTraits($0, .set, .handle, .identifier, .ends, .numbers) }
-    match { ConstraintTraits($0, .set, .identifier, .ends, .numbers) }
-    match { ConstraintTraits($0, .identifier, .ends, .numbers) }
+    match { ConstraintTraits($0, .set, .handle, .identifier, .formula) }
+    match { ConstraintTraits($0, .set, .identifier, .formula) }
+    match { ConstraintTraits($0, .identifier, .formula) }
     match { ConstraintTraits($0, .handle, .identifier, .ends) }
     match { $0.identifier == nil ? nil : ConstraintTraits($0, .identifier, .ends) }
     match { $0.identifier == nil ? nil : ConstraintTraits($0, .identifier) }
@@ -45,15 +45,14 @@ struct ConstraintMatch {
 /// Some of what tells a constraint from others.
 private struct ConstraintTraits: Hashable {
   enum Trait {
-    case set, handle, identifier, ends, numbers
+    case set, handle, identifier, ends, formula
   }
 
   private var set: SetID?
   private var handle: Int?
   private var identifier: Name?
   private var ends: [Anchor?] = []
-  private var relation: Relation?
-  private var numbers: [Double] = []
+  private var formula: Formula<Anchor>?
 
   init(_ constraint: Constraint, _ traits: Trait...) {
     for trait in traits {
@@ -62,9 +61,7 @@ private struct ConstraintTraits: Hashable {
       case .handle: handle = constraint.handle
       case .identifier: identifier = constraint.identifier
       case .ends: ends = [constraint.first, constraint.second]
-      case .numbers:
-        relation = constraint.relation
-        numbers = [constraint.multiplier, constraint.constant, constraint.priority.value]
+      case .formula: formula = constraint.formula
       }
     }
   }

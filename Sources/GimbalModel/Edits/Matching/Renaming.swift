@@ -47,9 +47,7 @@ struct Renaming {
         Constraint(
           id: rule(constraint.id), set: renamed(constraint.set), position: constraint.position,
           handle: constraint.handle,
-          identifier: constraint.identifier, first: renamed(constraint.first), relation: constraint.relation,
-          multiplier: constraint.multiplier, second: constraint.second.map { renamed($0) },
-          constant: constraint.constant, priority: constraint.priority))
+          identifier: constraint.identifier, formula: constraint.formula.mapSides { renamed($0) }))
     case .override(let override):
       .override(
         PropertyOverride(

@@ -113,8 +113,11 @@ struct FormatExpander {
     }
     expansion.equations.append(
       EquationSyntax(
-        identifier: nil, first: first, relation: relation, multiplier: second == nil ? 1 : multiplier,
-        second: second, constant: constant + 0, priority: priority, span: span))
+        identifier: nil,
+        formula: Formula(
+          first, relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant + 0,
+          priority: priority),
+        span: span))
   }
 
   mutating func add(_ view: Spanned<Name>, zOrder: Double) {

@@ -4,12 +4,6 @@ extension Constraint {
   /// A Boolean value that indicates whether both sides are the same. No format expresses such a constraint.
   var isTrivial: Bool { second == first && multiplier == 1 && constant == 0 }
 
-  /// Returns whether the constraints are equal apart from their identifiers.
-  func hasSameFormula(as other: Constraint) -> Bool {
-    first == other.first && relation == other.relation && multiplier == other.multiplier
-      && second == other.second && constant == other.constant && priority == other.priority
-  }
-
   /// Returns a format such as `C:a.centerX(b.right+8@750)`; nil if both sides of the constraint are the same.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
     guard !isTrivial, let view = scene.view(first.item.view) else { return nil }

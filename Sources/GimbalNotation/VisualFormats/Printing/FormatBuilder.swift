@@ -175,7 +175,7 @@ struct FormatBuilder {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
       guard taken.count < FormatBuilder.longestList else { break }
-      guard !taken.contains(where: { constraints[$0].hasSameFormula(as: constraints[index]) }) else {
+      guard !taken.contains(where: { constraints[$0].formula == constraints[index].formula }) else {
         continue
       }
       taken.append(index)

@@ -53,21 +53,24 @@ struct Constrain: Command {
   func run(in workspace: Workspace) throws -> Output? {
     // All rules are read before the first is filed.
     let (id, resolved) = try resolved(in: workspace)
-    let filed = try resolved.map { equation in
-      (equation: equation, set: try set(for: equation, in: workspace.transaction.scene(id), workspace))
+    let filed = try zip(equations, resolved).map { equation, formula in
+      (
+        identifier: equation.identifier?.value, formula: formula,
+        set: try set(for: equation, in: workspace.transaction.scene(id), workspace)
+      )
     }
     try workspace.add(filed, to: id)
     return nil
   }
 
   /// The rules, of the scene in use.
-  private func resolved(in workspace: Workspace) throws -> (scene: SceneID, [Equation]) {
+  private func resolved(in workspace: Workspace) throws -> (scene: SceneID, [Formula<Anchor>]) {
     let scene = try workspace.scene()
     let id = scene.id
     return (id, try equations.map { try $0.resolve(in: scene) { workspace.owner(of: $0, besides: id) } })
   }
 
-  private func set(for equation: Equation, in scene: Scene, _ workspace: Workspace) throws -> RuleSet {
+  private func set(for equation: EquationSyntax, in scene: Scene, _ workspace: Workspace) throws -> RuleSet {
     switch filing {
     case .target(let target): return try workspace.set(for: target, in: scene)
     case .bySuffix:

@@ -53,14 +53,14 @@ struct ConstraintSet: Command {
     var new = old
     for part in parts {
       switch part {
-      case .constant(let constant): new.constant = constant
-      case .priority(let priority): new.priority = priority
+      case .constant(let constant): new.formula.constant = constant
+      case .priority(let priority): new.formula.priority = priority
       case .identifier(let identifier): new.identifier = identifier
       case .multiplier(let multiplier):
         guard new.second != nil else {
           throw Refusal("the constraint has no second attribute to multiply", at: multiplier.span)
         }
-        new.multiplier = multiplier.value
+        new.formula.multiplier = multiplier.value
       }
     }
     if new != old { try workspace.apply([.update(.constraint(new))], to: consume scene) }

@@ -89,7 +89,9 @@ struct Export: Command {
         revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
       } else if let (text, omissions) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
         try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
-        for one in omissions { workspace.warn("scene \(one.scene.text.cited): left out: \(one.summary.visible)") }
+        for one in omissions {
+          workspace.warn("scene \(one.scene.text.cited): left out: \(one.summary.visible)")
+        }
       }
     } catch let error as FileFailure {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)

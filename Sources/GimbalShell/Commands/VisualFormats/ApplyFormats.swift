@@ -44,11 +44,11 @@ struct ApplyFormats: Command {
     let expansion = try VisualFormat.expand(
       formats, options, in: FormatContext(scene, elsewhere: elsewhere))
     scene = try workspace.makeSpacers(expansion.spacers, in: scene)
-    var resolved: [(equation: Equation, set: RuleSet)] = []
-    for (index, equation) in expansion.equations.enumerated() {
-      var equation = equation
-      equation.identifier = try filing.identifier(of: equation, number: index + 1)
-      resolved.append((try equation.resolve(in: scene, elsewhere: elsewhere), set))
+    let resolved = try expansion.equations.enumerated().map { index, equation in
+      (
+        identifier: try filing.identifier(of: equation, number: index + 1)?.value,
+        formula: try equation.resolve(in: scene, elsewhere: elsewhere), set: set
+      )
     }
     try workspace.add(resolved, to: id)
     for depth in expansion.depths {

@@ -64,8 +64,8 @@ struct FormatFiling {
     case .none: return nil
     case .numbered(let name): (text, place) = ("\(name.value.text)\(number)", name.span)
     case .pattern(let suffix):
-      let attribute = equation.first.attribute.rawValue
-      text = equation.first.view.value.text.capitalized + attribute.capitalized + suffix.rawValue
+      let attribute = equation.formula.first.attribute.rawValue
+      text = equation.formula.first.view.value.text.capitalized + attribute.capitalized + suffix.rawValue
       place = equation.span
     }
     do {
