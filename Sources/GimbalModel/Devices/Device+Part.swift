@@ -1,14 +1,16 @@
-/// A device for a scene that has another size than its screen: a cell, a child, a sheet, a freeform view.
 extension Device {
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
-  /// Follows the size in the name of a device that gives it when it is held in landscape.
+  /// The suffix of a device name whose size is the one in landscape.
   private static let sideways = " in landscape"
   private static let sidewaysBytes = Array(sideways.utf8)
 
-  /// The preset of that name (letters' case, spaces and punctuation do not count), the bare size `WxH`, or
-  /// `DEVICE at WxH`, a device that gives a scene less or more than its screen: upright, or with `in landscape` behind
-  /// it when it is held so.
+  /// Creates a device from its name:
+  ///
+  /// - a preset of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
+  /// - a size: `375x667`
+  /// - a device with another scene size, in portrait or in landscape: `iPhone 8 at 375x44`, `iPad 12.9 at
+  ///   1009x52 in landscape`
   public init?(named name: String) {
     if let (whole, size, orientation) = Device.parts(of: name) {
       guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
@@ -24,7 +26,7 @@ extension Device {
     }
   }
 
-  /// The names of a device and of the size that it gives, and how it is held then; nil for a whole screen.
+  /// Splits the name of a device with another scene size; `nil` for a whole screen.
   static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
     let places = 0..<max(0, bytes.count - separatorBytes.count)
@@ -47,18 +49,19 @@ extension Device {
     return Size(width: width, height: height)
   }
 
-  /// The device with another size for its scene: scale, size classes and safe areas stay the screen's.
+  /// Returns the device with another scene size: a cell, a child, a sheet or a freeform view. Scale, size
+  /// classes and safe areas do not change.
   ///
-  /// When the device is turned, a side that spans the screen goes on spanning it, one that nearly does (below a bar,
-  /// in a sheet) goes on missing as much, and another keeps its length. On the square canvas, which stands for any
-  /// screen, the screen is the known one that the size is of.
+  /// When the device rotates, a side that spans the screen continues to span it. A side that is slightly
+  /// shorter, because of a bar or a sheet, keeps its difference. Other sides keep their length. The square
+  /// canvas represents any screen. There, the screen is the first preset whose screen the size spans.
   ///
-  /// It is named after its upright size, `iPhone 8 at 375x44`. Where that would give another size in landscape, it is
-  /// named after the size that was given there: `iPad 12.9 at 1009x52 in landscape`.
+  /// The name contains the portrait size, `iPhone 8 at 375x44`. If that size does not determine the landscape
+  /// size, the name contains the latter: `iPad 12.9 at 1009x52 in landscape`.
   ///
   /// - Parameters:
-  ///   - size: in points, the sides zero or more.
-  ///   - orientation: how the device is held when it gives that size.
+  ///   - size: The size in points, with sides of zero or more.
+  ///   - orientation: The orientation for which the size is given.
   public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
     var (mine, other) = (whole.screen(in: orientation), whole.screen(in: orientation.turned))
@@ -76,22 +79,23 @@ extension Device {
       naturalOrientation: naturalOrientation, isPreset: isPreset)
   }
 
-  /// The size that a scene has once its whole device is turned.
+  /// Returns the scene size after the whole device rotates.
   private func following(_ size: Size, from orientation: Orientation) -> Size {
     let (here, there) = (screen(in: orientation).size, screen(in: orientation.turned).size)
     guard here == here.turned else { return size.following(from: here, to: there) }
     return Device.screen(spannedBy: size).map { size.following(from: $0, to: $0.turned) } ?? size
   }
 
-  /// The device with the whole of its screen.
+  /// The device with its whole screen as the scene size.
   public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
 
-  /// Another device for a scene that this one shows: what spans a side of the screen here spans it there, what does
-  /// not keeps its length. On the square canvas, what has the size of a known screen spans it.
+  /// Returns another device for the same scene. A side that spans the screen spans the other screen, too.
+  /// Other sides keep their length. On the square canvas, the screen is the first preset whose screen the
+  /// size spans.
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
-    // The way round that it is named after: the other size follows from that one.
+    // The orientation in the name. The size in the other orientation follows from it.
     let orientation = Device.parts(of: name)?.orientation ?? .portrait
     let size = screen(in: orientation).size
     let (here, there) = (whole.screen(in: orientation).size, other.screen(in: orientation).size)
@@ -104,25 +108,26 @@ extension Device {
 }
 
 extension Device {
-  /// The upright screen of a preset that a size spans, or nearly does.
+  /// Returns the portrait screen of the first preset that a size spans or nearly spans.
   private static func screen(spannedBy size: Size) -> Size? {
     DeviceCatalog.presets.lazy.map(\.portrait.size).first { $0 != $0.turned && size.nearlySpans($0) }
   }
 }
 
 extension Size {
-  /// What may be missing of a screen: the insets of a group at the sides; status bar, navigation bar and large title
-  /// above. The same for all screens, so that a size there and back is the same.
+  /// The largest difference between a side that nearly spans the screen and the screen: group insets
+  /// horizontally; status bar, navigation bar and large title vertically. The values are equal for all
+  /// screens, so that replacing a device is reversible.
   private static let gaps = Size(width: 40, height: 144)
 
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
     Axis.allCases.allSatisfy { (0...Size.gaps[$0]).contains(screen[$0] - self[$0]) }
   }
 
-  /// As the name of a device has it.
+  /// Returns the notation of the size in device names.
   fileprivate func print() -> String { "\(Decimal.print(width))x\(Decimal.print(height))" }
 
-  /// A size on one screen as it is on another, side by side.
+  /// Returns the size on another screen, side by side.
   fileprivate func following(from here: Size, to there: Size) -> Size {
     func side(_ axis: Axis) -> Double {
       let rest = here[axis] - self[axis]
@@ -133,6 +138,6 @@ extension Size {
 }
 
 extension Orientation {
-  /// One of the other kind.
+  /// An orientation of the other class.
   fileprivate var turned: Orientation { isLandscape ? .portrait : .landscapeLeft }
 }

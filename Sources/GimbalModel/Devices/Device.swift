@@ -1,20 +1,20 @@
-/// What a scene is shown on: a preset of `DeviceCatalog`, or a bare size.
+/// A device on which a scene is shown: a preset of `DeviceCatalog`, or a size.
 public struct Device: Hashable, Sendable {
-  /// A preset's name, or `WxH` for a bare size: what `Device(named:)` reads back.
+  /// The name of the preset, or `WxH` for a size. `Device(named:)` accepts it.
   public let name: String
-  /// Pixels a point.
+  /// The number of pixels per point.
   public let scale: Double
   public let portrait: Screen
   public let landscape: Screen
-  /// How the device is held unless told otherwise.
+  /// The default orientation.
   public let naturalOrientation: Orientation
-  /// The orientations UIKit supports on it by default.
+  /// The orientations that UIKit supports on the device by default.
   public let orientations: OrientationSet
-  /// Whether it is one of `DeviceCatalog`, and not a bare size.
+  /// A Boolean value that indicates whether the device is in `DeviceCatalog`.
   public let isPreset: Bool
 
-  /// A device of a bare size: scale 2, no insets, held in landscape if it is wider than high; rotation swaps the
-  /// sides. An axis is regular from `regularExtent` points on.
+  /// Creates a device from a size. It has scale 2, no insets, and landscape orientation if it is wider than
+  /// high. Rotation exchanges the sides. An axis is regular from `regularExtent` points on.
   public init(size: Size) {
     func screen(_ size: Size) -> Screen {
       Screen(
@@ -45,20 +45,21 @@ public struct Device: Hashable, Sendable {
     self.isPreset = isPreset
   }
 
-  /// The screen in an orientation.
+  /// Returns the screen in an orientation.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
-  /// From how many points on an axis of a bare size is regular: above every phone's short side (440) and below
-  /// every tablet's (744), and what Interface Builder's own any/any canvas measures.
+  /// The smallest regular extent of a device created from a size, in points. It is above the short side of
+  /// every phone (440) and below that of every tablet (744), and equals the extent of Interface Builder's
+  /// any/any canvas.
   static let regularExtent = 600.0
 
-  /// The largest side of a bare size, in points: a hundred times any screen.
+  /// The largest side of a device created from a size, in points: a hundred times any screen.
   public static let maximumExtent = 1_000_000.0
 }
 
-/// What a device shows a scene in one orientation: the room, its unsafe edges and its size classes.
+/// The screen of a device in one orientation: size, safe area and size classes.
 public struct Screen: Hashable, Sendable {
-  /// In points.
+  /// The size, in points.
   public var size: Size
   public var safeArea: EdgeInsets
   public var widthClass: SizeClass

@@ -1,11 +1,11 @@
-/// The devices known by name.
+/// The presets of devices.
 ///
-/// Sizes and scales are those of Apple's Human Interface Guidelines, "Layout: Specifications"; safe areas are
-/// what UIKit reports on a device without bars, with the status bar shown; size classes are those of the same
-/// guidelines' table "Device size classes".
+/// Sizes and scales are from Apple's Human Interface Guidelines, "Layout: Specifications". Safe areas are
+/// those that UIKit reports without bars and with a visible status bar. Size classes are from the table
+/// "Device size classes" of the same guidelines.
 public enum DeviceCatalog {
-  /// All presets, smallest phone first, then tablets, then the square canvas of Xcode 6 and 7, which is of no size
-  /// class and, before Xcode 8, of one pixel a point.
+  /// All presets: phones and tablets by size, then the square canvas of Xcode 6 and 7. The canvas has no size
+  /// classes. Before Xcode 8, its scale is 1.
   public static let presets: [Device] =
     phones.map { phone in
       let (name, width, height, scale, top, isLarge) = phone
@@ -17,8 +17,8 @@ public enum DeviceCatalog {
           size: short,
           safeArea: EdgeInsets(top: top, bottom: hasHomeButton ? 0 : 34),
           widthClass: .compact, heightClass: .regular),
-        // A phone with a home button hides its status bar in landscape; the others inset both short sides by
-        // the sensor housing, and keep 21 pt for the home indicator.
+        // Phones with a home button hide the status bar in landscape. The others have insets for the sensor
+        // housing on both short sides, and 21 pt for the home indicator.
         landscape: Screen(
           size: short.turned,
           safeArea: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
@@ -42,10 +42,10 @@ public enum DeviceCatalog {
         name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
     }
 
-  /// The phones and tablets among them.
+  /// The phones and tablets.
   public static let devices = presets.filter { $0.portrait.widthClass != .unspecified }
 
-  /// The preset of that name; letters' case, spaces and punctuation do not count.
+  /// Returns the preset with a name, ignoring case, spaces and punctuation.
   ///
   /// - Complexity: O(number of presets).
   public static func preset(named name: String) -> Device? {
@@ -55,7 +55,7 @@ public enum DeviceCatalog {
 
   private static let homeButtonTop = 20.0
 
-  /// name, width, height, scale, top inset in portrait, whether landscape is of regular width
+  /// Name, width, height, scale, top inset in portrait, `true` for a regular width in landscape.
   private static let phones: [(String, Double, Double, Double, Double, Bool)] = [
     ("iPhone 4s", 320, 480, 2, homeButtonTop, false),
     ("iPhone SE", 320, 568, 2, homeButtonTop, false),
@@ -76,7 +76,7 @@ public enum DeviceCatalog {
     ("iPhone 16 Pro Max", 440, 956, 3, 62, true),
   ]
 
-  /// name, width, height, safe area (the same in both orientations)
+  /// Name, width, height, safe area in both orientations.
   private static let tablets: [(String, Double, Double, EdgeInsets)] = [
     ("iPad 9.7", 768, 1024, EdgeInsets(top: 20)),
     ("iPad 10.5", 834, 1112, EdgeInsets(top: 20)),

@@ -1,19 +1,19 @@
-/// How the interface is turned. These are interface orientations, as `UIInterfaceOrientation`; the device's own
-/// are the opposite ones.
+/// An interface orientation, as `UIInterfaceOrientation`. Device orientations are the opposite ones.
 public enum Orientation: String, CaseIterable, Sendable {
-  // A quarter turn after another, which is the order `rotate` goes through.
+  // In steps of a quarter turn, which is the order of `rotate`.
   case portrait, landscapeLeft, portraitUpsideDown, landscapeRight
 
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   public var isPortrait: Bool { !isLandscape }
 }
 
-/// One orientation, or both variants of one: what `rotate landscape` and `when landscape` name.
+/// One orientation, or both variants of portrait or landscape, as in `rotate landscape` and `when landscape`.
 public enum OrientationClass: Hashable, Sendable {
   case portrait, landscape
   case exactly(Orientation)
 
-  /// Whether an orientation is of this class; `portrait` and `landscape` match both of their variants.
+  /// Returns `true` if the orientation is in the class. `portrait` and `landscape` contain both of their
+  /// variants.
   public func contains(_ orientation: Orientation) -> Bool {
     switch self {
     case .portrait: orientation.isPortrait
@@ -22,7 +22,7 @@ public enum OrientationClass: Hashable, Sendable {
     }
   }
 
-  /// The members, the one to prefer first.
+  /// The orientations in the class, the preferred one first.
   public var members: [Orientation] {
     switch self {
     case .portrait: [.portrait, .portraitUpsideDown]
@@ -33,7 +33,7 @@ public enum OrientationClass: Hashable, Sendable {
 }
 
 extension OrientationClass: RawRepresentable, CaseIterable {
-  /// The words of the language. `portrait` is the class: alone, it means both portraits.
+  /// The keyword. `portrait` is the class with both portrait orientations.
   public var rawValue: String {
     switch self {
     case .portrait: "portrait"
@@ -57,19 +57,19 @@ extension OrientationClass: RawRepresentable, CaseIterable {
   }
 }
 
-/// The orientations a scene supports, as `UIInterfaceOrientationMask`.
+/// A set of orientations, as `UIInterfaceOrientationMask`.
 public struct OrientationSet: OptionSet, Hashable, Sendable {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   public static let portrait = OrientationSet(.portrait)
   public static let landscape = OrientationSet([.landscapeLeft, .landscapeRight])
-  /// UIKit's default for a phone.
+  /// The default of UIKit for phones.
   public static let allButUpsideDown: OrientationSet = [.portrait, .landscape]
   public static let all = OrientationSet(Orientation.allCases)
 
   public init(_ orientation: Orientation) {
-    // UIInterfaceOrientationMask: 1 << UIInterfaceOrientation.rawValue
+    // The bit is `1 << UIInterfaceOrientation.rawValue`, as in `UIInterfaceOrientationMask`.
     switch orientation {
     case .portrait: rawValue = 1 << 1
     case .portraitUpsideDown: rawValue = 1 << 2
@@ -82,21 +82,21 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
     self = orientations.reduce(into: []) { $0.formUnion(OrientationSet($1)) }
   }
 
-  /// Whether an orientation is supported.
+  /// Returns `true` if the set contains the orientation.
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
-  /// The supported orientations, a quarter turn after another.
+  /// The orientations in the set, in steps of a quarter turn.
   public var members: [Orientation] { Orientation.allCases.filter(contains) }
 }
 
-/// How much room an axis has, as `UIUserInterfaceSizeClass`.
+/// The size class of an axis, as `UIUserInterfaceSizeClass`.
 public enum SizeClass: String, CaseIterable, Sendable {
   case compact, regular
-  /// Neither is said, as on Interface Builder's square canvas.
+  /// No size class, as on the square canvas of Interface Builder.
   case unspecified
 }
 
-/// The direction in which text and `leading` run.
+/// The direction of text, and of `leading` and `trailing`.
 public enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"

@@ -1,19 +1,19 @@
-/// What conditions are tested on: where and how a scene is shown. As `UITraitCollection`, with the screen's size
-/// and the project's own traits.
+/// The environment in which a scene is shown, as `UITraitCollection`, with the size of the screen and the
+/// custom traits of the scene. Conditions test traits.
 public struct Traits: Hashable, Sendable {
   public var orientation: Orientation
-  /// The size of the scene's root view, in points.
+  /// The size of the root view, in points.
   public var size: Size
   public var safeArea: EdgeInsets
   public var widthClass: SizeClass
   public var heightClass: SizeClass
   public var direction: LayoutDirection
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
-  /// Traits of the scene's own, such as `images`.
+  /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
 
-  /// The traits of a device held in an orientation.
+  /// Creates the traits of a device in an orientation.
   public init(
     device: Device, orientation: Orientation, direction: LayoutDirection = .leftToRight,
     custom: [Name: TraitValue] = [:]
@@ -29,7 +29,7 @@ public struct Traits: Hashable, Sendable {
     self.custom = custom
   }
 
-  /// A trait's value; nil where the scene has no such trait.
+  /// Returns the value of a trait; `nil` if the scene does not have it.
   public func value(of name: Name) -> TraitValue? {
     guard let known = TraitName(rawValue: name.text) else { return custom[name] }
     func word(_ text: String) -> TraitValue? { (try? Name(text)).map(TraitValue.word) }
@@ -45,7 +45,7 @@ public struct Traits: Hashable, Sendable {
     }
   }
 
-  /// How many times as large as given text is.
+  /// The factor by which text is scaled.
   public var textScale: Double {
     get {
       guard case .number(let scale)? = custom[.textScale], Traits.textScales.contains(scale) else {
@@ -53,21 +53,21 @@ public struct Traits: Hashable, Sendable {
       }
       return scale
     }
-    // A scene keeps it among its own traits.
+    // The scene stores it with its custom traits.
     set { custom[.textScale] = .number(newValue) }
   }
 
-  /// How large text can be.
+  /// The valid factors.
   public static let textScales = 0.1...10
 }
 
-/// The traits that have a meaning to a layout. Any other name is a custom trait.
+/// The predefined traits. All other names are custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
-  /// How many times as large as given text is: the scene's own, and 1 unless it was set.
+  /// The factor by which text is scaled; 1 by default. A scene stores it.
   case textScale
 
-  /// Whether the scene itself decides it, and not how it is shown.
+  /// A Boolean value that indicates whether the scene stores the trait, which does not depend on the device.
   public var isOfScene: Bool { self == .textScale }
 }
 

@@ -1,6 +1,6 @@
-/// A box with all within it, in order: a layout manager that is not filed yet.
+/// A box and the boxes within it: a layout manager that is not yet in a scene.
 ///
-/// The boxes' parents and places follow from the tree, whatever they say.
+/// The tree determines the parents and positions of the boxes. The values in the boxes are ignored.
 public struct BoxTree: Hashable, Sendable {
   public var box: LayoutBox
   public var boxes: [BoxTree]
@@ -10,18 +10,18 @@ public struct BoxTree: Hashable, Sendable {
     self.boxes = boxes
   }
 
-  /// What tells a box from those beside it: two layouts' boxes of one key are the same box.
+  /// The features by which boxes of two trees are matched.
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
-    /// The number among those without a view.
+    /// The number among the siblings of the role that have no view.
     let number: Int
   }
 
   private static func keys(of boxes: [LayoutBox]) -> [Key] {
     var counts: [BoxRole: Int] = [:]
     return boxes.map { box in
-      // Cells and regions are told by where they are, and items by what they are.
+      // Cells and regions are matched by position, and items by view.
       let view = box.role == .item ? box.view : nil
       guard view == nil else { return Key(role: box.role, view: view, number: 0) }
       counts[box.role, default: 0] += 1
@@ -29,7 +29,7 @@ public struct BoxTree: Hashable, Sendable {
     }
   }
 
-  /// The boxes of the tree with those of another one which is there instead, where they are the same.
+  /// Returns the inner trees, each with its matching old box.
   fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
     let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
     return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
@@ -37,10 +37,10 @@ public struct BoxTree: Hashable, Sendable {
 }
 
 extension Scene {
-  /// What laying out a view by another tree takes: boxes that are there before and after keep their identity, and their
-  /// place where their order stays.
+  /// Returns the edits that replace the layout manager of a view. Matching boxes keep their identities and,
+  /// as far as the order permits, their positions.
   ///
-  /// - Parameter old: the manager that the set has for the view; a new one goes behind the set's rules.
+  /// - Parameter old: The current manager of the view in the set; `nil` to append a new one to the set.
   /// - Complexity: O(boxes).
   public func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
     var (deletes, changes): ([Edit], [Edit]) = ([], [])
@@ -56,7 +56,7 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      // The pairs from each one on that were there before, the nearest last.
+      // The positions of the remaining pairs with an old box, the next one last.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {
@@ -71,7 +71,7 @@ extension Scene {
     visit(
       tree, replacing: old, in: nil,
       at: old?.position ?? .between(rules(of: tree.box.set).last?.position, nil))
-    // What goes makes room for what comes; boxes come before those within them.
+    // Deletions come before insertions, and outer boxes before inner ones.
     return deletes + changes
   }
 }

@@ -1,13 +1,13 @@
-/// One change of one row. What every command that changes a project comes down to.
+/// A change of one row. Every command that changes a project results in edits.
 public enum Edit: Hashable, Sendable {
   case insert(Record)
-  /// The row as it is afterwards; its identity tells which.
+  /// The new row, with the identity of the old one.
   case update(Record)
-  /// The row as it was.
+  /// The old row.
   case delete(Record)
 }
 
-/// One row of a project: the unit that is edited, stored, compared and merged.
+/// A row of a project: the unit of edits, storage, comparison and merges.
 public enum Record: Hashable, Sendable {
   case scene(SceneHeader)
   case display(Display)
@@ -20,12 +20,13 @@ public enum Record: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A layout manager, or a box within one. Not in place: a box is twice as large as all others, and few rows are one.
+  /// A box of a layout manager. The case is indirect because a box is twice as large as the other rows, and
+  /// rare.
   indirect case box(LayoutBox)
 }
 
 extension Rule {
-  /// The row.
+  /// The row of the rule.
   public var record: Record {
     switch self {
     case .constraint(let constraint): .constraint(constraint)
@@ -36,38 +37,39 @@ extension Rule {
   }
 }
 
-/// Why an edit would break what a scene promises.
+/// The reason why a scene rejects an edit.
 public enum EditError: Error, Hashable, Sendable {
   case nameTaken(Name)
-  /// The row to change or remove is not there, or the row to insert already is.
+  /// The updated or deleted row does not exist, or the inserted row does.
   case noSuchRow
   case rowExists
-  /// The row refers to a view, a set or a scene that is not in this scene.
+  /// The row refers to a view, set or scene that is not in this scene, or other rows refer to the deleted
+  /// row.
   case danglingReference
-  /// A view cannot be inside itself, or inside a view that it contains.
+  /// The new superview is the view or one of its descendants.
   case cycle(ViewID)
-  /// A scene cannot be within itself: each of these shows the next one, and the last one the first.
+  /// A scene contains itself. Each scene shows the next one, and the last one shows the first.
   case circle([Name])
-  /// The root view keeps its name and place, and leaves with its scene.
+  /// The name and the position of the root view cannot change, and the root cannot be deleted.
   case rootIsFixed
-  /// A value that the property does not take.
+  /// The value is invalid for the property.
   case valueRefused(Property, PropertyValue)
-  /// A multiplier of 0 or beyond `Limit.multiplier`, a constant that is not finite or beyond `Limit.coordinate`, a
-  /// trait's value that is not finite.
+  /// The number is out of range: a multiplier of 0 or beyond `Limit.multiplier`, a constant beyond
+  /// `Limit.coordinate`, or a number that is not finite.
   case numberRefused(Double)
   case pairing(Pairing.Failure)
   case placementRefused(PlacementFailure)
   case boxRefused(BoxFailure)
-  /// The tree would be deeper than `Scene.maximumDepth`.
+  /// The tree exceeds `Scene.maximumDepth`.
   case tooDeep(limit: Int)
 }
 
-/// What happened to one row of a scene: an edit that can be taken back.
+/// A reversible change of one row of a scene.
 public struct RecordChange: Hashable, Sendable {
   public let scene: SceneID
-  /// The row as it was; nil for one that was made.
+  /// The old row; `nil` for an insertion.
   public let before: Record?
-  /// The row as it is; nil for one that was removed.
+  /// The new row; `nil` for a deletion.
   public let after: Record?
 
   public init(scene: SceneID, before: Record?, after: Record?) {
@@ -76,10 +78,10 @@ public struct RecordChange: Hashable, Sendable {
     self.after = after
   }
 
-  /// The change that takes this one back.
+  /// The change in the opposite direction.
   public var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
 
-  /// The edit that makes the change in a scene that is as it was before; nil where nothing changed.
+  /// The edit that makes the change in a scene with the old row; `nil` if there is neither row.
   public var edit: Edit? {
     switch (before, after) {
     case (_?, let after?): .update(after)
@@ -89,7 +91,7 @@ public struct RecordChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the scene itself that was made or removed.
+  /// A Boolean value that indicates whether the change inserts or deletes the scene.
   public var isOfWholeScene: Bool {
     guard case .scene? = before ?? after else { return false }
     return before == nil || after == nil
@@ -97,12 +99,12 @@ public struct RecordChange: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Makes changes that hang together, in whichever order the scene takes them.
+  /// Makes related changes in an order that the scene accepts.
   ///
-  /// - Returns: whether all of them could be made; if not, some were.
-  /// - Complexity: O(changes · log n) where they come in a fitting order, as most do.
+  /// - Returns: `true` if all changes were made. Otherwise, some of them were.
+  /// - Complexity: O(changes · log n) for changes that are almost in such an order.
   public mutating func make(_ changes: [RecordChange]) -> Bool {
-    // What refers to a row goes before the row, and is made after it.
+    // Rows that refer to others are deleted before them, and inserted after them.
     var pending = changes.filter { $0.after == nil }.reversed() + changes.filter { $0.after != nil }
     while !pending.isEmpty {
       let count = pending.count

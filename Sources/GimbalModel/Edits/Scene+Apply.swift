@@ -1,9 +1,10 @@
 extension Scene {
-  /// Makes one edit, or refuses it and stays as it was.
+  /// Applies an edit. If it is invalid, the scene remains unchanged.
   ///
-  /// A scene's header is updated here; inserting and deleting whole scenes is the project's business.
+  /// The header can be updated here. Scenes are inserted and deleted by the project.
   ///
-  /// - Complexity: O(log n), or O(siblings) in the middle of many.
+  /// - Throws: ``EditError`` for an invalid edit.
+  /// - Complexity: O(log n), or O(siblings) for an insertion between siblings.
   public mutating func apply(_ edit: Edit) throws(EditError) {
     switch edit {
     case .insert(let row): try insert(row)

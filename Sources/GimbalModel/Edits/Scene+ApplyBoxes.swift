@@ -33,7 +33,7 @@ extension Scene {
     }
   }
 
-  /// What a box promises by itself: parts that go with its role, numbers in range.
+  /// Checks that the parts of a box match its role and that its numbers are in range.
   private static func checkByItself(_ box: LayoutBox) throws(EditError) {
     let isWhole =
       switch box.role {
@@ -53,10 +53,10 @@ extension Scene {
     }
   }
 
-  /// Whether the box around one takes it.
+  /// Checks that the outer box permits the box.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
-      // A manager's boxes are filed where it is.
+      // The boxes of a manager are in the same set as the manager.
       if let old, old.set != box.set, !boxes(in: box.id).isEmpty { throw .boxRefused(.movedOut) }
       return
     }
@@ -78,7 +78,7 @@ extension Scene {
     guard depth <= Scene.maximumDepth else { throw .tooDeep(limit: Scene.maximumDepth) }
   }
 
-  /// Whether a box still takes the boxes that are within it.
+  /// Checks that the box permits its inner boxes.
   private func checkChildren(of box: LayoutBox) throws(EditError) {
     for child in boxes(in: box.id) where !box.boxRoles.contains(child.role) || child.set != box.set {
       throw .boxRefused(.misplaced(child.role, in: box.arrangement))
@@ -87,6 +87,6 @@ extension Scene {
 }
 
 extension LayoutBox {
-  /// What the boxes within may be.
+  /// The valid roles of the inner boxes.
   fileprivate var boxRoles: [BoxRole] { role == .row ? [.cell] : arrangement?.roles ?? [] }
 }

@@ -61,7 +61,7 @@ extension Scene {
     unfile(.override(old))
   }
 
-  /// What a constraint promises by itself, whatever the scene: attributes that go together, numbers in range.
+  /// Checks the combination of attributes and the range of numbers.
   private static func check(_ constraint: Constraint) throws(EditError) {
     do {
       try Pairing.check(constraint.formula)
@@ -91,7 +91,7 @@ extension Scene {
     unfile(.placement(old))
   }
 
-  /// What a placement promises whatever the tree looks like: a source that it can be measured from, numbers in range.
+  /// Checks the source and the range of numbers.
   private func check(_ placement: Placement) throws(EditError) {
     guard placement.view != root else { throw .placementRefused(.ofRoot) }
     switch placement.value {

@@ -47,7 +47,7 @@ extension Scene {
     childViews[parent]?.remove(at: (old.position, old.id.rawValue))
   }
 
-  /// The levels of a subtree.
+  /// Returns the number of levels in a subtree.
   private func height(of view: ViewID) -> Int {
     1 + (children(of: view).map { height(of: $0.id) }.max() ?? 0)
   }

@@ -1,5 +1,5 @@
 extension Scene {
-  /// Every row of the scene in the canonical order: what is referred to comes before what refers to it.
+  /// The rows of the scene in canonical order: rows precede the rows that refer to them.
   ///
   /// - Complexity: O(n).
   public var records: [Record] {
@@ -8,7 +8,7 @@ extension Scene {
     return rows
   }
 
-  /// Calls a body with every row of the scene in the canonical order, one after the other.
+  /// Calls a closure with each row of the scene in canonical order.
   ///
   /// - Complexity: O(n).
   public func forEachRecord<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
@@ -37,22 +37,22 @@ extension Scene {
     }
   }
 
-  /// The scene's own traits, by name.
+  /// The custom traits of the scene, by name.
   public var customTraits: [CustomTrait] {
     traits.sorted { $0.key < $1.key }.map { CustomTrait(scene: id, name: $0.key, value: $0.value) }
   }
 
-  /// The rows of what a view was given.
+  /// Returns the property rows of a view.
   public func viewProperties(of view: ViewID) -> [ViewProperty] {
     properties(of: view).given.map { ViewProperty(view: view, property: $0.property, value: $0.value) }
   }
 }
 
 extension Scene {
-  /// A scene from its rows, in any order: what a store or an archive keeps of it.
+  /// Creates a scene from its rows in any order, such as those of a store or an archive.
   ///
-  /// - Throws: what `apply(_:)` throws of the first row that breaks a promise; `EditError.danglingReference` where
-  ///   the header, the display or the root is missing, or a view hangs on nothing.
+  /// - Throws: The error of `apply(_:)` for the first invalid row. `EditError.danglingReference` if the
+  ///   header, the display or the root is missing, or a view is not connected to the root.
   /// - Complexity: O(n log n).
   public init(records: [Record]) throws(EditError) {
     var header: SceneHeader?
@@ -85,7 +85,7 @@ extension Scene {
     constraintsByID.reserveCapacity(constraintCount)
     constraintsByHandle.reserveCapacity(constraintCount)
 
-    // Parents first, so that every view finds its own; a circle of views is never reached.
+    // Superviews are inserted before their subviews. Views in a cycle are never reached.
     var pending = [root.id]
     while let parent = pending.popLast() {
       for view in below[parent] ?? [] {

@@ -1,32 +1,33 @@
 extension Scene {
-  /// What showing the scene otherwise changes: the display itself, and every hand-made installation whose set's
-  /// condition flips. Empty where nothing changes.
+  /// Returns the edits that change the display. They delete the manual installations of sets whose conditions
+  /// change their result. The result is empty if the display is the same.
   public func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
     return [.update(.display(display))] + releases(changingTo: traits(as: display))
   }
 
-  /// What changing the scene itself takes, and which hand-made installations that releases: its direction is a
-  /// trait.
+  /// Returns the edits that change the header. A new layout direction is a change of traits, which can delete
+  /// manual installations.
   public func edits(giving header: SceneHeader) -> [Edit] {
     var changed = currentTraits
     changed.direction = header.direction
     return [.update(.scene(header))] + releases(changingTo: changed)
   }
 
-  /// What showing the scene as it supports takes: the first of its orientations where it is shown in another. Empty
-  /// where it is shown in one that it supports.
+  /// The edits that rotate the scene to the first supported orientation; empty if the current one is
+  /// supported.
   public var editsTurning: [Edit] {
     guard let first = header.orientations.members.first, !header.orientations.contains(display.orientation)
     else { return [] }
     return edits(showing: Display(scene: id, device: display.device, orientation: first))
   }
 
-  /// What giving a custom trait a value changes, or taking it away.
+  /// Returns the edits that set a custom trait, or remove it if the value is `nil`.
   public func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
 
-  /// What giving custom traits values changes, nil taking one away: all of them in one step, so that a condition
-  /// which holds before and after has not flipped. Of several values for one trait the last counts.
+  /// Returns the edits that set custom traits, or remove those whose value is `nil`. All values change in one
+  /// step, so that a condition with an equal result before and after has not changed. Of several values for
+  /// one trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)]) -> [Edit] {
     var changed = currentTraits
     for (name, value) in values { changed.custom[name] = value }
@@ -44,20 +45,20 @@ extension Scene {
     return edits.isEmpty ? [] : edits + releases(changingTo: changed)
   }
 
-  /// What installing a set by hand changes, or uninstalling it. Empty where it is so already.
+  /// Returns the edits that install or uninstall a set manually; empty if the set is in that state.
   public func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // Back to what the condition says by itself: no hand is needed any more.
+    // The condition has the wanted result, so the manual installation is deleted.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]
     }
     return [.update(.installation(byHand))]
   }
 
-  /// What giving a set another condition changes. A hand-made installation goes where the change flips what the
-  /// set's condition says.
+  /// Returns the edits that change the condition of a set. The manual installation is deleted if the result
+  /// of the condition changes.
   public func edits(conditioning set: RuleSet, on condition: Condition?) -> [Edit] {
     guard set.condition != condition else { return [] }
     var changed = set
@@ -82,8 +83,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// What giving a view traits of its own as an instance changes, nil taking one away. Nothing for what is so already;
-  /// of several values for one trait the last counts.
+  /// Returns the edits that set the traits of an instance, or remove those whose value is `nil`. Of several
+  /// values for one trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
     let current = instanceTraits[view] ?? [:]
     let wanted = Dictionary(values, uniquingKeysWith: { $1 })

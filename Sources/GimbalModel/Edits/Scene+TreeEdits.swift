@@ -1,5 +1,5 @@
 extension Scene {
-  /// What removing a view takes: everything below it and every rule that speaks of any of it, rules first.
+  /// Returns the edits that delete a view with its descendants, after all rules that refer to them.
   public func editsRemoving(view: ViewID) -> [Edit] {
     let doomed = subtree(of: view)
     let views = Set(doomed.map(\.id))
@@ -10,22 +10,23 @@ extension Scene {
       }
   }
 
-  /// What removing a rule takes: of a layout manager, all its boxes, the innermost first.
+  /// Returns the edits that delete a rule. The boxes of a layout manager are deleted from the inside out.
   public func editsRemoving(rule: Rule) -> [Edit] {
     guard case .manager(let box) = rule else { return [.delete(rule.record)] }
     return editsRemoving(box: box.id)
   }
 
-  /// What removing a box takes: all boxes within it, then the box.
+  /// Returns the edits that delete a box, after the boxes within it.
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
-  /// What taking views out of the layout managers takes that lay them out as items. Managers of the views themselves
-  /// are rules about them. A manager whose last box goes, goes with it: without any it would lay out all subviews.
+  /// Returns the edits that remove views from the layout managers that contain them as items. A manager is
+  /// deleted with its last box, because without boxes it would lay out all subviews. The managers of the
+  /// views themselves are rules, which are deleted separately.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { mentions[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
       guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
-      // What goes with a manager of one of the views has gone before.
+      // These boxes have been deleted with the manager of one of the views.
       return !(manager(around: box)?.view.map(views.contains) ?? false)
     }.sorted { $0.id < $1.id }
     let doomed = Set(items.map(\.id))
@@ -34,7 +35,7 @@ extension Scene {
     return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
-  /// What removing a set takes: its rules and its installation, then the set.
+  /// Returns the edits that delete a set, after its rules and its manual installation.
   public func editsRemoving(set: RuleSet) -> [Edit] {
     rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }
@@ -42,10 +43,11 @@ extension Scene {
       + [.delete(.set(set))]
   }
 
-  /// What changing a view's properties takes: `nil` goes back to the default. Nothing for what is so already.
+  /// Returns the edits that set the properties of a view, or reset those whose value is `nil`. Properties
+  /// that have the value already are skipped.
   public func edits(giving view: ViewID, _ values: [(Property, PropertyValue?)]) -> [Edit] {
     let current = properties(of: view)
-    // Who shows nothing has no traits of its own either.
+    // A view that shows no scene has no instance traits.
     let shows = values.last { $0.0 == .instance }.map { $0.1 != nil } ?? true
     let traits = shows ? [] : instanceTraits(of: view).map { Edit.delete(.instanceTrait($0)) }
     return traits
@@ -62,10 +64,9 @@ extension Scene {
 }
 
 extension Scene {
-  /// What a change of another scene's name takes here, so that every property and every override that names it
-  /// still does.
+  /// Returns the edits that update the properties and overrides naming another scene when it is renamed.
   ///
-  /// - Parameter new: nil for a scene that is removed; what names it goes as well.
+  /// - Parameter new: The new name; `nil` for a deleted scene. The properties and overrides are then deleted.
   /// - Complexity: O(views + rules).
   public func edits(renamingScene old: Name, to new: Name?) -> [Edit] {
     let (old, value) = (PropertyValue.word(old.text), new.map { PropertyValue.word($0.text) })

@@ -1,36 +1,36 @@
-/// What `expect` claims of solved frames.
+/// A claim about solved frames, as in the command `expect`.
 ///
-/// It speaks in names and not in identities, so that one expectation can be asked of any revision. Values are
-/// exact ones, compared with a tolerance in points.
+/// An expectation refers to views by name, so that it can be evaluated at any revision. Values are not
+/// rounded, and are compared with a tolerance in points.
 public enum Expectation: Hashable, Sendable {
-  /// How far apart two values may be and still count as equal, unless an expectation says otherwise.
+  /// The default tolerance, in points.
   public static let defaultTolerance = 0.01
 
-  /// One value against another.
+  /// A comparison of two values.
   case compare(Expression, Relation, Expression, tolerance: Double)
-  /// A view's frame in its superview's coordinates, as `frames` prints it.
+  /// The frame of a view in the coordinates of its superview, as printed by `frames`.
   case frame(Name, Frame, tolerance: Double)
-  /// The first rectangle lies within the second, edges included.
+  /// The first rectangle is within the second one, including its edges.
   case inside(ItemName, ItemName, tolerance: Double)
-  /// No two of the views have area in common; of no views, no two siblings that are shown.
+  /// The views do not overlap. Without views, no visible siblings do.
   case noOverlap([Name], tolerance: Double)
-  /// A view, or every control that is shown, is at least so large.
+  /// The view, or every visible control, has at least the size.
   case minimumSize(Name?, Size, tolerance: Double)
-  /// An attribute of all the views is the same, in the root's coordinates.
+  /// The views have an equal attribute in the coordinates of the root.
   case aligned([Name], by: Attribute, tolerance: Double)
-  /// No required constraints contradict each other.
+  /// There are no conflicts of required constraints.
   case noConflicts
-  /// The rules leave nothing free.
+  /// There are no ambiguous attributes.
   case noAmbiguity
-  /// The views show all of their text; of no views, all that are shown.
+  /// The text of the views, or of all visible views, is not truncated.
   case notTruncated([Name])
-  /// The view is hidden, by itself or with a superview.
+  /// The view or one of its superviews is hidden.
   case hidden(Name)
-  /// The view is not hidden, has a size, and some of it lies within each of its superviews.
+  /// The view is not hidden, has a size, and overlaps each of its superviews.
   case visible(Name)
 }
 
-/// A value that an expectation computes from solved frames, in points.
+/// An arithmetic expression of measures in solved frames, in points.
 public indirect enum Expression: Hashable, Sendable {
   case number(Double)
   case measure(ItemName, Measure)
@@ -40,18 +40,18 @@ public indirect enum Expression: Hashable, Sendable {
   case quotient(Expression, Expression)
 }
 
-/// What an expectation reads of an item.
+/// A measure of an item in an expectation.
 public enum Measure: Hashable, Sendable {
-  /// An attribute, in the root's coordinates, so that those of views in different superviews compare.
+  /// An attribute in the coordinates of the root, so that views in different superviews are comparable.
   case attribute(Attribute)
-  /// The frame's origin in the superview's coordinates.
+  /// The origin of the frame in the coordinates of the superview.
   case x, y
 }
 
-/// A view, or a layout guide of one, by name: `yellow`, `root.safeArea`.
+/// A view or a layout guide by name: `yellow`, `root.safeArea`.
 public struct ItemName: Hashable, Sendable {
   public var view: Name
-  /// Nil for the view itself.
+  /// The layout guide; `nil` for the view.
   public var guide: LayoutGuide?
 
   public init(view: Name, guide: LayoutGuide? = nil) {
@@ -61,7 +61,7 @@ public struct ItemName: Hashable, Sendable {
 }
 
 extension Expectation {
-  /// The same claim about views of other names.
+  /// Returns the expectation with other view names.
   public func renamed(_ name: (Name) -> Name) -> Expectation {
     func item(_ item: ItemName) -> ItemName { ItemName(view: name(item.view), guide: item.guide) }
     return switch self {

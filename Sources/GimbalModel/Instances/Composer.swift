@@ -1,4 +1,4 @@
-/// Puts a scene together with what its instances show, from the outside in.
+/// The algorithm of ``Composition``. It expands instances from the outside in.
 struct Composer {
   private(set) var composed: Scene
   private(set) var instances: [Composition.Instance] = []
@@ -8,32 +8,32 @@ struct Composer {
 
   let around: Scene
   let traits: Traits
-  /// All that may be shown, by name.
+  /// The scenes that instances can show, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
-  /// What is to bring its sets yet: nested instances before the one that they are in.
+  /// The expanded scenes whose sets are not yet added.
   private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
-  /// The traits that sets asked for in vain, by the scene that they are of.
+  /// The unknown traits in conditions, by scene.
   private var unknownTraits: [Name: Set<Name>] = [:]
 
   init(_ scene: Scene, for traits: Traits, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
-    // Nothing is left to be shown.
+    // The composed scene has no instances.
     composed.instanceMentions = [:]
   }
 
-  /// A view that shows a scene, and what there is to know of it.
+  /// An instance to expand.
   private struct Place {
-    /// The view, in the composed scene.
+    /// The view in the composed scene.
     let view: ViewID
     let scene: Name
-    /// What holds around the view.
+    /// The traits of the instance.
     let traits: Traits
-    /// The scenes that it is in, the outermost first.
+    /// The names of the containing scenes, the outermost first.
     let chain: [Name]
-    /// What has a say already, and wins over the root of what is shown.
+    /// The properties that the containing scenes set on the instance. They override those of the shown root.
     let claimed: Set<Property>
   }
 
@@ -55,16 +55,17 @@ struct Composer {
         around: traits, chain: [around.name])
       if isFull { return showNothing(because: view.id) }
     }
-    // Each in front of those that are there: what is further out comes later, and wins.
+    // Each set is inserted before the existing ones, so that sets of outer scenes come later and take
+    // precedence.
     for (source, installed, rows) in pendingSets.reversed() {
       composed.take(setsOf: source, installed: installed, rows)
     }
     pendingSets = []
   }
 
-  /// Gives up for too many views.
+  /// Leaves all instances empty because there are too many views.
   ///
-  /// - Parameter view: of the scene around, the one that shows the first too many.
+  /// - Parameter view: The view of the outer scene whose instance exceeds the limit.
   private mutating func showNothing(because view: ViewID) {
     composed = around
     composed.instanceMentions = [:]
@@ -72,11 +73,11 @@ struct Composer {
     findings = [.tooManyViews(view: view)]
   }
 
-  /// Shows what the properties in force of a view name.
+  /// Expands the instance that the active properties of a view define.
   ///
   /// - Parameters:
-  ///   - view: in the composed scene.
-  ///   - own: the traits of the instance itself.
+  ///   - view: The view in the composed scene.
+  ///   - own: The traits of the instance.
   private mutating func show(
     in view: ViewID, _ properties: Properties, own: [Name: TraitValue]?, around: Traits, chain: [Name],
     claimed: Set<Property> = []
@@ -149,7 +150,7 @@ struct Composer {
     return source
   }
 
-  /// Keeps in mind what sets ask for in vain.
+  /// Records the unknown traits in the conditions of a scene.
   private mutating func note(_ source: InstanceSource, _ place: Place) {
     for name in source.traitNames where place.traits.value(of: name) == nil {
       if unknownTraits[place.scene, default: []].insert(name).inserted {
@@ -160,16 +161,17 @@ struct Composer {
 }
 
 extension Composition {
-  /// Puts a scene together under some traits.
+  /// Composes a scene under traits.
   ///
-  /// Total: what cannot be shown stays empty, and is among the findings.
+  /// An instance that cannot be expanded remains empty and is recorded in ``findings``.
   ///
   /// - Parameters:
-  ///   - traits: where and how the scene is shown; nil for how it is shown now.
-  ///   - library: the project's scenes by name, nil for none of that name. Asked once a name, and for every scene that
-  ///     one may show, in force or not.
-  /// - Throws: what `library` throws.
-  /// - Complexity: O(1) where no view shows a scene; else O(rows of the scene + rows that come in).
+  ///   - scene: The outer scene.
+  ///   - traits: The traits; `nil` for the current ones.
+  ///   - library: Returns the scene with a name, or `nil`. It is called once per name, for all scenes that
+  ///     instances can show under any traits.
+  /// - Throws: The errors of `library`.
+  /// - Complexity: O(1) without instances; otherwise O(rows of the scene + added rows).
   public init<Failure: Error>(
     of scene: Scene, for traits: Traits? = nil, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) {
@@ -181,7 +183,7 @@ extension Composition {
     }
     var composer = Composer(
       scene, for: self.traits,
-      // Beyond these, a view is too deep in the tree.
+      // Views at a greater distance would exceed the maximum depth.
       showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
     composer.compose()
     (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
@@ -190,11 +192,11 @@ extension Composition {
 }
 
 extension Traits {
-  /// What holds within an instance.
+  /// Returns the traits in an instance.
   ///
   /// - Parameters:
-  ///   - properties: those in force of the view that shows a scene.
-  ///   - own: its own traits.
+  ///   - properties: The active properties of the instance.
+  ///   - own: The traits of the instance.
   func within(_ properties: Properties, own: [Name: TraitValue]?) -> Traits {
     var traits = self
     if let own { traits.custom.merge(own) { $1 } }

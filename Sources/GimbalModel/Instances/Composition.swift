@@ -1,88 +1,92 @@
-/// A scene with all that its instances show: one scene, in which every view that shows another scene has that scene's
-/// views below it.
+/// A scene in which every instance contains the views of the scene that it shows.
 ///
-/// What comes in, comes under names that are paths: `row1/title`, and from an instance within `row1` as
-/// `row1/badge/icon`. The root of a scene that is shown is the instance itself: what the scene around says of the
-/// instance wins over what is said of that root. The sets of a scene that is shown come before those of the scene
-/// around, which win, as `row1/wide`, in tree order of the instances, installed as their conditions say under the
-/// instance's traits: those around it, with its own instead where it has any. Installations by hand count for sets without a
-/// condition alone; other than these, what a scene is shown as by itself has no say.
+/// Views and sets of a shown scene are added under paths: `row1/title`, or `row1/badge/icon` for an instance
+/// within `row1`.
 ///
-/// Identities are derived from the instance's and the row's, and so the same at every revision. A composed scene is for
-/// reading: what is solved, drawn and listed. Edits are made in the scene that a view comes from (`origin(of:)`).
+/// - The instance represents the root of the shown scene. Properties of the instance override those of the
+///   root.
+/// - The sets of a shown scene precede those of the outer scene, which take precedence. They have no
+///   conditions: each is installed if its condition is true under the traits of the instance. These are the
+///   outer traits with the traits of the instance itself.
+/// - Manual installations of a shown scene apply to sets without a condition only. Its other state, such as
+///   its device, does not apply.
+///
+/// Identities are derived from those of the instance and the row, so that they are equal at every revision. A
+/// composed scene is read-only: it is solved, drawn and listed. Edits are made in the scene from which a view
+/// originates (`origin(of:)`).
 public struct Composition: Sendable {
-  /// How many views may come in. Far above what a screen shows, far below what hurts.
+  /// The maximum number of added views. It is far above that of real screens.
   public static let maximumViewCount = 50_000
 
   /// A view that shows another scene.
   public struct Instance: Sendable {
-    /// The view, in the composed scene.
+    /// The view in the composed scene.
     public let view: ViewID
-    /// The scene that it shows.
+    /// The shown scene.
     public let scene: Name
-    /// What that scene's conditions are tested on.
+    /// The traits for the conditions of the shown scene.
     public let traits: Traits
   }
 
-  /// Where a view comes from that an instance brought.
+  /// The origin of a view that an instance added.
   public struct Origin: Hashable, Sendable {
-    /// The scene that it is edited in.
+    /// The scene that contains the view.
     public let scene: Name
-    /// Its identity there.
+    /// The identity in that scene.
     public let view: ViewID
-    /// Its name there.
+    /// The name in that scene.
     public let name: Name
-    /// The view that shows that scene, in the composed scene.
+    /// The instance in the composed scene.
     public let instance: ViewID
-    /// How many instances it is within. Of the subviews of one view, those within fewer are in front.
+    /// The number of nested instances that contain the view. Of the subviews of one view, those with a
+    /// smaller depth are in front.
     public let depth: Int
   }
 
-  /// Where a set comes from that an instance brought.
+  /// The origin of a set that an instance added.
   public struct SetOrigin: Hashable, Sendable {
-    /// The scene that its rules are edited in.
+    /// The scene that contains the set.
     public let scene: Name
-    /// Its name there.
+    /// The name in that scene.
     public let name: Name
-    /// The view that shows that scene, in the composed scene.
+    /// The instance in the composed scene.
     public let instance: ViewID
   }
 
-  /// The composed scene; the scene itself where no view shows another one.
+  /// The composed scene; the scene itself if it has no instances.
   public let scene: Scene
-  /// The scene by itself, as it is edited.
+  /// The outer scene before the composition.
   public let source: Scene
-  /// What it is composed for, and has to be solved for.
+  /// The traits for which the scene is composed and must be solved.
   public let traits: Traits
-  /// In the order in which they came in: every one before those that it brought, else in tree order.
+  /// The instances in the order of their expansion: outer instances before inner ones, otherwise in tree
+  /// order.
   public let instances: [Instance]
-  /// What could not be shown, in the order in which it was found.
+  /// The problems in the order in which they were found.
   public let findings: [CompositionFinding]
 
   let origins: [ViewID: Origin]
   let setOrigins: [SetID: SetOrigin]
 
-  /// Where a view comes from; nil for one of the scene's own.
+  /// Returns the origin of a view; `nil` for a view of the outer scene.
   public func origin(of view: ViewID) -> Origin? { origins[view] }
 
-  /// Where a set comes from; nil for one of the scene's own.
+  /// Returns the origin of a set; `nil` for a set of the outer scene.
   public func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
 }
 
-/// What an instance could not show as it was told to.
+/// A problem in the expansion of an instance.
 public enum CompositionFinding: Hashable, Sendable {
-  /// A view shows a scene that is not there.
+  /// The shown scene does not exist.
   case missingScene(Name, view: ViewID)
-  /// A view would show a scene within itself: the names around the circle, each scene showing the next and the last
-  /// one the first.
+  /// A scene would contain itself. Each scene shows the next one, and the last one shows the first.
   case circle([Name], view: ViewID)
-  /// With what a view shows, more than `Composition.maximumViewCount` views would come together: all instances stay
-  /// empty.
+  /// The number of added views would exceed `Composition.maximumViewCount`. All instances remain empty.
   case tooManyViews(view: ViewID)
-  /// With what a view shows, the tree would be deeper than `Scene.maximumDepth`.
+  /// The tree would exceed `Scene.maximumDepth`.
   case tooDeep(view: ViewID)
-  /// A set of a scene that is shown asks for a trait that the instance does not have, and so is false. Told once a scene
-  /// and trait, of the first instance.
+  /// A condition of the shown scene tests a trait that the instance does not have, and is therefore false.
+  /// The finding is recorded once per scene and trait, for the first instance.
   case unknownTrait(Name, scene: Name, view: ViewID)
 
   /// The instance.

@@ -1,12 +1,12 @@
-/// How the rows of a scene read in one instance of it.
+/// The conversion of a scene's rows to those in one instance of the scene.
 struct InstanceRows {
-  /// The instance, in the composed scene.
+  /// The instance in the composed scene.
   let instance: ViewID
-  /// What the scene around says of the instance, whatever the scene that is shown says of its root.
+  /// The properties that the outer scenes set on the instance. They override those of the root.
   let claimed: Set<Property>
-  /// How many times as large as elsewhere text is in the instance.
+  /// The text scale of the instance, relative to that of the outer scene.
   var textScale = 1.0
-  /// The layout direction, where it is another one than around.
+  /// The layout direction if it differs from that of the outer scene.
   var direction: LayoutDirection?
 
   private let root: ViewID
@@ -15,7 +15,7 @@ struct InstanceRows {
     (self.instance, self.claimed, root) = (instance, claimed, scene.root)
   }
 
-  /// What a root says of the scene on its own screen, or in its own document.
+  /// The properties of a root that apply only to its own screen or document.
   private static let ofSceneAlone: Set<Property> = [
     .container, .visibleChild, .autorotate, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
     .navigationBar, .largeTitle, .tabBar, .toolbar, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
@@ -23,7 +23,7 @@ struct InstanceRows {
     .superviewHeight, .autoresizing, .instance,
   ]
 
-  /// Whether a property of a view comes in.
+  /// Returns `true` if the instance adopts a property of a view.
   func takes(_ property: Property, of view: ViewID) -> Bool {
     view == root
       ? !claimed.contains(property) && !InstanceRows.ofSceneAlone.contains(property) : property != .objectID
@@ -36,7 +36,7 @@ struct InstanceRows {
   func view(_ id: ViewID) -> ViewID { id == root ? instance : derived(id) }
   func set(_ id: SetID) -> SetID { derived(id) }
 
-  /// A view's properties, text as large and read as it is in the instance.
+  /// Returns the properties of a view with the text scale and the layout direction of the instance.
   func properties(_ given: Properties, of view: View) -> Properties {
     var properties = given
     properties[.objectID] = nil
@@ -51,9 +51,9 @@ struct InstanceRows {
     .number(min(max(size * textScale, Font.sizes.lowerBound), Font.sizes.upperBound))
   }
 
-  /// A rule as it reads in the instance; nil for one that has no say there.
+  /// Returns a rule in the instance; `nil` if it does not apply there.
   ///
-  /// - Parameter path: what the instance is called.
+  /// - Parameter path: The name of the instance.
   func rule(_ rule: Rule, in set: SetID, path: Name) -> Rule? {
     switch rule {
     case .constraint(let constraint):

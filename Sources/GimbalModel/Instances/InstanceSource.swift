@@ -1,14 +1,16 @@
-/// A scene that instances show: what each of them would have to work out anew.
+/// A scene that instances show, with derived values that all its instances share.
 struct InstanceSource {
   let scene: Scene
-  /// All but the root, in tree order.
+  /// The views without the root, in tree order.
   let views: [View]
   let viewsWithInstances: [View]
-  /// How deep the tree is below the root.
+  /// The number of levels in the tree.
   let levels: Int
-  /// What its sets' conditions ask for, in their order, each once.
+  /// The distinct trait names in the conditions of the sets, in their order.
   let traitNames: [Name]
 
+  /// Creates the source of a scene.
+  ///
   /// - Complexity: O(views + sets).
   init(_ scene: Scene) {
     self.scene = scene
@@ -21,7 +23,7 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// The sets in force in an instance: what conditions say, and without one what was done by hand.
+  /// Returns the active sets in an instance. Manual installations apply to sets without a condition only.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }
@@ -29,12 +31,14 @@ struct InstanceSource {
   }
 }
 
-/// What overrides in force say of a scene's root and of its instances.
+/// The active overrides of a scene's root and of its instances.
 struct InstanceOverrides {
   private var values: [ViewID: [(Property, PropertyValue)]] = [:]
 
-  /// - Parameter installed: the sets in force.
-  /// - Complexity: O(1) where the scene has no override, else O(rules of these sets).
+  /// Collects the overrides.
+  ///
+  /// - Parameter installed: The active sets.
+  /// - Complexity: O(1) without overrides, otherwise O(rules of the active sets).
   init(of scene: Scene, in installed: Set<SetID>) {
     guard !scene.overridesByID.isEmpty else { return }
     for set in scene.sets where installed.contains(set.id) {
@@ -45,38 +49,38 @@ struct InstanceOverrides {
     }
   }
 
-  /// The properties in force of the root, or of an instance.
+  /// Returns the active properties of the root or of an instance.
   func properties(of view: ViewID, in scene: Scene) -> Properties {
     (values[view] ?? []).reduce(into: scene.properties(of: view)) { $0[$1.0] = $1.1 }
   }
 }
 
-/// How many views instances bring, counted before any is brought: scenes that show one another twice each are more than
-/// atoms after a few hundred lines. What several instances show alike is counted once.
+/// The number of views that instances add, counted before the expansion.
 ///
-/// Circles aside, which are counted as if they ended, it is what a composer brings.
+/// The number grows exponentially if scenes show one another several times. Equal instances are therefore
+/// counted once and multiplied. Cycles count as if they ended.
 struct InstanceCount {
-  /// What an instance brings by.
+  /// The features that determine the content of an instance.
   private struct Key: Hashable {
     let scene: Name
     let traits: Traits
-    /// How many views the instance is within.
+    /// The number of superviews of the instance.
     let level: Int
   }
 
   private var known: [Key: Int] = [:]
   private var total = 0
 
-  /// Whether more views come together than a composition has.
+  /// A Boolean value that indicates whether the number of views exceeds the limit.
   var isTooLarge: Bool { total > Composition.maximumViewCount || known.count > Composition.maximumViewCount }
 
-  /// Adds what a view shows.
+  /// Adds the views of an instance.
   ///
   /// - Parameters:
-  ///   - properties: those in force of the view.
-  ///   - own: its own traits as an instance.
-  ///   - level: how many views it is within.
-  /// - Complexity: O(instances of the scenes within reach · traits and levels that they are under), and O(limit).
+  ///   - properties: The active properties of the view.
+  ///   - own: The traits of the instance.
+  ///   - level: The number of superviews of the view.
+  /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), and O(limit).
   mutating func add(
     _ properties: Properties, own: [Name: TraitValue]?, around traits: Traits, at level: Int,
     source: (Name) -> InstanceSource?
@@ -84,7 +88,7 @@ struct InstanceCount {
     total += count(properties, own, traits, level, 1, source)
   }
 
-  /// - Parameter depth: how many scenes the instance is within.
+  /// - Parameter depth: The number of scenes that contain the instance.
   private mutating func count(
     _ properties: Properties, _ own: [Name: TraitValue]?, _ around: Traits, _ level: Int, _ depth: Int,
     _ source: (Name) -> InstanceSource?
@@ -96,7 +100,7 @@ struct InstanceCount {
     let traits = around.within(properties, own: own)
     let key = Key(scene: scene, traits: traits, level: level)
     if let known = known[key] { return known }
-    // Nothing while it is counted: what shows itself stays empty.
+    // Zero during the recursion, because an instance within itself remains empty.
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count

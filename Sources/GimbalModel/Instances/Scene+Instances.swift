@@ -1,5 +1,5 @@
 extension Scene {
-  /// The traits that a view has as an instance of another scene, by name; those around it aside.
+  /// Returns the traits of an instance by name, without those of the outer scene.
   public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
     guard let traits = instanceTraits[view] else { return [] }
     return traits.sorted { $0.key < $1.key }.map {
@@ -7,21 +7,22 @@ extension Scene {
     }
   }
 
-  /// Whether a view may show another scene: whether a property or an override, in force or not, names one.
+  /// A Boolean value that indicates whether a property or an override of any set names a scene for a view to
+  /// show.
   ///
   /// - Complexity: O(1).
   public var hasInstances: Bool { !instanceMentions.isEmpty }
 
-  /// The views for which a property or an override, in force or not, names a scene that they show.
+  /// The views for which a property or an override of any set names a scene to show.
   ///
-  /// - Complexity: O(1) where there are none, else O(views).
+  /// - Complexity: O(1) without instances, otherwise O(views).
   public var viewsWithInstances: [View] {
     hasInstances ? viewsInTreeOrder.filter { instanceMentions[$0.id] != nil } : []
   }
 
-  /// The scenes that views show, or would show if another set were in force; each once, by name.
+  /// The distinct names of the scenes that instances show under any set, sorted.
   ///
-  /// - Complexity: O(1) where there are none, else O(instances + overrides).
+  /// - Complexity: O(1) without instances, otherwise O(instances + overrides).
   public var scenesShown: [Name] {
     guard hasInstances else { return [] }
     let given = instanceMentions.keys.compactMap { properties(of: $0).shownScene }
@@ -29,16 +30,16 @@ extension Scene {
     return Set(given + overriding).sorted()
   }
 
-  /// The circle of instances that the scene is part of: names, each scene showing the next and the last one this one.
-  /// Nil where there is none.
+  /// Returns the names of a cycle of instances that contains the scene. Each scene shows the next one, and
+  /// the last one shows this scene. The result is `nil` if there is no cycle.
   ///
-  /// - Parameter library: the project's scenes by name; asked once a name.
-  /// - Complexity: O(1) where the scene shows none, else O(instances and overrides of the scenes within reach).
+  /// - Parameter library: Returns the scene with a name, or `nil`. It is called once per name.
+  /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
   public func circleOfInstances<Failure: Error>(
     library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name]? {
     let scenes = try scenesWithinReach(library: library)
-    // Breadth first, so that the circle is as short as can be.
+    // A breadth-first search finds a shortest cycle.
     var cameFrom: [Name: Name] = [:]
     var pending = [name]
     var next = 0
@@ -57,9 +58,9 @@ extension Scene {
     return nil
   }
 
-  /// The scenes that the scene shows, those that they show, and so on; what is not there is left out.
+  /// Returns the existing scenes that are reachable through instances.
   ///
-  /// - Parameter steps: how far to go on.
+  /// - Parameter steps: The maximum number of nested instances.
   func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
@@ -80,19 +81,19 @@ extension Scene {
 }
 
 extension Properties {
-  /// The scene that a view shows; nil for one that shows none.
+  /// The scene that the view shows; `nil` for none.
   public var shownScene: Name? { self[.instance]?.sceneName }
 }
 
 extension PropertyValue {
-  /// The scene that an `instance` names; nil for `none`.
+  /// The scene named by the value of `instance`; `nil` for `none`.
   public var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }
 
-/// A trait of a view that shows another scene: `images=3` of one instance. What is in the instance has it instead of
-/// the trait of that name around.
+/// A trait of an instance, such as `images=3`. It replaces the outer trait with that name within the
+/// instance.
 public struct InstanceTrait: Hashable, Sendable {
   public let view: ViewID
   public let name: Name
@@ -104,22 +105,22 @@ public struct InstanceTrait: Hashable, Sendable {
     self.value = value
   }
 
-  /// The row's identity, the same on every branch.
+  /// The identity of the row, the same on every branch.
   public var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
 }
 
 extension Scene {
-  /// A view whose name reads like a path into an instance beside it: `row/x`, where `row` shows a scene. What a path
-  /// leads to, and this view, could not be told apart.
+  /// A view whose name equals a path into an instance: `row/x`, where `row` shows a scene. The name is
+  /// ambiguous.
   public struct PathCollision: Hashable, Sendable {
     public let view: Name
-    /// The view that shows a scene, or would if another set were in force.
+    /// The view that shows a scene under some set.
     public let instance: Name
   }
 
-  /// The views whose names read like paths into the scene's instances.
+  /// The views whose names equal paths into instances of the scene.
   ///
-  /// - Complexity: O(1) where the scene has no instances, else O(views).
+  /// - Complexity: O(1) without instances, otherwise O(views).
   public var pathCollisions: Set<PathCollision> {
     guard hasInstances else { return [] }
     return Set(

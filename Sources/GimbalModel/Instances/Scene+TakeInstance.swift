@@ -1,6 +1,6 @@
-// What comes in has kept its scene's promises there: it is not checked again.
+// The shown scenes have validated their rows. They are not validated again.
 extension Scene {
-  /// What an instance is, and has, of the root of the scene that it shows.
+  /// Adds the kind and the properties of the shown root to the instance.
   mutating func take(root source: InstanceSource, _ rows: InstanceRows) {
     guard var instance = views[rows.instance] else { return }
     let root = source.scene.root
@@ -16,9 +16,9 @@ extension Scene {
     }
   }
 
-  /// The views of a scene below its root: behind what the scene around puts into the instance itself.
+  /// Adds the views below the shown root, behind the subviews that the outer scene puts into the instance.
   ///
-  /// - Complexity: O(views + views in the instance).
+  /// - Complexity: O(views + subviews of the instance).
   mutating func take(viewsOf source: InstanceSource, _ rows: InstanceRows) {
     guard let path = views[rows.instance]?.name else { return }
     let root = source.scene.root
@@ -36,7 +36,8 @@ extension Scene {
     }
   }
 
-  /// The sets of a scene before all others, with their rules, installed where they are in force.
+  /// Adds the sets of the shown scene with their rules before the existing sets, installed if they are
+  /// active.
   ///
   /// - Complexity: O(sets + rules).
   mutating func take(setsOf source: InstanceSource, installed: Set<SetID>, _ rows: InstanceRows) {
@@ -74,7 +75,7 @@ extension Scene {
     mention(box.view)
   }
 
-  /// A view with another kind, in its place.
+  /// Replaces a view in place.
   private mutating func replace(_ view: View) {
     views[view.id] = view
     guard let parent = view.parent else { return }
@@ -82,7 +83,7 @@ extension Scene {
     childViews[parent]?.insert(view)
   }
 
-  /// Places for views that come behind those in a view.
+  /// Returns positions behind the subviews of a view.
   private func places(forCount count: Int, in view: ViewID) -> [OrderKey] {
     guard let first = children(of: view).first else {
       return (0..<count).reduce(into: []) { places, _ in places.append(.between(places.last, nil)) }
@@ -92,7 +93,7 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// A name, with as many primes as it takes to be free: a quoted name may look like a path.
+  /// Returns an unused name by appending primes. A quoted name can equal a path.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name
     while isTaken(name) { name = Name(trusted: name.text + "'") }

@@ -1,25 +1,25 @@
-/// Which scenes show which, by name: what is not there shows nothing.
+/// The directed graph of scenes that show other scenes, by name.
 public struct ShownScenes: Sendable {
-  /// The scenes that show any, in the order in which they were noted.
+  /// The scenes that show others, in the order of insertion.
   private var scenes: [Name] = []
   private var shown: [Name: [Name]] = [:]
 
   public init() {}
 
-  /// Notes that a scene shows another one.
+  /// Adds an edge from a scene to a scene that it shows.
   public mutating func note(_ other: Name, in scene: Name) {
     if shown[scene] == nil { scenes.append(scene) }
     shown[scene, default: []].append(other)
   }
 
-  /// The first circle, in the order of what was noted: names, each scene showing the next and the last one the first.
-  /// Nil where there is none.
+  /// Returns the first cycle in the order of insertion. Each scene shows the next one, and the last one shows
+  /// the first. The result is `nil` if there is no cycle.
   ///
-  /// - Complexity: O(what was noted).
+  /// - Complexity: O(nodes + edges).
   public func circle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
-      // Depth first; what is on the path by its place there.
+      // A depth-first search. `places` has the indices of the scenes on the path.
       var path = [(scene: start, next: 0)]
       var places = [start: 0]
       while let (scene, next) = path.last {

@@ -1,11 +1,11 @@
-/// A part of an item that a constraint can hold, as `NSLayoutConstraint.Attribute`.
+/// An attribute of an item in a constraint, as `NSLayoutConstraint.Attribute`.
 public enum Attribute: String, CaseIterable, Sendable {
   case left, right, leading, trailing, top, bottom, width, height, centerX, centerY
   case firstBaseline, lastBaseline
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The axis along which the attribute is measured.
+  /// The axis of the attribute.
   public var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
@@ -15,10 +15,10 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the attribute is an extent, and not a place.
+  /// A Boolean value that indicates whether the attribute is a size, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether the attribute is one of the item's own four edges, by whichever name.
+  /// A Boolean value that indicates whether the attribute is an edge of the item.
   public var isEdge: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .top, .bottom: true
@@ -26,7 +26,7 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the attribute swaps sides with the layout direction.
+  /// A Boolean value that indicates whether the side depends on the layout direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -34,7 +34,8 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the attribute names a side that stays where it is in every layout direction.
+  /// A Boolean value that indicates whether the attribute is a horizontal side that does not depend on the
+  /// layout direction.
   public var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -42,7 +43,7 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the attribute is measured from the item's margins.
+  /// A Boolean value that indicates whether the attribute is relative to the margins of the item.
   public var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin: true
@@ -51,38 +52,38 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether only views have the attribute, and guides do not.
+  /// A Boolean value that indicates whether views have the attribute and layout guides do not.
   public var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
 }
 
-/// A rectangle that a view has besides its own, as UIKit's layout guides of a view.
+/// A layout guide of a view, as in UIKit.
 public enum LayoutGuide: String, CaseIterable, Sendable {
   case safeArea, layoutMargins, readableContent, contentLayoutGuide, frameLayoutGuide
 }
 
-/// Which attributes may stand in one constraint: the rules by which UIKit refuses an "invalid pairing of layout
-/// attributes".
+/// The valid combinations of attributes in a constraint. UIKit rejects the others as "invalid pairing of
+/// layout attributes".
 public enum Pairing {
-  /// Why two sides cannot be held together. The culprit is the second side, unless it is absent.
+  /// The reason why a combination is invalid. The first side is at fault only if there is no second side.
   public enum Failure: Error, Hashable, Sendable {
-    /// A place cannot equal a number alone: it needs a second item to be measured from.
+    /// A position is compared with a number. It needs a second item.
     case placeWithoutItem(Attribute)
-    /// A width against a leading edge, say.
+    /// A size is compared with a position, such as a width with a leading edge.
     case sizeAgainstPlace(Attribute, Attribute)
-    /// A horizontal place against a vertical one.
+    /// A horizontal position is compared with a vertical one.
     case differentAxes(Attribute, Attribute)
-    /// `left` or `right` against `leading` or `trailing`, which swap sides.
+    /// `left` or `right` is compared with `leading` or `trailing`, which depend on the layout direction.
     case directionalAgainstAbsolute(Attribute, Attribute)
-    /// A margin or a baseline of a guide: only views have them.
+    /// A layout guide does not have margins or baselines.
     case notOfGuide(Attribute, LayoutGuide)
   }
 
-  /// Checks one side by itself.
+  /// Checks one side.
   public static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
     if let guide, attribute.isOfViewsOnly { throw .notOfGuide(attribute, guide) }
   }
 
-  /// Checks the two sides of a constraint.
+  /// Checks the combination of two sides.
   public static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
     guard let second else {
       if !first.isSize { throw .placeWithoutItem(first) }
@@ -96,7 +97,7 @@ public enum Pairing {
     }
   }
 
-  /// Checks both sides of a formula, and that they go together.
+  /// Checks both sides and their combination.
   public static func check(_ formula: Formula<Anchor>) throws(Failure) {
     try check(formula.first.attribute, of: formula.first.item.guide)
     if let second = formula.second { try check(second.attribute, of: second.item.guide) }

@@ -1,6 +1,6 @@
-/// A test on traits: `landscape`, `heightClass=compact and images=3`.
+/// A test of traits: `landscape`, `heightClass=compact and images=3`.
 public indirect enum Condition: Hashable, Sendable {
-  /// How a trait's value is compared.
+  /// A comparison operator.
   public enum Comparison: String, CaseIterable, Sendable {
     case equal = "="
     case notEqual = "!="
@@ -9,7 +9,7 @@ public indirect enum Condition: Hashable, Sendable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// Whether the comparison needs numbers on both sides.
+    /// A Boolean value that indicates whether the operator requires numbers on both sides.
     public var isOrdering: Bool { self != .equal && self != .notEqual }
   }
 
@@ -19,7 +19,7 @@ public indirect enum Condition: Hashable, Sendable {
   case and(Condition, Condition)
   case or(Condition, Condition)
 
-  /// Whether the condition holds. A comparison with a trait that the scene does not have is false.
+  /// Returns `true` if the traits satisfy the condition. A comparison with an unknown trait is false.
   ///
   /// - Complexity: O(size of the condition).
   public func holds(for traits: Traits) -> Bool {
@@ -33,7 +33,7 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The traits the condition asks for, in the order they are named.
+  /// The names of the traits in the condition, in their order.
   public var traitNames: [Name] {
     switch self {
     case .orientation: []
@@ -57,20 +57,20 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition {
-  /// The orientations in which the condition can hold, whatever the other traits are.
+  /// The orientations in which the condition can be true for some values of the other traits.
   ///
   /// - Complexity: O(size of the condition).
   public var orientations: OrientationSet {
     OrientationSet(Orientation.allCases.filter { outcomes(in: $0).canHold })
   }
 
-  /// Whether nothing but the orientation decides.
+  /// A Boolean value that indicates whether the condition depends on the orientation only.
   public var asksForOrientationOnly: Bool {
     traitNames.allSatisfy { $0.text == TraitName.orientation.rawValue }
   }
 
-  /// Whether two conditions hold together somewhere, as far as that can be told from what they say: both ask for
-  /// orientations only, or one asks for all that the other does.
+  /// Returns `true` if both conditions can be true at the same time. This is decided for conditions that
+  /// depend on the orientation only, and for conditions of which one includes the other.
   ///
   /// - Complexity: O(product of the sizes).
   public func holdsSomewhere(with other: Condition) -> Bool {
@@ -80,7 +80,7 @@ extension Condition {
     return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
   }
 
-  /// What must hold for the condition to hold.
+  /// The terms of the top-level conjunction.
   private var parts: Set<Condition> {
     if case .and(let one, let other) = self { one.parts.union(other.parts) } else { [self] }
   }

@@ -1,13 +1,13 @@
 /// A formula in a set of a scene, as `NSLayoutConstraint`.
 public struct Constraint: Hashable, Sendable {
   public let id: ConstraintID
-  /// The set the constraint is filed in.
+  /// The set that contains the constraint.
   public var set: SetID
-  /// The place among the rules of the set.
+  /// The position among the rules of the set.
   public var position: OrderKey
-  /// The number after `#` that names the constraint in its scene.
+  /// The number after `#` that identifies the constraint in its scene.
   public var handle: Int
-  /// As `NSLayoutConstraint.identifier`; several constraints may share one.
+  /// The identifier, as `NSLayoutConstraint.identifier`. Several constraints can have the same.
   public var identifier: Name?
   public var formula: Formula<Anchor>
 
@@ -33,10 +33,10 @@ extension Constraint {
   @inlinable public var priority: Priority { formula.priority }
 }
 
-/// What an attribute belongs to: a view, or a layout guide of one.
+/// The owner of an attribute: a view, or a layout guide of a view.
 public struct LayoutItem: Hashable, Sendable {
   public var view: ViewID
-  /// Nil for the view itself.
+  /// The layout guide; `nil` for the view.
   public var guide: LayoutGuide?
 
   public init(view: ViewID, guide: LayoutGuide? = nil) {
@@ -45,7 +45,7 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-/// One side of a constraint: an attribute of an item, as `NSLayoutAnchor`.
+/// A side of a constraint: an attribute of an item, as `NSLayoutAnchor`.
 public struct Anchor: Hashable, Sendable {
   public var item: LayoutItem
   public var attribute: Attribute

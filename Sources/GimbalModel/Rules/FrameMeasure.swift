@@ -1,8 +1,7 @@
-/// What frame arithmetic reads and writes of a rectangle: `CGRect`'s words, and the two that follow the layout
-/// direction.
+/// A measure of a rectangle in a placement: those of `CGRect`, and two that depend on the layout direction.
 public enum FrameMeasure: String, CaseIterable, Sendable {
   case minX, midX, maxX
-  /// The side at which reading starts, and the one at which it ends.
+  /// The sides at which text starts and ends.
   case leading, trailing
   case minY, midY, maxY
   case width, height
@@ -14,14 +13,14 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a side's length, and not a place.
+  /// A Boolean value that indicates whether the measure is a size, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it swaps sides with the layout direction.
+  /// A Boolean value that indicates whether the side depends on the layout direction.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// The part of a frame that is decided where the measure is given: of several placements that give one part the
-  /// last one in force counts.
+  /// The part of the frame that the measure determines. Of several active placements for one part, the last
+  /// one applies.
   public var slot: FrameSlot {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing: .x
@@ -32,7 +31,7 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   }
 }
 
-/// The four numbers of a frame, each of which one placement decides.
+/// A part of a frame. One placement determines it.
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
 

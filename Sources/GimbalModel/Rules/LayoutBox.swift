@@ -1,30 +1,31 @@
-/// A box of a layout manager's tree: the manager itself, a row, a cell or a region, or an item that is a view.
+/// A box in the tree of a layout manager: the manager, a row, a cell, a region, or an item.
 ///
-/// `inner = bounds − margin` is shared out among the boxes within; an item is inset in its share by its padding.
-/// Percentages are of `inner`. What a box was not given of margin, padding and alignment it has from the box around it.
+/// The boxes within a box share its inner bounds, `bounds − margin`. Percentages refer to the inner bounds.
+/// An item is inset by its padding. Margin, padding and alignment are inherited from the outer box unless
+/// they are set.
 public struct LayoutBox: Hashable, Sendable {
   public let id: BoxID
-  /// The set that the whole tree is filed in.
+  /// The set that contains the tree.
   public var set: SetID
-  /// The box around it; nil for a manager itself, which is a rule of its set.
+  /// The outer box; `nil` for a manager, which is a rule of its set.
   public var parent: BoxID?
-  /// The place among the rules of the set, or among the boxes of the parent.
+  /// The position among the rules of the set, or among the boxes of the parent.
   public var position: OrderKey
   public var role: BoxRole
-  /// Of a manager, the view whose subviews it lays out; of an item, the subview. Else nil.
+  /// The view whose subviews a manager lays out, or the view of an item; `nil` for other boxes.
   public var view: ViewID?
-  /// How the boxes within are laid out; nil where the box is a view, or empty.
+  /// The layout of the inner boxes; `nil` for a box that is a view, or empty.
   public var arrangement: Arrangement?
-  /// Nil for the usual: the content's size, else all there is.
+  /// The width; `nil` for the default, which is the size of the content or else the available space.
   public var width: BoxLength?
   public var height: BoxLength?
-  /// Between the box and what is within it, in points.
+  /// The distance between the box and its inner boxes, in points.
   public var margin: BoxEdges
-  /// Around every item within, in points.
+  /// The distance around every item within the box, in points.
   public var padding: BoxEdges
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
-  /// Of tiles alone.
+  /// The number of rows and columns of a `tile` arrangement; `nil` for other arrangements.
   public var tiles: TileCount?
 
   public init(
@@ -51,17 +52,17 @@ public struct LayoutBox: Hashable, Sendable {
   }
 }
 
-/// What a box is in its layout manager's tree.
+/// The role of a box in the tree of a layout manager.
 public enum BoxRole: String, CaseIterable, Sendable {
-  /// The whole tree: lays out the subviews of a view.
+  /// The outermost box. It lays out the subviews of a view.
   case manager
-  /// Of a grid.
+  /// A row of a grid.
   case row
-  /// Of a row.
+  /// A cell of a row.
   case cell
-  // The regions of a border, as in java.awt.BorderLayout.
+  // The regions of a border layout, as in java.awt.BorderLayout.
   case north, south, west, east, center
-  /// A view, or an arrangement of more, among others.
+  /// A view or an inner arrangement.
   case item
 
   public static let regions: [BoxRole] = [.north, .south, .west, .east, .center]
@@ -69,22 +70,22 @@ public enum BoxRole: String, CaseIterable, Sendable {
   public var isRegion: Bool { BoxRole.regions.contains(self) }
 }
 
-/// How a box lays out the boxes within it.
+/// The layout of the boxes within a box.
 public enum Arrangement: String, CaseIterable, Sendable {
-  /// One over the other, each as large as there is room.
+  /// Boxes on top of each other, each with the available space.
   case fill
-  /// One below the other.
+  /// Boxes from top to bottom.
   case vertical
-  /// One after the other, from the leading side on.
+  /// Boxes from leading to trailing.
   case horizontal
-  /// In rows and columns of equal tiles.
+  /// Boxes in rows and columns of equal tiles.
   case tile
-  /// In rows with heights, of cells with widths.
+  /// Boxes in rows with heights, and cells with widths.
   case grid
-  /// At the four sides, and in what they leave.
+  /// Boxes at the four sides and in the center.
   case border
 
-  /// What the boxes within may be.
+  /// The valid roles of the inner boxes.
   public var roles: [BoxRole] {
     switch self {
     case .fill, .vertical, .horizontal, .tile: [.item]
@@ -94,14 +95,14 @@ public enum Arrangement: String, CaseIterable, Sendable {
   }
 }
 
-/// How long a side of a box is.
+/// The length of a side of a box.
 public struct BoxLength: Hashable, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
-    /// A pixel of the layout, which is a point.
+    /// A pixel of the layout, which is one point.
     case points = "px"
-    /// Of the inner length of the box around, in hundredths.
+    /// A percentage of the inner length of the outer box.
     case percent = "%"
-    /// A share of what the others leave, by weight.
+    /// A weighted share of the remaining length.
     case rest
   }
 
@@ -113,11 +114,11 @@ public struct BoxLength: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// An equal share of what the others leave.
+  /// An equal share of the remaining length.
   public static let rest = BoxLength(1, .rest)
 }
 
-/// Widths at the four sides of a box, in points; nil for what the box around it has.
+/// The lengths at the four sides of a box, in points; `nil` to inherit from the outer box.
 public struct BoxEdges: Hashable, Sendable {
   public var top: Double?
   public var right: Double?
@@ -133,31 +134,31 @@ public struct BoxEdges: Hashable, Sendable {
 
   public init(all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
 
-  /// In the order of CSS: top, right, bottom, left.
+  /// The lengths in the order of CSS: top, right, bottom, left.
   public var sides: [Double?] { [top, right, bottom, left] }
 }
 
-/// Where boxes are from side to side in the room that they have.
+/// The horizontal alignment of boxes in the available space.
 public enum HorizontalAlignment: String, CaseIterable, Sendable {
   case leading, center, trailing
   case left, right
-  /// Of boxes side by side: with the room that is left shared out evenly around them.
+  /// Distributes the remaining space evenly around boxes in a horizontal arrangement.
   case spread
 }
 
-/// Where boxes are from top to bottom in the room that they have.
+/// The vertical alignment of boxes in the available space.
 public enum VerticalAlignment: String, CaseIterable, Sendable {
   case top, center, bottom
-  /// Of boxes one below the other: with the room that is left shared out evenly around them.
+  /// Distributes the remaining space evenly around boxes in a vertical arrangement.
   case spread
 }
 
-/// How many rows and columns of tiles there are.
+/// The number of rows and columns of tiles.
 public struct TileCount: Hashable, Sendable {
   public var rows: Int
   public var columns: Int
 
-  /// - Returns: nil where there is no tile, or more than `maximum` in a row or a column.
+  /// Creates a tile count; `nil` unless both numbers are in 1…`maximum`.
   public init?(rows: Int, columns: Int) {
     guard (1...TileCount.maximum).contains(rows), (1...TileCount.maximum).contains(columns) else {
       return nil
@@ -169,19 +170,18 @@ public struct TileCount: Hashable, Sendable {
   public static let maximum = 10_000
 }
 
-/// Why a box has no place in a layout manager's tree.
+/// The reason why a box is invalid in the tree of a layout manager.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// A box of this role among those of an arrangement; nil where the box around it arranges nothing.
+  /// The arrangement does not permit boxes of the role. The arrangement is `nil` if the outer box has none.
   case misplaced(BoxRole, in: Arrangement?)
-  /// A manager without a view or without an arrangement, an item that is a view and an arrangement, a row that is
-  /// either: what a role does not go with.
+  /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)
-  /// A border has each region once.
+  /// A border layout has each region at most once.
   case regionTaken(BoxRole)
-  /// A length or an edge below zero or beyond `Limit.coordinate`.
+  /// A length is negative or exceeds `Limit.coordinate`.
   case lengthRefused(Double)
-  /// Tiles without `tile`, or none with it.
+  /// Only a `tile` arrangement has a tile count, and it requires one.
   case tileCount
-  /// A box goes with the whole tree it is in.
+  /// A box moves to another set or parent only with its whole tree.
   case movedOut
 }

@@ -1,16 +1,17 @@
-/// Frame arithmetic: one coordinate, or one side, of a view's frame, worked out when its superview lays out its
-/// subviews. `place a below b margin 8` is one, `place a at 10,20` two.
+/// A rule that sets one part of a view's frame when the superview lays out its subviews. `place a below b
+/// margin 8` is one placement, `place a at 10,20` is two.
 ///
-/// Placements run in order. A view that has any is laid out by frames alone, as under
-/// `translatesAutoresizingMaskIntoConstraints`: what they do not give, its fixed frame does, else its content.
+/// Placements run in order. Constraints do not apply to a view with placements, as under
+/// `translatesAutoresizingMaskIntoConstraints`. Parts of the frame without a placement come from the fixed
+/// frame, or else from the content.
 public struct Placement: Hashable, Sendable {
   public let id: PlacementID
-  /// The set the placement is filed in.
+  /// The set that contains the placement.
   public var set: SetID
-  /// The place among the rules of the set.
+  /// The position among the rules of the set.
   public var position: OrderKey
   public var view: ViewID
-  /// What of the view's frame is given.
+  /// The measure of the frame that the placement sets.
   public var measure: FrameMeasure
   public var value: PlacementValue
 
@@ -26,37 +27,37 @@ public struct Placement: Hashable, Sendable {
     self.value = value
   }
 
-  /// What is measured; nil for a number alone, and for the view's own content.
+  /// The source of the value; `nil` for a number and for the content size.
   public var source: PlacementSource? { value.source }
 }
 
-/// What a placement gives a measure of a view.
+/// The value of a measure in a placement.
 public enum PlacementValue: Hashable, Sendable {
-  /// Points.
+  /// A number of points.
   case number(Double)
   /// `multiplier · source.measure + constant`, in the coordinates of the view's superview.
   case measure(PlacementSource, FrameMeasure, multiplier: Double, constant: Double)
-  /// The size that the view's content asks for: `UIView.sizeToFit()`. Of sides only.
+  /// The content size, as `UIView.sizeToFit()`. Valid for sizes only.
   case content
 
-  /// What is measured; nil for a number alone, and for the view's own content.
+  /// The source of the value; `nil` for a number and for the content size.
   public var source: PlacementSource? {
     if case .measure(let source, _, _, _) = self { source } else { nil }
   }
 }
 
-/// The rectangle that a placement measures from: the frame of a view beside the one that is placed, the bounds of the
-/// superview of both, a layout guide of the superview, or a bar of the screen.
+/// The rectangle from which a placement is measured: the frame of a sibling, the bounds of the superview, a
+/// layout guide of the superview, or a bar of the screen.
 public struct PlacementSource: Hashable, Sendable {
-  /// Which rectangle of a view.
+  /// A rectangle of a view other than its frame.
   public enum Part: Hashable, Sendable {
     case guide(LayoutGuide)
-    /// Of a scene's root alone.
+    /// A bar, which only the root of a scene has.
     case bar(Bar)
   }
 
   public var view: ViewID
-  /// Nil for the view's own frame, or its bounds where it is the superview.
+  /// The rectangle; `nil` for the frame of a sibling or the bounds of the superview.
   public var part: Part?
 
   public init(view: ViewID, part: Part? = nil) {
@@ -84,14 +85,14 @@ extension PlacementSource.Part: RawRepresentable {
   }
 }
 
-/// Why a placement makes no sense by itself, whatever the scene.
+/// The reason why a placement is invalid in every scene.
 public enum PlacementFailure: Error, Hashable, Sendable {
-  /// A view's content says how large it is, and not where.
+  /// The content determines sizes, not positions.
   case contentOfPlace(FrameMeasure)
-  /// Only a scene's root has bars.
+  /// Only the root of a scene has bars.
   case barOfView
-  /// A view cannot be measured from itself.
+  /// A view cannot be placed relative to itself.
   case ofItself
-  /// The root has the size of its screen, and lies in nothing.
+  /// The size of the root is that of the screen, and the root has no superview.
   case ofRoot
 }

@@ -1,13 +1,14 @@
-/// In which order the placements of one superview's subviews run, and which of them read too early.
+/// The execution order of the placements of sibling views, with the placements that read a slot before it is
+/// set.
 ///
-/// Of several placements that give one slot of a view the last one in force counts, where the first of them stands. What
-/// no placement gives is there from the start.
+/// Of several active placements for one slot of a view, the last one applies, at the position of the first.
+/// Slots without a placement are known from the start.
 public struct PlacementOrder: Hashable, Sendable {
-  /// That a placement reads a slot which is decided behind it.
+  /// A placement that reads a slot before it is set.
   public struct Violation: Hashable, Sendable {
-    /// What reads too early.
+    /// The placement that reads the slot.
     public let reader: Placement
-    /// What decides the slot that it reads: of the view it is measured from, or of its own view.
+    /// The placement that sets the slot, of the source or of the reader's own view.
     public let wanted: Placement
 
     public init(reader: Placement, wanted: Placement) {
@@ -16,12 +17,15 @@ public struct PlacementOrder: Hashable, Sendable {
     }
   }
 
-  /// One placement a slot, in running order.
+  /// The effective placements, at most one per slot, in execution order.
   public let decisions: [Placement]
-  /// In running order of their readers; empty where every slot is decided before it is read.
+  /// The violations in the order of their readers; empty if every slot is set before it is read.
   public let violations: [Violation]
 
-  /// - Parameter placements: those in force of the subviews of one view, set after set, in their order.
+  /// Creates the order of placements.
+  ///
+  /// - Parameter placements: The active placements of the subviews of one view, in the order of the sets and
+  ///   their rules.
   /// - Complexity: O(placements).
   public init(_ placements: [Placement]) {
     var decisions: [Placement] = []
@@ -49,10 +53,10 @@ public struct PlacementOrder: Hashable, Sendable {
     let slot: FrameSlot
   }
 
-  /// The slots that must be decided before a placement runs.
+  /// Returns the slots that must be set before a placement runs.
   private static func keysRead(by placement: Placement) -> [Key] {
     var keys = placement.measure.slotsWritingReads.map { Key(view: placement.view, slot: $0) }
-    // A guide or a bar is of the superview, which is placed before its subviews.
+    // Guides and bars belong to the superview, which is placed before its subviews.
     if case .measure(let source, let measure, _, _) = placement.value, source.part == nil {
       keys += measure.slotsRead.map { Key(view: source.view, slot: $0) }
     }
@@ -61,8 +65,8 @@ public struct PlacementOrder: Hashable, Sendable {
 }
 
 extension FrameMeasure {
-  /// The slots of a frame that reading the measure takes. Where leading is at the left the width is not needed; which
-  /// side it is may change.
+  /// The slots that determine the measure. Leading and trailing include the width, which one of them needs in
+  /// each layout direction.
   public var slotsRead: [FrameSlot] {
     switch self {
     case .minX: [.x]
@@ -74,6 +78,6 @@ extension FrameMeasure {
     }
   }
 
-  /// The slots of the same frame that writing the measure takes: the length of a side whose middle or end is given.
+  /// The other slots that are needed to set the measure, such as the width for a center or a right edge.
   public var slotsWritingReads: [FrameSlot] { isSize ? [] : slotsRead.filter { $0 != slot } }
 }

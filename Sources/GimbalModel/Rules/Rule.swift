@@ -1,12 +1,13 @@
-/// Anything a set can hold.
+/// A rule in a set.
 public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A layout manager: the outermost box of its tree. Not in place, as in `Record`.
+  /// A layout manager, represented by its outermost box. The case is indirect because a box is twice as large
+  /// as the others.
   indirect case manager(LayoutBox)
 
-  /// The set the rule is filed in.
+  /// The set that contains the rule.
   public var set: SetID {
     switch self {
     case .constraint(let constraint): constraint.set
@@ -16,7 +17,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The place among the rules of the set.
+  /// The position among the rules of the set.
   public var position: OrderKey {
     switch self {
     case .constraint(let constraint): constraint.position
@@ -26,7 +27,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The row's number, whatever its kind: settles the order of rules made on two branches.
+  /// The number of the row. It orders rules from two branches that have equal positions.
   public var rawID: Int64 {
     switch self {
     case .constraint(let constraint): constraint.id.rawValue
@@ -36,8 +37,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The view that the rule speaks of: of a constraint, the first; of a layout manager, the one whose subviews it lays
-  /// out.
+  /// The first view of the rule. For a layout manager, it is the view whose subviews are laid out.
   public var firstView: ViewID? {
     switch self {
     case .constraint(let constraint): constraint.first.item.view
@@ -47,7 +47,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The other view that the rule itself speaks of; nil where it speaks of one alone.
+  /// The second view of the rule; `nil` if there is none, or if it is the first one.
   public var secondView: ViewID? {
     let second: ViewID? =
       switch self {
@@ -59,16 +59,18 @@ public enum Rule: Hashable, Sendable {
   }
 }
 
-/// A named collection of rules that are installed and uninstalled together: UIKit's outlet collection of
-/// constraints, with an optional condition.
+/// A named collection of rules that are installed and uninstalled together, with an optional condition. It
+/// corresponds to an outlet collection of constraints in UIKit.
 public struct RuleSet: Hashable, Sendable {
   public let id: SetID
   public let scene: SceneID
-  /// The place among the scene's sets. Where two installed rules set one property, the later set's wins.
+  /// The position among the sets of the scene. If two installed rules set one property, the rule of the later
+  /// set applies.
   public var position: OrderKey
-  /// Unique in the scene.
+  /// The name, unique in the scene.
   public var name: Name
-  /// What installs the set; nil for one that is installed until it is uninstalled.
+  /// The condition under which the set is installed; `nil` for a set that is installed until it is
+  /// uninstalled.
   public var condition: Condition?
 
   public init(id: SetID, scene: SceneID, position: OrderKey, name: Name, condition: Condition?) {
@@ -80,9 +82,8 @@ public struct RuleSet: Hashable, Sendable {
   }
 }
 
-/// A set installed or uninstalled by hand, against its condition or without one.
-///
-/// Kept until a change of traits flips the set's condition, which then takes over again.
+/// The manual installation or removal of a set. It applies until a change of traits changes the result of the
+/// set's condition.
 public struct Installation: Hashable, Sendable {
   public let set: SetID
   public var isInstalled: Bool
@@ -93,12 +94,12 @@ public struct Installation: Hashable, Sendable {
   }
 }
 
-/// A rule that gives a view's property another value while its set is installed. `hide` is one, of `hidden`.
+/// A rule that replaces the value of a view's property while its set is installed. `hide` overrides `hidden`.
 public struct PropertyOverride: Hashable, Sendable {
   public let id: OverrideID
-  /// The set the rule is filed in.
+  /// The set that contains the rule.
   public var set: SetID
-  /// The place among the rules of the set.
+  /// The position among the rules of the set.
   public var position: OrderKey
   public var view: ViewID
   public var property: Property

@@ -1,4 +1,4 @@
-/// How a scene is shown now: what `device` and `rotate` change. State, not content: in a merge ours wins.
+/// The current device and orientation of a scene, which `device` and `rotate` change. Merges keep our value.
 public struct Display: Hashable, Sendable {
   public let scene: SceneID
   public var device: Device
@@ -10,11 +10,12 @@ public struct Display: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The same scene on another device. A preset, and a square, keep the orientation; a bare size is shown as it was
-  /// given, in landscape if it is wider than high. A scene smaller than its screen stays so.
+  /// Returns the display on another device. Presets and squares keep the orientation. A device created from a
+  /// size keeps it only if its natural orientation is of the same class. A scene that is smaller than its
+  /// screen remains so.
   ///
-  /// - Parameter origin: the device whose part the scene is by itself, so that there and back is the same; nil for the
-  ///   one that it is shown on.
+  /// - Parameter origin: The device from which the scene size is derived; `nil` for the current one. With the
+  ///   default device of the scene, replacing a device is reversible.
   func moved(to other: Device, from origin: Device? = nil) -> Display {
     let device = (origin ?? self.device).replaced(by: other)
     let isSquare = device.portrait.size.width == device.portrait.size.height
@@ -24,7 +25,7 @@ public struct Display: Hashable, Sendable {
   }
 }
 
-/// A trait of a scene's own, such as `images=3`.
+/// A custom trait of a scene, such as `images=3`.
 public struct CustomTrait: Hashable, Sendable {
   public let scene: SceneID
   public let name: Name
@@ -36,6 +37,6 @@ public struct CustomTrait: Hashable, Sendable {
     self.value = value
   }
 
-  /// The row's identity, the same on every branch.
+  /// The identity of the row, the same on every branch.
   public var id: TraitID { ID(derivedFrom: scene.rawValue, key: name.text) }
 }

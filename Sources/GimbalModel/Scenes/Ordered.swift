@@ -1,4 +1,5 @@
-/// Rows among siblings, kept by position; rows that two branches put in one place, by identity.
+/// A sorted array of siblings. Elements are ordered by position, then by identity, because rows from two
+/// branches can have equal positions.
 struct Ordered<Element: Sendable>: Sendable {
   typealias Place = (position: OrderKey, id: Int64)
 
@@ -7,15 +8,17 @@ struct Ordered<Element: Sendable>: Sendable {
 
   init(by place: @escaping @Sendable (Element) -> Place) { self.place = place }
 
-  /// - Complexity: O(1) at the end, else O(n).
+  /// Inserts an element.
+  ///
+  /// - Complexity: O(1) at the end, otherwise O(n).
   mutating func insert(_ element: Element) {
     elements.insert(element, at: index(of: place(element)))
   }
 
-  /// Takes out the element at a place.
+  /// Removes the element at a place.
   ///
-  /// - Returns: whether there was one.
-  /// - Complexity: O(n), the search O(log n).
+  /// - Returns: `true` if there was one.
+  /// - Complexity: O(n), with a search in O(log n).
   @discardableResult
   mutating func remove(at wanted: Place) -> Bool {
     let index = index(of: wanted)
@@ -24,9 +27,9 @@ struct Ordered<Element: Sendable>: Sendable {
     return true
   }
 
-  /// Puts an element in the place of another, or where it belongs from now on.
+  /// Replaces an element, which moves if its place has changed.
   ///
-  /// - Complexity: O(log n) where the place is the same, else O(n).
+  /// - Complexity: O(log n) if the place is the same, otherwise O(n).
   mutating func replace(at old: Place, with element: Element) {
     let index = index(of: old)
     if place(element) == old, index < elements.count, place(elements[index]) == old {
@@ -37,7 +40,7 @@ struct Ordered<Element: Sendable>: Sendable {
     }
   }
 
-  /// The first index whose place is not before the wanted one.
+  /// Returns the first index whose place is not less than the wanted one.
   private func index(of wanted: Place) -> Int {
     if let last = elements.last, place(last) < wanted { return elements.count }
     var low = 0

@@ -1,4 +1,4 @@
-// The lookup tables of a scene, kept up to date row by row. Nothing is checked here.
+// The updates of a scene's lookup tables. They do not validate rows.
 extension Scene {
   mutating func place(_ view: View, in parent: ViewID) {
     views[view.id] = view
@@ -12,7 +12,7 @@ extension Scene {
     orderedSets.insert(set)
   }
 
-  /// Makes a constraint known by its handle and by its identifier.
+  /// Adds a constraint to the lookup tables by handle and identifier.
   mutating func index(_ constraint: Constraint) {
     if constraintsByHandle[constraint.handle] == nil {
       constraintsByHandle[constraint.handle] = constraint.id
@@ -45,8 +45,8 @@ extension Scene {
     if !others.isEmpty { constraintsSharingHandle[constraint.handle] = others }
   }
 
-  /// The highest handle in use: mostly just below the one that went. Where a gap is wider than there are handles,
-  /// they are cheaper to look through.
+  /// Returns the largest handle in use after the largest one is removed. It is usually slightly smaller. If
+  /// the gap is larger than the number of handles, a search through all handles is cheaper.
   private func nextHighestHandle() -> Int {
     let nearby = (0...constraintsByHandle.count).lazy.map { highestHandle - $0 }
     let next = nearby.first { constraintsByHandle[$0] != nil } ?? constraintsByHandle.keys.max()
@@ -78,21 +78,21 @@ extension Scene {
     }
   }
 
-  /// One box more within a layout manager speaks of a view.
+  /// Counts a box that refers to a view.
   mutating func mention(_ view: ViewID?) {
     if let view { mentions[view, default: Mentions()].count += 1 }
   }
 
-  /// One row more names a scene that a view shows.
+  /// Counts a row that names a scene for a view to show.
   mutating func mentionInstance(_ view: ViewID) { instanceMentions[view, default: 0] += 1 }
 
-  /// One row less names a scene that a view shows.
+  /// Removes a row that names a scene for a view to show from the count.
   mutating func forgetInstance(_ view: ViewID) {
     let left = (instanceMentions[view] ?? 0) - 1
     instanceMentions[view] = left > 0 ? left : nil
   }
 
-  /// One box less within a layout manager speaks of a view.
+  /// Removes a box that refers to a view from the count.
   mutating func forget(_ view: ViewID?) {
     guard let view else { return }
     mentions[view]?.count -= 1

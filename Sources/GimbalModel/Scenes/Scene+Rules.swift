@@ -1,41 +1,43 @@
 extension Scene {
-  /// The sets, in the order in which their rules win: the last one's last.
+  /// The sets in ascending precedence.
   public var sets: [RuleSet] { orderedSets.elements }
 
   public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
   public func set(named name: Name) -> RuleSet? { setsByName[name].flatMap { setsByID[$0] } }
 
-  /// The rules of a set, in their order.
+  /// Returns the rules of a set in their order.
   public func rules(of set: SetID) -> [Rule] { rulesBySet[set]?.elements ?? [] }
 
   public func constraint(_ id: ConstraintID) -> Constraint? { constraintsByID[id] }
 
-  /// The constraints of a set, in their order.
+  /// Returns the constraints of a set in their order.
   public func constraints(of set: SetID) -> [Constraint] {
     rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
   }
 
-  /// All constraints: set after set, in their order.
+  /// All constraints, in the order of the sets and their rules.
   public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
 
-  /// The constraints with a handle: one, or several that two branches made, by identity.
+  /// Returns the constraints with a handle, by identity. Several exist only after a merge of branches that
+  /// added one each.
   public func constraints(withHandle handle: Int) -> [Constraint] {
     guard let first = constraintsByHandle[handle] else { return [] }
     return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }
   }
 
-  /// The constraints with an identifier, by handle.
+  /// Returns the constraints with an identifier, by handle.
   ///
-  /// - Complexity: O(n log n) in how many there are.
+  /// - Complexity: O(n log n) in the number of such constraints.
   public func constraints(named identifier: Name) -> [Constraint] {
     (constraintsByIdentifier[identifier] ?? []).compactMap { constraintsByID[$0] }.sorted {
       ($0.handle, $0.id) < ($1.handle, $1.id)
     }
   }
 
-  /// The rules that speak of any of some views; not those whose boxes alone do.
+  /// Returns the rules that refer to any of the views. A reference in an inner box of a layout manager does
+  /// not count.
   ///
-  /// - Complexity: O(number of rules); O(number of views) where there is none.
+  /// - Complexity: O(number of rules); O(number of views) if there is no such rule.
   public func rules(about views: Set<ViewID>) -> [Rule] {
     guard views.contains(where: { mentions[$0] != nil }) else { return [] }
     return sets.flatMap { set in
@@ -51,10 +53,10 @@ extension Scene {
 
   public func placement(_ id: PlacementID) -> Placement? { placementsByID[id] }
 
-  /// The boxes within a box, in their order.
+  /// Returns the boxes within a box in their order.
   public func boxes(in box: BoxID) -> [LayoutBox] { childBoxes[box]?.elements ?? [] }
 
-  /// A box and all within it: every box before those within it, in their order.
+  /// Returns a box and all boxes within it in preorder.
   ///
   /// - Complexity: O(boxes).
   public func boxes(from top: BoxID) -> [LayoutBox] {
@@ -67,7 +69,7 @@ extension Scene {
     return result
   }
 
-  /// The layout manager whose tree a box is in.
+  /// Returns the layout manager whose tree contains a box.
   ///
   /// - Complexity: O(depth of the tree).
   public func manager(around box: LayoutBox) -> LayoutBox? {
@@ -76,7 +78,7 @@ extension Scene {
     return next
   }
 
-  /// The layout manager that a set has for a view; the last one, where two branches made one each.
+  /// Returns the layout manager of a view in a set; the last one if two branches added one each.
   public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }
@@ -85,27 +87,27 @@ extension Scene {
 }
 
 extension Scene {
-  /// The overrides of a view: set after set, in their order.
+  /// Returns the overrides of a view, in the order of the sets and their rules.
   ///
-  /// - Complexity: O(n log n) of their number.
+  /// - Complexity: O(n log n) in their number.
   public func overrides(of view: ViewID) -> [PropertyOverride] {
     (mentions[view]?.overrides ?? []).compactMap { overridesByID[$0] }.sorted {
       comesBefore(.override($0), .override($1))
     }
   }
 
-  /// The placements of some views: set after set, in their order.
+  /// Returns the placements of views, in the order of the sets and their rules.
   ///
-  /// - Complexity: O(n log n) of their number.
+  /// - Complexity: O(n log n) in their number.
   public func placements(of views: Set<ViewID>) -> [Placement] {
     views.flatMap { mentions[$0]?.placements ?? [] }.compactMap { placementsByID[$0] }.sorted {
       comesBefore(.placement($0), .placement($1))
     }
   }
 
-  /// The views that a placement measures from a view.
+  /// Returns the views with placements relative to a view.
   ///
-  /// - Complexity: O(n) of their number.
+  /// - Complexity: O(n) in their number.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {
     Set((mentions[view]?.dependants ?? []).compactMap { placementsByID[$0]?.view })
   }

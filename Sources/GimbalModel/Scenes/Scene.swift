@@ -1,14 +1,14 @@
-/// A tree of views with its sets, its device and its traits, as it stands: the value that everything else reads.
+/// A tree of views with sets of rules, a device and traits.
 ///
-/// Changed only through `apply(_:)`, which refuses what would break a promise: names are unique, references
-/// resolve, the tree is a tree, numbers are in range.
+/// A scene changes only through `apply(_:)`, which validates every edit: names are unique, references
+/// resolve, views form a tree, and numbers are in range.
 public struct Scene: Sendable {
-  /// The deepest tree, in levels. Real documents reach 26.
+  /// The maximum number of levels in the tree. Real documents have up to 26.
   public static let maximumDepth = 256
 
   public internal(set) var header: SceneHeader
   public internal(set) var display: Display
-  /// The root view. It has the scene's size.
+  /// The root view. Its size is that of the scene.
   public let root: ViewID
   public internal(set) var traits: [Name: TraitValue] = [:]
 
@@ -17,7 +17,8 @@ public struct Scene: Sendable {
   var childViews: [ViewID: Ordered<View>] = [:]
   var propertiesByView: [ViewID: Properties] = [:]
   var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
-  /// How many properties and overrides name a scene that a view shows; none has no entry.
+  /// The number of properties and overrides that name a scene for a view to show. Views without any have no
+  /// entry.
   var instanceMentions: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
@@ -27,25 +28,25 @@ public struct Scene: Sendable {
 
   var constraintsByID: [ConstraintID: Constraint] = [:]
   var constraintsByHandle: [Int: ConstraintID] = [:]
-  /// The further constraints of a handle, which only branches make that both added one.
+  /// The other constraints with a handle. They exist only after a merge of branches that added one each.
   var constraintsSharingHandle: [Int: [ConstraintID]] = [:]
-  /// Those that have an identifier.
+  /// The constraints with an identifier.
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
   var placementsByID: [PlacementID: Placement] = [:]
-  /// Layout managers and all boxes within them.
+  /// The boxes of all layout managers.
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
-  /// What speaks of a view; nothing has no entry.
+  /// The rows that refer to a view. Views without any have no entry.
   var mentions: [ViewID: Mentions] = [:]
 
-  /// The highest handle of a constraint in the scene; 0 where there is none.
+  /// The largest handle of a constraint in the scene; 0 without constraints.
   public internal(set) var highestHandle = 0
 
-  /// A scene of one view, its root.
+  /// Creates a scene that consists of its root view.
   ///
-  /// - Precondition: `display` and `root` are of the header's scene, and `root` has no parent.
+  /// - Precondition: `display` and `root` belong to the scene of the header, and `root` has no parent.
   public init(header: SceneHeader, display: Display, root: View) {
     precondition(display.scene == header.id && root.scene == header.id && root.parent == nil)
     self.header = header
@@ -59,16 +60,16 @@ public struct Scene: Sendable {
   public var name: Name { header.name }
 }
 
-/// What a scene is besides its views and sets.
+/// The properties of a scene, apart from its views and sets.
 public struct SceneHeader: Hashable, Sendable {
   public let id: SceneID
-  /// The place among the project's scenes.
+  /// The position among the scenes of the project.
   public var position: OrderKey
-  /// Unique in the project.
+  /// The name, unique in the project.
   public var name: Name
-  /// The device the scene is shown on unless another is chosen.
+  /// The default device.
   public var device: Device
-  /// The orientations the scene may be turned to.
+  /// The supported orientations.
   public var orientations: OrientationSet
   public var direction: LayoutDirection
 
@@ -85,15 +86,15 @@ public struct SceneHeader: Hashable, Sendable {
   }
 }
 
-/// The rules and boxes that speak of a view, those that edits look up by their identities.
+/// The rules and boxes that refer to a view.
 struct Mentions: Sendable {
-  /// How many rules and boxes there are.
+  /// The number of rules and boxes.
   var count = 0
   /// The overrides of the view.
   var overrides: [OverrideID] = []
   /// The placements of the view.
   var placements: [PlacementID] = []
-  /// The placements of other views that are measured from it.
+  /// The placements of other views relative to the view.
   var dependants: Set<PlacementID> = []
 
   mutating func add(_ rule: Rule, of view: ViewID) {

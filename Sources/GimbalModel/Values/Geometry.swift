@@ -1,4 +1,4 @@
-/// A direction in which things are laid out.
+/// A layout axis.
 public enum Axis: String, CaseIterable, Sendable {
   case horizontal, vertical
 }
@@ -13,10 +13,10 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size with its sides swapped, as a quarter turn leaves it.
+  /// The size with width and height exchanged.
   public var turned: Size { Size(width: height, height: width) }
 
-  /// The extent along an axis.
+  /// The length along an axis.
   public subscript(axis: Axis) -> Double {
     switch axis {
     case .horizontal: width
@@ -25,7 +25,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// Distances inwards from the four edges of a rectangle, in points.
+/// Inward distances from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: Double
   public var left: Double
@@ -41,7 +41,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   public static let zero = EdgeInsets()
 
-  /// The same rectangle seen by two sets of insets: the edge-by-edge sum.
+  /// Returns the sum of the insets, edge by edge.
   public static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
@@ -49,7 +49,8 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// A rectangle in points, origin top left, y down, in the coordinates of the superview, as `UIView.frame`.
+/// A rectangle in points, in the coordinates of the superview, as `UIView.frame`. The origin is at the top
+/// left.
 public struct Frame: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -69,17 +70,17 @@ public struct Frame: Hashable, Sendable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 
-  /// The frame moved by an offset.
+  /// Returns the frame moved by an offset.
   public func offset(x dx: Double, y dy: Double) -> Frame {
     Frame(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The frame as the pixels of a screen show it: every edge rounded to the nearest pixel, half upwards.
+  /// Returns the frame with its edges rounded to the nearest pixels, halves rounded up.
   ///
-  /// Meant for frames in the root's coordinates: UIKit rounds absolute edges, and a view's frame is the
-  /// difference of rounded edges.
+  /// UIKit rounds the absolute edges, and a view's frame is the difference of the rounded edges. The frame
+  /// must therefore be in the coordinates of the root.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: The number of pixels per point.
   public func snapped(toScale scale: Double) -> Frame {
     func snap(_ edge: Double) -> Double { (edge * scale + 0.5).rounded(.down) / scale }
     let left = snap(x)

@@ -1,18 +1,21 @@
 import Synchronization
 
-/// The identity of a row: 63 bits, positive, drawn at random or derived from what the row is about, so that
-/// rows made on different branches never collide. `Subject` keeps a view's identity from passing for a set's.
+/// The identity of a row: a positive 63-bit number.
+///
+/// Identities are random, or derived from an owner and a key, so that rows from different branches do not
+/// collide. `Subject` distinguishes the identities of views, sets and other rows at compile time.
 public struct ID<Subject>: Hashable, Sendable {
-  /// The value stored as SQLite's INTEGER PRIMARY KEY.
+  /// The value of the SQLite column `INTEGER PRIMARY KEY`.
   public let rawValue: Int64
 
-  /// An identity read back from a store.
+  /// Creates an identity from a stored value.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The identity of a row that exists at most once for an owner and a key, such as a view's property.
+  /// Creates the identity of a row that exists at most once per owner and key, such as a property of a view.
   ///
-  /// Two branches that set the same property make the same row, which is a conflict and not a duplicate.
-  /// FNV-1a over the key, seeded with the owner and finished with SplitMix64's mixer.
+  /// Two branches that set the same property create the same row. A merge then reports a conflict instead of
+  /// adding a duplicate. The hash is FNV-1a of the key, seeded with the owner and finished with the mixer of
+  /// SplitMix64.
   public init(derivedFrom owner: Int64, key: String) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     withUnsafeBytes(of: owner.littleEndian) { bytes in
@@ -33,9 +36,10 @@ extension ID: Comparable {
 extension ID {
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-  /// A multiplication instead of the standard library's SipHash: a scene is made of dictionaries by identity, and its
-  /// identities are random numbers already. The factor is drawn for every process, so that no file can have been made
-  /// of identities that collide.
+  /// Returns a multiplicative hash, which is faster than the SipHash of the standard library.
+  ///
+  /// Scenes look up most values in dictionaries keyed by identity, and identities are already random. The
+  /// factor is random per process, so that a file cannot contain identities chosen to collide.
   public func _rawHashValue(seed: Int) -> Int {
     let salted = UInt64(bitPattern: rawValue ^ Int64(seed))
     let product = salted.multipliedFullWidth(by: IDHash.factor)
@@ -47,7 +51,7 @@ private enum IDHash {
   static let factor = UInt64.random(in: .min ... .max) | 1
 }
 
-/// What identities are of. Tags, so that a rule can name a view without knowing what a view holds.
+/// The phantom types of identities.
 public enum Identities {
   public enum OfScene {}
   public enum OfView {}
@@ -74,21 +78,23 @@ public typealias PlacementID = ID<Identities.OfPlacement>
 public typealias BoxID = ID<Identities.OfBox>
 public typealias ProjectPropertyID = ID<Identities.OfProjectProperty>
 
-/// Where new identities come from: chance in production, a counter in tests.
+/// A source of new identities: random in production, a counter in tests.
 public protocol IDSource: Sendable {
-  /// A positive 63-bit number that no row of the project has.
+  /// Returns a positive 63-bit number that no row of the project has.
   func next() -> Int64
 }
 
 extension IDSource {
-  /// A new identity for a subject.
+  /// Returns a new identity.
   public func id<Subject>(of _: Subject.Type = Subject.self) -> ID<Subject> { ID(rawValue: next()) }
 }
 
-/// Identities from the system's random number generator: runs of numbers from places that are drawn, so that rows that
-/// are made together lie together in a table, and those of different branches do not collide.
+/// Identities from the random number generator of the system.
+///
+/// Identities are consecutive within a run that starts at a random number. Rows that are created together are
+/// therefore adjacent in a table, and rows of different branches do not collide.
 public final class RandomIDs: IDSource {
-  /// How long a run is. Of a million runs two touch with a chance of one in 1,000.
+  /// The length of a run. Among a million runs, two overlap with a probability of 1 in 1,000.
   private static let run = 1 << 12
 
   private let state = Mutex((next: Int64(0), left: 0))

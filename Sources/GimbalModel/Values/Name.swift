@@ -1,34 +1,38 @@
 @_spi(_Unicode) import Swift
 
-/// What a user calls a scene, a view, a set, a constraint or a trait.
+/// The name of a scene, view, set, constraint or trait.
 ///
-/// Always in Unicode Normalization Form C, so that names that look equal are equal; without control characters,
-/// so that a name can be printed raw; never empty; at most `Name.maximumLength` scalars. Ordered by Unicode
-/// scalars, whatever the locale.
+/// Names are in Unicode Normalization Form C, so that names that look equal are equal. They contain no
+/// control characters and have 1 to `maximumLength` scalars. The order is by Unicode scalars and does not
+/// depend on the locale.
 public struct Name: Hashable, Sendable {
-  /// The longest name, in Unicode scalars. Far above what people write, far below what hurts a terminal.
+  /// The maximum length of a name, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// Why a text is not a name.
+  /// The reason why a text is not a name.
   public enum Failure: Error, Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
     case controlCharacter(Unicode.Scalar)
   }
 
-  /// The normalised text.
+  /// The normalized text.
   public let text: String
 
-  /// Normalises and checks a text.
+  /// Creates a name from a text, which is normalized.
   ///
+  /// - Throws: ``Failure`` if the text is not a valid name.
   /// - Complexity: O(length).
   public init(_ text: some StringProtocol) throws(Failure) { try self.init(String(text)) }
 
-  /// Normalises and checks a text, without a detour.
+  /// Creates a name from a text, which is normalized.
   ///
+  /// This overload avoids a copy of the string.
+  ///
+  /// - Throws: ``Failure`` if the text is not a valid name.
   /// - Complexity: O(length).
   public init(_ text: String) throws(Failure) {
-    // Most names, and nothing to normalise: printable ASCII.
+    // Fast path: printable ASCII is already normalized.
     let length = text.utf8.count
     if length > 0, length <= Name.maximumLength, text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) {
       self.text = text
@@ -38,9 +42,9 @@ public struct Name: Hashable, Sendable {
     var count = 0
     for scalar in text._nfc {
       switch scalar.properties.generalCategory {
-      // The joiners only choose between forms of what is seen: Indic and Persian words and emoji need them.
+      // Joiners select glyph variants in Indic scripts, Persian and emoji.
       case .format where scalar == "\u{200C}" || scalar == "\u{200D}": break
-      // Other format characters (Cf) include the bidirectional overrides that make a printed line lie.
+      // The other format characters (Cf) include bidirectional overrides, which reorder the printed line.
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         throw .controlCharacter(scalar)
       default: break
@@ -55,7 +59,7 @@ public struct Name: Hashable, Sendable {
 
   init(trusted text: String) { self.text = text }
 
-  /// The name of every scene's own root view.
+  /// The name of the root view of every scene.
   public static let root = Name(trusted: "root")
 }
 
@@ -70,16 +74,17 @@ extension Name: CustomStringConvertible {
 }
 
 extension Name {
-  /// The name of what is in an instance, as the scene around sees it: the instance's name, a slash, and its name in the
-  /// scene that it is of. The only names that may be longer than `maximumLength`.
+  /// Returns the name of a view, set or constraint in an instance: the name of the instance, a slash, and the
+  /// name in the shown scene. Only such names can be longer than `maximumLength`.
   ///
   /// - Complexity: O(length).
   static func path(_ instance: Name, _ inner: Name) -> Name {
     Name(trusted: "\(instance.text)/\(inner.text)")
   }
 
-  /// A name to look up: one that can be given, or a path of such names, of which each may be as long as a name.
+  /// Creates a name for a lookup: a name, or a path of names, each with at most `maximumLength` scalars.
   ///
+  /// - Throws: ``Failure`` if the text, or a part of the path, is not a valid name.
   /// - Complexity: O(length).
   public init(path text: String) throws(Failure) {
     do {
@@ -96,8 +101,9 @@ extension Name {
 }
 
 extension String {
-  /// The text that bytes are; nil where they are not UTF-8. As `String(validating:as:)`, which is generic and takes
-  /// three times as long over the short texts that rows and archives are made of.
+  /// Creates a string from bytes; `nil` if they are not valid UTF-8.
+  ///
+  /// `String(validating:as:)` is generic and takes three times as long for short texts in rows and archives.
   ///
   /// - Complexity: O(bytes).
   package init?(checking bytes: UnsafeBufferPointer<UInt8>) {

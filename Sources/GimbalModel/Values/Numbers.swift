@@ -1,19 +1,20 @@
-/// Numbers as text, the same everywhere: in commands, columns, archives and output.
+/// The decimal notation of numbers in commands, columns, archives and output.
 ///
-/// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`: no `nan`, no `inf`, no hexadecimal form, no
-/// locale, no digit separators.
+/// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`. It has no `nan`, no `inf`, no hexadecimal
+/// form, no digit separators, and does not depend on the locale.
 public enum Decimal {
-  /// Why a text is not a number.
+  /// The reason why a text is not a number.
   public enum Failure: Error, Hashable, Sendable {
-    /// The text does not follow the grammar.
+    /// The text does not match the grammar.
     case malformed
-    /// The text follows the grammar, but its value is beyond what a `Double` holds.
+    /// The value exceeds the range of `Double`.
     case overflow
   }
 
-  /// Reads a number.
+  /// Parses a number.
   ///
-  /// - Throws: `Failure.malformed` or `Failure.overflow`; a number too small to hold reads as zero.
+  /// - Throws: `Failure.malformed` or `Failure.overflow`. A number that is too small for a `Double` becomes
+  ///   zero.
   /// - Complexity: O(length).
   public static func parse(_ text: some StringProtocol) throws(Failure) -> Double {
     var rest = Substring(text).utf8
@@ -33,23 +34,27 @@ public enum Decimal {
     return value == 0 ? 0 : value
   }
 
-  /// Writes a finite number with the fewest digits that read back equal, without a trailing `.0`.
+  /// Returns the shortest notation that parses to the same value, without a trailing `.0`.
+  ///
+  /// - Precondition: The value is finite.
   public static func print(_ value: Double) -> String {
     let text = (value == 0 ? 0 : value).description
     if text.utf8.suffix(2).elementsEqual(".0".utf8) { return String(Substring(text.utf8.dropLast(2))) }
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "e")) else { return text }
-    // Swift pads exponents: 1e-09, 1e+16.
+    // Swift pads exponents: `1e-09`, `1e+16`.
     let mantissa = text[..<mark]
     let isNegative = text[mark...].contains("-")
     let exponent = text[mark...].drop { "e+-0".contains($0) }
     return (mantissa.hasSuffix(".0") ? mantissa.dropLast(2) : mantissa) + (isNegative ? "e-" : "e") + exponent
   }
 
-  /// Writes a finite number rounded to `places` decimal places, half away from zero, padded with zeros.
+  /// Returns the value rounded to `places` decimal places, halves away from zero, padded with zeros.
+  ///
+  /// - Precondition: The value is finite.
   public static func print(_ value: Double, places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
-    // Beyond 2⁵³ a Double has no fraction to round.
+    // From 2⁵³ on, a `Double` has no fraction.
     guard scaled < 9_007_199_254_740_992 else { return print(value) }
     var digits = String(Int64(scaled))
     while digits.utf8.count <= places { digits = "0" + digits }
@@ -65,20 +70,22 @@ public enum Decimal {
   }
 }
 
-/// What a number may be at most. Beyond these a `Double` has less than 2⁻²⁰ pt left of precision to add up with.
+/// The limits of numbers in a scene. Beyond them, the precision of a `Double` is worse than 2⁻²⁰ pt.
 public enum Limit {
-  /// The largest coordinate, length or constant, in points.
+  /// The largest magnitude of a coordinate, length or constant, in points.
   public static let coordinate = 1e9
-  /// The largest multiplier, and the inverse of the smallest.
+  /// The largest magnitude of a multiplier, and the reciprocal of the smallest.
   public static let multiplier = 1e6
 }
 
-/// How much a rule weighs: 1…1000, where 1000 is required. Levels are strict: no number of weaker rules outweighs
-/// a stronger one. Decimals make levels of their own.
+/// The priority of a rule, from 1 to 1000, as `UILayoutPriority`.
+///
+/// Rules of priority 1000 are required. Levels are strict: any number of weaker rules cannot outweigh a
+/// stronger one. Fractional priorities are levels, too.
 public struct Priority: Hashable, Sendable {
   public let value: Double
 
-  /// - Returns: nil outside 1…1000.
+  /// Creates a priority; `nil` outside 1…1000.
   public init?(_ value: Double) {
     guard (1...1000).contains(value) else { return nil }
     self.value = value
@@ -86,11 +93,11 @@ public struct Priority: Hashable, Sendable {
 
   private init(trusted value: Double) { self.value = value }
 
-  /// UILayoutPriority.required
+  /// `UILayoutPriority.required`
   public static let required = Priority(trusted: 1000)
-  /// UILayoutPriority.defaultHigh, the default compression resistance
+  /// `UILayoutPriority.defaultHigh`, the default compression resistance
   public static let defaultHigh = Priority(trusted: 750)
-  /// UILayoutPriority.defaultLow, the default content hugging
+  /// `UILayoutPriority.defaultLow`, the default content hugging
   public static let defaultLow = Priority(trusted: 250)
 
   public var isRequired: Bool { value == 1000 }

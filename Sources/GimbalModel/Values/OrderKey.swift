@@ -1,21 +1,23 @@
-/// A place among siblings, as text that sorts: between any two keys there is another, so that moving one row
-/// rewrites no other.
+/// A fractional index: the position of a row among its siblings, as text that sorts.
 ///
-/// A key is an integer part, whose first letter says how many base-62 digits follow (`a0`, `b00`, … upwards;
-/// `Zz`, `Yzz`, … downwards), then a fraction without trailing zeros. Appending grows the key by a digit only
-/// every 62-fold. The scheme is David Greenspan's "Implementing Fractional Indexing" (2020).
+/// There is a key between any two keys, so that moving a row changes no other row.
+///
+/// A key is an integer part and a fraction without trailing zeros. The first letter gives the number of
+/// base-62 digits in the integer part: `a0`, `b00`, … upward, `Zz`, `Yzz`, … downward. When rows are
+/// appended, a key grows by one digit per factor of 62. The scheme is David Greenspan's "Implementing
+/// Fractional Indexing" (2020).
 public struct OrderKey: Hashable, Sendable {
-  /// The key as stored.
+  /// The stored text.
   public let text: String
 
-  /// The longest key that is read. A key grows by a digit with every sixth row put into one gap, so that this many
-  /// digits take some 24,000 rows, each between the last two.
+  /// The maximum length of a key. A key grows by one digit with every sixth insertion into the same gap, so
+  /// that 4,096 digits suffice for about 24,000 insertions.
   public static let maximumLength = 4096
 
   /// The key of a first row.
   public static let first = OrderKey(unchecked: "a0")
 
-  /// A key read back from a store or an archive; nil where the text is not one.
+  /// Creates a key from stored text; `nil` if the text is not a key.
   public init?(_ text: String) {
     var text = text
     let isKey = text.withUTF8 { digits in
@@ -32,10 +34,10 @@ public struct OrderKey: Hashable, Sendable {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// A key after `lower` and before `upper`; nil stands for the end on that side.
+  /// Returns a key after `lower` and before `upper`. `nil` is the respective end.
   ///
-  /// Where `lower` is not below `upper` (two rows made on different branches may share a place) the key follows
-  /// `lower`.
+  /// If `lower` is not less than `upper`, the key is after `lower`. Rows from different branches can have
+  /// equal keys.
   ///
   /// - Complexity: O(length of the keys).
   public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey {
@@ -56,7 +58,7 @@ public struct OrderKey: Hashable, Sendable {
     return OrderKey(bytes: integer + midpoint(fraction, nil))
   }
 
-  /// The key behind this one, where that is a matter of its last digit: mostly, when rows are added at the end.
+  /// The next key if it differs in the last digit only, which is the common case when rows are appended.
   private var incrementedLastDigit: OrderKey? {
     var bytes = text
     return bytes.withUTF8 { digits -> OrderKey? in
@@ -81,7 +83,7 @@ public struct OrderKey: Hashable, Sendable {
 
   private typealias Digits = [UInt8]
 
-  /// The least integer part. It is no key by itself: nothing could come before it.
+  /// The smallest integer part. It is not a key without a fraction, because no key could precede it.
   private static let least = Array("A".utf8) + Digits(repeating: UInt8(ascii: "0"), count: 26)
   private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
@@ -96,7 +98,7 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// How long an integer part is that begins so.
+  /// Returns the length of the integer part that starts with a letter.
   private static func integerLength(_ head: UInt8?) -> Int? {
     switch head {
     case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):
@@ -131,7 +133,9 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// The integer before one that is not the least.
+  /// Returns the previous integer part.
+  ///
+  /// - Precondition: The integer part is not `least`.
   private static func decremented(_ integer: Digits) -> Digits {
     var digits = integer
     for index in digits.indices.dropFirst().reversed() {
@@ -150,7 +154,8 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// A fraction strictly between two, `upper` nil standing for 1; never ending in zero.
+  /// Returns a fraction strictly between two fractions, without a trailing zero. If `upper` is `nil`, the
+  /// bound is 1.
   private static func midpoint(_ lower: Digits, _ upper: Digits?) -> Digits {
     if let upper {
       let shared = upper.indices.prefix { ($0 < lower.count ? lower[$0] : alphabet[0]) == upper[$0] }.count
@@ -173,8 +178,9 @@ extension OrderKey: Comparable {
 }
 
 extension OrderKey {
-  /// Places for siblings in their order, of which some had one: as many as can keep theirs.
+  /// Returns keys for siblings in their new order. As many siblings as possible keep their old key.
   ///
+  /// - Parameter old: The old keys; `nil` for new siblings.
   /// - Complexity: O(n log n).
   package static func places(keeping old: [OrderKey?]) -> [OrderKey] {
     let kept = ascending(old)
@@ -192,7 +198,7 @@ extension OrderKey {
     return places
   }
 
-  /// The indices of a longest ascending selection, by patience sorting.
+  /// Returns the indices of a longest increasing subsequence, found by patience sorting.
   private static func ascending(_ keys: [OrderKey?]) -> [Int] {
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: keys.count)

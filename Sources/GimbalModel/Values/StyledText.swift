@@ -1,8 +1,8 @@
-/// A text and how it is set.
+/// A text with its font, line limit and line breaking.
 public struct StyledText: Hashable, Sendable {
   public var string: String
   public var font: Font
-  /// The most lines it may take; 0 for as many as it needs: UILabel.numberOfLines.
+  /// The maximum number of lines, 0 for no limit, as `UILabel.numberOfLines`.
   public var maximumLines: Int
   public var lineBreakMode: LineBreakMode
 
@@ -15,18 +15,18 @@ public struct StyledText: Hashable, Sendable {
     self.lineBreakMode = lineBreakMode
   }
 
-  /// The longest text, in Unicode scalars.
+  /// The maximum length of a text, in Unicode scalars.
   public static let maximumLength = 10_000
 
-  /// Why a string cannot be shown as a text.
+  /// The reason why a string is not a valid text.
   public enum Failure: Error, Hashable, Sendable {
     case tooLong(limit: Int)
     case controlCharacter(Unicode.Scalar)
   }
 
-  /// Checks a string.
+  /// Checks the length of a string and its characters.
   ///
-  /// - Throws: `Failure` for a string with a control character that is no newline, or with too many characters.
+  /// - Throws: `Failure` for a string that is too long, or that has a control character other than a newline.
   /// - Complexity: O(length).
   public static func check(_ string: String) throws(Failure) {
     var count = 0
@@ -38,20 +38,21 @@ public struct StyledText: Hashable, Sendable {
   }
 }
 
-/// How a text goes on where a line is full, and how it ends where there is no room for it: NSLineBreakMode.
+/// The line breaking and truncation of a text, as `NSLineBreakMode`.
 public enum LineBreakMode: String, CaseIterable, Sendable {
-  /// Lines break between words.
+  /// Breaks lines between words.
   case wordWrapping
-  /// Lines break anywhere.
+  /// Breaks lines anywhere.
   case charWrapping
-  /// Lines break only where the text says so.
+  /// Breaks lines at newlines only.
   case clipping
-  /// Lines break between words; what does not fit into the last gives way to an ellipsis, and so in the modes below.
+  /// Breaks lines between words. In the truncating modes, an ellipsis replaces the part of the last line that
+  /// does not fit.
   case truncatingHead
   case truncatingTail
   case truncatingMiddle
 
-  /// Whether an ellipsis stands for what is cut.
+  /// A Boolean value that indicates whether an ellipsis replaces truncated text.
   public var hasEllipsis: Bool {
     switch self {
     case .truncatingHead, .truncatingTail, .truncatingMiddle: true
@@ -60,9 +61,9 @@ public enum LineBreakMode: String, CaseIterable, Sendable {
   }
 }
 
-/// The system font in a size and a weight.
+/// The system font in a size and weight.
 public struct Font: Hashable, Sendable {
-  /// In points.
+  /// The size, in points.
   public var size: Double
   public var weight: FontWeight
 
@@ -71,34 +72,34 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The sizes that a font can have, in points.
+  /// The valid font sizes, in points.
   public static let sizes = 1.0...1000
 
-  // San Francisco's vertical metrics, in 1/2048 of the size: its hhea table. They are the same for all weights.
+  // The vertical metrics in the hhea table of San Francisco, in 1/2048 of the size, equal for all weights.
   private static let unitsPerEm = 2048.0
 
-  /// From the top of a line to its baseline, in points.
+  /// The distance from the top of a line to its baseline, in points.
   public var ascender: Double { size * 1950 / Font.unitsPerEm }
 
-  /// The height of a line in points, not rounded to pixels.
+  /// The height of a line, in points, not rounded to pixels.
   public var lineHeight: Double { size * 2443 / Font.unitsPerEm }
 
-  /// The height of some lines on the pixels of a screen, in points: rounded up, as UILabel does.
+  /// Returns the height of lines, in points, rounded up to pixels as in `UILabel`.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: The number of pixels per point.
   public func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {
     (Double(lines) * lineHeight).roundedUp(toScale: scale)
   }
 }
 
 extension Double {
-  /// A length that is no shorter and ends on a pixel, in points. What arithmetic left above a pixel is not worth another.
+  /// Returns a length, in points, rounded up to pixels. The tolerance of 1e-9 pixels absorbs rounding errors.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: The number of pixels per point.
   public func roundedUp(toScale scale: Double) -> Double { (self * scale - 1e-9).rounded(.up) / scale }
 }
 
-/// How bold a font is: UIFont.Weight.
+/// The weight of a font, as `UIFont.Weight`.
 public enum FontWeight: String, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }

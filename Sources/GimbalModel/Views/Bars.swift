@@ -1,15 +1,17 @@
-/// What the bars of containers take of a screen, in points.
+/// The lengths of container bars at the edges of a screen, in points.
 ///
-/// Heights as UIKit gives them since iOS 12: bars are lower where the height is compact, a large title is then a usual
-/// one, and a tablet's navigation bar is higher. A toolbar above a home indicator is as high as a tab bar, as documents
-/// of such phones record it.
+/// The heights are those of UIKit since iOS 12. In a compact height, bars are lower and large titles have the
+/// height of regular titles. Navigation bars of tablets are higher. Above a home indicator, a toolbar is as
+/// high as a tab bar.
 public struct Bars: Hashable, Sendable {
-  /// The navigation bar, a large title included.
+  /// The height of the navigation bar, including a large title.
   public let top: Double
   public let tabBar: Double
   public let toolbar: Double
 
-  /// - Parameter properties: those of a scene's root, which say what bars there are.
+  /// Creates the bars that the root of a scene enables.
+  ///
+  /// - Parameter properties: The properties of the root.
   public init(of properties: Properties, in traits: Traits) {
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
@@ -23,14 +25,14 @@ public struct Bars: Hashable, Sendable {
   public var bottom: Double { tabBar + toolbar }
 }
 
-/// A bar at the edge of a screen, whose frame a placement can be measured from.
+/// A bar at the edge of a screen. Placements can refer to its frame.
 public enum Bar: String, CaseIterable, Sendable {
-  /// `UIStatusBarManager.statusBarFrame`: what the screen's own safe area takes at the top.
+  /// The status bar, as `UIStatusBarManager.statusBarFrame`: the top inset of the screen's safe area.
   case statusBar
-  /// Below the status bar, a large title included.
+  /// The navigation bar below the status bar, including a large title.
   case navigationBar
-  /// At the bottom, the home indicator's room included.
+  /// The tab bar at the bottom, including the inset of the home indicator.
   case tabBar
-  /// Above the tab bar, or at the bottom with the home indicator's room.
+  /// The toolbar above the tab bar, or at the bottom, including the inset of the home indicator.
   case toolbar
 }

@@ -1,20 +1,20 @@
-/// The properties of a view by name, with UIKit's defaults for those it was not given.
+/// The properties of a view. Properties without a value have the default of UIKit.
 public struct Properties: Hashable, Sendable {
   private struct Given: Hashable, Sendable {
     let property: Property
     var value: PropertyValue
   }
 
-  /// What was given, in the order of `Property`: few enough to look through.
+  /// The values in the order of `Property`. A view has few, so that a linear search is fast.
   private var values: [Given] = []
-  /// Of every property that was given, a bit: most that are asked for were not, and this is told at once.
+  /// A bit per property with a value. Most lookups are of properties without one, and end here.
   private var mask: UInt64 = 0
 
   public init() {}
 
-  /// What the view was given; nil where it has the default.
+  /// The value of a property; `nil` for the default.
   ///
-  /// - Complexity: O(what was given).
+  /// - Complexity: O(number of values).
   public subscript(property: Property) -> PropertyValue? {
     get {
       mask & Properties.bit(of: property) == 0
@@ -35,40 +35,41 @@ public struct Properties: Hashable, Sendable {
     }
   }
 
-  /// A property's bit, which a few share.
+  /// Returns the bit of a property. Properties can share one.
   private static func bit(of property: Property) -> UInt64 { 1 << UInt64(property.ordinal & 63) }
 
-  /// Whether nothing was given.
+  /// A Boolean value that indicates whether all properties have their defaults.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// What was given, in the order of `Property`.
+  /// The values in the order of `Property`.
   public var given: [(property: Property, value: PropertyValue)] {
     values.map { (property: $0.property, value: $0.value) }
   }
 
-  /// What was given, by the properties' names.
+  /// The values in the order of the property names.
   ///
-  /// - Complexity: O(n log n) in what was given.
+  /// - Complexity: O(n log n) in the number of values.
   public var givenByName: [(property: Property, value: PropertyValue)] {
     given.sorted { $0.property.rawValue < $1.property.rawValue }
   }
 
-  /// A number that was given.
+  /// Returns the value of a numeric property; `nil` for the default.
   public func number(_ property: Property) -> Double? {
     if case .number(let number)? = self[property] { number } else { nil }
   }
 
-  /// A flag, `false` unless given.
+  /// Returns the value of a Boolean property.
   public func flag(_ property: Property, default fallback: Bool = false) -> Bool {
     if case .flag(let flag)? = self[property] { flag } else { fallback }
   }
 
   public var isHidden: Bool { flag(.hidden) }
 
-  /// Whether a scene turns with the device; as `UIViewController.shouldAutorotate`, `true` unless given.
+  /// A Boolean value that indicates whether the scene rotates with the device, `true` by default, as
+  /// `UIViewController.shouldAutorotate`.
   public var autorotates: Bool { flag(.autorotate, default: true) }
 
-  /// The fixed frame, where the view has one; sides that were not given are zero.
+  /// The fixed frame; `nil` if no side has a value. Missing sides are 0.
   public var frame: Frame? {
     let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
     guard sides.contains(where: { self[$0] != nil }) else { return nil }
@@ -80,19 +81,19 @@ public struct Properties: Hashable, Sendable {
     text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
   }
 
-  /// The direction forced on the view, whatever the scene's.
+  /// The layout direction of the view, which overrides that of the scene.
   public var direction: LayoutDirection? { choice(.direction) }
 
-  /// The axis of a stack view: horizontal unless given.
+  /// The axis of a stack view, horizontal by default.
   public var axis: Axis { choice(.axis) ?? .horizontal }
 
-  /// How a stack view shares out its axis.
+  /// The distribution of a stack view along its axis.
   public var distribution: StackDistribution { choice(.distribution) ?? .fill }
 
-  /// How a stack view aligns across its axis.
+  /// The alignment of a stack view across its axis.
   public var alignment: StackAlignment { choice(.alignment) ?? .fill }
 
-  /// The frame that a document recorded; nil unless all of it was.
+  /// The frame in the imported document; `nil` unless it is complete.
   public var recordedFrame: Frame? {
     guard let x = number(.recordedX), let y = number(.recordedY), let width = number(.recordedWidth),
       let height = number(.recordedHeight)
@@ -100,13 +101,13 @@ public struct Properties: Hashable, Sendable {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// What becomes of the view where it does not fit into its superview; nil where it just sticks out.
+  /// The treatment of the view if it extends beyond its superview; `nil` if it remains unchanged.
   public var overflow: OverflowPolicy? { choice(.overflow) }
 
-  /// The orientation that a document recorded its frames in; nil where it did not tell.
+  /// The orientation of the frames in the imported document; `nil` if unknown.
   public var recordedOrientation: OrientationClass? { choice(.recordedOrientation) }
 
-  /// A text that was given.
+  /// Returns the value of a text property; `nil` for the default.
   public func text(_ property: Property) -> String? {
     if case .word(let word)? = self[property] { word } else { nil }
   }
@@ -115,9 +116,10 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
-  /// What a view of a kind shows as its text, in UIKit's fonts for that kind unless given; nil where it shows none.
+  /// Returns the text of a view in the default font of its kind unless another is set; `nil` for views
+  /// without text.
   ///
-  /// - Parameter scale: what the text is larger than it was given.
+  /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
     guard let usual = kind.fontSize, let string = text(.text) else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
@@ -127,17 +129,17 @@ public struct Properties: Hashable, Sendable {
       lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
   }
 
-  /// The intrinsic content size along an axis.
+  /// Returns the intrinsic content size along an axis.
   public func content(_ axis: Axis) -> Double? {
     number(axis == .horizontal ? .contentWidth : .contentHeight)
   }
 
-  /// How strongly the view resists growing beyond its content: 250 unless given.
+  /// Returns the content hugging priority along an axis, 250 by default.
   public func hugging(_ axis: Axis) -> Priority {
     priority(axis == .horizontal ? .horizontalHugging : .verticalHugging) ?? .defaultLow
   }
 
-  /// How strongly the view resists shrinking below its content: 750 unless given.
+  /// Returns the compression resistance priority along an axis, 750 by default.
   public func compression(_ axis: Axis) -> Priority {
     priority(axis == .horizontal ? .horizontalCompression : .verticalCompression) ?? .defaultHigh
   }

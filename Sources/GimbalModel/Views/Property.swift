@@ -1,12 +1,13 @@
-/// One property of a view: a column of what a project keeps of it, and what an override names.
+/// A property of a view. Overrides and the database refer to it by its raw value.
 ///
-/// Each holds one scalar, so that two people who change the width and the height of a frame change two things.
+/// Each property is one scalar, so that changes to the width and the height of a frame do not conflict in a
+/// merge.
 public enum Property: String, CaseIterable, Sendable {
-  // What a view without constraints on its size would like to be: UIView.intrinsicContentSize.
+  // UIView.intrinsicContentSize
   case contentWidth, contentHeight
-  // A fixed frame, kept as under translatesAutoresizingMaskIntoConstraints.
+  // The fixed frame, as under translatesAutoresizingMaskIntoConstraints
   case frameX, frameY, frameWidth, frameHeight
-  // The superview's size when the frame was given, which the autoresizing mask starts from.
+  // The size of the superview for which the fixed frame was set; the basis of the autoresizing mask
   case superviewWidth, superviewHeight
   case autoresizing
   case horizontalHugging, verticalHugging
@@ -16,45 +17,45 @@ public enum Property: String, CaseIterable, Sendable {
   case preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   // UIView.alignmentRectInsets
   case alignmentTop, alignmentLeft, alignmentBottom, alignmentRight
-  // Distances from the top to the first baseline, and from the last baseline to the bottom.
+  // The distance from the top to the first baseline, and from the last baseline to the bottom
   case firstBaseline, lastBaseline
-  // UILabel.text or a button's title, in the system font: UILabel.font, numberOfLines and lineBreakMode
+  // UILabel.text or the title of a button, UILabel.font, numberOfLines and lineBreakMode
   case text, fontSize, fontWeight, lines, lineBreak
   case hidden
-  // CALayer.zPosition: decides what is drawn in front, never where it is.
+  // CALayer.zPosition, the drawing order
   case zOrder
-  // UIView.semanticContentAttribute, forced
+  // UIView.semanticContentAttribute
   case direction
   // UIStackView
   case axis, distribution, alignment, spacing
   case layoutMarginsRelativeArrangement, baselineRelativeArrangement
-  // UIStackView.setCustomSpacing(_:after:), kept by the arranged view
+  // UIStackView.setCustomSpacing(_:after:), a property of the arranged view
   case spacingAfter
-  // The safe area of a scene's root where it is not the screen's
+  // The safe area of the root if it differs from that of the screen
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
-  // The bars of the containers that a scene is shown in; they add to the screen's safe area
+  // The bars of the scene's containers, which add to the safe area of the screen
   case navigationBar, largeTitle, tabBar, toolbar
-  // The frame that a document recorded, for comparison: a rule never reads it
+  // The frame in the imported document, for comparison only
   case recordedX, recordedY, recordedWidth, recordedHeight
-  // Of a root: the orientation, portrait or landscape, that the frames were recorded in, where it matters
+  // Of the root: the orientation, portrait or landscape, of the frames in the imported document
   case recordedOrientation
-  // What the document calls the view
+  // The object id in the imported document
   case objectID
-  // The scene that the view shows
+  // The name of the scene that the view shows
   case instance
-  // Of a root: UIViewController.shouldAutorotate
+  // Of the root: UIViewController.shouldAutorotate
   case autorotate
-  // What becomes of a view that does not fit
+  // The treatment of a view that extends beyond its superview
   case overflow
-  // Of a root: the name of the scene that contains this one, and of the one that a container shows. A scene is its
-  // container's visible child where both say so
+  // Of the root: the names of the containing scene, and of the scene that a container shows. A scene is the
+  // visible child of its container if the values of both agree.
   case container, visibleChild
 
-  /// What values a property takes.
+  /// The value type of a property.
   public enum Kind: Hashable, Sendable {
-    /// Points.
+    /// A number of points.
     case number
-    /// Points, zero or more.
+    /// A number of points, zero or more.
     case length
     case priority
     case flag
@@ -65,36 +66,36 @@ public enum Property: String, CaseIterable, Sendable {
     case stackAlignment
     case orientationClass
     case overflowPolicy
-    /// What a `Name` can hold.
+    /// A valid `Name`.
     case text
-    /// What a `StyledText` can show.
+    /// A valid `StyledText`.
     case string
-    /// Points, as `Font.sizes` has them.
+    /// A font size in `Font.sizes`, in points.
     case pointSize
     case fontWeight
     case lineBreakMode
-    /// A whole number, zero or more.
+    /// A whole number from 0 to `largestCount`.
     case count
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// A property by name. The compiler's own initialiser compares with one case after the other.
+  /// Creates a property from its name. The synthesized initializer compares all cases one by one.
   public init?(rawValue: String) {
     guard let property = Property.named[rawValue] else { return nil }
     self = property
   }
 
-  /// The place among all cases, as they are declared.
+  /// The index of the case in the declaration.
   var ordinal: UInt8 {
-    // An enumeration without values is its number.
+    // The memory of an enumeration without associated values is its tag.
     withUnsafeBytes(of: self) { $0[0] }
   }
 
-  /// The largest count.
+  /// The largest value of a count.
   public static let largestCount = 10_000
 
-  /// What values the property takes.
+  /// The value type of the property.
   public var kind: Kind {
     switch self {
     case .frameX, .frameY, .zOrder, .firstBaseline, .lastBaseline: .number
@@ -124,10 +125,12 @@ public enum Property: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value is the name of a scene, and follows the scene when that is renamed or removed.
+  /// A Boolean value that indicates whether the value is the name of a scene. The value changes when the
+  /// scene is renamed, and is removed with the scene.
   public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
-  /// Whether views of a kind are any different for it: of all properties only those of text are not for all.
+  /// Returns `true` if the property affects views of a kind. Text properties do not affect views without
+  /// text.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
     case .text, .fontSize, .fontWeight, .lineBreak: kind.fontSize != nil
@@ -136,7 +139,7 @@ public enum Property: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a value is of the property's kind and in its range.
+  /// Returns `true` if a value has the type of the property and is in its range.
   public func accepts(_ value: PropertyValue) -> Bool {
     switch (kind, value) {
     case (.number, .number(let number)): number.isFinite && number.magnitude <= Limit.coordinate
@@ -163,11 +166,11 @@ public enum Property: String, CaseIterable, Sendable {
 }
 
 extension Property: Comparable {
-  /// The order in which they are declared.
+  /// Compares by the order of declaration.
   public static func < (one: Property, other: Property) -> Bool { one.ordinal < other.ordinal }
 }
 
-/// The value of a property: one scalar.
+/// The value of a property, a scalar.
 public enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)

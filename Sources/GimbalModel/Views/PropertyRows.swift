@@ -1,4 +1,4 @@
-/// A property that a view was given, as a project keeps it: one row.
+/// The stored value of a view's property.
 public struct ViewProperty: Hashable, Sendable {
   public let view: ViewID
   public let property: Property
@@ -10,15 +10,15 @@ public struct ViewProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// The row's identity, the same on every branch.
+  /// The identity of the row, the same on every branch.
   public var id: PropertyID { ID(derivedFrom: view.rawValue, key: property.rawValue) }
 }
 
-/// A property that a project was given, as it is kept: one row. State, not content: in a merge ours wins.
+/// The stored value of a property of the project. Merges keep our value.
 public struct ProjectProperty: Hashable, Sendable {
-  /// What a project can be given, each with UIKit's default.
+  /// A property of a project. Its default is that of UIKit.
   public enum Key: String, CaseIterable, Sendable {
-    /// Whether the device's turns reach any scene: a flag, true unless given.
+    /// Whether scenes rotate with the device: a Boolean, `true` by default.
     case autorotate
   }
 
@@ -30,15 +30,15 @@ public struct ProjectProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// The row's identity, the same on every branch.
+  /// The identity of the row, the same on every branch.
   public var id: ProjectPropertyID { key.id }
 }
 
 extension ProjectProperty.Key {
-  /// The identity of the row that a project keeps the property in.
+  /// The identity of the row, the same on every branch.
   public var id: ProjectPropertyID { ID(derivedFrom: 0, key: rawValue) }
 
-  /// Whether a value is of the property's kind.
+  /// Returns `true` if a value has the type of the property.
   public func accepts(_ value: PropertyValue) -> Bool {
     switch (self, value) {
     case (.autorotate, .flag): true

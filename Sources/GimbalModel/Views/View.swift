@@ -1,12 +1,12 @@
-/// A rectangle in a scene's tree. What it looks like is in its `Properties`.
+/// A rectangle in the tree of a scene. Its appearance is in its `Properties`.
 public struct View: Hashable, Sendable {
   public let id: ViewID
   public let scene: SceneID
-  /// Nil for the scene's root view, and only for it.
+  /// The superview; `nil` for the root only.
   public var parent: ViewID?
-  /// The place among the siblings, back to front.
+  /// The position among the siblings, back to front.
   public var position: OrderKey
-  /// Unique in the scene.
+  /// The name, unique in the scene.
   public var name: Name
   public var kind: ViewKind
 
@@ -22,18 +22,18 @@ public struct View: Hashable, Sendable {
   }
 }
 
-/// What a view is, in UIKit's words.
+/// The kind of a view, by the names of UIKit.
 public enum ViewKind: String, CaseIterable, Sendable {
   case view, label, button, imageView, textField, textView, `switch`, slider, segmentedControl, stepper
   case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
   case navigationBar, toolbar, tabBar, stackView, scrollView, tableView, collectionView, mapView, webView
   case tableViewCell, collectionViewCell, collectionReusableView, containerView, visualEffectView
-  /// Takes up room that rules share out, as a layout guide of one's own. Where no constraint in force speaks of it, it
-  /// has no size, and its place is its superview's origin.
+  /// An invisible view that takes up space, as a custom layout guide. If no active constraint refers to it,
+  /// its size is zero and its position is the origin of its superview.
   case spacer
 
-  /// The alignment-rect insets that UIKit gives such a view: what its frame has outside the rectangle that
-  /// constraints see. Measured on frames recorded by Interface Builder before Xcode 26.
+  /// The default alignment rect insets of UIKit: the part of the frame outside the rectangle to which
+  /// constraints apply. Measured in documents of Interface Builder before Xcode 26.
   public var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
@@ -43,7 +43,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a `UIScrollView`: its frame is a window on a content area of its own.
+  /// A Boolean value that indicates whether the view is a `UIScrollView`.
   public var scrolls: Bool {
     switch self {
     case .scrollView, .tableView, .collectionView, .textView: true
@@ -51,7 +51,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a `UIControl`, which is there to be touched.
+  /// A Boolean value that indicates whether the view is a `UIControl`.
   public var isControl: Bool {
     switch self {
     case .button, .datePicker, .pageControl, .segmentedControl, .slider, .stepper, .switch, .textField: true
@@ -59,7 +59,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The size of the font that Interface Builder gives such a view, in points; nil for what shows no text of its own.
+  /// The default font size in Interface Builder, in points; `nil` for views without text.
   public var fontSize: Double? {
     switch self {
     case .label: 17
@@ -69,7 +69,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The size that UIKit gives such a view whatever it holds.
+  /// The size that UIKit gives the view regardless of its content.
   public var intrinsicContentSize: Size? {
     self == .switch ? Size(width: 49, height: 31) : nil
   }

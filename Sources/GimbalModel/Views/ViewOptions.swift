@@ -1,4 +1,4 @@
-/// Which parts of a fixed frame follow the superview's size, as `UIView.AutoresizingMask`.
+/// The parts of a fixed frame that change with the size of the superview, as `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-  /// Every part by its UIKit name, in order.
+  /// The flexible parts and their names in UIKit.
   public static let names: [(name: String, mask: AutoresizingMask)] = [
     ("flexibleLeftMargin", .flexibleLeftMargin), ("flexibleWidth", .flexibleWidth),
     ("flexibleRightMargin", .flexibleRightMargin), ("flexibleTopMargin", .flexibleTopMargin),
@@ -19,12 +19,12 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension AutoresizingMask: LosslessStringConvertible {
-  /// The names of the flexible parts, in UIKit's order, with commas between them.
+  /// The names of the flexible parts in UIKit's order, separated by commas.
   public var description: String {
     AutoresizingMask.names.filter { contains($0.mask) }.map(\.name).joined(separator: ",")
   }
 
-  /// Reads names with commas between them, in any order; nil where one is unknown.
+  /// Creates a mask from names separated by commas, in any order; `nil` if a name is unknown.
   public init?(_ description: String) {
     var mask: AutoresizingMask = []
     for part in description.split(separator: ",", omittingEmptySubsequences: false) where !description.isEmpty
@@ -36,43 +36,45 @@ extension AutoresizingMask: LosslessStringConvertible {
   }
 }
 
-/// What becomes of a view that does not fit into its superview: that sticks out of it.
+/// The treatment of a view that extends beyond its superview.
 public enum OverflowPolicy: String, CaseIterable, Sendable {
-  /// It is hidden.
+  /// Hides the view.
   case hide
-  /// It gives up the side along which it does not fit: that becomes zero.
+  /// Sets the length to 0 along the axis on which the view does not fit.
   case collapse
-  /// It becomes so much smaller that it fits.
+  /// Shrinks the view until it fits.
   case resize
-  /// Of a view whose subviews do not fit: they have as much room as they ask for, and scroll.
+  /// Gives the subviews of the view the size that they need, and scrolls.
   case scroll
-  /// The scene does not turn to where it does not fit.
+  /// Prevents the rotation of the scene to orientations in which the view does not fit.
   case lock
 }
 
-/// How a stack view shares out its axis among the views it arranges, as `UIStackView.Distribution`.
+/// The distribution of the arranged views along the axis of a stack view, as `UIStackView.Distribution`.
 public enum StackDistribution: String, CaseIterable, Sendable {
-  /// End to end, at the stack's spacing; who grows and shrinks is up to hugging and compression resistance.
+  /// Fills the axis. Content hugging and compression resistance determine the views that grow or shrink.
   case fill
-  /// End to end, all of one size.
+  /// Fills the axis with views of equal length.
   case fillEqually
-  /// End to end, in proportion to what their content asks for.
+  /// Fills the axis in proportion to the intrinsic content sizes.
   case fillProportionally
-  /// At their own sizes, the gaps equal, and no less than the spacing.
+  /// Keeps the intrinsic lengths, with equal gaps of at least the spacing.
   case equalSpacing
-  /// At their own sizes, the distances between centres equal as far as the spacing lets them.
+  /// Keeps the intrinsic lengths, with equal distances between the centers as far as the spacing permits.
   case equalCentering
 }
 
-/// How a stack view places what it arranges across its axis, as `UIStackView.Alignment`.
+/// The alignment of the arranged views across the axis of a stack view, as `UIStackView.Alignment`.
 public enum StackAlignment: String, CaseIterable, Sendable {
   /// From edge to edge.
   case fill
-  /// At the leading edge of a vertical stack, at the top of a horizontal one; both words mean both.
+  /// At the leading edge of a vertical stack, or at the top of a horizontal one. The two cases are
+  /// equivalent.
   case leading, top
-  /// On one line: horizontal stacks only.
+  /// On a common baseline, in horizontal stacks only.
   case firstBaseline, lastBaseline
   case center
-  /// At the trailing edge of a vertical stack, at the bottom of a horizontal one; both words mean both.
+  /// At the trailing edge of a vertical stack, or at the bottom of a horizontal one. The two cases are
+  /// equivalent.
   case trailing, bottom
 }

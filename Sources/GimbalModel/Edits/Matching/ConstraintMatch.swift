@@ -1,15 +1,18 @@
-/// Which constraints of two scenes are the same ones, whatever became of them.
+/// The correspondence between the constraints of two scenes.
 ///
-/// What agrees in more is matched first: all that a constraint says, then what it speaks of, then what it is called.
-/// Of those that agree alike, the first of one scene is the first of the other.
+/// Constraints with more equal features are matched first: the complete formula, then the sides, then the
+/// identifier. Constraints with equal features are matched in their order.
 struct ConstraintMatch {
-  /// What each of the new constraints was before, by their raw numbers.
+  /// The raw identities of the old constraints by those of the new ones.
   private(set) var ids: [Int64: Int64] = [:]
   private var old: [Constraint]
   private var new: [Constraint]
 
+  /// Matches constraints.
+  ///
   /// - Parameters:
-  ///   - new: with the views and sets of the old scene, where it has them.
+  ///   - old: The old constraints.
+  ///   - new: The new constraints, with the identities of matching views and sets from the old scene.
   /// - Complexity: O(n).
   init(old: [Constraint], new: [Constraint]) {
     (self.old, self.new) = (old, new)
@@ -24,7 +27,7 @@ struct ConstraintMatch {
     match { ConstraintTraits($0, .handle, .identifier) }
   }
 
-  /// Matches what is left and has the same key; what has none is left.
+  /// Matches the remaining constraints with equal keys. Constraints without a key are skipped.
   private mutating func match(by key: (Constraint) -> ConstraintTraits?) {
     guard !old.isEmpty, !new.isEmpty else { return }
     var known: [ConstraintTraits: [Int]] = [:]
@@ -42,7 +45,7 @@ struct ConstraintMatch {
   }
 }
 
-/// Some of what tells a constraint from others.
+/// A selection of the features of a constraint.
 private struct ConstraintTraits: Hashable {
   enum Trait {
     case set, handle, identifier, ends, formula

@@ -1,12 +1,12 @@
-/// Gives every row of a scene a new identity, and every reference the identity of what it referred to.
+/// A map from the identities in a scene to new ones, applied to rows and their references.
 struct Renaming {
   let scene: SceneID
   var views: [ViewID: ViewID] = [:]
   var sets: [SetID: SetID] = [:]
   var boxes: [BoxID: BoxID] = [:]
-  /// Of rules that nothing refers to, by their raw numbers.
+  /// The new identities of rules, by raw identity. Other rows do not refer to rules.
   var rules: [Int64: Int64] = [:]
-  /// What a row is called that is not in the tables above; nil leaves it its own.
+  /// The source of identities that are not in the tables; `nil` to keep them.
   private let next: (() -> Int64)?
 
   init(scene: SceneID, next: (() -> Int64)? = nil) {
@@ -113,7 +113,7 @@ struct Renaming {
 }
 
 extension Scene {
-  /// The same scene under another name, with identities of its own.
+  /// Returns a copy of the scene with another name and new identities.
   ///
   /// - Complexity: O(n log n).
   public func copy(as name: Name, at position: OrderKey, ids: any IDSource) throws(EditError) -> Scene {

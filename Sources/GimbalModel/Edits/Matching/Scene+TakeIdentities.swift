@@ -1,11 +1,11 @@
 extension Scene {
-  /// The scene in the place of another: what the two have in common has the other's identities and, as far as the order
-  /// is the same, its places, so that what differs between them is what changes.
+  /// Returns the scene with the identities of matching rows in another scene and, as far as the order
+  /// permits, their positions. Only actual differences between the scenes remain.
   ///
-  /// Views and constraints are the same by what they have in common (`ViewMatch`, `ConstraintMatch`), sets by their
-  /// names, other rules by what they are about.
+  /// Views and constraints are matched by common features (`ViewMatch`, `ConstraintMatch`), sets by name, and
+  /// other rules by view and property.
   ///
-  /// - Precondition: siblings have places of their own, as those of an archive do.
+  /// - Precondition: Siblings have distinct positions, as in an archive.
   /// - Complexity: O(n log n).
   public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
     var renaming = Renaming(scene: other.id)
@@ -48,7 +48,7 @@ extension Scene {
     }
   }
 
-  /// Matches the boxes within two that are the same: views by what they are, others by their role and number.
+  /// Matches the boxes within two boxes: items by view, other boxes by role and number.
   private func matchBoxes(in box: LayoutBox, with same: BoxID, of other: Scene, _ renaming: inout Renaming) {
     var known: [RuleKey: [LayoutBox]] = [:]
     for box in other.boxes(in: same).reversed() {
@@ -63,7 +63,7 @@ extension Scene {
     }
   }
 
-  /// The rows with the places that they have in another scene, where their order allows.
+  /// Returns the rows with their positions from another scene, as far as the order permits.
   private func records(keepingPlacesOf other: Scene) -> [Record] {
     var places: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
@@ -101,7 +101,7 @@ extension Scene {
   }
 }
 
-/// What tells a rule from others.
+/// The features by which rules are matched.
 private struct RuleKey: Hashable {
   var kind: String
   var set: SetID?
@@ -117,7 +117,7 @@ private struct RuleKey: Hashable {
 }
 
 extension Record {
-  /// The number of a row that has a place among siblings; a scene's place is among other scenes.
+  /// The identity of a row that has a position among siblings in the scene.
   fileprivate var rawID: Int64? {
     switch self {
     case .view(let view): view.parent == nil ? nil : view.id.rawValue
@@ -130,9 +130,9 @@ extension Record {
     }
   }
 
-  /// The row at another place.
+  /// Returns the row with another position.
   ///
-  /// - Parameter all: whether of rows within scenes, too, and not of scenes alone.
+  /// - Parameter all: `false` to change the position of scenes only.
   fileprivate func placed(at position: OrderKey, all: Bool = false) -> Record {
     switch self {
     case .scene(var header):

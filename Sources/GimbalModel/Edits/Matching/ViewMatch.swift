@@ -1,8 +1,10 @@
-/// Which views of two scenes are the same ones: the roots; those that come from the same object of a document; those of
-/// the same name; and of what is left those that were given the same and are alone so within the same view: they were
-/// renamed.
+/// The correspondence between the views of two scenes.
+///
+/// Roots are matched first, then views with the same object id, then views with the same name. Of the
+/// remaining ones, views with equal properties in the same superview are matched if they are unique. They
+/// have been renamed.
 struct ViewMatch {
-  /// What each of the new views was before.
+  /// The old views by the new ones.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
 
@@ -12,6 +14,8 @@ struct ViewMatch {
     let properties: Properties
   }
 
+  /// Matches the views of two scenes.
+  ///
   /// - Complexity: O(n).
   init(old: Scene, new: Scene) {
     ids = [new.root: old.root]
@@ -42,7 +46,7 @@ struct ViewMatch {
           view: view.id
         )
       }, by: \.key)
-    // Parents come before their children, so that a subtree is followed down.
+    // Superviews precede their subviews, so that a renamed subtree is matched from the top.
     var found: [Likeness: [ViewID]] = [:]
     let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
     func key(_ view: View) -> Likeness {
@@ -61,7 +65,7 @@ struct ViewMatch {
 }
 
 extension Scene {
-  /// The views that alone come from some object of a document.
+  /// The views with a unique object id.
   fileprivate var viewsByObject: [String: ViewID] {
     let views = viewsInTreeOrder.compactMap { view in
       properties(of: view.id).text(.objectID).map { (object: $0, view: view.id) }
