@@ -1,0 +1,3 @@
+public enum Spacing {
+  public static let fields = 8.0
+}

@@ -1,0 +1,4 @@
+public struct Account {
+  public let fields = ["user", "password"]
+  public init() {}
+}
