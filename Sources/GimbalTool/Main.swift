@@ -3,22 +3,22 @@ import GimbalNotation
 import GimbalShell
 import Glibc
 
-/// The process. Whatever the argument parser calls its exit codes, usage errors end in 2.
+/// The entry point. Usage errors exit with 2, whatever code the argument parser assigns.
 @main
 enum Main {
   static func main() {
-    // A file that may not grow is an error to report, not one to die of.
+    // Exceeding the file size limit is reported as an error of the write.
     signal(SIGXFSZ, SIG_IGN)
-    // A script is done to its end, also where whoever reads its results has enough of them.
+    // A script runs to its end even if the reader of its results closes the pipe.
     signal(SIGPIPE, SIG_IGN)
-    // A subcommand is known by its first word; a project of that name has a path: ./solve.
+    // The first word selects a subcommand. A project with such a name needs a path: ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let subcommand = CommandTree.subcommand(calledBy: arguments) {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {
       help(Array(arguments.dropFirst()))
     } else if let first = arguments.first, CommandWord(first) != nil {
-      // What follows is the command's, and would only be called an unknown option.
+      // The other arguments belong to the command and would be reported as unknown options.
       run(Gimbal.self, [first])
     } else {
       run(Gimbal.self, arguments)
@@ -44,7 +44,7 @@ enum Main {
     }
   }
 
-  /// `gimbal help`, of the program, of a subcommand, or of a command that scripts and the prompt understand.
+  /// Runs `gimbal help` for the program, a subcommand, or a command of scripts and the prompt.
   private static func help(_ words: [String]) {
     if words.isEmpty { return run(Gimbal.self, ["--help"]) }
     if let subcommand = CommandTree.subcommand(calledBy: words) { return run(subcommand, ["--help"]) }
@@ -53,7 +53,7 @@ enum Main {
     guard let text = index.text(about: words) else {
       let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
       StandardConsole().complain(
-        "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)'gimbal --help' and 'gimbal -c help' list them\n"
+        "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)'gimbal --help' and 'gimbal -c help' list all commands\n"
       )
       exit(ExitStatus.usage.code)
     }
@@ -61,7 +61,7 @@ enum Main {
     endWhereOutputFailed()
   }
 
-  /// Ends the process where what it was asked to say of itself is not out.
+  /// Exits if help or version text could not be written.
   private static func endWhereOutputFailed() {
     if StandardConsole.isAbandoned { ClosedPipe.die() }
     guard let reason = StandardConsole.outputFailure else { return }
@@ -70,7 +70,7 @@ enum Main {
   }
 }
 
-/// What is wrong with a command line, as the argument parser says it, in the form of other errors.
+/// A message of the argument parser in the form of the other error messages.
 struct UsageMessage {
   let text: String
 
@@ -81,11 +81,11 @@ struct UsageMessage {
     if command != Gimbal.self {
       message = message.replacing("See '\(name) --help'", with: "See 'gimbal \(name) --help'")
     }
-    // An argument that it cites may hold anything, also what a terminal would obey.
+    // A quoted argument can contain control characters of a terminal.
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
     if command == SolveFiles.self, let option = UsageMessage.optionOfRequests(in: arguments) {
       lines.insert(
-        "  \(option) goes with requests: gimbal solve --requests \(option) …", at: min(1, lines.count))
+        "  \(option) needs --requests: gimbal solve --requests \(option) …", at: min(1, lines.count))
     }
     text = lines.joined(separator: "\n")
   }

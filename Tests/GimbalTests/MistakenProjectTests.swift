@@ -16,14 +16,14 @@ import Testing
     ["tutorial"], ["draw"], ["frames", "--format", "json"], ["scene", "new", "x"], ["--quiet", "rotate"],
     ["verify", "-c", "quit"],
   ])
-  func aCommandIsNoProject(_ arguments: [String]) throws {
+  func commandInPlaceOfProjectIsRejected(_ arguments: [String]) throws {
     let outcome = try bench.run(arguments)
     let word = try #require(arguments.first { !$0.hasPrefix("-") })
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(
       outcome.errors.hasPrefix(
-        "error: '\(word)' is a command, and there is no project of that name: write 'gimbal -c \(word)' to run it, "
-          + "and './\(word)' for a project\n"))
+        "error: there is no project '\(word)', but a command of this name\n"
+          + "  write 'gimbal -c \(word)' to run the command, and './\(word)' for a project\n"))
     #expect(try entries == [])
   }
 
@@ -35,15 +35,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.gim", "a script is run by 'gimbal -f a.gim', or in a project by 'gimbal PROJECT -f a.gim'"),
-    ("a.xib", "'gimbal solve a.xib' prints its frames, and 'import a.xib' takes it into a project"),
+    ("a.gim", "run a script with 'gimbal -f a.gim', or in a project with 'gimbal PROJECT -f a.gim'"),
+    ("a.xib", "print its frames with 'gimbal solve a.xib', or import it with 'import a.xib'"),
     (
       "b.Storyboard",
-      "'gimbal solve b.Storyboard' prints its frames, and 'import b.Storyboard' takes it into a project"
+      "print its frames with 'gimbal solve b.Storyboard', or import it with 'import b.Storyboard'"
     ),
-    ("a.ndjson", "'gimbal solve a.ndjson' prints its frames, and 'import a.ndjson' takes it into a project"),
+    ("a.ndjson", "print its frames with 'gimbal solve a.ndjson', or import it with 'import a.ndjson'"),
   ])
-  func whatTheFileIsForIsSaid(_ name: String, _ remedy: String) throws {
+  func otherFilesGetSuggestions(_ name: String, _ remedy: String) throws {
     try bench.write("something that is no database\n", to: name)
     let outcome = try bench.run(name, "-c", "view list")
     #expect(outcome.code == 5 && outcome.output == "")

@@ -35,8 +35,8 @@ import Testing
     bench.environment["PATH"] = bench.directory.path
     let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("error: a PNG needs rsvg-convert, which is not here\n"))
-    #expect(outcome.errors.hasSuffix("install it (apt-get install librsvg2-bin), or write an .svg\n"))
+    #expect(outcome.errors.contains("error: a PNG needs rsvg-convert, which is not installed\n"))
+    #expect(outcome.errors.hasSuffix("install it with 'apt-get install librsvg2-bin', or write an .svg\n"))
     #expect(access(bench.directory.file("p.png"), F_OK) != 0)
   }
 

@@ -67,7 +67,7 @@ import Testing
       for (index, answer) in answers.enumerated() {
         #expect(answer.contains(index % 2 == 0 ? "it is not a regular file" : "\"id\":\"good\""), "\(answer)")
       }
-      #expect(answers.first?.contains("\"remedy\":\"write what comes from a pipe") ?? false)
+      #expect(answers.first?.contains("\"remedy\":\"write the data to a file first") ?? false)
     }
   }
 

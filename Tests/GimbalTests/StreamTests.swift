@@ -133,7 +133,7 @@ import Testing
     let tooLong = try bench.run(input: "echo \(String(repeating: "x", count: 17 << 20))\necho after\n")
     #expect(tooLong.output == "after\n")
     #expect(tooLong.code == 1)
-    #expect(tooLong.errors == "<stdin>:1:1: error: a line has at most 16 MB\n\n^\n")
+    #expect(tooLong.errors == "<stdin>:1:1: error: the line is longer than 16 MB\n\n^\n")
   }
 
   @Test func recursiveScriptsAreRejected() throws {

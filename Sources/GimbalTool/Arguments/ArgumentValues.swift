@@ -4,9 +4,9 @@ import GimbalNotation
 import GimbalShell
 
 extension Device {
-  /// A device as it is named on the command line.
+  /// Creates a device from an argument of the command line.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
     guard let known = Device(named: text) else {
       let nearest = Nearest.name(to: text, among: DeviceCatalog.presets.map(\.name))
@@ -18,13 +18,13 @@ extension Device {
 }
 
 extension OrientationClass {
-  /// An orientation as it is named on the command line.
+  /// Creates an orientation from an argument of the command line.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
     guard let known = OrientationClass(rawValue: text) else {
       let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no orientation '\(text)': there are \(words)")
+      throw ValidationError("there is no orientation '\(text)'; use one of \(words)")
     }
     self = known
   }
@@ -34,7 +34,7 @@ extension CompletionKind {
   /// Archives and Interface Builder documents.
   static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
 
-  /// Devices by their names, written as one word.
+  /// Names of devices without blanks and dots, so that each is one word.
   static var devices: CompletionKind {
     .list(DeviceCatalog.presets.map { preset in String(preset.name.filter { $0 != " " && $0 != "." }) })
   }

@@ -4,38 +4,38 @@ import GimbalNotation
 import GimbalShell
 import Glibc
 
-/// What the filters over files take.
+/// The arguments of the subcommands that read archives and documents.
 struct DocumentArguments: ParsableArguments {
   @Argument(help: "Archives, .xib or .storyboard files; - is standard input.", completion: .layoutFiles)
   var files: [String]
 
-  @Option(help: "table, json, ndjson or csv.")
+  @Option(help: "Output format: table, json, ndjson or csv.")
   var format: OutputFormat = .table
 
-  @Option(help: "Another device, such as \"iPhone 15\", or a size.", completion: .devices)
+  @Option(help: "Device of all scenes, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
-  @Option(help: ArgumentHelp("Every root's size.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of all roots.", valueName: "WxH"))
   var size: String?
 
   @Option(
-    help: "portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    help: "Orientation: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
     completion: .orientations)
   var orientation: String?
 
-  @Flag(help: "In every orientation.")
+  @Flag(help: "Solve in every orientation.")
   var allOrientations = false
 
-  @Option(help: ArgumentHelp("Every root's safe area, bars included.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Safe area of all roots, including bars.", valueName: "T,L,B,R"))
   var safeArea: String?
 
-  @Option(help: ArgumentHelp("Every root's layout margins.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Layout margins of all roots.", valueName: "T,L,B,R"))
   var margins: String?
 
-  @Flag(help: "No progress.")
+  @Flag(help: "Do not show progress.")
   var quiet = false
 
-  /// Whether some option says on what screen to look.
+  /// `true` if an option selects a screen.
   var looksAtOne: Bool { device != nil || size != nil || orientation != nil || allOrientations }
 
   func validate() throws {
@@ -45,17 +45,18 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter over the files.
+  /// Runs a filter on the files.
   func run(_ filter: any DocumentFilter) throws {
     let status = try status(of: filter)
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Runs a filter over the files, and says how that went.
+  /// Runs a filter on the files and returns its status.
   ///
   /// - Parameters:
-  ///   - sweep: what the filter looks at by itself; nil for a filter that looks at what the options say.
-  ///   - log: is told of files that cannot be read.
+  ///   - sweep: The combinations that the filter solves; nil for a filter that solves what the options
+  ///     select.
+  ///   - log: The log of files that cannot be read.
   func status(
     of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
   ) throws -> ExitStatus {
@@ -82,7 +83,7 @@ struct DocumentArguments: ParsableArguments {
     options.device = try device.map { try Device(argument: $0) }
     if let size {
       guard let device = Device(named: size), !device.isPreset else {
-        throw ValidationError("--size takes a width and a height, as in 375x667, and not '\(size)'")
+        throw ValidationError("'\(size)' is not a size\n  give --size a width and a height, as in 375x667")
       }
       options.size = device.screen(in: device.naturalOrientation).size
     }
@@ -99,7 +100,7 @@ struct DocumentArguments: ParsableArguments {
     let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
     guard values.count == sides.count, values.count == 4 else {
       throw ValidationError(
-        "\(name) takes top,left,bottom,right in points, as in 44,0,34,0, and not '\(text)'")
+        "'\(text)' is not a value of \(name)\n  give top,left,bottom,right in points, as in 44,0,34,0")
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }

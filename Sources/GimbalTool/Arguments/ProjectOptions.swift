@@ -3,11 +3,12 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// Where commands come from, and how they are run.
+/// The options of a run in a project.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: [.customShort("f"), .customLong("file")],
-    help: ArgumentHelp("Run a script, all of it or nothing; - is standard input.", valueName: "script"),
+    help: ArgumentHelp(
+      "Run a script; if one command fails, none takes effect; - is standard input.", valueName: "script"),
     completion: .file(extensions: ["gim"]))
   var scripts: [String] = []
 
@@ -16,14 +17,14 @@ struct ProjectOptions: ParsableArguments {
     help: ArgumentHelp("Run a command, after the scripts.", valueName: "command"))
   var commands: [String] = []
 
-  @Flag(help: "Go on after errors: every command of a script stands alone.")
+  @Flag(help: "Continue after errors; each command of a script takes effect by itself.")
   var keepGoing = false
 
-  @Flag(help: "No greeting, no warnings and no progress.")
+  @Flag(help: "Do not print a greeting, warnings or progress.")
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("How long to wait for another process that writes, in seconds.", valueName: "seconds"))
+    help: ArgumentHelp("Time to wait for another process that writes, in seconds.", valueName: "seconds"))
   var wait = Project.patience
 
   func validate() throws {
@@ -34,19 +35,19 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// A word that stands where a project does, and is a command of scripts and of the prompt.
+/// The name of a command in place of a project, such as `gimbal rotate`.
 struct CommandWord {
   private let word: String
 
-  /// - Returns: nil for what is no command, and where there is a file of that name.
+  /// - Returns: nil if the argument is not a command, or if a file has this name.
   init?(_ argument: String) {
     guard CommandTable.standard.verbs.contains(argument), access(argument, F_OK) != 0 else { return nil }
     word = argument
   }
 
-  /// What is wrong with it, and what may have been meant.
+  /// The error message with the suggested fix.
   var refusal: String {
-    "'\(word)' is a command, and there is no project of that name: write 'gimbal -c \(word)' to run it, "
-      + "and './\(word)' for a project"
+    "there is no project '\(word)', but a command of this name\n"
+      + "  write 'gimbal -c \(word)' to run the command, and './\(word)' for a project"
   }
 }

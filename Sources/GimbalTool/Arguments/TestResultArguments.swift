@@ -2,48 +2,49 @@ import ArgumentParser
 import GimbalNotation
 import GimbalShell
 
-/// Where test results go, for those who run tests.
+/// The options that write test results to files.
 struct TestResultArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write what was tested as JUnit's XML, for Jenkins and GitLab.", valueName: "FILE"),
+    help: ArgumentHelp("Write test results as JUnit XML, for Jenkins and GitLab.", valueName: "FILE"),
     completion: .file())
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Write what was found wrong as SARIF 2.1.0, for code scanning.", valueName: "FILE"),
+    help: ArgumentHelp("Write findings as SARIF 2.1.0, for code scanning.", valueName: "FILE"),
     completion: .file())
   var sarif: String?
 
-  /// Nil where nobody asks.
+  /// Returns the log for the results; nil if no option asks for them.
   ///
-  /// - Parameter inputs: the files that the run reads, or keeps its project in.
-  /// - Throws: `ValidationError` where results would take the place of an input, of each other, or of something that
-  ///   is no such results.
+  /// - Parameter inputs: The paths that the run reads, and the path of its project.
+  /// - Throws: `ValidationError` if a result file would replace an input, the other result file, or a file
+  ///   that is not a
+  ///   test report.
   func log(besides inputs: [String]) throws -> TestLog? {
     guard junit != nil || sarif != nil else { return nil }
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
-      if let file = FileIdentity(path) { taken[file] = "the run's own \(path.cited)" }
+      if let file = FileIdentity(path) { taken[file] = "the input \(path.cited)" }
     }
     for (option, form, path) in [("--junit", TestResultForm.junit, junit), ("--sarif", .sarif, sarif)] {
       guard let path, let file = FileIdentity(path) else { continue }
       if let owner = taken[file] {
-        throw ValidationError("\(option) \(path.cited) would replace \(owner): name another file")
+        throw ValidationError("\(option) \(path.cited) would replace \(owner)\n  choose another file")
       }
-      taken[file] = "what \(option) writes"
+      taken[file] = "the results of \(option)"
       guard !file.isOutput, let start = try? DiskStream(path).next() else { continue }
       guard start.isEmpty || form.begins(start) else {
         throw ValidationError(
-          "\(option) would replace \(path.cited), which is no \(form.name) report: name another file, or remove it first"
+          "\(option) would replace \(path.cited), which is not a \(form.name) report\n  choose another file, or remove this one"
         )
       }
     }
     return TestLog()
   }
 
-  /// Writes the results, however the run went; each file is replaced as a whole.
+  /// Writes the result files. Each file is replaced as a whole.
   ///
-  /// - Parameter code: what the run returns.
-  /// - Returns: whether they are written. What stands in the way is said.
+  /// - Parameter code: The exit code of the run.
+  /// - Returns: `true` if all files are written. Errors are printed.
   func write(_ log: TestLog?, code: Int32, version: String) -> Bool {
     guard let log else { return true }
     var isFine = true
@@ -62,7 +63,7 @@ struct TestResultArguments: ParsableArguments {
   }
 }
 
-/// What test results are written as.
+/// A format of test results.
 enum TestResultForm {
   case junit, sarif
 
@@ -73,7 +74,7 @@ enum TestResultForm {
     }
   }
 
-  /// Whether a file that begins so holds results of the kind, whoever wrote them.
+  /// `true` if a file with this beginning is a report of the format.
   func begins(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     switch self {

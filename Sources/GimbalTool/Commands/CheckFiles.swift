@@ -3,18 +3,18 @@ import GimbalModel
 import GimbalNotation
 import GimbalShell
 
-/// `gimbal check FILE…`
+/// The subcommand `gimbal check FILE…`.
 struct CheckFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", _superCommandName: "gimbal",
-    abstract: "Says what is wrong with archives and Interface Builder documents.",
+    abstract: "Finds errors in archives and Interface Builder documents.",
     discussion: """
-      Contradictions with the constraints that make them, ambiguous views, views that are not where their document \
-      says, constraints that are repeated, misnamed or in no collection.
+      Finds contradicting constraints, ambiguous views, views with other frames than their document records, and \
+      constraints that are repeated, misnamed or in no collection.
 
-      --devices, --orientations, --rtl and --text-scales look at all combinations, and say each finding once: the \
-      smallest screen that shows it, how many combinations do, and the size of screen from which on it is there. There \
-      may be 10,000 combinations; a scene that supports none of the orientations is an error.
+      --devices, --orientations, --rtl and --text-scales check all combinations. Each finding is printed once, with \
+      the smallest screen that shows it, the number of combinations with it, and the screen size from which on all \
+      have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error.
 
       Examples:
         gimbal check Main.storyboard --all-orientations
@@ -22,15 +22,15 @@ struct CheckFiles: ParsableCommand {
         gimbal check *.xib --notes --format json | jq '.[].conflicts'
         git show HEAD:Main.storyboard | gimbal check -
 
-      Exit codes: 0 no contradiction and no ambiguity, 2 usage, 6 a file cannot be read, 1 of many combinations one \
-      cuts text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous; of several, \
-      the first in this order.
+      Exit codes: 0 no contradiction and no ambiguity, 2 usage error, 6 a file cannot be read, 1 a combination \
+      truncates text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous. If \
+      several apply, the first in this order is returned.
       """,
     version: Gimbal.configuration.version)
 
   @OptionGroup var documents: DocumentArguments
 
-  @Flag(help: "Note constraints of one orientation without a counterpart for the other.")
+  @Flag(help: "Report constraints of one orientation without a counterpart for the other.")
   var notes = false
 
   @OptionGroup var sweep: SweepArguments
@@ -41,8 +41,8 @@ struct CheckFiles: ParsableCommand {
     let options = try sweep.options()
     guard options == nil || !(notes || documents.looksAtOne) else {
       throw ValidationError(
-        "a sweep looks at every combination by itself: leave --notes, --device, --size, --orientation and "
-          + "--all-orientations out")
+        "a sweep selects devices and orientations itself\n  omit --notes, --device, --size, --orientation and "
+          + "--all-orientations")
     }
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
@@ -57,35 +57,37 @@ struct CheckFiles: ParsableCommand {
   }
 }
 
-/// What `gimbal check` takes to look at many combinations.
+/// The arguments of `gimbal check` that select combinations of devices, orientations, directions and text
+/// sizes.
 struct SweepArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("On several devices, with commas between them, or all.", valueName: "D,…|all"),
+    help: ArgumentHelp("Several devices, separated by commas, or all.", valueName: "D,…|all"),
     completion: .devices)
   var devices: String?
 
   @Option(
-    help: ArgumentHelp("In several orientations, or in all that are supported.", valueName: "O,…|all"),
+    help: ArgumentHelp(
+      "Several orientations, separated by commas, or all supported ones.", valueName: "O,…|all"),
     completion: .orientations)
   var orientations: String?
 
-  @Flag(help: "From right to left, too.")
+  @Flag(help: "Also solve from right to left.")
   var rtl = false
 
-  @Option(help: ArgumentHelp("With text of several sizes, as in 1,1.5,2.", valueName: "S,…"))
+  @Option(help: ArgumentHelp("Several text scales, as in 1,1.5,2.", valueName: "S,…"))
   var textScales: String?
 
   @Option(
     help: ArgumentHelp(
-      "What to look for: \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")), or all; all but overlap unless given.",
+      "Kinds of findings: \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")), or all; the default is all but overlap.",
       valueName: "K,…|all"))
   var kinds: String?
 
   func validate() throws { _ = try options() }
 
-  /// Nil where one look is wanted.
+  /// Returns the combinations; nil if no option selects any.
   ///
-  /// - Throws: `ValidationError` for what is no value, or none at all: an empty list is not everything.
+  /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
     guard devices != nil || orientations != nil || rtl || textScales != nil || kinds != nil else {
       return nil
@@ -103,7 +105,7 @@ struct SweepArguments: ParsableArguments {
     let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
       guard let scale = try? Decimal.parse(text[...]), Traits.textScales.contains(scale) else {
         throw ValidationError(
-          "--text-scales takes numbers between 0.1 and 10, as in 1,1.5,2, and not '\(text)'")
+          "'\(text)' is not a text scale\n  give --text-scales numbers between 0.1 and 10, as in 1,1.5,2")
       }
       return scale
     }
@@ -117,7 +119,7 @@ struct SweepArguments: ParsableArguments {
   private func kind(_ text: String) throws -> SweepKind {
     guard let kind = SweepKind(rawValue: text) else {
       let words = SweepKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no kind '\(text)': there are \(words)")
+      throw ValidationError("there is no kind '\(text)'; use one of \(words)")
     }
     return kind
   }
@@ -128,7 +130,7 @@ struct SweepArguments: ParsableArguments {
     }
     guard !parts.contains("") else {
       throw ValidationError(
-        "\(option) takes values with commas between them, and not \(text.cited): leave it out, or name some")
+        "\(text.cited) has an empty value\n  give \(option) values separated by commas, or omit it")
     }
     return parts
   }

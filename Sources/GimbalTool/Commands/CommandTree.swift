@@ -1,8 +1,9 @@
 import ArgumentParser
 import GimbalShell
 
-/// The whole command line as one definition, which completions are made of: all but the project, which stands where
-/// a subcommand does. Runs are parsed by its parts.
+/// The definition of the whole command line, from which completions are generated. It leaves out the project,
+/// which takes the
+/// place of a subcommand. A run parses its arguments with the parts of the tree.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal", abstract: Gimbal.configuration.abstract, version: Gimbal.configuration.version,
@@ -11,20 +12,20 @@ struct CommandTree: ParsableCommand {
   @OptionGroup var options: ProjectOptions
   @OptionGroup var results: TestResultArguments
 
-  /// What is no project, by its first word.
+  /// The subcommands, which the first word selects.
   static let subcommands: [any ParsableCommand.Type] = [
     SolveFiles.self, CheckFiles.self, DiffFiles.self, ExplainLogs.self, GenerateFiles.self,
   ]
 
-  /// All that have a manual of their own, in its order.
+  /// The commands with a manual of their own, in the order of the manual page.
   static let documented: [any ParsableCommand.Type] =
     [Gimbal.self, SolveFiles.self, SolveRequests.self]
     + subcommands.filter { $0 != SolveFiles.self }
 
-  /// What the subcommands are called: `solve`, `solve --requests`, ….
+  /// The names of the subcommands: `solve`, `solve --requests`, ….
   static var names: [String] { documented.dropFirst().compactMap { $0.configuration.commandName } }
 
-  /// The subcommand that some arguments call; nil where they begin with a project or an option.
+  /// The subcommand that arguments select; nil if they begin with a project or an option.
   static func subcommand(calledBy arguments: [String]) -> (any ParsableCommand.Type)? {
     let found = subcommands.first { $0.configuration.commandName == arguments.first }
     guard found == SolveFiles.self, arguments.prefix(while: { $0 != "--" }).contains("--requests") else {
@@ -34,7 +35,7 @@ struct CommandTree: ParsableCommand {
   }
 }
 
-/// All that 'gimbal solve' takes, with and without --requests.
+/// All arguments of `gimbal solve`, with and without `--requests`.
 struct SolveArguments: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve", abstract: SolveFiles.configuration.abstract)
@@ -43,13 +44,13 @@ struct SolveArguments: ParsableCommand {
   @OptionGroup var requests: RequestArguments
 }
 
-/// `gimbal generate man`
+/// The subcommand `gimbal generate man`.
 struct GenerateFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", _superCommandName: "gimbal",
-    abstract: "Prints the manual page, or the completions of a shell.",
+    abstract: "Prints the manual page or the completions of a shell.",
     discussion: """
-      Both are made of what the program itself knows: the arguments and the manuals of the commands.
+      Both are generated from the arguments and from the manuals of the commands.
 
       Examples:
         gimbal generate man | man -l -
@@ -57,7 +58,7 @@ struct GenerateFiles: ParsableCommand {
         gimbal generate zsh > "${fpath[1]}/_gimbal"
         gimbal generate fish > ~/.config/fish/completions/gimbal.fish
 
-      Exit codes: 0 all went well, 1 it cannot be written, 2 usage.
+      Exit codes: 0 success, 1 the output cannot be written, 2 usage error.
       """,
     version: Gimbal.configuration.version)
 
@@ -65,7 +66,7 @@ struct GenerateFiles: ParsableCommand {
     case man, bash, zsh, fish
   }
 
-  @Argument(help: "man, bash, zsh or fish.")
+  @Argument(help: "Output: man, bash, zsh or fish.")
   var product: Product
 
   func run() throws {

@@ -2,57 +2,60 @@ import ArgumentParser
 import GimbalModel
 import GimbalShell
 
-/// `gimbal diff A B`
+/// The subcommand `gimbal diff A B`.
 struct DiffFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", _superCommandName: "gimbal",
-    abstract: "Says what is different between two archives or Interface Builder documents.",
+    abstract: "Lists the differences between two archives or Interface Builder documents.",
     discussion: """
-      In words, as 'diff' says it of two revisions; --frames says instead which views are elsewhere, from where to \
-      where, as solved and within 0.01 pt. Scenes are the same by their names; views by their object of a document, \
-      or by their names; constraints by what they say, what they speak of, and what they are called.
+      Lists the differences in words, as 'diff' does for two revisions. --frames lists the views that move by more \
+      than 0.01 pt instead, with both frames. Scenes are matched by name; views by their object in the document, or \
+      by name; constraints by their formula, their items and their identifier.
 
       Examples:
         gimbal diff before.ndjson after.ndjson
         gimbal diff Old.storyboard New.storyboard --frames --all-orientations
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
 
-      Exit codes: 0 nothing is different, 1 something is, 2 usage, 6 a file cannot be read.
+      Exit codes: 0 no difference, 1 differences, 2 usage error, 6 a file cannot be read.
       """,
     version: Gimbal.configuration.version)
 
   @Argument(help: "An archive, a .xib or a .storyboard file; - is standard input.", completion: .layoutFiles)
   var old: String
 
-  @Argument(help: "What it is compared with.", completion: .layoutFiles)
+  @Argument(help: "The file to compare with.", completion: .layoutFiles)
   var new: String
 
-  @Option(help: "table, json, ndjson or csv.")
+  @Option(help: "Output format: table, json, ndjson or csv.")
   var format: OutputFormat = .table
 
   @Flag(help: "Compare frames.")
   var frames = false
 
   @Option(
-    help: "With --frames, both on another device, such as \"iPhone 15\", or a size.", completion: .devices)
+    help: "With --frames, the device of both, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
   @Option(
-    help: "With --frames, portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    help:
+      "With --frames, the orientation: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
     completion: .orientations)
   var orientation: String?
 
-  @Flag(help: "With --frames, in every orientation that either supports.")
+  @Flag(help: "With --frames, compare in every orientation that either supports.")
   var allOrientations = false
 
   func validate() throws {
-    guard old != "-" || new != "-" else { throw ValidationError("standard input is one of the two files") }
+    guard old != "-" || new != "-" else {
+      throw ValidationError("standard input can be only one of the two files")
+    }
     guard orientation == nil || !allOrientations else {
-      throw ValidationError("--orientation and --all-orientations are one or the other")
+      throw ValidationError("--orientation and --all-orientations exclude each other")
     }
     guard frames || (device == nil && orientation == nil && !allOrientations) else {
       throw ValidationError(
-        "words are the same in every orientation and on every device; --frames compares frames")
+        "an orientation or a device needs --frames, which compares frames")
     }
     _ = try options()
   }

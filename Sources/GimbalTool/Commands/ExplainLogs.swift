@@ -1,18 +1,18 @@
 import ArgumentParser
 import GimbalShell
 
-/// `gimbal explain-log FILE…`
+/// The subcommand `gimbal explain-log FILE…`.
 struct ExplainLogs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain-log", _superCommandName: "gimbal",
-    abstract: "Says in words what the conflicts of constraints are that a console's log tells of.",
+    abstract: "Explains the constraint conflicts in console logs.",
     discussion: """
-      Takes text as UIKit and AppKit write it where constraints cannot all be satisfied, with whatever else is in the \
-      log: prefixes, other messages, quotes, several conflicts, a beginning or an end that is missing. Of every \
-      conflict it tells which constraints contradict each other, and no more than those; by how much; which one the \
-      framework gave up; and what would mend it. What was not understood is cited.
+      Reads the messages of UIKit and AppKit about constraints that cannot be satisfied simultaneously. The log can \
+      also contain prefixes, other messages, quotes, several conflicts, and truncated messages. For each conflict, \
+      prints the smallest set of contradicting constraints, the difference in points, the constraint that the \
+      framework broke, and repairs. Unknown text is quoted.
 
-      --scene prints commands for scenes of the conflicts, which 'gimbal -f -' takes.
+      --scene prints commands that create scenes of the conflicts, for 'gimbal -f -'.
 
       Examples:
         gimbal explain-log console.txt
@@ -20,18 +20,18 @@ struct ExplainLogs: ParsableCommand {
         pbpaste | gimbal explain-log - --format json | jq '.conflicts[].repairs'
         gimbal explain-log console.txt --scene | gimbal conflicts.gimbal -f -
 
-      Exit codes: 0 there is no conflict in the logs, 2 usage, 3 there is one, 6 a file cannot be read; of several, the \
-      first in the order 2 6 3.
+      Exit codes: 0 no conflict, 2 usage error, 3 conflicts, 6 a file cannot be read. If several apply, the first in \
+      the order 2 6 3 is returned.
       """,
     version: Gimbal.configuration.version)
 
   @Argument(help: "Logs; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(help: "table, json, ndjson or csv.")
+  @Option(help: "Output format: table, json, ndjson or csv.")
   var format: OutputFormat = .table
 
-  @Flag(help: "Print commands that make scenes of the conflicts.")
+  @Flag(help: "Print commands that create scenes of the conflicts.")
   var scene = false
 
   func validate() throws {

@@ -4,19 +4,19 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The command line: a project, and where its commands come from.
+/// The command line of a run in a project.
 struct Gimbal: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
-    abstract: "Keeps screen layouts in a project, and says where every view ends up.",
+    abstract: "Stores screen layouts in a project and computes the frames of all views.",
     discussion: """
-      Without -f and -c, commands are read from standard input: a terminal gets a prompt. 'help' lists the \
+      Without -f and -c, commands are read from standard input. A terminal shows a prompt. 'help' lists the \
       commands.
 
       Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
-      'gimbal check FILE…' what is wrong with them, 'gimbal diff A B' what is different between two; 'gimbal \
-      explain-log FILE…' says in words what conflicts a console's log tells of; 'gimbal generate' prints the manual \
-      page and shell completions. Each has a --help of its own.
+      'gimbal check FILE…' finds their errors, and 'gimbal diff A B' lists the differences between two. 'gimbal \
+      explain-log FILE…' explains the conflicts in a console log. 'gimbal generate' prints the manual page and \
+      shell completions. Each of them has its own --help.
 
       Examples:
         gimbal home.gimbal
@@ -24,15 +24,16 @@ struct Gimbal: ParsableCommand {
         gimbal -f layout-test.gim && echo passed
         gimbal home.gimbal -c 'frames --format json' | jq '.views[].frame'
 
-      Exit codes: 0 all went well, 1 a command or an expectation failed, 2 usage, 3 constraints contradict each \
+      Exit codes: 0 success, 1 a command or an expectation failed, 2 usage error, 3 constraints contradict each \
       other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot \
-      be read; of several, the first in the order 2 5 6 1 3 4. 3 and 4 come only from 'check', 'expect', \
-      'explain-log' and 'gimbal solve'. Where whoever reads standard output leaves, the run ends by SIGPIPE, which a shell shows as 141.
+      be read. If several apply, the first in the order 2 5 6 1 3 4 is returned. Only 'check', 'expect', \
+      'explain-log' and 'gimbal solve' return 3 and 4. If the reader of standard output closes the pipe, the run \
+      ends by SIGPIPE, which a shell reports as 141.
       """,
     version: "gimbal \(Version.number)")
 
   @Argument(
-    help: "The project's file, made if there is none; without one, a project in memory.",
+    help: "The file of the project, created if it is missing; if omitted, the project is in memory.",
     completion: .file(extensions: ["gimbal"]))
   var project: String?
 
@@ -43,7 +44,7 @@ struct Gimbal: ParsableCommand {
   func validate() throws {
     guard project != "-" else {
       throw ValidationError(
-        "a project is a file, which standard input is not: write ./- for a file of that name, and -f - for a script"
+        "standard input cannot be a project\n  write ./- for a file of this name, and -f - for a script"
       )
     }
     if let project, let word = CommandWord(project) { throw ValidationError(word.refusal) }
@@ -57,7 +58,7 @@ struct Gimbal: ParsableCommand {
   }
 
   private func perform(_ log: TestLog?) -> ExitStatus {
-    // Before the project, which a script that is not there must not bring into being.
+    // Scripts are read first: a missing script must not create the project.
     guard let sources = readScripts(log) else { return .usage }
     let session: Session
     do {
@@ -84,12 +85,12 @@ struct Gimbal: ParsableCommand {
     return session.status
   }
 
-  /// Whether the run itself reads standard input, so that its commands cannot.
+  /// `true` if the run reads standard input, so that its commands cannot.
   private var takesInput: Bool {
     options.scripts.isEmpty ? options.commands.isEmpty : options.scripts.contains("-")
   }
 
-  /// Whether somebody types the commands.
+  /// `true` if commands are read from a terminal.
   private var hasPrompt: Bool {
     options.scripts.isEmpty && options.commands.isEmpty && isatty(STDIN_FILENO) == 1
   }
@@ -100,19 +101,19 @@ struct Gimbal: ParsableCommand {
     return try .open(path: project, as: entry, patience: options.wait)
   }
 
-  /// What may have been meant by a file that is no project; nil where its name does not tell.
+  /// The suggested fix for a file that is not a project; nil if its name does not suggest one.
   private func remedy(for error: StoreError) -> String? {
     guard case .notAProject(let path) = error else { return nil }
     let file = path.visible
     return switch path.split(separator: ".").last?.lowercased() {
-    case "gim": "a script is run by 'gimbal -f \(file)', or in a project by 'gimbal PROJECT -f \(file)'"
+    case "gim": "run a script with 'gimbal -f \(file)', or in a project with 'gimbal PROJECT -f \(file)'"
     case "gimarchive", "ndjson", "xib", "storyboard":
-      "'gimbal solve \(file)' prints its frames, and 'import \(file)' takes it into a project"
+      "print its frames with 'gimbal solve \(file)', or import it with 'import \(file)'"
     default: nil
     }
   }
 
-  /// The scripts' texts; nil where one cannot be read, unless the run is to go on.
+  /// Reads the scripts; nil if one cannot be read and the run does not continue after errors.
   private func readScripts(_ log: TestLog?) -> [Source]? {
     var sources: [Source] = []
     for path in options.scripts {

@@ -2,25 +2,25 @@ import ArgumentParser
 import GimbalNotation
 import GimbalShell
 
-/// `gimbal solve FILE…`
+/// The subcommand `gimbal solve FILE…`.
 struct SolveFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve", _superCommandName: "gimbal",
-    abstract: "Solves archives and Interface Builder documents, and prints the frames of their views.",
+    abstract: "Prints the frames of the views in archives and Interface Builder documents.",
     discussion: """
-      Every scene is shown as its archive says, or on the canvas that its document names, unless the options say \
-      otherwise. Instances show the scenes of their archive; a document's cells stand by themselves. A file that \
-      cannot be read is said so, and the run goes on.
+      By default, a scene of an archive is solved as the archive shows it, and a document on the canvas that it \
+      names. Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
+      cannot be read is reported, and the run continues.
 
-      'gimbal solve --requests' answers one request a line instead; it has a --help of its own.
+      'gimbal solve --requests' answers one request per line instead. It has its own --help.
 
       Examples:
         gimbal solve Main.storyboard --orientation landscape
         gimbal solve scenes.ndjson --device "iPhone 15" --all-orientations --format ndjson
         curl -s https://example.org/Main.storyboard | gimbal solve - --size 320x480
 
-      Exit codes: 0 all went well, 2 usage, 6 a file cannot be read, 3 constraints contradict each other, 4 a \
-      view is ambiguous; of several, the first in this order.
+      Exit codes: 0 success, 2 usage error, 6 a file cannot be read, 3 constraints contradict each other, 4 a view \
+      is ambiguous. If several apply, the first in this order is returned.
       """,
     version: Gimbal.configuration.version)
 
@@ -29,25 +29,25 @@ struct SolveFiles: ParsableCommand {
   func run() throws { try documents.run(SolveFilter()) }
 }
 
-/// `gimbal solve --requests`
+/// The subcommand `gimbal solve --requests`.
 struct SolveRequests: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve --requests", _superCommandName: "gimbal",
-    abstract: "Answers requests for frames, one a line, in order.",
+    abstract: "Answers requests for frames, one per line, in order.",
     usage: "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--exit-zero] [--quiet] [<files> ...]",
     discussion: """
-      A request is a JSON object on a line of its own. It says which scene: "scene" names one of the archives given \
-      with --scenes, or is the array of a scene's lines in an archive; "path" names an archive or an Interface Builder \
-      document, and "scene" then one of its scenes. And it says how to look at it: "device", "orientation", "size" \
-      ([w,h], the root's), "direction" (ltr, rtl), "textScale", "traits" ({"images":3}), "views" (the names of those \
-      to tell of), "exact" (true for the engine's values). "id" is echoed.
+      A request is a JSON object on one line. To select a scene, "scene" names one of the archives given with \
+      --scenes, or is an array with the lines of a scene in an archive; or "path" names an archive or an Interface \
+      Builder document, and "scene" one of its scenes. These keys are optional: "device", "orientation", "size" \
+      ([w,h] of the root), "direction" (ltr, rtl), "textScale", "traits" ({"images":3}), "views" (the names of the \
+      views to print), "exact" (true for unrounded values), and "id", which is copied to the answer.
 
-      An answer is the object that 'frames --format json' prints, with "id", and with how many "conflicts" and \
-      "ambiguities" the layout has. A request that has no frames is answered {"id":…,"error":{"line":…,"message":…}}, \
-      and the run goes on.
+      An answer is the object that 'frames --format json' prints, with "id" and with the numbers of "conflicts" and \
+      "ambiguities". The answer to a request without frames is {"id":…,"error":{"line":…,"message":…}}, and the run \
+      continues.
 
-      Equal questions about a scene of --scenes are answered from memory, whatever "views" they name; different ones \
-      are solved, and so are scenes inline or of a path, which has to be a regular file.
+      Equal requests for a scene of --scenes are answered from memory, even if "views" differs. Other requests are \
+      solved, including those with a scene inline or a "path", which must be a regular file.
 
       Examples:
         gimbal -c 'read app.gim' -c 'export app.gimarchive'
@@ -55,27 +55,27 @@ struct SolveRequests: ParsableCommand {
         gimbal solve --requests --scenes app.gimarchive --jobs 4 < requests.ndjson > answers.ndjson
         parallel --pipe -k --block 1M gimbal solve --requests --scenes app.gimarchive < requests.ndjson
 
-      Exit codes: 0 all went well, 1 a request cannot be understood or solved, 2 usage, 6 a file cannot be read, 3 \
-      constraints contradict each other, 4 a view is ambiguous; of several, the first in the order 2 6 1 3 4. With \
-      --exit-zero, 0 wherever every request was read and answered.
+      Exit codes: 0 success, 1 a request cannot be read or solved, 2 usage error, 6 a file cannot be read, 3 \
+      constraints contradict each other, 4 a view is ambiguous. If several apply, the first in the order 2 6 1 3 4 \
+      is returned. With --exit-zero, 0 if every request was read and answered.
       """,
     version: Gimbal.configuration.version)
 
   @OptionGroup var arguments: RequestArguments
 
-  @Argument(help: "Files of requests, one after the other; - is standard input, as is none.")
+  @Argument(help: "Files of requests; - is standard input, which is the default.")
   var files: [String] = []
 
-  @Flag(help: "Nothing on standard error but what ends the run.")
+  @Flag(help: "Print only errors that end the run on standard error.")
   var quiet = false
 
   func validate() throws {
     guard (arguments.scenes + streams).count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once: as requests, or by --scenes")
+      throw ValidationError("standard input can be read only once\n  use it for requests or for --scenes")
     }
   }
 
-  /// Where requests come from.
+  /// The paths of the requests; `-` for standard input.
   private var streams: [String] { files.isEmpty ? ["-"] : files }
 
   func run() throws {
@@ -139,27 +139,29 @@ struct SolveRequests: ParsableCommand {
   }
 }
 
-/// What 'gimbal solve' takes with --requests only.
+/// The arguments of `gimbal solve` that need `--requests`.
 struct RequestArguments: ParsableArguments {
   @Flag(help: "Read requests.")
   var requests = false
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("An archive, or a document, whose scenes requests may name.", valueName: "FILE"),
+    help: ArgumentHelp("An archive or a document with scenes that requests can name.", valueName: "FILE"),
     completion: .layoutFiles)
   var scenes: [String] = []
 
   @Option(
-    help: ArgumentHelp("How many requests are solved at a time; the answers are the same.", valueName: "N"))
+    help: ArgumentHelp(
+      "Number of requests that are solved at a time; the answers do not depend on it.", valueName: "N"))
   var jobs = 1
 
-  @Flag(help: "Exit with 0 where every request was answered, whatever the answers say.")
+  @Flag(help: "Exit with 0 if every request was answered, even with an error.")
   var exitZero = false
 
   func validate() throws {
     guard (1...RequestLimit.jobs).contains(jobs) else {
-      throw ValidationError("--jobs takes 1 to \(RequestLimit.jobs)")
+      throw ValidationError(
+        "\(jobs) is not a number of jobs\n  give --jobs a number from 1 to \(RequestLimit.jobs)")
     }
   }
 }

@@ -3,29 +3,30 @@ import GimbalNotation
 import GimbalShell
 import Glibc
 
-/// The files of this machine.
+/// The file system of the machine.
 struct DiskFiles: FileAccess {
-  /// Whether standard input is read already, by whoever reads commands from it.
+  /// `true` if commands are read from standard input, so that no file can be.
   var isInputTaken = false
-  /// Whether only regular files are read: nothing that takes from somebody's stream, or waits for somebody.
+  /// `true` if only regular files are read. Others could block, or consume a stream that another process
+  /// reads.
   var isForRegularFiles = false
 
-  /// What a leading `~/` stands for; nil where a shell has seen to that.
+  /// The replacement for a leading `~/`; nil if a shell has replaced it.
   var home: String?
 
-  /// The user's home directory, as a shell knows it; nil where the environment does not say.
+  /// The home directory of the user; nil if `HOME` is not set.
   static var userHome: String? {
     getenv("HOME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The largest file, in bytes.
+  /// The maximum size of a file in bytes.
   private static let limit = 64 << 20
 
   func read(_ path: String) throws(FileFailure) -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
       throw FileFailure(path: path, reason: "it is not UTF-8 text")
     }
-    // A byte order mark is no part of the text.
+    // A byte order mark is not part of the text.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
@@ -64,17 +65,17 @@ struct DiskFiles: FileAccess {
   }
 }
 
-/// A file that is read piece by piece.
+/// A file that is read in chunks.
 final class DiskStream: ByteStream {
   private let path: String
   private let descriptor: Int32
 
   private static let chunk = 1 << 16
 
-  /// - Parameter isRegular: whether it has to be a regular file.
+  /// - Parameter isRegular: `true` to reject files that are not regular.
   init(_ path: String, isRegular: Bool = false) throws(FileFailure) {
     self.path = path
-    // A pipe nobody writes to is not waited for.
+    // Opening a pipe must not wait for a writer.
     let waiting = isRegular ? O_NONBLOCK | O_NOCTTY : 0
     descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | waiting)
     guard descriptor >= 0 else {
@@ -87,7 +88,7 @@ final class DiskStream: ByteStream {
     guard !isRegular || size != nil else {
       throw FileFailure(
         path: path, reason: "it is not a regular file",
-        remedy: "write what comes from a pipe or a device to a file first")
+        remedy: "write the data to a file first")
     }
   }
 
@@ -104,7 +105,7 @@ final class DiskStream: ByteStream {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending {
-        // Who shares the stream may have made it one that does not wait.
+        // The descriptor is nonblocking if another process that shares it made it so.
         if errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
         continue
       }
@@ -116,17 +117,17 @@ final class DiskStream: ByteStream {
 }
 
 extension FileFailure {
-  /// What the system's last call said.
+  /// Creates a failure from `errno`.
   init(systemErrorOf path: String) {
     self.init(path: path, reason: String(cString: strerror(errno)).lowercased())
   }
 }
 
-/// The file that was meant by a path at which there is none.
+/// The search for a file with a similar name.
 enum NearestFile {
-  /// The path of a file beside it with nearly the same name; nil where there is none.
+  /// Returns the path of a file in the same folder with nearly the same name; nil if there is none.
   ///
-  /// - Complexity: O(files of the directory).
+  /// - Complexity: O(files in the folder).
   static func path(to path: String) -> String? {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""

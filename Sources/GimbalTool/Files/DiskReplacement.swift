@@ -1,14 +1,16 @@
 import GimbalShell
 import Glibc
 
-/// A file that is written beside its place, and takes it once it is whole and on the disk. What is no regular file, such
-/// as a terminal or a pipe, is written as it is.
+/// A file that is written beside its target and renamed to it once it is complete and on disk. A target that
+/// is not a regular
+/// file, such as a terminal or a pipe, is written directly.
 struct DiskReplacement {
   let path: String
 
   func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard path != "-" else { return try write(to: STDOUT_FILENO, body) }
-    // What standard output goes to is written like the rest of it, and not taken away from under it.
+    // The target of standard output or standard error is written through its descriptor. Renaming would
+    // detach it.
     if let file = FileIdentity(path) {
       for descriptor in [STDOUT_FILENO, STDERR_FILENO] where FileIdentity(descriptor: descriptor) == file {
         return try write(to: descriptor, body)
@@ -37,7 +39,7 @@ struct DiskReplacement {
       unlink(draft)
       throw error
     }
-    // The name is on the disk once its directory is.
+    // The new name is on disk once its folder is.
     let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)
@@ -45,7 +47,7 @@ struct DiskReplacement {
     }
   }
 
-  /// The path behind links; of a file that is not there yet, as it was given.
+  /// The path with symbolic links resolved; the path itself if the file does not exist.
   private var resolved: String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -71,14 +73,14 @@ struct DiskReplacement {
   }
 }
 
-/// Which file a path leads to, however it is written: two paths of one file are equal.
+/// The identity of a file: two paths to one file are equal.
 struct FileIdentity: Hashable {
   private let device: UInt
   private let inode: UInt
-  /// What a file that is not there yet is to be called in the directory that the numbers are of.
+  /// The name, for a file that does not exist yet. The numbers are those of its folder then.
   private let name: String?
 
-  /// Nil where there is no such directory, for `-`, and for what is no regular file.
+  /// - Returns: nil for a missing folder, for `-`, and for a file that is not regular.
   init?(_ path: String) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -95,7 +97,7 @@ struct FileIdentity: Hashable {
     (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
-  /// The regular file behind a descriptor.
+  /// - Returns: nil if the descriptor is not that of a regular file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -103,7 +105,7 @@ struct FileIdentity: Hashable {
     (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
-  /// Whether it is the file that standard output or standard error goes to.
+  /// `true` if standard output or standard error goes to the file.
   var isOutput: Bool {
     [STDOUT_FILENO, STDERR_FILENO].contains { FileIdentity(descriptor: $0) == self }
   }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import GimbalShell
 
-/// Scripts by which shells complete.
+/// Completion scripts for shells.
 ///
-/// The argument parser writes one of the subcommands and one of a project's run. Which of them is asked is told by the
-/// first word, in front of both: a subcommand stands where a project does.
+/// The argument parser generates one script for the subcommands and one for a run in a project. A function
+/// that tests the
+/// first word selects between them, because a subcommand takes the place of the project.
 struct Completions {
   /// The subcommands with their options and arguments.
   let tree: any ParsableCommand.Type
@@ -45,7 +46,7 @@ struct Completions {
 
   var zsh: String {
     let tree = renamed(script(of: self.tree, for: .zsh), "_gimbal_tree")
-    // What runs the functions is the end of the script.
+    // The code that calls the functions is at the end of the script.
     let end = tree.firstRange(of: "\nif [[ \"${funcstack[1]}\"")?.lowerBound ?? tree.endIndex
     let list = entries.map { quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
     return tree[..<end] + "\n" + projectFunction(for: .zsh) + """
@@ -81,7 +82,7 @@ struct Completions {
       .replacing(
         "'__gimbal_should_offer_completions_for_positional \"gimbal\" -eq 1'", with: "__fish_is_first_arg"
       )
-      // Files of a directory whose path is being typed, and not only of one that is typed to its slash.
+      // Complete files in the folder of a partial path, and not only after a slash.
       .replacing(
         "(string match -e -- \\'*/\\' (commandline -t);or printf \\n)",
         with: "(string replace -r -- \\'[^/]*$\\' \\'\\' (commandline -t))")
@@ -100,13 +101,13 @@ struct Completions {
 
   private var words: String { entries.map(\.name).joined(separator: " ") }
 
-  /// What 'gimbal help' explains.
+  /// The topics of `gimbal help`.
   private var topics: String {
     let verbs = CommandTable.standard.commands.compactMap { $0.manual.words.first }
     return Set(verbs + entries.map(\.name)).sorted().joined(separator: " ")
   }
 
-  /// A text as a word of a shell's.
+  /// Quotes a text as one word of a shell.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
   private func script(of command: any ParsableCommand.Type, for shell: CompletionShell) -> String {
@@ -118,13 +119,13 @@ struct Completions {
     script.replacing("\n_gimbal() {\n", with: "\n\(name)() {\n")
   }
 
-  /// The function that completes a project's run. Its helpers are those of the other script.
+  /// The function that completes a run in a project. Its helpers are in the script of the subcommands.
   private func projectFunction(for shell: CompletionShell) -> String {
     let script = renamed(script(of: project, for: shell), "_gimbal_project")
     guard let start = script.firstRange(of: "\n_gimbal_project() {\n")?.lowerBound,
       let end = script[start...].firstRange(of: "\n}\n")?.upperBound
     else { return "" }
-    // The parser gives every program a subcommand for help, which is no argument behind a project.
+    // The parser adds a subcommand for help, which is not valid after a project.
     return String(script[start..<end]).replacing("$(compgen -W 'help' -- \"${cur}\")", with: "")
       .replacing("\n        '(-): :->command'\n        '(-)*:: :->arg'", with: "")
   }

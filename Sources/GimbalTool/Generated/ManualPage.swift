@@ -2,16 +2,16 @@ import ArgumentParser
 import FoundationEssentials
 import GimbalShell
 
-/// gimbal(1), made of the definitions of the arguments and of the manuals of the commands.
+/// The manual page gimbal(1), generated from the arguments and from the manuals of the commands.
 struct ManualPage {
   private var page = Roff()
 
-  /// The page in troff's language, for `man`.
+  /// The source text of the page for `man`.
   var text: String { page.text }
 
   /// - Parameters:
-  ///   - programs: the definitions of the program and of its subcommands, in this order.
-  ///   - manuals: those of the commands that it understands.
+  ///   - programs: The program and its subcommands, in the order of the page.
+  ///   - manuals: The manuals of the commands.
   init(of programs: [CommandInfo], manuals: [Manual]) {
     page.request("TH", "GIMBAL", "1", "", "gimbal \(Version.number)", "User Commands")
     if let program = programs.first {
@@ -33,7 +33,7 @@ struct ManualPage {
       options(of: command)
     }
     page.request("SH", "COMMANDS")
-    page.line("What scripts, -c, standard input and the prompt understand.")
+    page.line("The commands of scripts, -c, standard input and the prompt.")
     for manual in manuals { describe(manual) }
     surroundings()
   }
@@ -49,7 +49,7 @@ struct ManualPage {
     page.line((["[OPTION…]"] + arguments).joined(separator: " "))
   }
 
-  /// The paragraphs of a discussion, of which examples are lines by themselves.
+  /// Appends the paragraphs of a discussion. Indented lines are examples, which keep their line breaks.
   private mutating func describe(_ command: CommandInfo) {
     var paragraphs: [[String]] = [[]]
     for line in (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
@@ -86,37 +86,40 @@ struct ManualPage {
 
   private mutating func surroundings() {
     page.request("SH", "ENVIRONMENT")
-    page.entry("GIMBAL_AUTHOR", "Who history says it was; otherwise the user's name on this machine.")
-    page.entry("NO_COLOR", "Not empty: no colours, wherever they would go.")
+    page.entry("GIMBAL_AUTHOR", "The author of revisions. The default is the login name.")
+    page.entry("NO_COLOR", "If not empty, disables colors on all streams.")
     page.entry(
-      "CLICOLOR_FORCE", "Not empty and not 0: colours also where there is no terminal. NO_COLOR counts first."
+      "CLICOLOR_FORCE",
+      "If not empty and not 0, enables colors even if the output is not a terminal. NO_COLOR has precedence."
     )
-    page.entry("CLICOLOR", "0: no colours on terminals.")
-    page.entry("TERM", "Unset or dumb: no colours and no progress.")
-    page.entry("XDG_STATE_HOME", "Where the prompt's history is kept; otherwise ~/.local/state.")
+    page.entry("CLICOLOR", "If 0, disables colors on terminals.")
+    page.entry("TERM", "If unset or dumb, disables colors and progress.")
+    page.entry("XDG_STATE_HOME", "The directory of the prompt's history. The default is ~/.local/state.")
     page.entry(
       "GIMBAL_HINTS",
-      "off: the prompt does not show what can come next. Neither does it with --quiet or NO_COLOR.")
+      "If off, the prompt shows no hints. --quiet and NO_COLOR disable hints, too.")
     page.entry(
       "INPUTRC",
-      "How the prompt's keys are bound, as in readline(3); between $if Gimbal and $endif for gimbal alone. toggle-hints is a command of its own."
+      "The key bindings of the prompt, as in readline(3), for gimbal alone between $if Gimbal and $endif. The command toggle-hints shows or hides hints."
     )
     page.request("SH", "FILES")
     page.entry(
-      "NAME.gimbal", "A project: one SQLite file, with NAME.gimbal-wal and -shm beside it while it is used.")
-    page.entry("$XDG_STATE_HOME/gimbal/history", "What was typed at the prompt.")
+      "NAME.gimbal",
+      "A project: one SQLite file. While the project is open, NAME.gimbal-wal and NAME.gimbal-shm are beside it."
+    )
+    page.entry("$XDG_STATE_HOME/gimbal/history", "The history of the prompt.")
     page.request("SH", "SEE ALSO")
     page.line("sqlite3(1), readline(3)")
   }
 
-  /// An abstract as a manual page's name has it: in lower case, and without a full stop.
+  /// Returns an abstract in the form of a NAME section: with a lowercase first letter and without a period.
   private static func phrase(_ text: String) -> String {
     let words = text.hasSuffix(".") ? String(text.dropLast()) : text
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }
 
-/// What the argument parser knows of a command: its own description of it, as `--experimental-dump-help` prints it.
+/// The description of a command that the argument parser prints for `--experimental-dump-help`.
 struct CommandInfo: Decodable {
   let commandName: String
   let abstract: String?
@@ -137,7 +140,7 @@ struct CommandInfo: Decodable {
     let kind: String
     let name: String
 
-    /// With its dashes.
+    /// The name with its dashes.
     var word: String { (kind == "long" ? "--" : "-") + name }
   }
 
@@ -145,9 +148,9 @@ struct CommandInfo: Decodable {
     let command: CommandInfo
   }
 
-  /// The definitions of a command.
+  /// Returns the description of a command.
   ///
-  /// - Throws: `DecodingError`, if the argument parser should describe itself otherwise one day.
+  /// - Throws: `DecodingError` if the argument parser has changed the format.
   static func all(of command: any ParsableCommand.Type) throws -> CommandInfo {
     var text = ""
     do {

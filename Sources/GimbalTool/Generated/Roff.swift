@@ -1,14 +1,14 @@
-/// A page in the language of troff's man macros, in the making.
+/// A builder for pages in the troff language of the man macros.
 struct Roff {
   private(set) var text = ""
 
-  /// A request with its arguments.
+  /// Appends a request with its arguments.
   mutating func request(_ name: String, _ arguments: String...) {
     let words = arguments.map { "\"" + Roff.escaped($0).replacing("\"", with: "\\(dq") + "\"" }
     text += (["." + name] + words).joined(separator: " ") + "\n"
   }
 
-  /// Begins a paragraph; behind a heading it has begun.
+  /// Starts a paragraph. After a heading, a paragraph has started already.
   mutating func paragraph() {
     let last = text.dropLast().split(separator: "\n").last ?? ""
     if !last.hasPrefix(".SH") && !last.hasPrefix(".SS") { request("PP") }
@@ -19,14 +19,14 @@ struct Roff {
     line(words)
   }
 
-  /// A line of text, which is filled.
+  /// Appends text that is filled.
   mutating func line(_ words: String) {
     let escaped = Roff.escaped(words)
-    // At the start of a line these are no text.
+    // A line that starts with one of these characters is a request.
     text += (escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" : "") + escaped + "\n"
   }
 
-  /// Lines as they are.
+  /// Appends lines without filling.
   mutating func verbatim(_ lines: [String]) {
     request("PP")
     text += ".RS 4\n.nf\n"
@@ -34,13 +34,13 @@ struct Roff {
     text += ".fi\n.RE\n"
   }
 
-  /// Something in bold, and what there is to say of it.
+  /// Appends a tagged paragraph with a bold tag.
   mutating func entry(_ tag: String, _ words: String) {
     text += ".TP\n\\fB" + Roff.escaped(tag) + "\\fR\n"
     line(words)
   }
 
-  /// A text whose every character stands for itself.
+  /// Escapes all characters with a special meaning.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

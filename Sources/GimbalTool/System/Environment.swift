@@ -2,7 +2,7 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// Who works here: `GIMBAL_AUTHOR`, else the user's name on this machine.
+/// The author of revisions: `GIMBAL_AUTHOR`, or else the login name.
 enum Author {
   static let current: String = {
     if let name = getenv("GIMBAL_AUTHOR").map({ String(cString: $0) }), !name.isEmpty { return name }
@@ -11,11 +11,11 @@ enum Author {
   }()
 }
 
-/// What the environment says of characters.
+/// The character encoding of the environment.
 enum Locale {
-  /// Whether the locale's characters are Unicode's, as UTF-8: LC_ALL, LC_CTYPE and LANG say so, in this order.
+  /// `true` if the encoding is UTF-8. The first of LC_ALL, LC_CTYPE and LANG that is set decides.
   static let isUTF8: Bool = {
-    // Read from the environment alone, since readline sets the process's own locale when it starts, and not before.
+    // The variables are read directly, because the process has the C locale until readline starts.
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
       let codeset = value.split(separator: ".").dropFirst().first?.prefix { $0 != "@" }.lowercased()
@@ -25,7 +25,7 @@ enum Locale {
   }()
 }
 
-/// The machine's clock, and the time zone of the process.
+/// The clock and the time zone of the machine.
 struct SystemClock: WallClock {
   func now() -> Timestamp {
     var time = timespec()
@@ -41,7 +41,7 @@ struct SystemClock: WallClock {
   }
 }
 
-/// Which gimbal this is: the newest version in CHANGELOG.md.
+/// The newest version in CHANGELOG.md.
 enum Version {
   static let number = "0.1.0"
 }

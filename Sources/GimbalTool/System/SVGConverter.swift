@@ -1,7 +1,7 @@
 import GimbalShell
 import Glibc
 
-/// Pixels by `rsvg-convert`, a program that knows SVG and the system's fonts. Without it there are none.
+/// A rasterizer that runs the program `rsvg-convert`.
 struct SVGConverter: Rasterizer {
   private static let program = "rsvg-convert"
 
@@ -16,23 +16,23 @@ struct SVGConverter: Rasterizer {
         throw RasterizerFailure(reason: "\(SVGConverter.program) does not start: \(error.reason)")
       }
       throw RasterizerFailure(
-        reason: "a PNG needs \(SVGConverter.program), which is not here",
-        remedy: "install it (apt-get install librsvg2-bin), or write an .svg")
+        reason: "a PNG needs \(SVGConverter.program), which is not installed",
+        remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg")
     }
     guard let outcome = filter.run(on: Array(document.utf8), isCancelled: isCancelled) else {
       throw RasterizerFailure(reason: "cancelled")
     }
     guard outcome.isFine, !outcome.output.isEmpty else {
       let said = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      throw RasterizerFailure(reason: "\(SVGConverter.program) failed: \(said ?? "it does not say why")")
+      throw RasterizerFailure(reason: "\(SVGConverter.program) failed: \(said ?? "no error message")")
     }
     return outcome.output
   }
 }
 
-/// A program that makes bytes of bytes.
+/// A child process that reads bytes from standard input and writes bytes to standard output.
 struct Filter {
-  /// Why it did not start: an error number of the system's.
+  /// The error number of a process that could not be started.
   struct Failure: Error {
     let code: Int32
     var reason: String { String(cString: strerror(code)).lowercased() }
@@ -41,7 +41,7 @@ struct Filter {
   struct Outcome {
     let output: [UInt8]
     let errors: [UInt8]
-    /// Whether it ended with status 0.
+    /// `true` if the process exited with status 0.
     let isFine: Bool
   }
 
@@ -50,10 +50,10 @@ struct Filter {
   private let output: Int32
   private let errors: Int32
 
-  /// How often it is asked whether to go on, in milliseconds.
+  /// The interval between tests for cancellation in milliseconds.
   private static let pulse: Int32 = 100
 
-  /// Starts a program that is in the PATH.
+  /// Starts a program in the search path.
   init(_ arguments: String...) throws(Failure) {
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<3 {
@@ -79,11 +79,13 @@ struct Filter {
       for end in [input, output, errors] { close(end) }
       throw Failure(code: code)
     }
-    // Whoever has enough of the input is not waited for.
+    // A process that does not read all of its input must not block the writer.
     _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Gives it all there is to read, and waits until it is over; nil where it was cancelled.
+  /// Writes the input, reads the output, and waits for the process to exit.
+  ///
+  /// - Returns: nil if the run is cancelled. The process is killed then.
   func run(on bytes: [UInt8], isCancelled: () -> Bool) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input
@@ -117,7 +119,7 @@ struct Filter {
     return isAbandoned ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, isFine: status == 0)
   }
 
-  /// What there is to read; nil at the end.
+  /// Reads available bytes; nil at the end of the stream.
   private static func piece(of descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -125,7 +127,7 @@ struct Filter {
     return count > 0 ? Array(buffer[..<count]) : nil
   }
 
-  /// - Returns: whether there is somebody who reads.
+  /// - Returns: `false` if the process has closed its input.
   private static func write(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if count < 0 { return errno == EINTR || errno == EAGAIN }
@@ -133,7 +135,7 @@ struct Filter {
     return true
   }
 
-  /// A pipe that no other process has by chance.
+  /// Creates a pipe that other child processes do not inherit.
   private static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return nil }

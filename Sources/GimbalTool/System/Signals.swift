@@ -1,29 +1,31 @@
 import Glibc
 import Synchronization
 
-/// Ctrl-C, once the terminal's prompt has asked to hear of it; before that it ends the process, as usual.
+/// Interrupts by Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
 ///
-/// There is one of it, as there is one process: a signal handler reaches nothing but globals.
+/// The state is global because a signal handler can access globals only.
 enum Interrupts {
   private static let pending = Atomic<Bool>(false)
 
-  /// Whether the terminal has shown a Ctrl-C since somebody asked.
+  /// `true` if the terminal has echoed `^C` since the last test.
   private static let echo = Atomic<Bool>(false)
 
   static var arePending: Bool { pending.load(ordering: .relaxed) }
 
-  /// Forgets what was pending.
+  /// Discards a pending interrupt.
   static func clear() {
     pending.store(false, ordering: .relaxed)
     echo.store(false, ordering: .relaxed)
   }
 
-  /// Whether what the terminal shows of a Ctrl-C, `^C`, stands where something else is to be written; asked once.
+  /// Returns whether the terminal has echoed `^C` where the next text will be written, and resets the flag.
   static func takeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
-  /// Takes Ctrl-C from now on. Without SA_RESTART, so that a waiting read returns.
+  /// Installs the signal handler. It has no SA_RESTART, so that a blocked read returns.
   ///
-  /// - Parameter always: also where whoever started the process made it ignore Ctrl-C, as shells do in the background.
+  /// - Parameter always: `true` to listen even if the parent process made this one ignore interrupts, as
+  ///   shells do for
+  ///   background jobs.
   static func listen(always: Bool = false) {
     var before = sigaction()
     sigaction(SIGINT, nil, &before)
@@ -40,19 +42,19 @@ enum Interrupts {
   }
 }
 
-/// A pipe that nobody reads any more.
+/// The reaction to a closed pipe.
 enum ClosedPipe {
-  /// Ends the process as the system ends one that writes to such a pipe.
+  /// Ends the process by SIGPIPE, as the system does by default.
   static func die() {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
   }
 }
 
-/// Streams that others have made such that calls do not wait (`O_NONBLOCK`): it is a property of what is open, and
-/// whoever shares it has it, too.
+/// Waiting on nonblocking descriptors. `O_NONBLOCK` belongs to the open file, so another process that shares
+/// it can set it.
 enum Descriptors {
-  /// Waits until a descriptor has something to read, or room to write, or a signal comes.
+  /// Waits until a descriptor can be read or written, or a signal arrives.
   static func wait(for descriptor: Int32, toRead: Bool) {
     var waiting = pollfd(fd: descriptor, events: Int16(toRead ? POLLIN : POLLOUT), revents: 0)
     poll(&waiting, 1, -1)

@@ -1,17 +1,18 @@
 import Glibc
 
-/// Colours for errors, warnings and the places they are about, and paler lines for pictures, where a person reads them.
+/// Colors for errors, warnings and marked places, and faint lines in pictures.
 ///
-/// NO_COLOR turns them off wherever they go, CLICOLOR_FORCE on; else they are for terminals that have some.
+/// NO_COLOR disables colors for all streams, CLICOLOR_FORCE enables them. Otherwise terminals that support
+/// colors have them.
 enum Colours {
-  /// Whether what goes to a descriptor is to be coloured.
+  /// `true` if output to a descriptor is colored.
   static func areWanted(on descriptor: Int32) -> Bool {
     if let no = variable("NO_COLOR"), !no.isEmpty { return false }
     if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
     return variable("CLICOLOR") != "0" && isTerminal(descriptor)
   }
 
-  /// Whether a descriptor is a terminal that understands escape sequences.
+  /// `true` if a descriptor is a terminal that supports escape sequences.
   static func isTerminal(_ descriptor: Int32) -> Bool {
     guard isatty(descriptor) == 1, let kind = variable("TERM") else { return false }
     return !kind.isEmpty && kind != "dumb"
@@ -28,9 +29,11 @@ enum Colours {
   private static let plain = "\u{1B}[0m"
   private static let faint = "\u{1B}[2m"
 
-  /// A text with its severities and its carets coloured, line by line.
+  /// Colors the severities and the carets of a text, line by line.
   ///
-  /// - Parameter isComplaint: whether what stands in front of a severity is a file in any case, also without a line.
+  /// - Parameter isComplaint: `true` for a message, in which the text before a severity is a file, even
+  ///   without a line
+  ///   number.
   static func applied(to text: String, isComplaint: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
       .joined(separator: "\n")
@@ -43,7 +46,7 @@ enum Colours {
       return colour + word + plain + line.dropFirst(word.count)
     }
     for (word, colour) in severities {
-      // Behind `file:line:column: `.
+      // After `file:line:column: `.
       guard let range = line.firstRange(of: ": " + word),
         isComplaint || line[..<range.lowerBound].last?.isNumber ?? false
       else { continue }
@@ -52,7 +55,7 @@ enum Colours {
     return String(line)
   }
 
-  /// A line of a picture: what is drawn stands back behind what is written.
+  /// Colors a line of a picture: lines are faint, text is not.
   private static func picture(_ line: Substring) -> String {
     var coloured = ""
     var isFaint = false
@@ -66,10 +69,10 @@ enum Colours {
     return isFaint ? coloured + plain : coloured
   }
 
-  /// Whether a character is one of Unicode's block "Box Drawing".
+  /// `true` for a character of the Unicode block Box Drawing.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool { ("\u{2500}"..."\u{257F}").contains(scalar) }
 
-  /// Whether a line only points at what is in the line above it.
+  /// `true` for a line that only marks a place in the line above.
   private static func isMark(_ line: Substring) -> Bool {
     line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" || $0 == "~" }
   }

@@ -2,15 +2,15 @@
 import GimbalShell
 import Glibc
 
-/// Tab: hands what is typed to the shell's completer, and its candidates to readline.
+/// The connection between readline's completion and the completer of the shell.
 enum Completion {
-  // readline calls back on the one thread that reads lines, which is also the one that installs.
+  // readline calls back on the thread that reads lines, which is also the thread that installs the callbacks.
   nonisolated(unsafe) private(set) static var completer: Completer?
 
-  /// What was entered of the statement in earlier lines.
+  /// The earlier lines of an incomplete statement.
   nonisolated(unsafe) static var pending = ""
 
-  // What parts words. readline keeps them for as long as the process runs.
+  // Characters that separate words. readline keeps the pointers as long as the process runs.
   nonisolated(unsafe) private static let nameBreaks = strdup(Completer.WordKind.name.breaks)
   nonisolated(unsafe) private static let optionBreaks = strdup(Completer.WordKind.option.breaks)
   nonisolated(unsafe) private static let pathBreaks = strdup(Completer.WordKind.path.breaks)
@@ -20,7 +20,7 @@ enum Completion {
     rl_readline_name = UnsafePointer(strdup("gimbal"))
     rl_basic_word_break_characters = UnsafePointer(nameBreaks)
     rl_completer_quote_characters = UnsafePointer(strdup("\""))
-    // A path with one of these is put in quotes.
+    // A path with one of these characters is quoted.
     rl_filename_quote_characters = UnsafePointer(strdup(" \t;{}"))
     rl_completion_word_break_hook = {
       guard let completer = Completion.completer else { return nil }
@@ -37,7 +37,7 @@ enum Completion {
     }
   }
 
-  /// Completes with another completer while something is done.
+  /// Replaces the completer while a closure runs.
   static func whileCompleting<Result>(_ other: Completer, _ body: () -> Result) -> Result {
     let before = completer
     completer = other
@@ -45,13 +45,14 @@ enum Completion {
     return body()
   }
 
-  /// What is typed of the line.
+  /// The line up to an offset in bytes.
   private static func line(upTo end: Int32) -> String {
     guard let buffer = rl_line_buffer else { return "" }
     return String(decoding: String(cString: buffer).utf8.prefix(Int(end)), as: UTF8.self)
   }
 
-  /// readline's list: the longest common beginning, the matches, nil; all of it freed by readline.
+  /// Returns the matches in readline's format: the longest common prefix, the matches, nil. readline frees
+  /// them.
   private static func matches(of prefix: String, after head: String)
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {
@@ -59,7 +60,7 @@ enum Completion {
     rl_attempted_completion_over = completer.wordKind(in: head) == .path ? 0 : 1
     let found = completer.candidates(for: prefix, after: head)
     guard let first = found.first?.text else { return nil }
-    // No blank behind what goes on with a '.'.
+    // No blank follows a match that continues with '.'.
     rl_completion_suppress_append = found.contains(where: \.goesOn) ? 1 : 0
     rl_completion_suppress_quote = found.contains(where: \.leavesQuoteOpen) ? 1 : 0
     let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
@@ -78,10 +79,11 @@ extension String {
   }
 }
 
-/// What a second Tab shows: as many matches as fit on the screen.
+/// The list of matches that a second Tab shows, limited to the screen.
 ///
-/// readline's own pager, and its question whether to show many, wait for a key; a Ctrl-C that comes then frees the
-/// matches under their hands. Here nothing waits.
+/// readline's pager and its question "Display all possibilities?" wait for a key. A Ctrl-C at that time frees
+/// the matches
+/// while readline uses them.
 enum MatchList {
   static func install() {
     rl_completion_display_matches_hook = { MatchList.show($0, count: Int($1), longest: $2) }
@@ -90,20 +92,20 @@ enum MatchList {
   private static func show(
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int, longest: Int32
   ) {
-    // Whatever the user's settings say.
+    // Overrides the user's setting.
     rl_variable_bind("page-completions", "off")
     var rows: Int32 = 0
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
     let columnsOfMatches = max(1, Int(columns) / (Int(longest) + 2))
-    // The line itself and the one that says how many are left out need room, too.
+    // The prompt and the line with the number of hidden matches need space, too.
     let shown = min(count, columnsOfMatches * max(1, Int(rows) - 4))
     rl_display_match_list(matches, Int32(shown), longest)
     if shown < count {
       fputs("... and \(count - shown) more", rl_outstream)
       rl_crlf()
     }
-    // Last, because a signal that came meanwhile is handled here, and the matches are gone then.
+    // This call handles pending signals, which free the matches. It must be the last one.
     rl_forced_update_display()
   }
 }

@@ -2,23 +2,24 @@
 import GimbalShell
 import Glibc
 
-/// The line that is typed, in colours, with a hint behind it: painted over what readline shows, whenever readline waits
-/// for a key.
+/// Colors and a hint for the line being edited, painted over readline's output whenever readline waits for a
+/// key.
 ///
-/// readline knows nothing of it. The same characters come to stand in the same places, and the cursor goes back to where
-/// it was, so that whatever readline does next fits. A redisplay function of our own would be told earlier, and would
-/// make readline give up its care for the line when the window changes its size. Where it is not certain that all of the
-/// line stands in one row, and how readline shows it, nothing is painted.
+/// The characters and the cursor stay in their places, so that readline's own updates still fit. A custom
+/// redisplay function
+/// would disable readline's handling of window size changes. Nothing is painted unless the line fits into one
+/// row and
+/// readline shows it unmodified.
 enum LinePainter {
-  // All of it is used on the one thread that reads lines.
+  // Accessed only on the thread that reads lines.
   nonisolated(unsafe) private static var isWanted = false
   nonisolated(unsafe) private static var hasHints = false
   nonisolated(unsafe) private static var prompt = ""
   nonisolated(unsafe) private static var isHintShown = false
-  /// Whether hints took so long in this line that there are no more.
+  /// `true` if a hint for this line exceeded its time limit. No more hints are computed for the line then.
   nonisolated(unsafe) private static var areHintsSlow = false
 
-  /// What one hint may take of the processor before typing would feel it.
+  /// The processor time that one hint may take. More would delay typing noticeably.
   private static let patience = Duration.milliseconds(80)
 
   static func install(hasHints: Bool) {
@@ -26,7 +27,7 @@ enum LinePainter {
       Colours.areWanted(on: STDOUT_FILENO) && Colours.isTerminal(STDOUT_FILENO)
     let setting = getenv("GIMBAL_HINTS").map { String(cString: $0) }
     LinePainter.hasHints = hasHints && setting != "off" && setting != "0"
-    // For the user's own keys: "\C-xh": toggle-hints
+    // For key bindings of the user: "\C-xh": toggle-hints
     rl_add_defun(
       "toggle-hints",
       { _, _ in
@@ -35,35 +36,35 @@ enum LinePainter {
       }, -1)
   }
 
-  /// A line begins.
+  /// Starts a line.
   static func begin(_ prompt: String) {
     LinePainter.prompt = prompt
     areHintsSlow = false
   }
 
-  /// Paints the line, if nothing stands against it.
+  /// Paints the line if painting is possible.
   static func paint() {
     guard isWanted, isReadingKeys, let text = line, !text.isEmpty, let prompt = rl_display_prompt,
       String(cString: prompt) == LinePainter.prompt, fits(text)
     else { return }
     let hint = rl_point == rl_end ? hint(behind: text) : nil
-    // Save and restore the cursor (DECSC, DECRC), and in between from the beginning of the row (CR, CUF) on.
+    // Save and restore the cursor (DECSC, DECRC). Between them, move to the end of the prompt (CR, CUF).
     var painted = "\u{1B}7\r\u{1B}[\(LinePainter.prompt.count)C" + coloured(text)
     if let hint { painted += style(hint, "2") }
     put(painted + "\u{1B}[K\u{1B}8")
     isHintShown = hint != nil
   }
 
-  /// Takes the hint away, before readline or anything else writes where it stands.
+  /// Erases the hint before other text is written in its place.
   static func takeHintAway() {
     guard isHintShown else { return }
     put("\u{1B}[K")
     isHintShown = false
   }
 
-  // MARK: Whether to
+  // MARK: Conditions
 
-  /// Whether readline waits for a key that edits the line, and has shown all of it.
+  /// `true` if readline waits for a key that edits the line and shows the complete line.
   private static var isReadingKeys: Bool {
     let busy =
       RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING
@@ -71,7 +72,7 @@ enum LinePainter {
       | RL_STATE_DONE
     let state = rl_readline_state
     guard state & UInt(RL_STATE_READCMD) != 0, state & UInt(busy) == 0 else { return false }
-    // What is typed ahead, or pasted, comes first.
+    // Pending input, typed or pasted, is processed first.
     var polled = pollfd(fd: fileno(rl_instream), events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) == 0 && rl_mark_active_p() == 0 && !isOn("show-mode-in-prompt")
       && !isOn("mark-modified-lines")
@@ -89,13 +90,13 @@ enum LinePainter {
     return Int(columns)
   }
 
-  /// Whether a line is sure to stand in one row, each character as it is.
+  /// `true` if a line certainly fits into one row and each of its characters is printed unchanged.
   private static func fits(_ text: String) -> Bool {
     guard prompt.count + width(of: text) < columns else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       guard !scalar.isASCII else { return scalar.value >= 0x20 && scalar.value != 0x7F }
       return switch scalar.properties.generalCategory {
-      // What joins the character before: where a colour ends in between, it might not.
+      // Characters that combine with the one before. A color change between the two could separate them.
       case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .surrogate, .unassigned,
         .privateUse:
         false
@@ -106,7 +107,7 @@ enum LinePainter {
 
   private static let isUTF8 = String(cString: nl_langinfo(Int32(CODESET))).uppercased() == "UTF-8"
 
-  // MARK: What
+  // MARK: Content
 
   private static func hint(behind text: String) -> String? {
     guard hasHints, !areHintsSlow, !text.isEmpty, let completer = Completion.completer else { return nil }
@@ -115,7 +116,7 @@ enum LinePainter {
     areHintsSlow = workingTime - start > patience
     guard let hint = isUTF8 ? hint : hint?.replacing("…", with: "..."), hint.allSatisfy(\.isASCII) || isUTF8
     else { return nil }
-    // The last column stays free: a terminal that has filled it waits with the next row.
+    // The last column stays empty: a terminal with a full row defers the line break.
     let room = columns - 1 - prompt.count - width(of: text)
     if width(of: hint) <= room { return hint }
     var cut = hint
@@ -123,14 +124,14 @@ enum LinePainter {
     return cut.isEmpty ? nil : cut + "..."
   }
 
-  /// How long this thread has worked; what others do meanwhile does not count.
+  /// The processor time of this thread.
   private static var workingTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// How many columns a text takes at most, however wide characters beyond ASCII are taken to be.
+  /// An upper bound for the columns of a text: a character outside of ASCII counts as two.
   private static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
@@ -148,7 +149,7 @@ enum LinePainter {
     return painted + String(decoding: bytes[end...], as: UTF8.self)
   }
 
-  /// Select graphic rendition (ECMA-48 SGR): what can be told apart on dark and on light ground.
+  /// Select graphic rendition (ECMA-48 SGR). The colors are legible on dark and on light backgrounds.
   private static func rendition(of kind: LineParts.Kind) -> String {
     switch kind {
     case .command: "1"
@@ -165,7 +166,7 @@ enum LinePainter {
     "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
   }
 
-  /// Writes at once, so that no half of it is ever seen.
+  /// Writes in one piece, so that no partial line is visible.
   private static func put(_ text: String) {
     fputs(text, rl_outstream)
     fflush(rl_outstream)

@@ -3,20 +3,20 @@ import GimbalShell
 import Glibc
 import Synchronization
 
-/// Standard output and standard error, without buffers: what was said is out.
+/// Standard output and standard error without buffers.
 struct StandardConsole: Console {
   func print(_ text: String) {
-    // Data may hold anything, and is printed as it is where no terminal obeys it.
+    // A terminal could interpret control characters in the data. Files and pipes get the data unchanged.
     let seen = StandardConsole.isOutputWatched ? text.visibleLines : text
     var text = StandardConsole.isOutputColoured ? Colours.applied(to: seen) : seen
     text.withUTF8 { StandardConsole.put($0) }
   }
 
-  /// Writes results as they are.
+  /// Writes bytes to standard output.
   static func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Elsewhere it is on no screen, and the progress stays.
+    // Output that goes elsewhere does not overwrite the progress line.
     if isOutputWatched { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }
@@ -32,7 +32,7 @@ struct StandardConsole: Console {
   func show(progress: String?) {
     guard let progress else { return StandardConsole.clearProgress() }
     guard StandardConsole.isWatched else { return }
-    // What is longer than the line would stay in the lines above.
+    // A longer text would wrap, and its first rows would not be erased.
     let text = progress.prefix((StandardConsole.columns(of: STDERR_FILENO) ?? 80) - 1)
     StandardConsole.isProgressShown.store(true, ordering: .relaxed)
     StandardConsole.tell("\r" + text + StandardConsole.eraseToEnd)
@@ -48,7 +48,7 @@ struct StandardConsole: Console {
   private static let isOutputColoured = Colours.areWanted(on: STDOUT_FILENO)
   private static let areErrorsColoured = Colours.areWanted(on: STDERR_FILENO)
 
-  // What fails here has no better place to be told.
+  // Errors of standard error cannot be reported anywhere.
   private static func tell(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
@@ -62,14 +62,14 @@ struct StandardConsole: Console {
   /// Erase in line (ECMA-48 EL).
   private static let eraseToEnd = "\u{1B}[K"
 
-  /// How wide a terminal is; nil for what is none, and for one that does not say.
+  /// The width of a terminal; nil for other files and if the terminal does not report it.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Takes the line of the progress away, so that what comes next begins a line.
+  /// Erases the progress line, so that the next text starts at the beginning of a line.
   private static func clearProgress() {
     guard isProgressShown.exchange(false, ordering: .relaxed) else { return }
     tell("\r" + eraseToEnd)
@@ -79,16 +79,16 @@ struct StandardConsole: Console {
 
   private static let failure = Atomic<Int32>(0)
 
-  /// Whether whoever read the results has left.
+  /// `true` if the reader of standard output has closed the pipe.
   static var isAbandoned: Bool { failure.load(ordering: .relaxed) == EPIPE }
 
-  /// Why some of the results are not written, in words; nil where they all are.
+  /// The reason why standard output is incomplete; nil if it is complete.
   static var outputFailure: String? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
   }
 
-  /// - Returns: an error number of the system's, or 0.
+  /// - Returns: An error number of the system, or 0.
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
@@ -107,7 +107,7 @@ struct StandardConsole: Console {
 }
 
 extension String {
-  /// The text with every line's control characters written as escapes.
+  /// The text with control characters other than newlines escaped.
   fileprivate var visibleLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 import GimbalShell
 import Glibc
 
-/// Lines of a pipe or a file, each handed on as soon as it is there.
+/// Reads lines from a pipe or a file. Each line is returned as soon as it is complete.
 struct StreamReader: LineReader {
   private static let chunk = 1 << 16
   private static let maximumLine = 16 << 20
@@ -10,13 +10,13 @@ struct StreamReader: LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// Why nothing more can be read, in words.
+  /// The reason why reading failed.
   private var failure: String?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   mutating func next(after pending: String) -> LineEvent {
-    // Nobody is there to hear of more.
+    // Nobody reads the results of further commands.
     if StandardConsole.isAbandoned { return .end }
     var searched = start
     while true {
@@ -33,7 +33,7 @@ struct StreamReader: LineReader {
       }
       if buffer.count - start > StreamReader.maximumLine {
         skipLine()
-        return .unreadable("a line has at most \(StreamReader.maximumLine >> 20) MB")
+        return .unreadable("the line is longer than \(StreamReader.maximumLine >> 20) MB")
       }
       searched -= start
       fill()
@@ -50,7 +50,7 @@ struct StreamReader: LineReader {
     return .line(text)
   }
 
-  /// The place of the next newline in the buffer.
+  /// The index of the next newline in the buffer.
   private func newline(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard place < bytes.count, let base = bytes.baseAddress,
@@ -60,7 +60,7 @@ struct StreamReader: LineReader {
     }
   }
 
-  /// Moves what is left to the front and reads more behind it.
+  /// Moves the remaining bytes to the front and reads more.
   private mutating func fill() {
     buffer.removeSubrange(..<start)
     start = 0

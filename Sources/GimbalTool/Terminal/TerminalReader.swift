@@ -3,11 +3,11 @@ import FoundationEssentials
 import GimbalShell
 import Glibc
 
-/// Lines of a terminal, edited with GNU readline.
+/// Reads lines from a terminal with GNU readline.
 struct TerminalReader: LineReader {
   private let history: History
 
-  /// - Parameter hasHints: whether it may be shown what can come next.
+  /// - Parameter hasHints: `true` to show hints for the rest of a command.
   init(completer: Completer, hasHints: Bool) {
     history = History()
     Interrupts.listen(always: true)
@@ -17,7 +17,7 @@ struct TerminalReader: LineReader {
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
 
-  /// The next byte that is typed. Ctrl-C ends the read that it interrupts, and the line with it.
+  /// Returns the next byte of input. Ctrl-C ends the read and the line.
   private static func key(from stream: UnsafeMutablePointer<FILE>?) -> Int32 {
     guard let stream else { return EOF }
     while true {
@@ -26,7 +26,8 @@ struct TerminalReader: LineReader {
       LinePainter.takeHintAway()
       rl_check_signals()
       if Interrupts.arePending {
-        // Where more of a command is wanted, a newline might be just that; the end of input ends the command.
+        // While readline expects more of an editing command, a newline could be part of it. The end of input
+        // cancels the command.
         let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
         return isWithinCommand ? EOF : Int32(UInt8(ascii: "\n"))
       }
@@ -38,9 +39,9 @@ struct TerminalReader: LineReader {
     }
   }
 
-  /// Waits for input, or for a signal, also for one that came just before.
+  /// Waits for input or a signal, including a signal that arrived just before.
   ///
-  /// - Returns: whether there is input, or its end.
+  /// - Returns: `true` if there is input or the end of input.
   private static func wait(for descriptor: Int32) -> Bool {
     var signals = sigset_t()
     var before = sigset_t()
@@ -49,7 +50,7 @@ struct TerminalReader: LineReader {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     guard rl_pending_signal() == 0, !Interrupts.arePending else { return false }
-    // Only here, and in one step with the waiting, a signal is let through.
+    // pselect unblocks signals and waits in one step. A signal between the two would be lost.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
       bytes[Int(descriptor) / 8] |= 1 << (UInt8(descriptor) % 8)
@@ -61,11 +62,11 @@ struct TerminalReader: LineReader {
     TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
   }
 
-  /// Waits for a line.
+  /// Reads a line.
   ///
   /// - Parameters:
-  ///   - prompt: what stands before it.
-  ///   - pending: what was entered of its statement in earlier lines.
+  ///   - prompt: The prompt.
+  ///   - pending: The earlier lines of an incomplete statement.
   static func line(behind prompt: String, after pending: String) -> LineEvent {
     Interrupts.clear()
     Completion.pending = pending
@@ -77,7 +78,7 @@ struct TerminalReader: LineReader {
       return .interrupted
     }
     guard let line else {
-      // Ctrl-D leaves the cursor behind the prompt.
+      // Ctrl-D leaves the cursor after the prompt.
       print()
       return .end
     }
@@ -87,11 +88,11 @@ struct TerminalReader: LineReader {
 
   mutating func remember(_ text: String) { history.append(text) }
 
-  /// Writes the history.
+  /// Writes the history file.
   func close() { history.save() }
 }
 
-/// Whoever sits at the terminal, asked while a command runs.
+/// Questions on the terminal while a command runs.
 struct TerminalDialogue: Dialogue {
   func ask(_ prompt: String, completing session: Session) -> LineEvent {
     Completion.whileCompleting(Completer(session)) { TerminalReader.line(behind: prompt, after: "") }
@@ -100,15 +101,15 @@ struct TerminalDialogue: Dialogue {
   var entries: [String] { History.entries }
 }
 
-/// What was entered at earlier prompts, kept in the XDG state directory.
+/// The entries of earlier prompts, in a file in the XDG state directory.
 struct History {
   private static let maximumEntries: Int32 = 2000
 
-  /// Nil where there is no place for it; the history then lasts as long as the session.
+  /// The path of the file; nil if there is no directory. The history then lasts as long as the session.
   private let path: String?
 
   init() {
-    // Entries of several lines come back as one: each starts with a time stamp behind this character.
+    // The time stamps, which start with this character, delimit entries of several lines.
     history_comment_char = CChar(UInt8(ascii: "#"))
     history_write_timestamps = 1
     history_multiline_entries = 1
@@ -121,18 +122,18 @@ struct History {
   }
 
   func append(_ text: String) {
-    // A line again right away is one entry.
+    // Repeating the last entry does not add another.
     if history_length > 0, let last = history_get(history_base + history_length - 1),
       String(cString: last.pointee.line) == text
     {
       return
     }
     add_history(text)
-    // At once, so that a killed session keeps it.
+    // Saved at once, so that a killed session keeps the entry.
     save()
   }
 
-  /// What was entered, the oldest first.
+  /// The entries, oldest first.
   static var entries: [String] {
     (0..<max(0, history_length)).compactMap { index in
       history_get(history_base + index).map { String(cString: $0.pointee.line) }
@@ -145,7 +146,9 @@ struct History {
     chmod(path, S_IRUSR | S_IWUSR)
   }
 
-  /// XDG Base Directory Specification: $XDG_STATE_HOME, else ~/.local/state; relative paths do not count.
+  /// The directory of the XDG Base Directory Specification: $XDG_STATE_HOME, or else ~/.local/state. Relative
+  /// paths are
+  /// ignored.
   private static var directory: String? {
     let environment = ProcessInfo.processInfo.environment
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/gimbal" }
