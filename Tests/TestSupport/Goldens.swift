@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Texts that outputs are held against, in the directory `Goldens` beside the tests.
+/// Expected outputs in the directory `Goldens` beside the tests.
 ///
-/// With GIMBAL_RECORD set, what comes out is recorded, and the test fails all the same: someone must read it.
+/// If GIMBAL_RECORD is set, the actual output is recorded and the test fails, so that somebody reviews it.
 public struct Goldens: Sendable {
   /// The absolute path of the directory.
   public let directory: String
 
-  /// - Parameter file: a source file beside the directory.
+  /// - Parameter file: A source file beside the directory.
   public init(beside file: String = #filePath) {
     directory =
       file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
@@ -20,17 +20,17 @@ public struct Goldens: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
   }
 
-  /// The names of the goldens of a subdirectory that end in some way, without that ending.
+  /// The names of the files in a subdirectory that have a suffix, without the suffix.
   public func names(in subdirectory: String, ending: String) -> [String] {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path(subdirectory))) ?? []
     return entries.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// What sets a text apart from a golden, in words; nil where nothing does.
+  /// The first difference between a text and a file in words; nil if they are equal.
   public func difference(of text: String, from name: String) throws -> String? {
     if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
       try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-      return "recorded \(name): read it, and run again without GIMBAL_RECORD"
+      return "recorded \(name)\n  review it, and run again without GIMBAL_RECORD"
     }
     let golden = try self.text(name)
     if text == golden { return nil }
@@ -39,7 +39,7 @@ public struct Goldens: Sendable {
       zip(found, wanted).enumerated().first { $0.element.0 != $0.element.1 }?.offset
       ?? min(found.count, wanted.count)
     func shown(_ lines: [Substring]) -> String { line < lines.count ? "'\(lines[line])'" : "the end" }
-    return "line \(line + 1) of \(name) is \(shown(wanted)), and came out as \(shown(found))"
+    return "line \(line + 1) of \(name): expected \(shown(wanted)), found \(shown(found))"
   }
 
   private func lines(_ text: String) -> [Substring] {
@@ -47,18 +47,18 @@ public struct Goldens: Sendable {
   }
 }
 
-/// A part of a document of the package that is made and not written: what stands between the lines
-/// `<!-- NAME -->` and `<!-- end of NAME -->`.
+/// A generated part of a document in the package: the text between the lines `<!-- NAME -->` and `<!-- end of
+/// NAME -->`.
 ///
-/// With GIMBAL_RECORD set it is written anew, and the test fails all the same: someone must read it.
+/// If GIMBAL_RECORD is set, the section is written and the test fails, so that somebody reviews it.
 public struct DocumentSection: Sendable {
   private let path: String
   private let name: String
 
   /// - Parameters:
-  ///   - name: what its marks say.
-  ///   - document: the document's path in the package.
-  ///   - file: a source file in a folder of `Tests`.
+  ///   - name: The name in the two lines.
+  ///   - document: The path of the document in the package.
+  ///   - file: A source file in a folder of `Tests`.
   public init(_ name: String, of document: String, file: String = #filePath) {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let root = parts.prefix(upTo: parts.lastIndex(of: "Tests") ?? 0).joined(separator: "/")
@@ -66,7 +66,7 @@ public struct DocumentSection: Sendable {
     self.name = name
   }
 
-  /// What sets a text apart from what stands there, in words; nil where nothing does.
+  /// The first difference between a text and the section in words; nil if they are equal.
   public func difference(of text: String) throws -> String? {
     let document = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     let (start, end) = ("<!-- \(name) -->\n", "<!-- end of \(name) -->\n")
@@ -76,13 +76,13 @@ public struct DocumentSection: Sendable {
     if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
       let written = document[..<opening.upperBound] + text + document[closing.lowerBound...]
       try String(written).write(toFile: path, atomically: true, encoding: .utf8)
-      return "recorded '\(name)' of \(path): read it, and run again without GIMBAL_RECORD"
+      return "recorded '\(name)' of \(path)\n  review it, and run again without GIMBAL_RECORD"
     }
     let found = document[opening.upperBound..<closing.lowerBound]
     guard found != text else { return nil }
     let lines = zip(found.split(separator: "\n"), text.split(separator: "\n"))
     let first =
-      lines.first { $0 != $1 }.map { "has '\($0)' for '\($1)'" } ?? "is longer or shorter than it should be"
+      lines.first { $0 != $1 }.map { "has '\($0)' for '\($1)'" } ?? "is too long or too short"
     return "'\(name)' of \(path) \(first); GIMBAL_RECORD=1 writes it"
   }
 }

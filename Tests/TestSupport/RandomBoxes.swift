@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// Layouts of any shape, drawn by a seed.
+/// A generator of random layouts with a seed.
 public struct RandomBoxes {
   private var chance: SeededGenerator
   private let ids: any IDSource
@@ -8,14 +8,14 @@ public struct RandomBoxes {
   /// The views that are not in the layout yet.
   private var views: [ViewID] = []
 
-  /// - Parameter set: where the layouts are to be filed.
+  /// - Parameter set: The set of the layouts.
   public init(seed: UInt64, set: SetID, ids: any IDSource = CountingIDs(after: 10_000)) {
     chance = SeededGenerator(seed: seed)
     self.set = set
     self.ids = ids
   }
 
-  /// A layout of some of a view's subviews.
+  /// Returns a layout of some subviews of a view.
   public mutating func manager(of view: ViewID, in scene: Scene) -> BoxTree {
     views = scene.children(of: view).map(\.id).shuffled(using: &chance)
     var box = box(.manager)

@@ -1,10 +1,10 @@
-/// Valid formats of any shape, drawn by a seed, as people might type them.
+/// A generator of random valid formats with a seed.
 public struct RandomFormats {
   private var chance: SeededGenerator
 
   public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// A format. Its metrics are `m` and `p`, a priority.
+  /// Returns a format. It uses the metrics `m` and `p`; `p` is a priority.
   public mutating func next() -> String {
     switch count(0..<12) {
     case 0: return "Z:" + chain(depth: 9, isDepth: true)
@@ -18,7 +18,7 @@ public struct RandomFormats {
     }
   }
 
-  /// - Parameter depth: how many stacks are around it; no more below the fourth.
+  /// - Parameter depth: The number of enclosing stacks, at most four.
   private mutating func chain(depth: Int, isDepth: Bool = false, isInner: Bool = false) -> String {
     let bar = isInner ? "" : "|"
     var text = flag() ? bar + gap(isDepth) : ""
@@ -29,7 +29,7 @@ public struct RandomFormats {
     return text + (flag() && !isDepth ? gap(false) + bar : "")
   }
 
-  /// - Parameter place: neighbours have no view in common.
+  /// - Parameter place: The position in the chain. Adjacent groups have no view in common.
   private mutating func group(depth: Int, isDepth: Bool, place: Int) -> String {
     let items = (0...(flag() ? count(0..<3) : 0)).map { _ in item(depth: depth, isDepth: isDepth, place) }
     return "[" + items.map { blank() + $0 }.joined(separator: ",") + blank() + "]" + blank()

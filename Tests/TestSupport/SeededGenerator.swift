@@ -1,7 +1,7 @@
 public import GimbalModel
 import Synchronization
 
-/// SplitMix64: chance that a seed repeats.
+/// The random number generator SplitMix64. Equal seeds give equal numbers.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -16,7 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Identities 1, 2, 3, …: the same in every run.
+/// A source of the identities 1, 2, 3, ….
 public final class CountingIDs: IDSource {
   private let last: Atomic<Int64>
 
@@ -25,14 +25,15 @@ public final class CountingIDs: IDSource {
   public func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }
 }
 
-/// Placements of any kind, drawn by a seed.
+/// A generator of random placements with a seed.
 public struct RandomPlacements {
   private var chance: SeededGenerator
 
   public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// What of a view is given, and what it is given: a number, its content, or a measure of a view beside it, of its
-  /// superview or of a bar; nil for the root.
+  /// Returns a measure of a view and its value: a number, the content size, or a measure of a sibling, of the
+  /// superview or of a
+  /// bar. Returns nil for the root.
   public mutating func next(for view: ViewID, in scene: Scene) -> (FrameMeasure, PlacementValue)? {
     guard let superview = scene.view(view)?.parent,
       let measure = FrameMeasure.allCases.randomElement(using: &chance)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A directory of a test's own, removed with its last reference.
+/// A temporary directory that is removed with its last reference.
 public final class TemporaryDirectory: Sendable {
   /// The absolute path, without a trailing slash.
   public let path: String
@@ -24,14 +24,14 @@ public final class TemporaryDirectory: Sendable {
   }
 }
 
-/// How far a long test goes: a short way, unless GIMBAL_SLOW is set.
+/// The length of random tests: short, unless GIMBAL_SLOW is set.
 public enum Campaign {
   public static let isLong = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 
   public static func steps(short: Int, long: Int) -> Int { isLong ? long : short }
 }
 
-/// A corpus of real documents, where there is one: tests that need it are skipped elsewhere.
+/// The corpus of real documents. Tests that need it are skipped if it is missing.
 public enum Corpus {
   /// The folder that holds `ib` and `ib-resize`; nil unless GIMBAL_CORPUS names one.
   public static let folder = ProcessInfo.processInfo.environment["GIMBAL_CORPUS"].flatMap {

@@ -1,7 +1,7 @@
 extension HostileArchive {
   private static let lines = sample.split(separator: "\n").map { String($0) }
 
-  /// The sample with its lines in another order: numbers from 1.
+  /// Creates the sample with its lines in another order. Lines are numbered from 1.
   private init(order: [Int], _ description: String, line: Int, field: String? = nil) {
     let text = order.map { HostileArchive.lines[$0 - 1] + "\n" }.joined()
     self.init(named: "lines \(description)", ArchiveText.sealed(Array(text.utf8)), line: line, field: field)
@@ -9,7 +9,7 @@ extension HostileArchive {
 
   private static let inOrder = Array(1...lines.count)
 
-  /// Lines that are out of order, come twice or are missing.
+  /// Archives whose lines are out of order, repeated or missing.
   static let damagedOrder: [HostileArchive] =
     [
       HostileArchive(order: [], "are none", line: 1),
@@ -37,7 +37,7 @@ extension HostileArchive {
       HostileArchive(
         order: [1, 3, 4, 10, 11], "with a constraint on another scene's view", line: 5, field: "first.view"),
     ]
-    // What a line says of another scene's views.
+    // Rules about views of another scene.
     + [11, 12, 13, 14, 15].map { rule in
       let field = rule == 11 ? "first.view" : rule == 13 ? "value.view" : "view"
       let order = [1, 3, 4, 5, 10] + (rule == 15 ? [14, 15] : [rule])
@@ -45,7 +45,7 @@ extension HostileArchive {
         order: order, "with line \(rule) in another scene", line: 6,
         field: rule == 13 ? "view" : field)
     }
-    // What is referred to and is not there any more.
+    // References to a line that is missing.
     + [(8, 10, "first.view"), (9, 13, "view")].map { gone, line, field in
       HostileArchive(order: inOrder.filter { $0 != gone }, "without \(gone)", line: line, field: field)
     }
@@ -78,7 +78,7 @@ extension HostileArchive {
     self.init(named: "\(text) behind the trailer", whole + Array(text.utf8), line: 17)
   }
 
-  /// Trailers that count or hash otherwise, and what comes behind one.
+  /// Archives with wrong counts or a wrong hash in the trailer, and with data after it.
   static let badTrailers: [HostileArchive] =
     badCounts + [
       HostileArchive(counts: "{}", field: "counts.project"), HostileArchive(counts: "[]", field: "counts"),
@@ -110,7 +110,7 @@ extension HostileArchive {
       }
     }
 
-  /// The sample ending early: after each of its lines, and in the middle of each.
+  /// Truncated samples: after each line, and in the middle of each line.
   static let cuts: [HostileArchive] = {
     let lines = sample.split(separator: "\n").map { Array($0.utf8) + [UInt8(ascii: "\n")] }
     return (0...lines.count).map { kept in

@@ -1,5 +1,6 @@
 extension HostileArchive {
-  /// Names of what is not there, trees that are none, and what no scene takes.
+  /// Archives with names of missing views, with trees that have cycles, and with records that a scene
+  /// rejects.
   static let damagedReferences: [HostileArchive] =
     ["titel", "Title", "card", "", "../title", "root/title", "/", "."].flatMap { name in
       [
@@ -71,7 +72,7 @@ extension HostileArchive {
 }
 
 extension HostileArchive {
-  /// Archives whose lines are well each by itself, and whose scenes show one another in a circle.
+  /// Archives whose scenes contain each other in a cycle.
   static let circles: [HostileArchive] = [
     scenes("a scene within itself", "a shows a", line: 4),
     scenes("two within one another", "a shows b", "b shows a", line: 7),
@@ -88,7 +89,8 @@ extension HostileArchive {
       ]),
   ]
 
-  /// Scenes that show one another twice each: more views in the first than there are atoms.
+  /// An archive in which each scene contains the next one twice, as in the "billion laughs" attack: the first
+  /// has 2^100 views.
   public static let laughs = scenes(
     "each scene twice in the one before",
     (0..<100).map { ["s\($0)", #"{"instance":"s\#($0 + 1)"}"#, #"{"instance":"s\#($0 + 1)"}"#] } + [["s100"]])
@@ -104,7 +106,7 @@ extension HostileArchive {
     return self.scenes(description, each, lines, line: line, field: field)
   }
 
-  /// - Parameter each: a scene's name, and the properties of its views.
+  /// - Parameter each: The name of a scene and the properties of its views.
   private static func scenes(
     _ description: String, _ each: [[String]], _ more: [String] = [], line: Int = 0, field: String? = nil
   ) -> HostileArchive {
@@ -124,7 +126,7 @@ extension HostileArchive {
 }
 
 extension HostileArchive {
-  /// More of something than is read, as small as it can be said.
+  /// Archives that exceed a limit with little data.
   static let floods: [HostileArchive] = [
     HostileArchive(
       "\"images\":3", (0...1000).map { "\"t\($0)\":1" }.joined(separator: ","), line: 6, field: "traits.t1000"
@@ -148,7 +150,7 @@ extension HostileArchive {
     deepTree, deepBoxes,
   ]
 
-  /// A view a level more than a tree has.
+  /// An archive whose views are nested one level too deep.
   private static let deepTree: HostileArchive = {
     let views = (1...256).map { level in
       #"{"kind":"view","name":"v\#(level)","parent":"\#(level == 1 ? "photo" : "v\(level - 1)")","type":"view"}"#
@@ -158,7 +160,7 @@ extension HostileArchive {
       field: "parent")
   }()
 
-  /// A box a level more than a layout has.
+  /// An archive whose layout boxes are nested one level too deep.
   private static let deepBoxes: HostileArchive = {
     let boxes = (2...256).map { #"{"arrangement":"fill","depth":\#($0),"kind":"layout","role":"item"}"# }
     return HostileArchive(

@@ -1,5 +1,5 @@
 extension HostileArchive {
-  /// What is no UTF-8, no JSON, or not a line each.
+  /// Archives that are not UTF-8, not JSON, or not one object per line.
   static let damagedBytes: [HostileArchive] =
     [
       HostileArchive("{\"format\"", [0xEF, 0xBB, 0xBF] + Array("{\"format\"".utf8), line: 1),
@@ -51,8 +51,9 @@ extension HostileArchive {
 }
 
 extension HostileArchive {
-  /// What is no name, between quotes: empty and long ones, controls of terminals and of writing directions, and what is
-  /// no text at all, written out and escaped.
+  /// Invalid names between quotes: empty, too long, with control characters or bidirectional overrides, and
+  /// not UTF-8, both
+  /// escaped and unescaped.
   private static let badWords: [[UInt8]] =
     [
       "", String(repeating: "x", count: 256), "\\u001b[31mred", "\\u001b]0;title\\u0007", "\\u0000",
@@ -64,7 +65,7 @@ extension HostileArchive {
       "e" + String(repeating: "\u{301}", count: 300), "\u{1B}[31m", "\u{0}", "\u{1}", "\t", "\u{FFFE}\\u0000",
     ].map { Array($0.utf8) } + badUTF8
 
-  /// Bytes that are no UTF-8: strays, overlong forms, surrogates, what is beyond Unicode, what is cut off.
+  /// Invalid UTF-8: stray bytes, overlong forms, surrogates, values beyond Unicode, and truncated sequences.
   private static let badUTF8: [[UInt8]] = [
     [0xFF], [0x80], [0xC0, 0xAF], [0xC1, 0x81], [0xE0, 0x80, 0xAF], [0xF0, 0x80, 0x80, 0xAF],
     [0xED, 0xA0, 0x80],
@@ -83,7 +84,7 @@ extension HostileArchive {
     }
   }
 
-  /// Texts may be empty and have several lines, and have no other controls than that.
+  /// Texts can be empty and can contain newlines, but no other control characters.
   static let badTexts: [HostileArchive] =
     (badUTF8
     + [

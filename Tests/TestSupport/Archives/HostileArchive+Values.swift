@@ -1,5 +1,5 @@
 extension HostileArchive {
-  /// Keys that are missing, come twice or are none; values of another kind.
+  /// Archives with missing, repeated or unknown keys, and with values of the wrong type.
   static let damagedStructure: [HostileArchive] = missingKeys + unknownKeys + keysTwice + otherKinds
 
   private static let missingKeys: [HostileArchive] = [
@@ -32,7 +32,7 @@ extension HostileArchive {
     HostileArchive(",\"value\":33", "", line: 15, field: "height"),
   ]
 
-  /// Objects by the value that they begin with, the line, and the way to them.
+  /// Objects by their first value, their line, and the path to them.
   private static let objects: [(start: String, line: Int, field: String?)] = [
     ("\"format\":\"gimbal\"", 1, nil), ("\"properties\":{\"autorotate\"", 2, nil),
     ("\"autorotate\":false", 2, "properties"), ("\"device\":\"iPhone 8\",\"direction\"", 3, nil),
@@ -83,7 +83,7 @@ extension HostileArchive {
 }
 
 extension HostileArchive {
-  /// Words that are none, and values out of range.
+  /// Archives with unknown words and with values out of range.
   static let damagedValues: [HostileArchive] = [
     ("\"gimbal\"", "\"gimball\"", 1, "format"), ("\"version\":1", "\"version\":3", 1, "version"),
     ("\"version\":1", "\"version\":0", 1, "version"), ("\"version\":1", "\"version\":-1", 1, "version"),
@@ -158,7 +158,7 @@ extension HostileArchive {
     ("\"value\":33", "\"value\":1e10", 15, "height.value"),
   ].map { HostileArchive($0.0, $0.1, line: $0.2, field: $0.3) }
 
-  /// What is no number, or none that can be told from infinity, where a number belongs.
+  /// Archives with values in place of numbers that are not numbers, or that overflow.
   static let badNumbers: [HostileArchive] =
     [
       ("\"images\":", "3", 6, "traits.images"), ("\"contentHeight\":", "80", 5, "properties.contentHeight"),

@@ -1,12 +1,12 @@
 internal import GimbalHashing
 
-/// A file that is no archive, and where a reader finds that out.
+/// An invalid archive, with the place at which a reader reports the error.
 public struct HostileArchive: Sendable, CustomStringConvertible {
   public let description: String
   public let bytes: [UInt8]
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
-  /// The way to the value that is wrong; nil for the line itself.
+  /// The path of the invalid value; nil for the line itself.
   public let field: String?
 
   init(named description: String, _ bytes: [UInt8], line: Int, field: String? = nil) {
@@ -16,7 +16,7 @@ public struct HostileArchive: Sendable, CustomStringConvertible {
     self.field = field
   }
 
-  /// The sample with something else in one place, counted and hashed as it is then.
+  /// Creates the sample with a replaced text. Its counts and its hash are correct.
   init(_ text: String, _ other: [UInt8], line: Int, field: String? = nil) {
     guard let start = HostileArchive.body[...].firstIndex(of: Array(text.utf8)) else {
       preconditionFailure("the sample has no \(text)")
@@ -31,14 +31,13 @@ public struct HostileArchive: Sendable, CustomStringConvertible {
     self.init(text, Array(other.utf8), line: line, field: field)
   }
 
-  /// All of them.
   public static let all =
     damagedBytes + damagedStructure + damagedOrder + damagedReferences + damagedValues + badNumbers
     + badNames + badTexts + badTrailers + cuts + floods + circles
 
   static let body = Array(sample.utf8)
 
-  /// Every kind of line, and most of what lines can have; without a trailer.
+  /// All kinds of lines, with most of their keys, and without a trailer.
   public static let sample = #"""
     {"format":"gimbal","kind":"header","version":1}
     {"kind":"project","properties":{"autorotate":false}}
@@ -59,11 +58,12 @@ public struct HostileArchive: Sendable, CustomStringConvertible {
     """#
 }
 
-/// Archives put together by hand.
+/// Functions that assemble archives.
 public enum ArchiveText {
-  /// Lines with a trailer that counts and hashes them as they are, so that what is wrong with them is all that is wrong.
+  /// Appends a trailer with the counts and the hash of the lines, so that no other error hides the one under
+  /// test.
   ///
-  /// - Parameter body: everything before the trailer.
+  /// - Parameter body: The lines before the trailer.
   public static func sealed(_ body: [UInt8]) -> [UInt8] {
     body + trailer(counts: counts(of: body), hash: hash(of: body))
   }
@@ -76,7 +76,7 @@ public enum ArchiveText {
     Array("{\"counts\":\(counts),\"kind\":\"trailer\",\"sha256\":\"\(hash)\"}\n".utf8)
   }
 
-  /// What a trailer counts, as JSON.
+  /// The counts of a trailer as JSON.
   public static func counts(of body: [UInt8]) -> String {
     var counts: [String: Int] = [:]
     var rest = body[...]
@@ -84,7 +84,7 @@ public enum ArchiveText {
       let word = String(
         decoding: rest[(start + mark.count)...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
       counts[word, default: 0] += 1
-      // A line is of the first kind that it says.
+      // Only the first kind in a line counts.
       rest = rest[start...].drop { $0 != UInt8(ascii: "\n") }
     }
     let known = kinds.compactMap { kind in counts[kind].map { "\"\(kind)\":\($0)" } }
@@ -98,7 +98,7 @@ public enum ArchiveText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a pattern begins for the first time.
+  /// The index of the first occurrence of a pattern.
   func firstIndex(of pattern: [UInt8]) -> Int? {
     withUnsafeBufferPointer { (bytes) -> Int? in
       guard bytes.count >= pattern.count else { return nil }
