@@ -23,7 +23,7 @@ enum Main {
     } else {
       run(Gimbal.self, arguments)
     }
-    if StandardConsole.isAbandoned { ClosedPipe.die() }
+    if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
   }
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
@@ -39,7 +39,7 @@ enum Main {
         StandardConsole().print(message + "\n")
         endWhereOutputFailed()
       }
-      if StandardConsole.isAbandoned { ClosedPipe.die() }
+      if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
       exit(code == .validationFailure ? ExitStatus.usage.code : code.rawValue)
     }
   }
@@ -63,7 +63,7 @@ enum Main {
 
   /// Exits if help or version text could not be written.
   private static func endWhereOutputFailed() {
-    if StandardConsole.isAbandoned { ClosedPipe.die() }
+    if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
     guard let reason = StandardConsole.outputFailure else { return }
     StandardConsole().complain("error: cannot write standard output: \(reason)\n")
     exit(ExitStatus.failed.code)

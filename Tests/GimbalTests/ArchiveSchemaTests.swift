@@ -28,42 +28,42 @@ struct ArchiveSchemaTests {
 
   @Test(arguments: ["rotation", "cells", "managers", "mixed", "policy", "stack", "text", "frames"])
   func everyExampleLineMatchesSchema(example: String) throws {
-    let bench = try Bench()
-    let script = try bench.write(Self.validate, to: "validate.py")
-    let made = try bench.shell(
+    let fixture = try Fixture()
+    let script = try fixture.write(Self.validate, to: "validate.py")
+    let made = try fixture.shell(
       "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal -f \(example).gim >/dev/null 2>&1; "
         + "\"$gimbal\" p.gimbal -c 'export a.ndjson' && \"$gimbal\" q.gimbal -c 'import a.ndjson' >/dev/null && "
         + "\"$gimbal\" q.gimbal -c 'export b.ndjson' >/dev/null && cmp a.ndjson b.ndjson")
     #expect(made.code == 0, "\(made.errors)")
-    let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    let outcome = try fixture.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
     #expect(outcome.errors == "")
     #expect(Int(outcome.output.filter(\.isNumber)) ?? 0 > 3)
   }
 
   @Test func everyHistoryLineMatchesSchema() throws {
-    let bench = try Bench()
-    let script = try bench.write(Self.validate, to: "validate.py")
-    let made = try bench.shell(
+    let fixture = try Fixture()
+    let script = try fixture.write(Self.validate, to: "validate.py")
+    let made = try fixture.shell(
       "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal -f cells.gim >/dev/null 2>&1; "
         + "\"$gimbal\" p.gimbal -c 'tag v1' -c 'branch b' -c 'commit \"m\"' -c 'export a.ndjson --history' >/dev/null && "
         + "\"$gimbal\" q.gimbal -c 'import a.ndjson' -c 'export b.ndjson --history' -c verify >/dev/null && "
         + "cmp a.ndjson b.ndjson")
     #expect(made.code == 0, "\(made.errors)")
-    let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+    let outcome = try fixture.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
     #expect(outcome.errors == "")
   }
 
   @Test func archiveCanBeWrittenToPipe() throws {
-    let bench = try Bench()
-    let outcome = try bench.shell(
+    let fixture = try Fixture()
+    let outcome = try fixture.shell(
       "\"$gimbal\" -c 'scene new a' -c 'export - ' > a.ndjson; "
         + "\"$gimbal\" -c 'scene new a' -c 'export /dev/stdout' | head -n 4 | cmp - a.ndjson")
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   @Test func invalidLinesViolateSchema() throws {
-    let bench = try Bench()
-    let script = try bench.write(Self.validate, to: "validate.py")
+    let fixture = try Fixture()
+    let script = try fixture.write(Self.validate, to: "validate.py")
     for line in [
       #"{"format":"gimbal","history":true,"kind":"header","version":1}"#, #"{"kind":"head"}"#,
       #"{"device":"9x9","kind":"scene","name":"a","orientations":[]}"#,
@@ -72,8 +72,8 @@ struct ArchiveSchemaTests {
       #"{"kind":"view","name":"a","traits":{"textScale":0},"type":"view"}"#,
       #"{"kind":"view","name":"a","typo":"view"}"#, #"{"kind":"view","name":"","type":"view"}"#, "{}",
     ] {
-      try bench.write(line, to: "a.ndjson")
-      let outcome = try bench.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
+      try fixture.write(line, to: "a.ndjson")
+      let outcome = try fixture.shell("\(Self.python) \(script) \(Self.root)/docs/archive-format.md a.ndjson")
       #expect(outcome.errors.contains("line 1 is not valid"))
     }
   }
@@ -82,7 +82,7 @@ struct ArchiveSchemaTests {
 private enum SchemaValidator {
   /// A Python interpreter with the package `jsonschema`, which `Scripts/test` prepares.
   static let python = ProcessInfo.processInfo.environment["GIMBAL_PYTHON"] ?? "python3"
-  static let isThere = (try? Bench().shell("\(python) -W ignore -c 'import jsonschema'"))?.code == 0
+  static let isThere = (try? Fixture().shell("\(python) -W ignore -c 'import jsonschema'"))?.code == 0
 }
 
 /// Tests that the projects of all examples survive a round trip through an archive with equal bytes and
@@ -96,24 +96,24 @@ private enum SchemaValidator {
     .filter { $0.hasSuffix(".gim") }.sorted() ?? []
 
   @Test(arguments: examples) func exampleRoundTrips(example: String) throws {
-    let bench = try Bench()
-    let made = try bench.shell(
+    let fixture = try Fixture()
+    let made = try fixture.shell(
       "cp -r \(Self.root)/examples/* . && \"$gimbal\" p.gimbal --quiet -f \(example)")
     #expect(made.code == 0, "\(made.errors)")
-    #expect(try bench.run("p.gimbal", "-c", "export a.ndjson").code == 0)
-    #expect(try bench.run("q.gimbal", "-c", "import a.ndjson").code == 0)
-    #expect(try bench.run("q.gimbal", "-c", "export b.ndjson").code == 0)
-    let files = ["a.ndjson", "b.ndjson"].map { bench.directory.file($0) }
+    #expect(try fixture.run("p.gimbal", "-c", "export a.ndjson").code == 0)
+    #expect(try fixture.run("q.gimbal", "-c", "import a.ndjson").code == 0)
+    #expect(try fixture.run("q.gimbal", "-c", "export b.ndjson").code == 0)
+    let files = ["a.ndjson", "b.ndjson"].map { fixture.directory.file($0) }
     #expect(
       try Data(contentsOf: URL(filePath: files[0])) == Data(contentsOf: URL(filePath: files[1])))
-    let names = try bench.run("p.gimbal", "-c", "scene list --format csv").output.split(
+    let names = try fixture.run("p.gimbal", "-c", "scene list --format csv").output.split(
       separator: "\n"
     )
     .dropFirst().compactMap { $0.split(separator: ",").first }
     #expect(!names.isEmpty)
     for name in names {
       let frames = try ["p.gimbal", "q.gimbal"].map { project in
-        try bench.run(
+        try fixture.run(
           project, "-c", "scene use \"\(name)\"", "-c",
           "frames --all-orientations --exact --format json"
         ).output

@@ -4,17 +4,17 @@ import Testing
 
 /// Tests that invalid documents give one error with a location each, and change nothing.
 @Suite struct BadDocumentTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
-    try bench.write(BadDocumentTests.good, to: "good.xib")
-    try bench.write("\u{FEFF}" + BadDocumentTests.good.replacing("\n", with: "\r\n"), to: "crlf.xib")
-    for (name, text, _) in BadDocumentTests.bad { try bench.write(text, to: name) }
+    fixture = try Fixture()
+    try fixture.write(BadDocumentTests.good, to: "good.xib")
+    try fixture.write("\u{FEFF}" + BadDocumentTests.good.replacing("\n", with: "\r\n"), to: "crlf.xib")
+    for (name, text, _) in BadDocumentTests.bad { try fixture.write(text, to: name) }
     try Data([0xFF, 0xFE] + "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-      .write(to: URL(filePath: bench.directory.file("utf16.xib")))
+      .write(to: URL(filePath: fixture.directory.file("utf16.xib")))
     try FileManager.default.createDirectory(
-      atPath: bench.directory.file("folder.xib"), withIntermediateDirectories: false)
+      atPath: fixture.directory.file("folder.xib"), withIntermediateDirectories: false)
   }
 
   private static let good = """
@@ -50,7 +50,7 @@ import Testing
 
   @Test func runContinuesAfterErrors() throws {
     let names = BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0)
-    let outcome = try bench.run(["solve", "good.xib"] + names + ["crlf.xib", "--format", "ndjson"])
+    let outcome = try fixture.run(["solve", "good.xib"] + names + ["crlf.xib", "--format", "ndjson"])
     #expect(outcome.code == 6)
     let expected =
       BadDocumentTests.bad.map { "\($0.0):\($0.2)" } + BadDocumentTests.absent.map(\.1)
@@ -64,19 +64,19 @@ import Testing
 
   @Test func standardInputCanBeADocument() throws {
     #expect(
-      try bench.run("solve", "-", "--format", "ndjson", input: BadDocumentTests.good).output.hasPrefix(
+      try fixture.run("solve", "-", "--format", "ndjson", input: BadDocumentTests.good).output.hasPrefix(
         #"{"file":"-","scene":"root""#))
-    let outcome = try bench.run("solve", "-", input: "<a>")
+    let outcome = try fixture.run("solve", "-", input: "<a>")
     #expect(outcome.errors.hasPrefix("-:1:") && outcome.code == 6)
   }
 
   @Test(arguments: BadDocumentTests.bad.map(\.0) + BadDocumentTests.absent.map(\.0))
   func failedImportChangesNothing(name: String) throws {
-    #expect(try bench.run("p.gimbal", "-c", "scene new main size 10x10; view new a").code == 0)
-    let before = try ProjectContent.lines(of: bench.project)
-    let outcome = try bench.run("p.gimbal", "-c", "import good.xib \(name)")
+    #expect(try fixture.run("p.gimbal", "-c", "scene new main size 10x10; view new a").code == 0)
+    let before = try ProjectContent.lines(of: fixture.project)
+    let outcome = try fixture.run("p.gimbal", "-c", "import good.xib \(name)")
     #expect(outcome.code == 6)
-    #expect(try ProjectContent.lines(of: bench.project) == before)
+    #expect(try ProjectContent.lines(of: fixture.project) == before)
     // One error: the message, the statement, and a caret below the file name.
     let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.contains("error: ") } == 1)

@@ -10,23 +10,23 @@ import Testing
 @Suite struct BadInputTests {
   static let names = goldens.names(in: "bad-input", ending: ".gim")
 
-  private var bench: Bench
+  private var fixture: Fixture
 
   init() throws {
-    bench = try Bench()
-    let setup = try bench.run(["p.gimbal", "-f", goldens.path("bad-input/setup")])
+    fixture = try Fixture()
+    let setup = try fixture.run(["p.gimbal", "-f", goldens.path("bad-input/setup")])
     #expect(setup.errors == "" && setup.code == 0)
     // Errors contain the name of the script relative to the working directory.
-    bench.workingDirectory = goldens.path("bad-input")
+    fixture.workingDirectory = goldens.path("bad-input")
   }
 
   @Test(arguments: names) func scriptIsRejectedAsAWhole(_ name: String) throws {
-    let before = try ProjectContent.lines(of: bench.project)
-    let outcome = try bench.run(bench.project, "-f", name + ".gim")
+    let before = try ProjectContent.lines(of: fixture.project)
+    let outcome = try fixture.run(fixture.project, "-f", name + ".gim")
     #expect(outcome.code == 1)
     #expect(try goldens.difference(of: outcome.errors, from: "bad-input/\(name).txt") == nil)
-    #expect(try ProjectContent.lines(of: bench.project) == before)
-    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+    #expect(try ProjectContent.lines(of: fixture.project) == before)
+    #expect(try ProjectContent.integrity(of: fixture.project) == ["ok"])
 
     // FILE:LINE:COLUMN: error: …, the line, and a caret below it.
     let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
@@ -41,36 +41,37 @@ import Testing
 
   @Test(arguments: names) func standardInputContinuesAfterError(_ name: String) throws {
     let script = try goldens.text("bad-input/\(name).gim")
-    let outcome = try bench.run([bench.project], input: Array(script.utf8))
+    let outcome = try fixture.run([fixture.project], input: Array(script.utf8))
     #expect(outcome.code == 1)
     #expect(
       outcome.errors
         == (try goldens.text("bad-input/\(name).txt")).replacing(name + ".gim:", with: "<stdin>:")
     )
-    let views = try bench.run(bench.project, "-c", "scene use main", "-c", "view list --format csv")
+    let views = try fixture.run(fixture.project, "-c", "scene use main", "-c", "view list --format csv")
     #expect(views.output.contains("extra,root,view,"))
   }
 
   @Test func keepGoingContinuesScript() throws {
-    let script = try bench.write(
+    let script = try fixture.write(
       "scene use main\nview new a\nview new a\nview new b\nnonsense\necho done\n", to: "s.gim")
-    let outcome = try bench.run(bench.project, "--keep-going", "-f", script)
+    let outcome = try fixture.run(fixture.project, "--keep-going", "-f", script)
     #expect(outcome.code == 1)
     #expect(outcome.output == "done\n")
     #expect(outcome.errors.contains(":3:10: error: there already is a view named 'a'"))
     #expect(outcome.errors.contains(":5:1: error: there is no command 'nonsense'"))
-    let views = try bench.run(bench.project, "-c", "scene use main", "-c", "view list --format csv").output
+    let views = try fixture.run(fixture.project, "-c", "scene use main", "-c", "view list --format csv")
+      .output
     #expect(views.contains("\na,") && views.contains("\nb,"))
   }
 
   @Test func firstErrorEndsCommands() throws {
-    let outcome = try bench.run(bench.project, "-c", "echo one", "-c", "nonsense", "-c", "echo two")
+    let outcome = try fixture.run(fixture.project, "-c", "echo one", "-c", "nonsense", "-c", "echo two")
     #expect(outcome.output == "one\n")
     #expect(outcome.code == 1)
   }
 
   @Test func unreadableScriptIsUsageError() throws {
-    let outcome = try bench.run(bench.project, "-f", "nowhere.gim")
+    let outcome = try fixture.run(fixture.project, "-f", "nowhere.gim")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("error: cannot read 'nowhere.gim': no such file or directory\n"))
   }

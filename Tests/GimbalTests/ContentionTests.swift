@@ -5,11 +5,11 @@ import Testing
 
 /// Tests of several processes with one project.
 @Suite struct ContentionTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
-    #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
+    fixture = try Fixture()
+    #expect(try fixture.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
   }
 
   /// A project has a single HEAD, and each edit is a child of the previous one, independent of the process.
@@ -17,7 +17,7 @@ import Testing
   @Test func fourProcessesLoseNoEdit() throws {
     let (processes, edits) = (4, Campaign.steps(short: 100, long: 500))
     let children = try (1...processes).map { writer in
-      let child = try bench.start("p.gimbal", "--wait", "60")
+      let child = try fixture.start("p.gimbal", "--wait", "60")
       child.send((1...edits).map { "view new w\(writer)v\($0)\n" }.joined())
       child.endInput()
       return child
@@ -26,13 +26,13 @@ import Testing
       let outcome = try child.end()
       #expect(outcome.code == 0 && outcome.errors == "")
     }
-    let end = try bench.run("p.gimbal", "-c", "verify --format json", "-c", "view list --format ndjson")
+    let end = try fixture.run("p.gimbal", "-c", "verify --format json", "-c", "view list --format ndjson")
     #expect(end.code == 0)
     let lines = end.output.split(separator: "\n")
     // The revisions of the new project, of its scene, and of all edits.
     #expect(lines.first?.contains("\"revisions\":\(2 + processes * edits),") == true, "\(lines.first ?? "")")
     #expect(lines.count == 2 + processes * edits)
-    let (parents, head) = try DatabaseQueue(path: bench.project).read { database in
+    let (parents, head) = try DatabaseQueue(path: fixture.project).read { database in
       (
         try Int.fetchAll(database, sql: "SELECT parent FROM revision WHERE parent IS NOT NULL ORDER BY id"),
         try Int.fetchOne(database, sql: "SELECT revision FROM reference WHERE kind = 'branch'")
@@ -43,25 +43,25 @@ import Testing
 
   @Test func lockTimeoutNamesHolder() throws {
     // The script is one transaction. It blocks while reading from a pipe without a writer.
-    #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
-    let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
-    let holder = try bench.start("p.gimbal", "-f", script)
+    #expect(mkfifo(fixture.directory.file("fifo"), 0o600) == 0)
+    let script = try fixture.write("view new a\necho half\nread fifo\n", to: "script.gim")
+    let holder = try fixture.start("p.gimbal", "-f", script)
     try holder.wait(for: "half\n")
-    let waiting = try bench.run("p.gimbal", "--wait", "0.2", "-c", "view new b")
+    let waiting = try fixture.run("p.gimbal", "--wait", "0.2", "-c", "view new b")
     #expect(waiting.code == 5 && waiting.output == "")
     #expect(
       waiting.errors
         == "error: 'p.gimbal' is locked by gimbal (process \(holder.pid)); nothing was changed: try again when it is done\n"
     )
     // Readers do not wait.
-    #expect(try bench.run("p.gimbal", "--wait", "0", "-c", "view list", "-c", "verify").code == 0)
+    #expect(try fixture.run("p.gimbal", "--wait", "0", "-c", "view list", "-c", "verify").code == 0)
     holder.kill(SIGKILL)
     _ = try holder.end()
-    #expect(try bench.run("p.gimbal", "-c", "view new b", "-c", "verify").code == 0)
+    #expect(try fixture.run("p.gimbal", "-c", "view new b", "-c", "verify").code == 0)
   }
 
   @Test func shellSeesHistoryChangesOfAnother() throws {
-    let (one, other) = (try bench.start("p.gimbal"), try bench.start("p.gimbal"))
+    let (one, other) = (try fixture.start("p.gimbal"), try fixture.start("p.gimbal"))
     one.send("view new a\ntag first\nview new b\necho there\n")
     try one.wait(for: "there\n")
     other.send("view list --format csv\ncheckout first\nundo\nundo\nview new c\necho moved\n")
@@ -75,6 +75,6 @@ import Testing
     let listings = first.output.split(separator: "view,parent,kind,properties\n").dropFirst()
     #expect(listings.first?.contains("c,root,view,") == true && listings.first?.contains("b,root") == false)
     #expect(listings.last?.contains("c,root,view,") == false)
-    #expect(try bench.run("p.gimbal", "-c", "verify").code == 0)
+    #expect(try fixture.run("p.gimbal", "-c", "verify").code == 0)
   }
 }

@@ -22,16 +22,16 @@ import Testing
   @Test(arguments: documents)
   func consoleBlocksPrintDocumentedOutput(_ name: String) throws {
     let document = try Document(named: name, in: Self.root)
-    var bench = try Bench()
+    var fixture = try Fixture()
     try FileManager.default.copyItem(
-      atPath: Self.root + "/examples", toPath: bench.directory.file("examples"))
+      atPath: Self.root + "/examples", toPath: fixture.directory.file("examples"))
     // `gimbal` is on the search path, as after an installation.
-    let folder = Bench.executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    bench.environment["GIMBAL_AUTHOR"] = "ada"
-    bench.environment["PATH"] = folder.joined(separator: "/") + ":/usr/bin:/bin"
+    let folder = Fixture.executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    fixture.environment["GIMBAL_AUTHOR"] = "ada"
+    fixture.environment["PATH"] = folder.joined(separator: "/") + ":/usr/bin:/bin"
     #expect(!document.transcripts.isEmpty)
     for transcript in document.transcripts {
-      let outcome = try bench.shell(transcript.command + " 2>&1")
+      let outcome = try fixture.shell(transcript.command + " 2>&1")
       let code = outcome.code == 0 ? "" : "[\(outcome.code)]\n"
       #expect(
         timeless(outcome.output + code) == timeless(transcript.output), "\(name): \(transcript.command)")
@@ -54,10 +54,10 @@ import Testing
 
   /// The picture in the README is the current output. GIMBAL_RECORD records it again.
   @Test func readmePictureMatchesExample() throws {
-    let bench = try Bench()
+    let fixture = try Fixture()
     let script = Self.root + "/examples/rotation.gim"
-    #expect(try bench.run("-f", script, "-c", "render rotation.svg").code == 0)
-    let drawn = try String(contentsOfFile: bench.directory.file("rotation.svg"), encoding: .utf8)
+    #expect(try fixture.run("-f", script, "-c", "render rotation.svg").code == 0)
+    let drawn = try String(contentsOfFile: fixture.directory.file("rotation.svg"), encoding: .utf8)
     let path = Self.root + "/docs/rotation.svg"
     let shown = try? String(contentsOfFile: path, encoding: .utf8)
     if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func gimbalBlocksFormOneScript() throws {
     let document = try Document(named: "docs/language.md", in: Self.root)
-    let outcome = try Bench().run("-f", "-", input: document.script)
+    let outcome = try Fixture().run("-f", "-", input: document.script)
     #expect(outcome.errors == "")
     #expect(outcome.output == document.printed)
     #expect(outcome.code == 0)

@@ -4,18 +4,19 @@ import Testing
 
 /// Tests of the example's frames against those that Apple's engine recorded, and on a tablet.
 @Suite struct ExampleTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
+    fixture = try Fixture()
     let root = goldens.directory.split(separator: "/").dropLast(3).joined(separator: "/")
-    let outcome = try bench.run(["p.gimbal", "-f", "/\(root)/examples/rotation.gim"])
+    let outcome = try fixture.run(["p.gimbal", "-f", "/\(root)/examples/rotation.gim"])
     #expect(outcome.code == 0 && outcome.errors == "")
   }
 
   /// Returns the frames printed by `frames --format json`.
   private func frames(_ commands: String...) throws -> (header: String, frames: [String: [Double]]) {
-    let outcome = try bench.run(["p.gimbal"] + (commands + ["frames --format json"]).flatMap { ["-c", $0] })
+    let outcome = try fixture.run(
+      ["p.gimbal"] + (commands + ["frames --format json"]).flatMap { ["-c", $0] })
     #expect(outcome.code == 0 && outcome.errors == "")
     let last = try #require(outcome.output.split(separator: "\n").last)
     let object = try JSONDecoder().decode(Frames.self, from: Data(last.utf8))
@@ -73,12 +74,12 @@ import Testing
     let turn = [
       "rotate portrait", "frames --exact --format json", "rotate landscape", "frames --exact --format json",
     ]
-    let once = try bench.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output
+    let once = try fixture.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output
     #expect(once.contains("[213,22,811,746]"))
-    let before = try ProjectContent.lines(of: bench.project)
-    let often = try bench.run(["p.gimbal"] + (1...10).flatMap { _ in turn.flatMap { ["-c", $0] } }).output
+    let before = try ProjectContent.lines(of: fixture.project)
+    let often = try fixture.run(["p.gimbal"] + (1...10).flatMap { _ in turn.flatMap { ["-c", $0] } }).output
     #expect(often == String(repeating: once, count: 10))
-    #expect(try ProjectContent.lines(of: bench.project) == before)
-    for _ in 1...3 { #expect(try bench.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output == once) }
+    #expect(try ProjectContent.lines(of: fixture.project) == before)
+    for _ in 1...3 { #expect(try fixture.run(["p.gimbal"] + turn.flatMap { ["-c", $0] }).output == once) }
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 /// Tests of the manual page and the completions with their tools. Missing tools are skipped.
 @Suite struct GeneratedFileTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   struct Reader: CustomTestStringConvertible, Sendable {
     let product: String
@@ -30,13 +30,13 @@ import Testing
   ].filter(\.isInstalled)
 
   @Test(arguments: readers) func generatedFilesPassTheirTools(_ reader: Reader) throws {
-    let outcome = try bench.shell(
+    let outcome = try fixture.shell(
       "\"$gimbal\" generate \(reader.product) >file && export LC_ALL=C.UTF-8 && \(reader.line)")
     #expect(outcome.code == 0 && outcome.output + outcome.errors == "")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func completionsAreComplete(_ shell: String) throws {
-    let script = try bench.run("generate", shell).output
+    let script = try fixture.run("generate", shell).output
     for word in ["solve", "check", "diff", "generate", "requests"] + [
       "keep-going", "orientation",
     ] {
@@ -56,16 +56,16 @@ import Testing
     ])
   func bashCompletes(_ typed: String, _ expected: String) throws {
     let words = typed.split(separator: " ")
-    try bench.write("", to: "home.gimbal")
-    try bench.write("", to: "s.gimarchive")
-    try bench.write(
+    try fixture.write("", to: "home.gimbal")
+    try fixture.write("", to: "s.gimarchive")
+    try fixture.write(
       """
       . ./completions
       COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count - 1); COMP_LINE='\(typed)'; COMP_POINT=\(typed.count)
       $(complete -p gimbal | sed 's/.*-F \\([^ ]*\\).*/\\1/') gimbal '\(words.last ?? "")' '\(words[words.count - 2])'
       printf '%s\\n' "${COMPREPLY[@]}"
       """, to: "try")
-    let outcome = try bench.shell("\"$gimbal\" generate bash >completions && bash ./try")
+    let outcome = try fixture.shell("\"$gimbal\" generate bash >completions && bash ./try")
     #expect(
       outcome.output.split(separator: "\n").map { $0.trimmingPrefix(" ") }.contains { $0.hasPrefix(expected) }
     )
@@ -79,16 +79,16 @@ import Testing
       ("gimbal help fra", "frames"),
     ])
   func fishCompletes(_ typed: String, _ expected: String) throws {
-    try bench.write("", to: "home.gimbal")
-    try bench.write("", to: "s.gimarchive")
-    let outcome = try bench.shell(
+    try fixture.write("", to: "home.gimbal")
+    try fixture.write("", to: "s.gimarchive")
+    let outcome = try fixture.shell(
       "\"$gimbal\" generate fish >c.fish && HOME=$PWD fish -N -c 'source c.fish; complete -C\"\(typed)\"'")
     let words = outcome.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
     #expect(words.sorted().joined(separator: " ") == expected, "\(outcome.errors)")
   }
 
   @Test func manualPageIsComplete() throws {
-    let page = try bench.run("generate", "man").output
+    let page = try fixture.run("generate", "man").output
     for section in ["NAME", "SYNOPSIS", "OPTIONS", "SUBCOMMANDS", "COMMANDS", "ENVIRONMENT", "FILES"] {
       #expect(page.contains(".SH \"\(section)\"\n"))
     }

@@ -4,60 +4,60 @@ import Testing
 
 /// Tests that acknowledged commands are durable when the process is killed.
 @Suite struct KillTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   @Test func acknowledgedEchoIsDurable() throws {
-    let child = try bench.start("p.gimbal")
+    let child = try fixture.start("p.gimbal")
     child.send("scene new s size 100x100\nview new a\necho done\n")
     try child.wait(for: "done\n")
     child.kill(SIGKILL)
     #expect(try child.end().signal == SIGKILL)
-    let after = try bench.run("p.gimbal", "-c", "view list --format csv")
+    let after = try fixture.run("p.gimbal", "-c", "view list --format csv")
     #expect(after.output == "view,parent,kind,properties\nroot,,view,\na,root,view,\n")
-    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
+    #expect(try ProjectContent.integrity(of: fixture.project) == ["ok"])
   }
 
   @Test func printedRotationIsDurable() throws {
-    let child = try bench.start("p.gimbal")
+    let child = try fixture.start("p.gimbal")
     child.send("scene new s size 600x400\nview new a\nrotate portrait\n")
     try child.wait(for: "400x600")
     child.kill(SIGKILL)
     _ = try child.end()
-    let after = try bench.run("p.gimbal", "-c", "frames --format json")
+    let after = try fixture.run("p.gimbal", "-c", "frames --format json")
     #expect(after.output.hasPrefix(#"{"scene":"s","orientation":"portrait","size":[400,600]"#))
   }
 
   @Test func commandsAtPromptAreDurable() throws {
-    let prompt = try Prompt(bench, "p.gimbal")
+    let prompt = try Prompt(fixture, "p.gimbal")
     try prompt.enter("scene new s size 100x100")
     try prompt.enter("view new a")
     prompt.child.kill(SIGKILL)
     _ = try prompt.child.end()
-    #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
+    #expect(try fixture.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
   @Test func killedScriptLeavesNoChange() throws {
-    #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
-    let before = try ProjectContent.lines(of: bench.project)
+    #expect(try fixture.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
+    let before = try ProjectContent.lines(of: fixture.project)
     // The script reads another script from a pipe without a writer.
-    #expect(mkfifo(bench.directory.file("fifo"), 0o600) == 0)
-    let script = try bench.write("view new a\necho half\nread fifo\n", to: "script.gim")
-    let child = try bench.start("p.gimbal", "-f", script)
+    #expect(mkfifo(fixture.directory.file("fifo"), 0o600) == 0)
+    let script = try fixture.write("view new a\necho half\nread fifo\n", to: "script.gim")
+    let child = try fixture.start("p.gimbal", "-f", script)
     try child.wait(for: "half\n")
     child.kill(SIGKILL)
     _ = try child.end()
-    #expect(try ProjectContent.lines(of: bench.project) == before)
+    #expect(try ProjectContent.lines(of: fixture.project) == before)
   }
 
   @Test func reopenedProjectIsUnchanged() throws {
     let setup = "scene new s size 100x100; view new a; constrain { A: a.width == 10 }; rotate portrait"
-    #expect(try bench.run("p.gimbal", "-c", setup).code == 0)
-    let before = try ProjectContent.lines(of: bench.project)
+    #expect(try fixture.run("p.gimbal", "-c", setup).code == 0)
+    let before = try ProjectContent.lines(of: fixture.project)
     for _ in 1...3 {
-      #expect(try bench.run("p.gimbal", "-c", "frames").code == 0)
-      #expect(try ProjectContent.lines(of: bench.project) == before)
+      #expect(try fixture.run("p.gimbal", "-c", "frames").code == 0)
+      #expect(try ProjectContent.lines(of: fixture.project) == before)
     }
   }
 
@@ -65,8 +65,8 @@ import Testing
   /// all acknowledged ones.
   @Test(arguments: 1...12) func randomKillsKeepAcknowledgedCommands(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    #expect(try bench.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
-    let child = try bench.start("p.gimbal")
+    #expect(try fixture.run("p.gimbal", "-c", "scene new s size 100x100").code == 0)
+    let child = try fixture.start("p.gimbal")
     var commands = ""
     for number in 1...400 {
       commands +=
@@ -83,8 +83,8 @@ import Testing
     #expect(end.signal == SIGKILL)
     let acknowledged = end.output.split(separator: "\n").count
 
-    #expect(try ProjectContent.integrity(of: bench.project) == ["ok"])
-    let listed = try bench.run(
+    #expect(try ProjectContent.integrity(of: fixture.project) == ["ok"])
+    let listed = try fixture.run(
       "p.gimbal", "-c", "view list --format csv", "-c", "constraint list --format csv")
     #expect(listed.code == 0)
     let rows = listed.output.split(separator: "\n")

@@ -3,9 +3,9 @@ import Testing
 
 /// Tests of `gimbal explain-log` as a process: streams, options, exit codes.
 @Suite struct LogFilterTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   private static let log = """
     App[1:2] Unable to simultaneously satisfy constraints.
@@ -17,35 +17,35 @@ import Testing
     """
 
   @Test func exitCodesFollowFindings() throws {
-    let found = try bench.run("explain-log", "-", input: Self.log)
+    let found = try fixture.run("explain-log", "-", input: Self.log)
     #expect(found.code == 3 && found.errors == "")
     #expect(found.output.hasPrefix("-: 1 conflict\n-:1: 2 constraints contradict each other\n"))
-    #expect(try bench.run("explain-log", "-", input: "all is well\n").code == 0)
-    #expect(try bench.run("explain-log", "-", input: "").code == 0)
-    #expect(try bench.run("explain-log").code == 2)
-    #expect(try bench.run("explain-log", "-", "-").code == 2)
-    let absent = try bench.run("explain-log", "absent.log", "-", input: Self.log)
+    #expect(try fixture.run("explain-log", "-", input: "all is well\n").code == 0)
+    #expect(try fixture.run("explain-log", "-", input: "").code == 0)
+    #expect(try fixture.run("explain-log").code == 2)
+    #expect(try fixture.run("explain-log", "-", "-").code == 2)
+    let absent = try fixture.run("explain-log", "absent.log", "-", input: Self.log)
     #expect(absent.code == 6 && absent.output.hasPrefix("-: 1 conflict\n"))
     #expect(absent.errors == "error: cannot read 'absent.log': no such file or directory\n")
   }
 
   @Test func pipeIsReadToEnd() throws {
-    let found = try bench.shell(
+    let found = try fixture.shell(
       "(yes 'App[1:2] a line' | head -c 3000000; printf '\\377\\n') | \"$gimbal\" explain-log -")
     #expect(found.code == 0 && found.output == "-: no conflicts\n")
   }
 
   @Test func scenesOfLogsCanBeEdited() throws {
-    let child = try bench.run("explain-log", "-", "--scene", input: Self.log)
-    let check = try bench.run("-f", "-", "-c", "check", input: child.output)
+    let child = try fixture.run("explain-log", "-", "--scene", input: Self.log)
+    let check = try fixture.run("-f", "-", "-c", "check", input: child.output)
     #expect(check.code == 3 && check.output.contains("conflict1  portrait  1000x1000: 1 conflict"))
   }
 
   @Test func controlCharactersAreEscaped() throws {
     let log = Self.log.replacing("UIView:0xa", with: "UIView:0xa'\u{1B}[2J'")
-    let found = try bench.run("explain-log", "-", input: log)
+    let found = try fixture.run("explain-log", "-", input: log)
     #expect(!found.output.unicodeScalars.contains("\u{1B}") && found.output.contains("\\u{1B}[2J"))
-    let scene = try bench.run("explain-log", "-", "--scene", input: log).output
+    let scene = try fixture.run("explain-log", "-", "--scene", input: log).output
     #expect(!scene.unicodeScalars.contains("\u{1B}"))
   }
 }

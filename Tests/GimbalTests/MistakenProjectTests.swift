@@ -4,12 +4,12 @@ import Testing
 
 /// Tests of arguments that look like projects but are not.
 @Suite struct MistakenProjectTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   private var entries: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: bench.directory.path).sorted() }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path).sorted() }
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
     ["verify", "-c", "quit"],
   ])
   func commandInPlaceOfProjectIsRejected(_ arguments: [String]) throws {
-    let outcome = try bench.run(arguments)
+    let outcome = try fixture.run(arguments)
     let word = try #require(arguments.first { !$0.hasPrefix("-") })
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func projectCanHaveNameOfCommand() throws {
-    #expect(try bench.run("./draw", "-c", "scene new s").code == 0)
+    #expect(try fixture.run("./draw", "-c", "scene new s").code == 0)
     #expect(try entries == ["draw"])
-    #expect(try bench.run("draw", "-c", "scene list").output.contains("s"))
-    #expect(try bench.run("draw.gimbal", "-c", "scene new s").code == 0)
+    #expect(try fixture.run("draw", "-c", "scene list").output.contains("s"))
+    #expect(try fixture.run("draw.gimbal", "-c", "scene new s").code == 0)
   }
 
   @Test(arguments: [
@@ -44,8 +44,8 @@ import Testing
     ("a.ndjson", "print its frames with 'gimbal solve a.ndjson', or import it with 'import a.ndjson'"),
   ])
   func otherFilesGetSuggestions(_ name: String, _ remedy: String) throws {
-    try bench.write("something that is no database\n", to: name)
-    let outcome = try bench.run(name, "-c", "view list")
+    try fixture.write("something that is no database\n", to: name)
+    let outcome = try fixture.run(name, "-c", "view list")
     #expect(outcome.code == 5 && outcome.output == "")
     #expect(
       outcome.errors
@@ -55,15 +55,15 @@ import Testing
   }
 
   @Test func tildeExpandsToHome() throws {
-    try bench.write("scene new s size 10x10; view new a\n", to: "made.gim")
-    var bench = bench
-    bench.workingDirectory = "/"
-    let outcome = try bench.run(
+    try fixture.write("scene new s size 10x10; view new a\n", to: "made.gim")
+    var fixture = fixture
+    fixture.workingDirectory = "/"
+    let outcome = try fixture.run(
       "-c", "read ~/made.gim", "-c", "render ~/drawn.svg", "-c", "backup \"~/kept copy.gimbal\"")
     #expect(outcome.errors == "" && outcome.code == 0)
     #expect(try entries == ["drawn.svg", "kept copy.gimbal", "made.gim"])
-    #expect(try bench.run("-c", "read ~/none.gim").errors.contains("no such file or directory"))
+    #expect(try fixture.run("-c", "read ~/none.gim").errors.contains("no such file or directory"))
     // A tilde is only left if it was quoted in the shell.
-    #expect(try bench.run("-f", "~/made.gim").code == 2)
+    #expect(try fixture.run("-f", "~/made.gim").code == 2)
   }
 }

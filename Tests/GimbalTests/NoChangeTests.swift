@@ -4,10 +4,10 @@ import Testing
 
 /// Tests that commands without effect and failed commands leave the file unchanged, byte for byte.
 @Suite struct NoChangeTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
+    fixture = try Fixture()
     let script = """
       scene new main size 300x200
       view new a zOrder 2
@@ -17,10 +17,10 @@ import Testing
       install s
       trait t=1
       """
-    #expect(try bench.run("p.gimbal", "-f", "-", input: script).errors == "")
+    #expect(try fixture.run("p.gimbal", "-f", "-", input: script).errors == "")
   }
 
-  private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: bench.project)) }
+  private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: fixture.project)) }
 
   @Test(arguments: [
     "view rename a a", "view set a zOrder 2", "view set a kind view", "set rename s s",
@@ -32,10 +32,10 @@ import Testing
     "view move a front",
   ])
   func whatIsSoAlreadyIsNotWritten(_ command: String) throws {
-    let (before, content) = (try bytes(), try ProjectContent.lines(of: bench.project))
-    let outcome = try bench.run("p.gimbal", "-c", command)
+    let (before, content) = (try bytes(), try ProjectContent.lines(of: fixture.project))
+    let outcome = try fixture.run("p.gimbal", "-c", command)
     #expect(outcome.code == 0 && outcome.errors == "")
-    #expect(try ProjectContent.lines(of: bench.project) == content)
+    #expect(try ProjectContent.lines(of: fixture.project) == content)
     #expect(try bytes() == before)
   }
 
@@ -46,7 +46,7 @@ import Testing
   ])
   func whatFailsIsNotWritten(_ command: String) throws {
     let before = try bytes()
-    #expect(try bench.run("p.gimbal", "-c", command).code == 1)
+    #expect(try fixture.run("p.gimbal", "-c", command).code == 1)
     #expect(try bytes() == before)
   }
 
@@ -58,7 +58,7 @@ import Testing
   ])
   func whatOnlyAsksIsNotWritten(_ command: String) throws {
     let before = try bytes()
-    _ = try bench.run("p.gimbal", "-c", command)
+    _ = try fixture.run("p.gimbal", "-c", command)
     #expect(try bytes() == before)
   }
 }

@@ -14,14 +14,14 @@ import Testing
 
   @Test(.enabled(if: hasConverter, "rsvg-convert is not here: apt-get install librsvg2-bin"))
   func pngSizeFollowsScale() throws {
-    let bench = try Bench()
+    let fixture = try Fixture()
     for (scale, form) in [("1", "p.png"), ("3", "q.png")] {
-      let outcome = try bench.run(
+      let outcome = try fixture.run(
         Self.scene + ["-c", "render \(form) --orientation landscape --scale \(scale)"])
       #expect(outcome.code == 0 && outcome.errors == "")
     }
     let sizes = try ["p.png", "q.png"].map { name in
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: bench.directory.file(name))))
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: fixture.directory.file(name))))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       // The IHDR chunk contains width and height in big-endian order.
       return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 + Int($1) } }
@@ -31,25 +31,25 @@ import Testing
   }
 
   @Test func missingRasterizerGivesOneError() throws {
-    var bench = try Bench()
-    bench.environment["PATH"] = bench.directory.path
-    let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
+    var fixture = try Fixture()
+    fixture.environment["PATH"] = fixture.directory.path
+    let outcome = try fixture.run(Self.scene + ["-c", "render p.png"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("error: a PNG needs rsvg-convert, which is not installed\n"))
     #expect(outcome.errors.hasSuffix("install it with 'apt-get install librsvg2-bin', or write an .svg\n"))
-    #expect(access(bench.directory.file("p.png"), F_OK) != 0)
+    #expect(access(fixture.directory.file("p.png"), F_OK) != 0)
   }
 
   /// If the program fails, an existing file is kept.
   @Test func failingRasterizerGivesOneError() throws {
-    var bench = try Bench()
-    let program = try bench.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
+    var fixture = try Fixture()
+    let program = try fixture.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
     chmod(program, 0o755)
-    bench.environment["PATH"] = bench.directory.path + ":/usr/bin:/bin"
-    let outcome = try bench.run(Self.scene + ["-c", "render p.png"])
+    fixture.environment["PATH"] = fixture.directory.path + ":/usr/bin:/bin"
+    let outcome = try fixture.run(Self.scene + ["-c", "render p.png"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("error: rsvg-convert failed: nothing works\n"))
-    #expect(access(bench.directory.file("p.png"), F_OK) != 0)
+    #expect(access(fixture.directory.file("p.png"), F_OK) != 0)
   }
 
   @Test(arguments: [
@@ -58,20 +58,20 @@ import Testing
     ("LANG", "de_DE.ISO-8859-1@euro", false), ("LC_ALL", "ja_JP.UTF-8@x", true), ("LANG", "", false),
   ])
   func whereTheLocaleHasNoUnicodePicturesAreASCII(_ name: String, _ value: String, _ isUnicode: Bool) throws {
-    var bench = try Bench()
-    bench.environment[name] = value
-    let outcome = try bench.run(Self.scene + ["-c", "draw"])
+    var fixture = try Fixture()
+    fixture.environment[name] = value
+    let outcome = try fixture.run(Self.scene + ["-c", "draw"])
     #expect(outcome.output.contains("┌") == isUnicode && outcome.output.contains("+--") != isUnicode)
     // Reading a script is independent of the working directory.
-    _ = try bench.run(Self.scene + ["-c", "render p.txt"])
-    #expect(try String(contentsOfFile: bench.directory.file("p.txt"), encoding: .utf8).contains("┌"))
+    _ = try fixture.run(Self.scene + ["-c", "render p.txt"])
+    #expect(try String(contentsOfFile: fixture.directory.file("p.txt"), encoding: .utf8).contains("┌"))
   }
 
   @Test(arguments: [(60, false), (90, true), (140, true)])
   func picturesAreSideBySideOnWideTerminals(_ columns: Int, _ isBeside: Bool) throws {
-    var bench = try Bench()
-    bench.environment["COLUMNS"] = "\(columns)"
-    let outcome = try bench.run(
+    var fixture = try Fixture()
+    fixture.environment["COLUMNS"] = "\(columns)"
+    let outcome = try fixture.run(
       [
         "-c", "scene new main device \"iPhone 8\"; scene set orientations portrait,landscapeLeft", "-c",
         "draw --all-orientations",
@@ -84,13 +84,13 @@ import Testing
   @Test(arguments: [
     (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), ([:], false),
   ])
-  func linesAreDimmedWithColors(_ environment: [String: String], _ isColoured: Bool) throws {
-    var bench = try Bench()
-    let plain = try bench.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
-    bench.environment.merge(environment) { $1 }
-    let outcome = try bench.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
-    #expect(outcome.output.contains("\u{1B}[2m┌") == isColoured)
+  func linesAreDimmedWithColors(_ environment: [String: String], _ isColored: Bool) throws {
+    var fixture = try Fixture()
+    let plain = try fixture.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
+    fixture.environment.merge(environment) { $1 }
+    let outcome = try fixture.run(Self.scene + ["-c", "draw", "-c", "render p.txt"])
+    #expect(outcome.output.contains("\u{1B}[2m┌") == isColored)
     #expect(outcome.output.replacing(#/\u{1B}\[\d*m/#, with: "") == plain.output)
-    #expect(try !String(contentsOfFile: bench.directory.file("p.txt"), encoding: .utf8).contains("\u{1B}"))
+    #expect(try !String(contentsOfFile: fixture.directory.file("p.txt"), encoding: .utf8).contains("\u{1B}"))
   }
 }

@@ -5,14 +5,14 @@ import Testing
 
 /// Tests of the prompt on a pseudo-terminal.
 @Suite struct PromptTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
-  private var historyFile: String { bench.directory.file("state/gimbal/history") }
+  private var historyFile: String { fixture.directory.file("state/gimbal/history") }
 
   @Test func greetsOnStandardErrorAndLeavesWithCtrlD() throws {
-    let prompt = try Prompt(bench, "p.gimbal")
+    let prompt = try Prompt(fixture, "p.gimbal")
     let end = try prompt.leave()
     #expect(end.code == 0)
     #expect(end.errors.hasPrefix("gimbal 0.1.0: project p.gimbal. 'tutorial' or 'help' shows how."))
@@ -21,27 +21,27 @@ import Testing
   }
 
   @Test func openProjectIsSummarized() throws {
-    #expect(try bench.run("p.gimbal", "-c", "scene new home size 375x667").code == 0)
-    let end = try Prompt(bench, "p.gimbal").leave()
+    #expect(try fixture.run("p.gimbal", "-c", "scene new home size 375x667").code == 0)
+    let end = try Prompt(fixture, "p.gimbal").leave()
     #expect(
       end.errors == "gimbal 0.1.0: project p.gimbal; scene home in portrait on 375x667."
         + " 'help' lists topics, 'quit' leaves.\n")
   }
 
   @Test func quietSuppressesGreeting() throws {
-    let prompt = try Prompt(bench, "--quiet")
+    let prompt = try Prompt(fixture, "--quiet")
     #expect(try prompt.enter("echo hello") == "hello\n")
     #expect(try prompt.leave().errors == "")
   }
 
   @Test func quitEndsSession() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     prompt.type("quit\r")
     #expect(try prompt.child.end().code == 0)
   }
 
   @Test func errorsDoNotEndSession() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     try prompt.enter("nonsense")
     #expect(try prompt.enter("echo still here") == "still here\n")
     let end = try prompt.leave()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func ctrlCDropsLine() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     prompt.type("echo lost")
     try prompt.child.wait(for: "echo lost", after: prompt.place)
     prompt.type("\u{3}")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func ctrlCDropsOpenBlock() throws {
-    let prompt = try Prompt(bench, "p.gimbal")
+    let prompt = try Prompt(fixture, "p.gimbal")
     try prompt.enter("scene new s size 100x100; view new a")
     try prompt.enter("constrain {", then: Prompt.secondary)
     try prompt.enter("  a.width == 10", then: Prompt.secondary)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func ctrlCAtEmptyPromptChangesNothing() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     for _ in 1...3 {
       prompt.type("\u{3}")
       try prompt.wait()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func ctrlDInOpenBlockReportsMissingBrace() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     try prompt.enter("constrain {", then: Prompt.secondary)
     let end = try prompt.leave()
     #expect(end.errors.contains("the '{' is not closed"))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func typeaheadRunsInOrder() throws {
-    let prompt = try Prompt(bench, "p.gimbal")
+    let prompt = try Prompt(fixture, "p.gimbal")
     prompt.type("scene new s size 100x100\rview new a\rconstrain {\ra.width == 10\r}\recho all done\r")
     try prompt.child.wait(for: "\nall done\r\n", after: prompt.place)
     try prompt.wait(for: Prompt.primary, from: prompt.child.wait(for: "\nall done\r\n", after: prompt.place))
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func bracketedPasteIsSupported() throws {
-    var bench = bench
-    bench.environment["TERM"] = "xterm-256color"
-    let prompt = try Prompt(bench)
+    var fixture = fixture
+    fixture.environment["TERM"] = "xterm-256color"
+    let prompt = try Prompt(fixture)
     // Bracketed paste, as sent by terminals.
     prompt.type("\u{1B}[200~echo pasted\u{1B}[201~\r")
     try prompt.child.wait(for: "pasted\r\n\u{1B}[?2004h", after: prompt.place)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func blockIsOneHistoryEntry() throws {
-    let first = try Prompt(bench, "p.gimbal")
+    let first = try Prompt(fixture, "p.gimbal")
     try first.enter("scene new s size 100x100; view new a; view new b")
     try first.enter("constrain {", then: Prompt.secondary)
     try first.enter("  a.width == 10", then: Prompt.secondary)
@@ -122,7 +122,7 @@ import Testing
     first.child.kill(SIGKILL)
     #expect(try first.child.end().signal == SIGKILL)
 
-    let second = try Prompt(bench, "p.gimbal")
+    let second = try Prompt(fixture, "p.gimbal")
     #expect(try second.enter("\u{10}") == "one\n")
     // The previous entry is the block, because equal consecutive lines form one entry.
     try second.enter("\u{10}\u{10}")
@@ -136,20 +136,20 @@ import Testing
   }
 
   @Test func historyFileFollowsXDG() throws {
-    var bench = bench
-    bench.environment["XDG_STATE_HOME"] = nil
-    let prompt = try Prompt(bench)
+    var fixture = fixture
+    fixture.environment["XDG_STATE_HOME"] = nil
+    let prompt = try Prompt(fixture)
     try prompt.enter("echo one")
     #expect(try prompt.leave().code == 0)
     let text = try String(
-      contentsOfFile: bench.directory.file(".local/state/gimbal/history"), encoding: .utf8)
+      contentsOfFile: fixture.directory.file(".local/state/gimbal/history"), encoding: .utf8)
     #expect(text.hasSuffix("\necho one\n"))
   }
 
   @Test func readOnlyHomeIsAccepted() throws {
-    var bench = bench
-    bench.environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
-    let prompt = try Prompt(bench)
+    var fixture = fixture
+    fixture.environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
+    let prompt = try Prompt(fixture)
     #expect(try prompt.enter("echo one") == "one\n")
     #expect(try prompt.leave().code == 0)
   }

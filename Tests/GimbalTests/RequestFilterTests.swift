@@ -3,11 +3,11 @@ import Testing
 
 /// Tests of `gimbal solve --requests` as a process: streams, options, exit codes.
 @Suite struct RequestFilterTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
-    let made = try bench.run(
+    fixture = try Fixture()
+    let made = try fixture.run(
       "-c", "scene new s size 100x100", "-c", "view new a frame 1,2,3x4", "-c", "view new loose", "-c",
       "constrain { loose.width == 5; loose.height == 5; loose.top == root.top; loose.leading == root.leading }",
       "-c", "export s.gimarchive")
@@ -17,13 +17,13 @@ import Testing
   private func solve(_ arguments: [String] = [], _ input: String) throws -> (
     code: Int32, output: String, errors: String
   ) {
-    let outcome = try bench.run(
+    let outcome = try fixture.run(
       ["solve", "--requests", "--scenes", "s.gimarchive"] + arguments, input: Array(input.utf8))
     return (outcome.code, outcome.output, outcome.errors)
   }
 
   @Test func answersAreFlushedBeforeNextRequest() throws {
-    let child = try bench.start("solve", "--requests", "--scenes", "s.gimarchive")
+    let child = try fixture.start("solve", "--requests", "--scenes", "s.gimarchive")
     for id in 1...3 {
       child.send("{\"id\":\(id),\"scene\":\"s\"}\n")
       try child.wait(for: "{\"id\":\(id),\"scene\":\"s\",")
@@ -42,7 +42,7 @@ import Testing
     #expect(untold.code == 0 && untold.errors == "" && untold.output == told.output)
     #expect(try solve("{\"path\":\"none.xib\"}\n").code == 6)
     #expect(try solve(["--jobs", "0"], "").code == 2)
-    #expect(try bench.run("solve", "--requests", "--scenes", "none").code == 6)
+    #expect(try fixture.run("solve", "--requests", "--scenes", "none").code == 6)
     let missing = try solve(["--exit-zero", "none.ndjson"], "")
     #expect(missing.code == 6)
     #expect(missing.errors == "error: cannot read 'none.ndjson': no such file or directory\n")
@@ -59,7 +59,7 @@ import Testing
     let paths = ["/dev/stdin", "/proc/self/fd/0", "/dev/null", "/dev/zero", "fifo", "."]
     let good = "{\"id\":\"good\",\"scene\":\"s\"}\n"
     let requests = paths.map { "{\"id\":1,\"path\":\"\($0)\"}\n\(good)" }.joined()
-    try #require(try bench.shell("mkfifo fifo").code == 0)
+    try #require(try fixture.shell("mkfifo fifo").code == 0)
     for jobs in ["1", "2"] {
       let outcome = try solve(["--jobs", jobs], requests)
       let answers = outcome.output.split(separator: "\n")
@@ -72,16 +72,16 @@ import Testing
   }
 
   @Test func progressIsShownWithRedirectedAnswers() throws {
-    var bench = bench
-    bench.environment["TERM"] = "xterm"
-    let child = try bench.startWatched("solve", "--requests", "--scenes", "s.gimarchive")
+    var fixture = fixture
+    fixture.environment["TERM"] = "xterm"
+    let child = try fixture.startWatched("solve", "--requests", "--scenes", "s.gimarchive")
     child.send("{\"scene\":\"s\"}\n")
     let first = try child.wait(for: "\n")
-    Bench.sleep(.milliseconds(1100))
+    Fixture.sleep(.milliseconds(1100))
     for _ in 1...3 { child.send("{\"scene\":\"s\"}\n") }
     try child.wait(for: "\n", after: first)
     try child.wait(forError: "solving: ")
-    Bench.sleep(.milliseconds(300))
+    Fixture.sleep(.milliseconds(300))
     child.send("{\"scene\":\"s\"}\n")
     try child.wait(for: "\n", after: child.output.utf8.count)
     #expect(screen(child.errors).hasPrefix("solving: "))
@@ -101,7 +101,7 @@ import Testing
 
   @Test func closedReaderEndsRunWithoutMessage() throws {
     for jobs in [1, 2] {
-      let outcome = try bench.shell(
+      let outcome = try fixture.shell(
         "yes '{\"scene\":\"s\"}' | \"$gimbal\" solve --requests --scenes s.gimarchive --jobs \(jobs) | head -2"
       )
       #expect(outcome.output.split(separator: "\n").count == 2 && outcome.errors == "")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func inheritedIgnoredInterruptsStayIgnored() throws {
-    let outcome = try bench.shell(
+    let outcome = try fixture.shell(
       """
       trap '' INT; mkfifo feed
       "$gimbal" solve --requests --scenes s.gimarchive feed & child=$!
@@ -121,13 +121,13 @@ import Testing
   }
 
   @Test func cachedAnswersSelectViews() throws {
-    let made = try bench.run(
+    let made = try fixture.run(
       "-c", "scene new t size 100x100", "-c", "view new a frame 1,2,3x4", "-c",
       "view new b kind label text \"a very long label\" font 17 frame 0,0,20x10", "-c", "export t.gimarchive")
     try #require(made.errors == "" && made.code == 0)
     func answers(_ requests: String...) throws -> [String] {
       let input = Array((requests.joined(separator: "\n") + "\n").utf8)
-      return try bench.run(["solve", "--requests", "--scenes", "t.gimarchive"], input: input).output
+      return try fixture.run(["solve", "--requests", "--scenes", "t.gimarchive"], input: input).output
         .split(separator: "\n").map(String.init)
     }
     let all = #"{"scene":"t"}"#
@@ -148,8 +148,8 @@ import Testing
   }
 
   @Test func helpHasExamples() throws {
-    let help = try bench.run("solve", "--requests", "--help")
+    let help = try fixture.run("solve", "--requests", "--help")
     #expect(help.code == 0 && help.output.contains("--scenes") && help.output.contains("Examples:"))
-    #expect(try bench.run("solve", "--help").output.contains("--requests"))
+    #expect(try fixture.run("solve", "--help").output.contains("--requests"))
   }
 }

@@ -3,10 +3,10 @@ import Testing
 
 /// Tests of sets with conditions, and of manual installation.
 @Suite struct SetTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    bench = try Bench()
+    fixture = try Fixture()
     let script = """
       scene new main size 300x600
       view new box
@@ -17,15 +17,15 @@ import Testing
       constrain landscape { BoxTopLandscape: box.top == root.top + 1 }
       hide box when landscape
       """
-    #expect(try bench.run("p.gimbal", "-f", "-", input: script).errors == "")
+    #expect(try fixture.run("p.gimbal", "-f", "-", input: script).errors == "")
   }
 
   private func said(_ commands: String...) throws -> Outcome {
-    try bench.run(["p.gimbal"] + commands.flatMap { ["-c", $0] })
+    try fixture.run(["p.gimbal"] + commands.flatMap { ["-c", $0] })
   }
 
   private func box(_ commands: String...) throws -> String {
-    let outcome = try bench.run(
+    let outcome = try fixture.run(
       ["p.gimbal"] + (commands + ["frames box --format ndjson"]).flatMap { ["-c", $0] })
     #expect(outcome.code == 0 && outcome.errors == "")
     let line = outcome.output.split(separator: "\n").last ?? ""
@@ -66,13 +66,13 @@ import Testing
   }
 
   @Test func unsupportedOrientationIsRejected() throws {
-    let before = try ProjectContent.lines(of: bench.project)
+    let before = try ProjectContent.lines(of: fixture.project)
     #expect(try said("scene set orientations portrait").code == 0)
     let outcome = try said("rotate landscape")
     #expect(outcome.code == 1 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("-c:1:8: error: scene 'main' does not support landscape\n"))
     #expect(try said("device 600x300").code == 1)
     #expect(try said("scene set orientations all").code == 0)
-    #expect(try ProjectContent.lines(of: bench.project).count == before.count)
+    #expect(try ProjectContent.lines(of: fixture.project).count == before.count)
   }
 }

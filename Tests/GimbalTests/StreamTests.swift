@@ -5,12 +5,12 @@ import Testing
 
 /// Tests of pipes: buffering, closed ends, and binary input.
 @Suite struct StreamTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   @Test func outputIsFlushedBeforeNextLine() throws {
-    let child = try bench.start("p.gimbal")
+    let child = try fixture.start("p.gimbal")
     // The pipe stays open between lines.
     for number in 1...5 {
       child.send("echo \(number)\n")
@@ -24,7 +24,7 @@ import Testing
 
   @Test func closedReaderEndsRun() throws {
     let started = ContinuousClock.now
-    let outcome = try bench.shell("yes 'help all' | \"$gimbal\" p.gimbal | head -1")
+    let outcome = try fixture.shell("yes 'help all' | \"$gimbal\" p.gimbal | head -1")
     #expect(outcome.output.hasPrefix("scene new "))
     #expect(outcome.output.split(separator: "\n").count == 1)
     #expect(outcome.errors == "")
@@ -32,32 +32,32 @@ import Testing
   }
 
   @Test func editsBeforeReaderClosesAreKept() throws {
-    let outcome = try bench.shell(
+    let outcome = try fixture.shell(
       "printf 'scene new s size 10x10\\nview new a\\nhelp all\\nhelp all\\n' | \"$gimbal\" p.gimbal | head -1"
     )
     #expect(outcome.errors == "")
-    #expect(try bench.run("p.gimbal", "-c", "view list").output.contains("a"))
+    #expect(try fixture.run("p.gimbal", "-c", "view list").output.contains("a"))
   }
 
   @Test func scriptCompletesAfterReaderCloses() throws {
     let lines = (1...100).map { "view new v\($0)\nhelp all\n" }.joined()
-    try bench.write("scene new s size 10x10\n" + lines, to: "s.gim")
-    let outcome = try bench.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
+    try fixture.write("scene new s size 10x10\n" + lines, to: "s.gim")
+    let outcome = try fixture.shell("{ \"$gimbal\" p.gimbal -f s.gim; echo $? >&2; } | head -1")
     #expect(outcome.output.split(separator: "\n").count == 1)
     // 128 + SIGPIPE, as for other programs, without a message.
     #expect(outcome.errors == "141\n")
-    #expect(try bench.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
+    #expect(try fixture.run("p.gimbal", "-c", "view list --format ndjson").output.contains("\"v100\""))
   }
 
   @Test func unreadableInputIsError() throws {
-    let outcome = try bench.shell("\"$gimbal\" p.gimbal </")
+    let outcome = try fixture.shell("\"$gimbal\" p.gimbal </")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read: is a directory\n"))
   }
 
   @Test func nonblockingStreamsAreSupported() throws {
     // A helper program makes both ends nonblocking.
-    try bench.write(
+    try fixture.write(
       """
       import os, subprocess, sys, time
       (input, feed), (drain, output) = os.pipe(), os.pipe()
@@ -74,7 +74,7 @@ import Testing
       used = os.times()
       print(used.children_user + used.children_system < 5)
       """, to: "feed.py")
-    let outcome = try bench.shell("python3 feed.py")
+    let outcome = try fixture.shell("python3 feed.py")
     #expect(outcome.output == "0 True True\nTrue\n" && outcome.errors == "")
   }
 
@@ -82,7 +82,7 @@ import Testing
     var input: [UInt8] = Array("scene new s size 10x10\n".utf8)
     input += [0xFF, 0xFE, 0x00, 0x80, 0x0A, 0xC3, 0x28, 0x0A, 0x00, 0x01, 0x1B, 0x5B, 0x0A]
     input += Array("echo alive\n".utf8)
-    let outcome = try bench.run(["p.gimbal"], input: input)
+    let outcome = try fixture.run(["p.gimbal"], input: input)
     #expect(outcome.code == 1)
     #expect(outcome.output == "alive\n")
     #expect(outcome.errors.contains("<stdin>:2:1: error: the line is not UTF-8\n"))
@@ -97,14 +97,14 @@ import Testing
     let alphabet =
       Array("scene new a view constrain {}\"\\#;\n.=<>@0123456789-*/,:\u{0}\u{7F}é日".utf8) + [0xFF, 0xC0]
     let input = (0..<3000).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] }
-    let outcome = try bench.run([], input: input)
+    let outcome = try fixture.run([], input: input)
     #expect(outcome.signal == 0 && [0, 1].contains(outcome.code), "seed \(seed)")
     #expect(!outcome.errors.contains("\u{0}"))
   }
 
   @Test func binaryScriptIsUsageError() throws {
-    try Data([0x65, 0xFF, 0xFE]).write(to: URL(filePath: bench.directory.file("s.gim")))
-    let outcome = try bench.run("-f", "s.gim")
+    try Data([0x65, 0xFF, 0xFE]).write(to: URL(filePath: fixture.directory.file("s.gim")))
+    let outcome = try fixture.run("-f", "s.gim")
     #expect(outcome.code == 2)
     #expect(outcome.errors.hasPrefix("error: cannot read 's.gim': it is not UTF-8 text\n"))
   }
@@ -112,9 +112,9 @@ import Testing
   @Test func lineEndingsAndByteOrderMarkAreAccepted() throws {
     let text =
       "\u{FEFF}scene new s size 10x10\r\nview new a\r\nconstrain {\r\n  a.width == 1\r\n}\r\nframes\r\n"
-    try bench.write(text, to: "s.gim")
-    let scripted = try bench.run("-f", "s.gim")
-    let piped = try bench.run(input: text)
+    try fixture.write(text, to: "s.gim")
+    let scripted = try fixture.run("-f", "s.gim")
+    let piped = try fixture.run(input: text)
     #expect(scripted.errors == "" && scripted.code == 0)
     #expect(piped.errors == "" && piped.code == 0)
     #expect(scripted.output == piped.output && scripted.output.contains("1.000"))
@@ -122,23 +122,23 @@ import Testing
   }
 
   @Test func lastLineWithoutNewlineRuns() throws {
-    #expect(try bench.run(input: "echo one\necho two").output == "one\ntwo\n")
+    #expect(try fixture.run(input: "echo one\necho two").output == "one\ntwo\n")
   }
 
   @Test func lineLengthIsLimited() throws {
     let word = String(repeating: "x", count: 1_000_000)
-    let long = try bench.run(input: "echo \(word)\n")
+    let long = try fixture.run(input: "echo \(word)\n")
     #expect(long.output == word + "\n" && long.code == 0)
 
-    let tooLong = try bench.run(input: "echo \(String(repeating: "x", count: 17 << 20))\necho after\n")
+    let tooLong = try fixture.run(input: "echo \(String(repeating: "x", count: 17 << 20))\necho after\n")
     #expect(tooLong.output == "after\n")
     #expect(tooLong.code == 1)
     #expect(tooLong.errors == "<stdin>:1:1: error: the line is longer than 16 MB\n\n^\n")
   }
 
   @Test func recursiveScriptsAreRejected() throws {
-    try bench.write("echo deeper\nread s.gim\n", to: "s.gim")
-    let outcome = try bench.run("p.gimbal", "-f", "s.gim")
+    try fixture.write("echo deeper\nread s.gim\n", to: "s.gim")
+    let outcome = try fixture.run("p.gimbal", "-f", "s.gim")
     #expect(outcome.code == 1)
     #expect(outcome.errors.hasPrefix("s.gim:2:1: error: scripts read scripts more than 16 deep\n"))
     #expect(outcome.errors.contains("does a script read itself?"))
@@ -146,15 +146,15 @@ import Testing
 
   @Test func quietSuppressesWarnings() throws {
     let commands = ["-c", "scene new s size 10x10", "-c", "set new x when images=3"]
-    #expect(try bench.run(commands).errors.contains("warning: scene 's' has no trait 'images'"))
-    #expect(try bench.run(["--quiet"] + commands).errors == "")
+    #expect(try fixture.run(commands).errors.contains("warning: scene 's' has no trait 'images'"))
+    #expect(try fixture.run(["--quiet"] + commands).errors == "")
     // Errors are still printed.
-    #expect(try bench.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
+    #expect(try fixture.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
   }
 
   @Test func emptyRunCreatesEmptyProject() throws {
-    let outcome = try bench.run("p.gimbal", input: "")
+    let outcome = try fixture.run("p.gimbal", input: "")
     #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
-    #expect(try bench.run("p.gimbal", "-c", "scene list").output == "")
+    #expect(try fixture.run("p.gimbal", "-c", "scene list").output == "")
   }
 }

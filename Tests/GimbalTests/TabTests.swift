@@ -3,15 +3,15 @@ import Testing
 
 /// Tests of Tab on a pseudo-terminal.
 @Suite struct TabTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   /// Returns a prompt with a scene of views.
   private func prompt(views: [String]) throws -> Prompt {
     let lines = ["scene new s size 100x100"] + views.map { "view new \"\($0)\"" }
-    try bench.write(lines.joined(separator: "\n") + "\n", to: "views.gim")
-    let prompt = try Prompt(bench, "p.gimbal")
+    try fixture.write(lines.joined(separator: "\n") + "\n", to: "views.gim")
+    let prompt = try Prompt(fixture, "p.gimbal")
     try prompt.enter("read views.gim")
     return prompt
   }
@@ -79,12 +79,12 @@ import Testing
 
   @Test(arguments: ["frames ", "view set "], ["dumb", "xterm"])
   func ctrlCAfterCompletionListDropsLine(_ command: String, _ terminal: String) throws {
-    var bench = bench
-    bench.environment["TERM"] = terminal
+    var fixture = fixture
+    fixture.environment["TERM"] = terminal
     let names = TabTests.manyViews
     let script = names.map { "view new \($0)" }.joined(separator: "\n")
-    try bench.write("scene new s size 100x100\n\(script)\n", to: "views.gim")
-    let prompt = try Prompt(bench, "p.gimbal", "--quiet")
+    try fixture.write("scene new s size 100x100\n\(script)\n", to: "views.gim")
+    let prompt = try Prompt(fixture, "p.gimbal", "--quiet")
     try prompt.enter("read views.gim")
     for _ in 1...3 {
       prompt.type(command + "\t\t")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func ctrlCCancelsReadlineCommand() throws {
-    let prompt = try Prompt(bench)
+    let prompt = try Prompt(fixture)
     // Meta followed by a newline would change the key bindings.
     prompt.type("lost\u{1B}")
     try prompt.child.wait(for: "lost", after: prompt.place)
@@ -124,9 +124,9 @@ import Testing
   }
 
   @Test func filenamesAreCompleted() throws {
-    try bench.write("echo read\n", to: "my-script.gim")
-    try bench.write("echo read two\n", to: "your script.gim")
-    let prompt = try Prompt(bench)
+    try fixture.write("echo read\n", to: "my-script.gim")
+    try fixture.write("echo read two\n", to: "your script.gim")
+    let prompt = try Prompt(fixture)
     prompt.type("read my-scr\t")
     try prompt.child.wait(for: "my-script.gim", after: prompt.place)
     #expect(try prompt.enter("") == "read\n")

@@ -4,20 +4,20 @@ import Testing
 
 /// Tests that `--junit` and `--sarif` write files for every outcome.
 @Suite struct TestResultFileTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: bench.directory.file(name), encoding: .utf8)
+    try String(contentsOfFile: fixture.directory.file(name), encoding: .utf8)
   }
 
   private func run(_ arguments: String...) throws -> Int32 {
-    try bench.run(["--junit", "j.xml", "--sarif", "s.sarif"] + arguments).code
+    try fixture.run(["--junit", "j.xml", "--sarif", "s.sarif"] + arguments).code
   }
 
   @Test func passingScriptWritesFiles() throws {
-    try bench.write("scene new main size 9x9\nexpect root.width == 9\n", to: "good.gim")
+    try fixture.write("scene new main size 9x9\nexpect root.width == 9\n", to: "good.gim")
     #expect(try run("-f", "good.gim") == 0)
     #expect(try text("j.xml").contains("<testsuites name=\"gimbal\" tests=\"1\" failures=\"0\" errors=\"0\""))
     #expect(try text("s.sarif").contains("\"exitCode\":0"))
@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func failingScriptReplacesFiles() throws {
-    try bench.write("<?xml version=\"1.0\"?>\n<testsuites/>\n", to: "j.xml")
-    try bench.write(
+    try fixture.write("<?xml version=\"1.0\"?>\n<testsuites/>\n", to: "j.xml")
+    try fixture.write(
       "scene new main size 9x9\nfor each device all {\n  expect root.width == 320\n}\n", to: "bad.gim")
     #expect(try run("p.gimbal", "-f", "bad.gim") == 1)
     #expect(try text("j.xml").contains("tests=\"24\" failures=\"22\" errors=\"0\""))
@@ -35,7 +35,7 @@ import Testing
       try text("s.sarif").contains(
         "{\"uri\":\"bad.gim\"},\"region\":{\"startLine\":3,\"startColumn\":10,\"endLine\":3,\"endColumn\":27}"
       ))
-    #expect(try bench.run("p.gimbal", "-c", "scene list").output == "")
+    #expect(try fixture.run("p.gimbal", "-c", "scene list").output == "")
   }
 
   @Test func unreadableFileIsError() throws {
@@ -48,29 +48,29 @@ import Testing
   }
 
   @Test func checkOfFilesWritesResults() throws {
-    try bench.write(
+    try fixture.write(
       """
       scene new main size 100x100
       view new a
       constrain { a.left == root.left; a.top == root.top; a.height == 10; One: a.width == 10; Two: a.width == 20 }
       """, to: "s.gim")
-    #expect(try bench.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
-    let checked = try bench.run(["check", "a.ndjson", "absent", "--junit", "j.xml", "--sarif", "s.sarif"])
+    #expect(try fixture.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
+    let checked = try fixture.run(["check", "a.ndjson", "absent", "--junit", "j.xml", "--sarif", "s.sarif"])
     #expect(checked.code == 6)
     #expect(try text("j.xml").contains("<failure type=\"conflict\""))
     #expect(try text("j.xml").contains("tests=\"2\" failures=\"1\" errors=\"1\""))
-    let swept = try bench.run(["check", "a.ndjson", "--devices", "all", "--rtl", "--sarif", "s.sarif"])
+    let swept = try fixture.run(["check", "a.ndjson", "--devices", "all", "--rtl", "--sarif", "s.sarif"])
     #expect(swept.code == 3)
     #expect(try text("s.sarif").contains("\"ruleId\":\"conflict\""))
     #expect(swept.output.contains("in 48 of 48, first iPhone 4s, portrait, ltr, text scale 1"))
   }
 
   @Test func otherFilesAreNotReplaced() throws {
-    try bench.write("scene new main size 9x9\n", to: "mine.gim")
-    #expect(try bench.run("p.gimbal", "-f", "mine.gim", "-c", "export a.ndjson").code == 0)
+    try fixture.write("scene new main size 9x9\n", to: "mine.gim")
+    #expect(try fixture.run("p.gimbal", "-f", "mine.gim", "-c", "export a.ndjson").code == 0)
     try FileManager.default.createSymbolicLink(
-      atPath: bench.directory.file("link"), withDestinationPath: bench.directory.file("mine.gim"))
-    try bench.write("notes", to: "notes.txt")
+      atPath: fixture.directory.file("link"), withDestinationPath: fixture.directory.file("mine.gim"))
+    try fixture.write("notes", to: "notes.txt")
     for arguments in [
       ["--junit", "mine.gim", "-f", "mine.gim"], ["--junit", "./link", "-f", "mine.gim"],
       ["p.gimbal", "--junit", "p.gimbal", "-c", "echo hi"],
@@ -80,58 +80,58 @@ import Testing
       ["check", "a.ndjson", "--junit", "zz", "--sarif", "./zz"], ["--sarif", "mine.gim", "-c", "echo hi"],
     ] {
       let before = try text("mine.gim") + text("a.ndjson") + text("notes.txt")
-      let outcome = try bench.run(arguments)
+      let outcome = try fixture.run(arguments)
       #expect(outcome.code == 2 && outcome.output.isEmpty, "\(arguments)")
       #expect(outcome.errors.contains("would replace"), "\(outcome.errors)")
       #expect(try text("mine.gim") + text("a.ndjson") + text("notes.txt") == before)
     }
-    #expect(!FileManager.default.fileExists(atPath: bench.directory.file("zz")))
+    #expect(!FileManager.default.fileExists(atPath: fixture.directory.file("zz")))
     // Special files are written in place, possibly several times.
-    let shown = try bench.run(["check", "a.ndjson", "--junit", "/dev/stdout", "--sarif", "/dev/null"])
+    let shown = try fixture.run(["check", "a.ndjson", "--junit", "/dev/stdout", "--sarif", "/dev/null"])
     #expect(shown.code == 0 && shown.output.contains("<testsuites"))
     for _ in 1...2 { #expect(try run("-c", "scene new main") == 0) }
   }
 
   @Test func emptyAndConflictingOptionsAreRejected() throws {
-    try bench.write("scene new main size 9x9\nscene set orientations portrait\n", to: "s.gim")
-    #expect(try bench.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
+    try fixture.write("scene new main size 9x9\nscene set orientations portrait\n", to: "s.gim")
+    #expect(try fixture.run("-f", "s.gim", "-c", "export a.ndjson").code == 0)
     for option in ["--devices", "--orientations", "--text-scales", "--kinds"] {
       for value in ["", ",", "all,"] {
-        #expect(try bench.run(["check", "a.ndjson", option, value]).code == 2, "\(option) '\(value)'")
+        #expect(try fixture.run(["check", "a.ndjson", option, value]).code == 2, "\(option) '\(value)'")
       }
     }
     for options in [
       ["--device", "iPhone 8"], ["--size", "9x9"], ["--orientation", "portrait"], ["--all-orientations"],
       ["--notes"],
     ] {
-      let outcome = try bench.run(["check", "a.ndjson", "--rtl"] + options)
+      let outcome = try fixture.run(["check", "a.ndjson", "--rtl"] + options)
       #expect(outcome.code == 2 && outcome.errors.contains("a sweep selects devices and orientations itself"))
     }
-    let refused = try bench.run(
+    let refused = try fixture.run(
       ["check", "a.ndjson", "--orientations", "landscape", "--junit", "j.xml", "--sarif", "s.sarif"])
     #expect(refused.code == 1)
     #expect(refused.output == "a.ndjson: main  not looked at: scene 'main' does not support landscape\n")
     #expect(try text("j.xml").contains("errors=\"1\""))
-    let lines = try bench.run(["check", "a.ndjson", "--orientations", "all", "--format", "ndjson"])
+    let lines = try fixture.run(["check", "a.ndjson", "--orientations", "all", "--format", "ndjson"])
     #expect(lines.code == 0 && lines.output.hasSuffix("\"scene\":\"main\",\"cells\":1,\"failed\":0}\n"))
   }
 
   @Test func unreadableFileIsRecordedAsError() throws {
-    try bench.write("{\n", to: "broken.ndjson")
-    #expect(try bench.run(["check", "broken.ndjson", "--junit", "j.xml", "--sarif", "s.sarif"]).code == 6)
+    try fixture.write("{\n", to: "broken.ndjson")
+    #expect(try fixture.run(["check", "broken.ndjson", "--junit", "j.xml", "--sarif", "s.sarif"]).code == 6)
     #expect(try text("s.sarif").contains("\"executionSuccessful\":false"))
     #expect(try text("j.xml").contains(">broken.ndjson:1:"))
   }
 
   @Test func unwritableResultFilesAreReported() throws {
-    let outcome = try bench.run(["--junit", "nowhere/j.xml", "-c", "scene new a"])
+    let outcome = try fixture.run(["--junit", "nowhere/j.xml", "-c", "scene new a"])
     #expect(outcome.code == 1)
     #expect(outcome.errors == "error: cannot write 'nowhere/j.xml': no such file or directory\n")
-    #expect(try bench.run(["--junit", "x", "--sarif", "x", "-c", "quit"]).code == 2)
+    #expect(try fixture.run(["--junit", "x", "--sarif", "x", "-c", "quit"]).code == 2)
     for options in [
       ["--kinds", "foo"], ["--devices", "iPhone 99"], ["--text-scales", "a"], ["--orientations", "up"],
     ] {
-      #expect(try bench.run(["check", "x"] + options).code == 2, "\(options)")
+      #expect(try fixture.run(["check", "x"] + options).code == 2, "\(options)")
     }
   }
 }

@@ -7,61 +7,61 @@ import Testing
 ///
 /// The command fails without effect or succeeds completely, and the next command works.
 @Suite struct WriteFaultTests {
-  private let bench: Bench
+  private let fixture: Fixture
   private let shim: String
   private static let marker = "fired"
 
   init() throws {
-    bench = try Bench()
-    shim = bench.directory.file("faults.so")
+    fixture = try Fixture()
+    shim = fixture.directory.file("faults.so")
     let source = #filePath.replacing("WriteFaultTests.swift", with: "Faults/faults.c")
     let compilers: [String] = ["/usr/bin/cc", "/usr/bin/clang", "/usr/bin/gcc"]
     guard let compiler = compilers.first(where: { access($0, X_OK) == 0 }) else {
       try Test.cancel("there is no C compiler to build the shim with")
     }
-    let built = try bench.shell("\(compiler) -shared -fPIC -o '\(shim)' '\(source)' -ldl")
+    let built = try fixture.shell("\(compiler) -shared -fPIC -o '\(shim)' '\(source)' -ldl")
     try #require(built.code == 0, "\(built.errors)")
     // SQLite opens canonical paths, so the shim compares canonical paths.
     let setup = (0..<20).map { "view new v\($0)" }.joined(separator: "; ")
-    #expect(try bench.run("p.gimbal", "-c", "scene new s size 10x10; \(setup)").code == 0)
-    try FileManager.default.copyItem(atPath: bench.project, toPath: bench.directory.file("template"))
+    #expect(try fixture.run("p.gimbal", "-c", "scene new s size 10x10; \(setup)").code == 0)
+    try FileManager.default.copyItem(atPath: fixture.project, toPath: fixture.directory.file("template"))
   }
 
   private func reset() throws {
     for name in [
       "p.gimbal", "p.gimbal-wal", "p.gimbal-shm", "p.gimbal-journal", WriteFaultTests.marker, "copy.gimbal",
     ] {
-      unlink(bench.directory.file(name))
+      unlink(fixture.directory.file(name))
     }
-    try FileManager.default.copyItem(atPath: bench.directory.file("template"), toPath: bench.project)
+    try FileManager.default.copyItem(atPath: fixture.directory.file("template"), toPath: fixture.project)
   }
 
   /// Runs a command and makes its n-th write fail.
   ///
   /// - Returns: The outcome, and `true` if the command has that many writes.
   private func run(_ command: String, failing call: Int, with error: Int32) throws -> (Outcome, Bool) {
-    var bench = self.bench
-    let marker = bench.directory.file(WriteFaultTests.marker)
-    bench.environment["LD_PRELOAD"] = shim
-    bench.environment["GIMBAL_FAULT_AT"] = "\(call)"
-    bench.environment["GIMBAL_FAULT_ERROR"] = "\(error)"
-    bench.environment["GIMBAL_FAULT_UNDER"] = try #require(
-      bench.project.withCString { realpath($0, nil).map { String(cString: $0) } })
-    bench.environment["GIMBAL_FAULT_MARK"] = marker
-    let outcome = try bench.run("p.gimbal", "-c", command)
+    var fixture = self.fixture
+    let marker = fixture.directory.file(WriteFaultTests.marker)
+    fixture.environment["LD_PRELOAD"] = shim
+    fixture.environment["GIMBAL_FAULT_AT"] = "\(call)"
+    fixture.environment["GIMBAL_FAULT_ERROR"] = "\(error)"
+    fixture.environment["GIMBAL_FAULT_UNDER"] = try #require(
+      fixture.project.withCString { realpath($0, nil).map { String(cString: $0) } })
+    fixture.environment["GIMBAL_FAULT_MARK"] = marker
+    let outcome = try fixture.run("p.gimbal", "-c", command)
     return (outcome, access(marker, F_OK) == 0)
   }
 
   @Test(arguments: [EIO, ENOSPC])
   func failedEditIsUndone(error: Int32) throws {
     try reset()
-    let before = try ProjectContent.lines(of: bench.project)
+    let before = try ProjectContent.lines(of: fixture.project)
     var refused = 0
     for call in 1...1000 {
       try reset()
       let (outcome, hasFired) = try run("view new late", failing: call, with: error)
       #expect(outcome.signal == 0, "call \(call)")
-      let after = try ProjectContent.lines(of: bench.project)
+      let after = try ProjectContent.lines(of: fixture.project)
       if outcome.code == 0 {
         #expect(outcome.errors == "", "call \(call)")
         #expect(after.count == before.count + 1, "call \(call)")
@@ -73,7 +73,7 @@ import Testing
           "call \(call): \(outcome.errors)")
         #expect(after == before, "call \(call): \(outcome.errors)")
       }
-      let next = try bench.run("p.gimbal", "-c", "view new next", "-c", "verify")
+      let next = try fixture.run("p.gimbal", "-c", "view new next", "-c", "verify")
       #expect(
         next.code == 0 && next.output.hasPrefix("all is well"), "call \(call): \(next.output)\(next.errors)")
       guard hasFired else {
@@ -92,23 +92,23 @@ import Testing
     var hasFired: Bool
     repeat {
       try reset()
-      var bench = self.bench
-      bench.environment["LD_PRELOAD"] = shim
-      bench.environment["GIMBAL_FAULT_AT"] = "\(step)"
-      bench.environment["GIMBAL_FAULT_ERROR"] = "\(ENOSPC)"
-      bench.environment["GIMBAL_FAULT_UNDER"] =
+      var fixture = self.fixture
+      fixture.environment["LD_PRELOAD"] = shim
+      fixture.environment["GIMBAL_FAULT_AT"] = "\(step)"
+      fixture.environment["GIMBAL_FAULT_ERROR"] = "\(ENOSPC)"
+      fixture.environment["GIMBAL_FAULT_UNDER"] =
         try #require(
-          bench.directory.path.withCString { realpath($0, nil).map { String(cString: $0) } }) + "/."
-      bench.environment["GIMBAL_FAULT_MARK"] = bench.directory.file(WriteFaultTests.marker)
-      outcome = try bench.run("p.gimbal", "-c", "backup copy.gimbal")
-      hasFired = access(bench.directory.file(WriteFaultTests.marker), F_OK) == 0
-      let names = try FileManager.default.contentsOfDirectory(atPath: bench.directory.path)
+          fixture.directory.path.withCString { realpath($0, nil).map { String(cString: $0) } }) + "/."
+      fixture.environment["GIMBAL_FAULT_MARK"] = fixture.directory.file(WriteFaultTests.marker)
+      outcome = try fixture.run("p.gimbal", "-c", "backup copy.gimbal")
+      hasFired = access(fixture.directory.file(WriteFaultTests.marker), F_OK) == 0
+      let names = try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path)
       #expect(!names.contains { $0.hasPrefix(".copy") }, "call \(step): \(names)")
       #expect(names.contains("copy.gimbal") == (outcome.code == 0), "call \(step): \(outcome.errors)")
       if outcome.code != 0 { #expect(outcome.code == 5, "call \(step): \(outcome.errors)") }
       step += 1
     } while hasFired && step < 1000
     #expect(outcome.code == 0 && step > 4)
-    #expect(try bench.run("copy.gimbal", "-c", "verify").code == 0)
+    #expect(try fixture.run("copy.gimbal", "-c", "verify").code == 0)
   }
 }

@@ -87,6 +87,8 @@ struct CodeScanner {
         index += marks + pounds
         return
       }
+      // A quotation mark in a regex literal starts no string: a string of one line ends there at the latest.
+      if marks == 1, bytes[index] == UInt8(ascii: "\n") { return }
       guard bytes[index] == UInt8(ascii: "\\"), isEscape(pounds: pounds) else {
         skipByte()
         continue

@@ -36,7 +36,7 @@ struct DocumentArguments: ParsableArguments {
   var quiet = false
 
   /// `true` if an option selects a screen.
-  var looksAtOne: Bool { device != nil || size != nil || orientation != nil || allOrientations }
+  var selectsScreen: Bool { device != nil || size != nil || orientation != nil || allOrientations }
 
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
@@ -67,10 +67,10 @@ struct DocumentArguments: ParsableArguments {
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
       console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
-      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned }, progress: progress.tell)
+      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed }, progress: progress.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isAbandoned {
+      if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)

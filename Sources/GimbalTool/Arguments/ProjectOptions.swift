@@ -46,7 +46,7 @@ struct CommandWord {
   }
 
   /// The error message with the suggested fix.
-  var refusal: String {
+  var message: String {
     "there is no project '\(word)', but a command of this name\n"
       + "  write 'gimbal -c \(word)' to run the command, and './\(word)' for a project"
   }

@@ -25,7 +25,7 @@ struct TestResultArguments: ParsableArguments {
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
       if let file = FileIdentity(path) { taken[file] = "the input \(path.cited)" }
     }
-    for (option, form, path) in [("--junit", TestResultForm.junit, junit), ("--sarif", .sarif, sarif)] {
+    for (option, form, path) in [("--junit", TestReportFormat.junit, junit), ("--sarif", .sarif, sarif)] {
       guard let path, let file = FileIdentity(path) else { continue }
       if let owner = taken[file] {
         throw ValidationError("\(option) \(path.cited) would replace \(owner)\n  choose another file")
@@ -47,24 +47,24 @@ struct TestResultArguments: ParsableArguments {
   /// - Returns: `true` if all files are written. Errors are printed.
   func write(_ log: TestLog?, code: Int32, version: String) -> Bool {
     guard let log else { return true }
-    var isFine = true
+    var succeeded = true
     func write(_ text: String, to path: String) {
       do {
         try DiskFiles().replace(path) { try $0(Array(text.utf8)) }
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
         StandardConsole().complain("error: cannot write \(path.cited): \(reason)\n")
-        isFine = false
+        succeeded = false
       }
     }
     if let junit { write(JUnitReport(log).text, to: junit) }
     if let sarif { write(SARIFReport(log, version: version, exitCode: code).text, to: sarif) }
-    return isFine
+    return succeeded
   }
 }
 
 /// A format of test results.
-enum TestResultForm {
+enum TestReportFormat {
   case junit, sarif
 
   var name: String {

@@ -39,7 +39,7 @@ struct CheckFiles: ParsableCommand {
 
   func run() throws {
     let options = try sweep.options()
-    guard options == nil || !(notes || documents.looksAtOne) else {
+    guard options == nil || !(notes || documents.selectsScreen) else {
       throw ValidationError(
         "a sweep selects devices and orientations itself\n  omit --notes, --device, --size, --orientation and "
           + "--all-orientations")
@@ -47,7 +47,7 @@ struct CheckFiles: ParsableCommand {
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
       if let options {
-        SweepFilter(options, log: log) { Interrupts.arePending || StandardConsole.isAbandoned }
+        SweepFilter(options, log: log) { Interrupts.arePending || StandardConsole.isOutputClosed }
       } else {
         CheckFilter(notes: notes, log: log)
       }

@@ -73,7 +73,9 @@ struct GenerateFiles: ParsableCommand {
     let console = StandardConsole()
     console.print(try text)
     guard let reason = StandardConsole.outputFailure else { return }
-    if !StandardConsole.isAbandoned { console.complain("error: cannot write standard output: \(reason)\n") }
+    if !StandardConsole.isOutputClosed {
+      console.complain("error: cannot write standard output: \(reason)\n")
+    }
     throw ExitCode(ExitStatus.failed.code)
   }
 

@@ -65,10 +65,10 @@ struct DiffFiles: ParsableCommand {
     Interrupts.listen()
     let diff = FileDiff(
       try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
-      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned })
+      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed })
     var status = diff.run(from: old, to: new)
     if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isAbandoned {
+      if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)

@@ -45,10 +45,12 @@ struct ExplainLogs: ParsableCommand {
     Interrupts.listen()
     let run = LogRun(
       format: format, printsScenes: scene, console: console, files: DiskFiles(),
-      isCancelled: { Interrupts.arePending || StandardConsole.isAbandoned })
+      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed })
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isAbandoned { console.complain("error: cannot write standard output: \(reason)\n") }
+      if !StandardConsole.isOutputClosed {
+        console.complain("error: cannot write standard output: \(reason)\n")
+      }
       status.combine(.failed)
     }
     if status != .success { throw ExitCode(status.code) }

@@ -47,7 +47,7 @@ struct Gimbal: ParsableCommand {
         "standard input cannot be a project\n  write ./- for a file of this name, and -f - for a script"
       )
     }
-    if let project, let word = CommandWord(project) { throw ValidationError(word.refusal) }
+    if let project, let word = CommandWord(project) { throw ValidationError(word.message) }
   }
 
   func run() throws {
@@ -77,7 +77,7 @@ struct Gimbal: ParsableCommand {
     if sources.count < options.scripts.count { session.note(.usage) }
     run(session, sources)
     if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isAbandoned {
+      if !StandardConsole.isOutputClosed {
         session.console.complain("error: cannot write standard output: \(reason)\n")
       }
       session.note(.failed)
@@ -131,13 +131,14 @@ struct Gimbal: ParsableCommand {
 
   private func run(_ session: Session, _ sources: [Source]) {
     guard options.scripts.isEmpty, options.commands.isEmpty else {
-      for script in sources where !StandardConsole.isAbandoned {
-        let isFine = options.keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
+      for script in sources where !StandardConsole.isOutputClosed {
+        let succeeded =
+          options.keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
         session.state.isOver = false
-        guard isFine || options.keepGoing else { return }
+        guard succeeded || options.keepGoing else { return }
       }
       for (index, command) in options.commands.enumerated()
-      where !session.state.isOver && !StandardConsole.isAbandoned {
+      where !session.state.isOver && !StandardConsole.isOutputClosed {
         let source = Source(name: "-c", text: command, firstLine: index + 1)
         guard session.run(source, stopsAtError: !options.keepGoing) || options.keepGoing else { return }
       }

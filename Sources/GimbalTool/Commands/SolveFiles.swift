@@ -81,7 +81,7 @@ struct SolveRequests: ParsableCommand {
   func run() throws {
     let console = StandardConsole()
     Interrupts.listen()
-    let isCancelled: @Sendable () -> Bool = { Interrupts.arePending || StandardConsole.isAbandoned }
+    let isCancelled: @Sendable () -> Bool = { Interrupts.arePending || StandardConsole.isOutputClosed }
     let run = RequestRun(
       try library(isCancelled), files: DiskFiles(isForRegularFiles: true), jobs: arguments.jobs,
       isCancelled: isCancelled,
@@ -103,7 +103,9 @@ struct SolveRequests: ParsableCommand {
       } catch {
         if isCancelled() {
           status.combine(.failed)
-          if !StandardConsole.isAbandoned { console.complain("cancelled after \(tally.answers) requests\n") }
+          if !StandardConsole.isOutputClosed {
+            console.complain("cancelled after \(tally.answers) requests\n")
+          }
           break
         }
         status.combine(.document)
@@ -112,7 +114,7 @@ struct SolveRequests: ParsableCommand {
       }
     }
     if let reason = StandardConsole.outputFailure {
-      if !StandardConsole.isAbandoned {
+      if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
       }
       status.combine(.failed)

@@ -64,7 +64,7 @@ struct DiskReplacement {
         } else if errno == EAGAIN {
           Descriptors.wait(for: descriptor, toRead: false)
         } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-          ClosedPipe.die()
+          ClosedPipe.terminate()
         } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }

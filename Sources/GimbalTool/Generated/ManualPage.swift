@@ -35,7 +35,7 @@ struct ManualPage {
     page.request("SH", "COMMANDS")
     page.line("The commands of scripts, -c, standard input and the prompt.")
     for manual in manuals { describe(manual) }
-    surroundings()
+    environmentAndFiles()
   }
 
   private mutating func synopsis(of command: CommandInfo, named name: String) {
@@ -84,7 +84,7 @@ struct ManualPage {
     page.request("RE")
   }
 
-  private mutating func surroundings() {
+  private mutating func environmentAndFiles() {
     page.request("SH", "ENVIRONMENT")
     page.entry("GIMBAL_AUTHOR", "The author of revisions. The default is the login name.")
     page.entry("NO_COLOR", "If not empty, disables colors on all streams.")

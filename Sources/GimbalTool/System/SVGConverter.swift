@@ -8,9 +8,9 @@ struct SVGConverter: Rasterizer {
   func png(
     of document: String, scale: Double, isCancelled: () -> Bool
   ) throws(RasterizerFailure) -> [UInt8] {
-    let filter: Filter
+    let converter: ChildProcess
     do {
-      filter = try Filter(SVGConverter.program, "--format=png", "--zoom=\(scale)")
+      converter = try ChildProcess(SVGConverter.program, "--format=png", "--zoom=\(scale)")
     } catch {
       guard error.code == ENOENT else {
         throw RasterizerFailure(reason: "\(SVGConverter.program) does not start: \(error.reason)")
@@ -19,19 +19,20 @@ struct SVGConverter: Rasterizer {
         reason: "a PNG needs \(SVGConverter.program), which is not installed",
         remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg")
     }
-    guard let outcome = filter.run(on: Array(document.utf8), isCancelled: isCancelled) else {
+    guard let outcome = converter.run(on: Array(document.utf8), isCancelled: isCancelled) else {
       throw RasterizerFailure(reason: "cancelled")
     }
-    guard outcome.isFine, !outcome.output.isEmpty else {
-      let said = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
-      throw RasterizerFailure(reason: "\(SVGConverter.program) failed: \(said ?? "no error message")")
+    guard outcome.succeeded, !outcome.output.isEmpty else {
+      let message = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n").first.map(
+        String.init)
+      throw RasterizerFailure(reason: "\(SVGConverter.program) failed: \(message ?? "no error message")")
     }
     return outcome.output
   }
 }
 
 /// A child process that reads bytes from standard input and writes bytes to standard output.
-struct Filter {
+struct ChildProcess {
   /// The error number of a process that could not be started.
   struct Failure: Error {
     let code: Int32
@@ -42,7 +43,7 @@ struct Filter {
     let output: [UInt8]
     let errors: [UInt8]
     /// `true` if the process exited with status 0.
-    let isFine: Bool
+    let succeeded: Bool
   }
 
   private let process: pid_t
@@ -51,13 +52,13 @@ struct Filter {
   private let errors: Int32
 
   /// The interval between tests for cancellation in milliseconds.
-  private static let pulse: Int32 = 100
+  private static let pollInterval: Int32 = 100
 
   /// Starts a program in the search path.
   init(_ arguments: String...) throws(Failure) {
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<3 {
-      guard let pipe = Filter.pipe() else {
+      guard let pipe = ChildProcess.pipe() else {
         let code = errno
         for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
         throw Failure(code: code)
@@ -90,24 +91,25 @@ struct Filter {
     var rest = bytes[...]
     var input: Int32? = self.input
     var read: [(descriptor: Int32, bytes: [UInt8], isOpen: Bool)] = [(output, [], true), (errors, [], true)]
-    var isAbandoned = false
+    var wasKilled = false
     while read.contains(where: \.isOpen) {
       if isCancelled() {
         kill(process, SIGKILL)
-        isAbandoned = true
+        wasKilled = true
         break
       }
       var polled = read.map { pollfd(fd: $0.isOpen ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0) }
       polled.append(pollfd(fd: input ?? -1, events: Int16(POLLOUT), revents: 0))
-      guard poll(&polled, nfds_t(polled.count), Filter.pulse) > 0 else { continue }
+      guard poll(&polled, nfds_t(polled.count), ChildProcess.pollInterval) > 0 else { continue }
       for index in read.indices where polled[index].revents != 0 {
-        if let piece = Filter.piece(of: read[index].descriptor) {
+        if let piece = ChildProcess.piece(of: read[index].descriptor) {
           read[index].bytes += piece
         } else {
           read[index].isOpen = false
         }
       }
-      if let descriptor = input, polled[2].revents != 0, !Filter.write(&rest, to: descriptor) || rest.isEmpty
+      if let descriptor = input, polled[2].revents != 0,
+        !ChildProcess.write(&rest, to: descriptor) || rest.isEmpty
       {
         close(descriptor)
         input = nil
@@ -116,7 +118,7 @@ struct Filter {
     for descriptor in [input, output, errors].compactMap({ $0 }) { close(descriptor) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return isAbandoned ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, isFine: status == 0)
+    return wasKilled ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, succeeded: status == 0)
   }
 
   /// Reads available bytes; nil at the end of the stream.

@@ -19,7 +19,7 @@ enum Interrupts {
   }
 
   /// Returns whether the terminal has echoed `^C` where the next text will be written, and resets the flag.
-  static func takeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
+  static func consumeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
   /// Installs the signal handler. It has no SA_RESTART, so that a blocked read returns.
   ///
@@ -45,7 +45,7 @@ enum Interrupts {
 /// The reaction to a closed pipe.
 enum ClosedPipe {
   /// Ends the process by SIGPIPE, as the system does by default.
-  static func die() {
+  static func terminate() {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
   }

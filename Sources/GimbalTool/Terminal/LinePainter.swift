@@ -20,11 +20,11 @@ enum LinePainter {
   nonisolated(unsafe) private static var areHintsSlow = false
 
   /// The processor time that one hint may take. More would delay typing noticeably.
-  private static let patience = Duration.milliseconds(80)
+  private static let hintTimeLimit = Duration.milliseconds(80)
 
   static func install(hasHints: Bool) {
     isWanted =
-      Colours.areWanted(on: STDOUT_FILENO) && Colours.isTerminal(STDOUT_FILENO)
+      Colors.areEnabled(on: STDOUT_FILENO) && Colors.isTerminal(STDOUT_FILENO)
     let setting = getenv("GIMBAL_HINTS").map { String(cString: $0) }
     LinePainter.hasHints = hasHints && setting != "off" && setting != "0"
     // For key bindings of the user: "\C-xh": toggle-hints
@@ -49,14 +49,14 @@ enum LinePainter {
     else { return }
     let hint = rl_point == rl_end ? hint(behind: text) : nil
     // Save and restore the cursor (DECSC, DECRC). Between them, move to the end of the prompt (CR, CUF).
-    var painted = "\u{1B}7\r\u{1B}[\(LinePainter.prompt.count)C" + coloured(text)
+    var painted = "\u{1B}7\r\u{1B}[\(LinePainter.prompt.count)C" + colored(text)
     if let hint { painted += style(hint, "2") }
     put(painted + "\u{1B}[K\u{1B}8")
     isHintShown = hint != nil
   }
 
   /// Erases the hint before other text is written in its place.
-  static func takeHintAway() {
+  static func eraseHint() {
     guard isHintShown else { return }
     put("\u{1B}[K")
     isHintShown = false
@@ -111,9 +111,9 @@ enum LinePainter {
 
   private static func hint(behind text: String) -> String? {
     guard hasHints, !areHintsSlow, !text.isEmpty, let completer = Completion.completer else { return nil }
-    let start = workingTime
+    let start = threadTime
     let hint = completer.hint(for: text, after: Completion.pending)
-    areHintsSlow = workingTime - start > patience
+    areHintsSlow = threadTime - start > hintTimeLimit
     guard let hint = isUTF8 ? hint : hint?.replacing("…", with: "..."), hint.allSatisfy(\.isASCII) || isUTF8
     else { return nil }
     // The last column stays empty: a terminal with a full row defers the line break.
@@ -125,7 +125,7 @@ enum LinePainter {
   }
 
   /// The processor time of this thread.
-  private static var workingTime: Duration {
+  private static var threadTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
@@ -136,7 +136,7 @@ enum LinePainter {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 
-  private static func coloured(_ text: String) -> String {
+  private static func colored(_ text: String) -> String {
     guard let completer = Completion.completer else { return text }
     let bytes = Array(text.utf8)
     var painted = ""

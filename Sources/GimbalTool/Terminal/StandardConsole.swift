@@ -7,8 +7,8 @@ import Synchronization
 struct StandardConsole: Console {
   func print(_ text: String) {
     // A terminal could interpret control characters in the data. Files and pipes get the data unchanged.
-    let seen = StandardConsole.isOutputWatched ? text.visibleLines : text
-    var text = StandardConsole.isOutputColoured ? Colours.applied(to: seen) : seen
+    let seen = StandardConsole.isOutputTerminal ? text.visibleLines : text
+    var text = StandardConsole.isOutputColored ? Colors.applied(to: seen) : seen
     text.withUTF8 { StandardConsole.put($0) }
   }
 
@@ -17,25 +17,25 @@ struct StandardConsole: Console {
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Output that goes elsewhere does not overwrite the progress line.
-    if isOutputWatched { clearProgress() }
+    if isOutputTerminal { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }
   }
 
   func complain(_ text: String) {
     StandardConsole.clearProgress()
-    if Interrupts.takeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.tell("\n") }
-    StandardConsole.tell(
-      StandardConsole.areErrorsColoured ? Colours.applied(to: text, isComplaint: true) : text)
+    if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
+    StandardConsole.writeError(
+      StandardConsole.areErrorsColored ? Colors.applied(to: text, isComplaint: true) : text)
   }
 
   func show(progress: String?) {
     guard let progress else { return StandardConsole.clearProgress() }
-    guard StandardConsole.isWatched else { return }
+    guard StandardConsole.isErrorTerminal else { return }
     // A longer text would wrap, and its first rows would not be erased.
     let text = progress.prefix((StandardConsole.columns(of: STDERR_FILENO) ?? 80) - 1)
     StandardConsole.isProgressShown.store(true, ordering: .relaxed)
-    StandardConsole.tell("\r" + text + StandardConsole.eraseToEnd)
+    StandardConsole.writeError("\r" + text + StandardConsole.eraseToEnd)
   }
 
   var columns: Int? {
@@ -45,19 +45,19 @@ struct StandardConsole: Console {
 
   var showsUnicode: Bool { Locale.isUTF8 }
 
-  private static let isOutputColoured = Colours.areWanted(on: STDOUT_FILENO)
-  private static let areErrorsColoured = Colours.areWanted(on: STDERR_FILENO)
+  private static let isOutputColored = Colors.areEnabled(on: STDOUT_FILENO)
+  private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
   // Errors of standard error cannot be reported anywhere.
-  private static func tell(_ text: String) {
+  private static func writeError(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
   }
 
   // MARK: Progress
 
-  private static let isWatched = Colours.isTerminal(STDERR_FILENO)
-  private static let isOutputWatched = isatty(STDOUT_FILENO) == 1
+  private static let isErrorTerminal = Colors.isTerminal(STDERR_FILENO)
+  private static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   private static let isProgressShown = Atomic<Bool>(false)
   /// Erase in line (ECMA-48 EL).
   private static let eraseToEnd = "\u{1B}[K"
@@ -72,7 +72,7 @@ struct StandardConsole: Console {
   /// Erases the progress line, so that the next text starts at the beginning of a line.
   private static func clearProgress() {
     guard isProgressShown.exchange(false, ordering: .relaxed) else { return }
-    tell("\r" + eraseToEnd)
+    writeError("\r" + eraseToEnd)
   }
 
   // MARK: Failures
@@ -80,7 +80,7 @@ struct StandardConsole: Console {
   private static let failure = Atomic<Int32>(0)
 
   /// `true` if the reader of standard output has closed the pipe.
-  static var isAbandoned: Bool { failure.load(ordering: .relaxed) == EPIPE }
+  static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE }
 
   /// The reason why standard output is incomplete; nil if it is complete.
   static var outputFailure: String? {

@@ -17,7 +17,7 @@ struct StreamReader: LineReader {
 
   mutating func next(after pending: String) -> LineEvent {
     // Nobody reads the results of further commands.
-    if StandardConsole.isAbandoned { return .end }
+    if StandardConsole.isOutputClosed { return .end }
     var searched = start
     while true {
       if let end = newline(from: searched) {

@@ -23,7 +23,7 @@ struct TerminalReader: LineReader {
     while true {
       LinePainter.paint()
       let isReady = wait(for: fileno(stream))
-      LinePainter.takeHintAway()
+      LinePainter.eraseHint()
       rl_check_signals()
       if Interrupts.arePending {
         // While readline expects more of an editing command, a newline could be part of it. The end of input

@@ -25,26 +25,28 @@ struct PageTests {
   ]
 
   /// Runs an example, followed by commands.
-  private func run(_ example: Example, _ bench: Bench, _ commands: String...) throws -> String {
+  private func run(_ example: Example, _ fixture: Fixture, _ commands: String...) throws -> String {
     let script = [example.script].filter { !$0.isEmpty } + commands
-    let outcome = try bench.run(
+    let outcome = try fixture.run(
       ["--quiet", "-f", "\(Self.root)/examples/\(example.name).gim"] + script.flatMap { ["-c", $0] })
     #expect(outcome.errors == "")
     return outcome.output
   }
 
-  private func page(_ example: Example, _ bench: Bench) throws -> String {
-    let path = bench.directory.file("page.html")
-    _ = try run(example, bench, "render \(path)")
+  private func page(_ example: Example, _ fixture: Fixture) throws -> String {
+    let path = fixture.directory.file("page.html")
+    _ = try run(example, fixture, "render \(path)")
     return path
   }
 
   /// Returns the frames that the last `frames` command prints, in the root's coordinates.
-  private func frames(_ example: Example, _ bench: Bench, _ options: String, after command: String = "echo .")
+  private func frames(
+    _ example: Example, _ fixture: Fixture, _ options: String, after command: String = "echo ."
+  )
     throws
     -> [String: [Double]]
   {
-    let output = try run(example, bench, command, "frames --absolute --format json \(options)")
+    let output = try run(example, fixture, command, "frames --absolute --format json \(options)")
     let line = try #require(output.split(separator: "\n").last)
     let report = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
     let views = report["views"] as? [[String: Any]] ?? []
@@ -76,8 +78,8 @@ struct PageTests {
 
   @Test(arguments: examples)
   func viewsAreDrawnAtSolvedFrames(_ example: Example) throws {
-    let bench = try Bench()
-    let path = try page(example, bench)
+    let fixture = try Fixture()
+    let path = try page(example, fixture)
     var solved: [String: [String: [Double]]] = [:]
     for width in [375, 1600] {
       let page = try BrowserPage(path, width: width)
@@ -85,7 +87,7 @@ struct PageTests {
       for _ in 0..<2 {
         let orientation = try orientation(page)
         seen.insert(orientation)
-        let frames = try solved[orientation] ?? frames(example, bench, "--orientation \(orientation)")
+        let frames = try solved[orientation] ?? frames(example, fixture, "--orientation \(orientation)")
         solved[orientation] = frames
         try expectAlike(page, frames, "\(width) wide, \(orientation)")
         try page.press("r")
@@ -97,20 +99,20 @@ struct PageTests {
   }
 
   @Test func rotateButtonAnimates() throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600, isStill: false)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: 1600, isStill: false)
     let before = try orientation(page)
     try page.click("#rotate")
     #expect(try page.text("document.querySelector('#canvas').dataset.settled") == "false")
     let after = try orientation(page)
     #expect(before != after)
-    try expectAlike(page, frames(Self.rotation, bench, "--orientation \(after)"), after)
+    try expectAlike(page, frames(Self.rotation, fixture, "--orientation \(after)"), after)
     #expect(try page.complaints() == [])
   }
 
   @Test func otherDevicesMatchFrames() throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: 1600)
     let devices = try page.value(
       "[...document.querySelectorAll('#device option')].map((one) => one.textContent)")
     let names = try #require(devices as? [String])
@@ -121,7 +123,7 @@ struct PageTests {
       #expect(try page.text("window.gimbal.layout.device") == name)
       let orientation = try orientation(page)
       try expectAlike(
-        page, frames(Self.rotation, bench, "--device \"\(name)\" --orientation \(orientation)"), name)
+        page, frames(Self.rotation, fixture, "--device \"\(name)\" --orientation \(orientation)"), name)
     }
     try page.press("d")
     #expect(try page.text("window.gimbal.layout.device") == names[0])
@@ -129,23 +131,23 @@ struct PageTests {
   }
 
   @Test func switchingSetEqualsInstallingIt() throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: 1600)
     let orientation = try orientation(page)
     for (set, command) in [("portrait", "install portrait"), ("both", "install portrait; uninstall both")] {
       let isPortrait = orientation == "portrait"
       try page.click("[data-set=\(set)]")
       let commands = isPortrait ? command.replacing("install portrait", with: "uninstall portrait") : command
       try expectAlike(
-        page, frames(Self.rotation, bench, "", after: "rotate \(orientation); \(commands)"), commands)
+        page, frames(Self.rotation, fixture, "", after: "rotate \(orientation); \(commands)"), commands)
     }
     #expect(try page.complaints() == [])
   }
 
   /// A switched set stays switched when the scene rotates and rotates back.
   @Test func switchedSetPersistsAcrossRotation() throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: 1600)
     // The example ends in landscape, so the page starts in landscape.
     #expect(try orientation(page).hasPrefix("landscape"))
     func isOn(_ set: String) throws -> Bool? {
@@ -168,8 +170,8 @@ struct PageTests {
 
   @Test(arguments: [(-80.0, "east"), (60, "east"), (-90, "south")])
   func dragSwitchesBetweenSolvedSizes(_ distance: Double, _ handle: String) throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: 1600)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: 1600)
     while try orientation(page) != "portrait" { try page.press("r") }
     let size = "[window.gimbal.layout.width, window.gimbal.layout.height]"
     let before = try page.numbers(size)
@@ -183,7 +185,7 @@ struct PageTests {
         isDown: true)
       // Every displayed size was solved.
       try expectAlike(
-        page, frames(Self.rotation, bench, "--orientation portrait --device \(try self.size(page))"),
+        page, frames(Self.rotation, fixture, "--orientation portrait --device \(try self.size(page))"),
         "\(moved)")
     }
     try page.mouse("mouseReleased", start[0], start[1], isDown: true)
@@ -203,8 +205,8 @@ struct PageTests {
 
   @Test(arguments: [375, 1600])
   func keyboardEqualsMouse(_ width: Int) throws {
-    let bench = try Bench()
-    let page = try BrowserPage(self.page(Self.rotation, bench), width: width)
+    let fixture = try Fixture()
+    let page = try BrowserPage(self.page(Self.rotation, fixture), width: width)
     let selected = "(document.querySelector('[aria-selected=true] .name') || { textContent: '' }).textContent"
     var walked: [String] = []
     for key in [
@@ -245,10 +247,10 @@ struct PageTests {
 
   /// Names with markup are displayed as text.
   @Test func namesAreText() throws {
-    let bench = try Bench()
-    let path = bench.directory.file("page.html")
+    let fixture = try Fixture()
+    let path = fixture.directory.file("page.html")
     let name = "</script><img src=x onerror=alert(1)>&amp;שלום]]>"
-    let outcome = try bench.run(
+    let outcome = try fixture.run(
       "-c",
       "scene new \"\(name)\" size 200x100; view new \"\(name)\" frame 10,10,50x20; view new \"<!--\" frame 70,10,50x20",
       "-c", "render \(path)")
@@ -263,9 +265,9 @@ struct PageTests {
   /// Conflicts and ambiguities have the text of `check`, hovering draws the constraints of a view, and hidden
   /// views are marked.
   @Test func problemsAreListed() throws {
-    let bench = try Bench()
-    let path = bench.directory.file("page.html")
-    let outcome = try bench.run(
+    let fixture = try Fixture()
+    let path = fixture.directory.file("page.html")
+    let outcome = try fixture.run(
       "--quiet", "-c",
       "scene new main device \"iPhone 15\"; view new a; view new b; view new gone; hide gone",
       "-c",

@@ -15,12 +15,13 @@ final class Prompt {
   /// - Parameters:
   ///   - columns: The width of the terminal.
   ///   - watchesErrors: `true` to connect standard error to the terminal instead of a pipe.
-  init(_ bench: Bench, _ arguments: String..., columns: UInt16 = 400, watchesErrors: Bool = false) throws {
+  init(_ fixture: Fixture, _ arguments: String..., columns: UInt16 = 400, watchesErrors: Bool = false) throws
+  {
     let terminal = try Terminal(columns: columns)
     self.terminal = terminal
     let errors = try Spawn.pipe()
     let pid = try Spawn.start(
-      [Bench.executable] + arguments, environment: bench.environment, directory: bench.workingDirectory,
+      [Fixture.executable] + arguments, environment: fixture.environment, directory: fixture.workingDirectory,
       descriptors: [
         .file(terminal.path), .ours(0), watchesErrors ? .file(terminal.path) : .ours(errors.write),
       ], isSession: true)
@@ -125,7 +126,7 @@ struct Terminal {
   }
 }
 
-extension Bench {
+extension Fixture {
   /// Starts the executable with pipes, and a terminal for standard error.
   func startWatched(_ arguments: String...) throws -> Child { try startWatched(arguments: arguments) }
 
@@ -133,7 +134,7 @@ extension Bench {
     let (input, output) = (try Spawn.pipe(), try Spawn.pipe())
     let terminal = try Terminal(columns: 80)
     let pid = try Spawn.start(
-      [Bench.executable] + arguments, environment: environment, directory: workingDirectory,
+      [Fixture.executable] + arguments, environment: environment, directory: workingDirectory,
       descriptors: [.ours(input.read), .ours(output.write), .file(terminal.path)])
     for end in [input.read, output.write] { close(end) }
     return Child(pid: pid, input: input.write, outputs: [output.read, terminal.descriptor])

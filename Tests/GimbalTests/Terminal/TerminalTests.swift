@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 /// Tests of the prompt on terminals with few and with many capabilities.
-@Suite struct ComfortTests {
-  private let bench: Bench
+@Suite struct TerminalTests {
+  private let fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
-  private func bench(_ terminal: String) -> Bench {
-    var bench = bench
-    bench.environment["TERM"] = terminal
-    return bench
+  private func fixture(_ terminal: String) -> Fixture {
+    var fixture = fixture
+    fixture.environment["TERM"] = terminal
+    return fixture
   }
 
   /// The number of steps of the tutorial. No input is typed ahead, so that readline displays it.
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: ["dumb", "xterm"])
   func tutorialCompletes(_ terminal: String) throws {
-    let prompt = try Prompt(bench(terminal), "p.gimbal")
+    let prompt = try Prompt(fixture(terminal), "p.gimbal")
     prompt.type("tutorial\r")
     for step in 1...Self.steps {
       try prompt.wait(for: "tutorial \(step)/\(Self.steps), Enter runs it, q leaves> ")
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: ["q\r", "\u{3}", "\u{4}"])
   func tutorialCanBeLeft(_ keys: String) throws {
-    let prompt = try Prompt(bench, "p.gimbal")
+    let prompt = try Prompt(fixture, "p.gimbal")
     prompt.type("tutorial\r")
     try prompt.wait(for: "leaves> ")
     prompt.type("\r")
@@ -70,10 +70,10 @@ import Testing
     ("vfl \"H:|-[ora", "vfl \"H:|-[orange"), ("trait ima", "trait images "),
   ])
   func tabKnowsWhatCanComeNext(_ typed: String, _ wanted: String) throws {
-    try bench.write(
+    try fixture.write(
       "scene new s; view new orange; set new landscape when landscape; trait images=3\n", to: "setup.gim")
-    #expect(try bench.run("p.gimbal", "-f", "setup.gim", "-c", "tag release").code == 0)
-    let prompt = try Prompt(bench, "p.gimbal")
+    #expect(try fixture.run("p.gimbal", "-f", "setup.gim", "-c", "tag release").code == 0)
+    let prompt = try Prompt(fixture, "p.gimbal")
     prompt.type(typed + "\t^")
     try prompt.child.wait(for: "^", after: prompt.place)
     let typed = prompt.child.output(from: prompt.place).filter { $0 != "\u{7}" }
@@ -108,18 +108,18 @@ import Testing
 
   @Test(arguments: ["frames", "draw", "check --devices all --orientations all", "rotate landscapeRight"])
   func ctrlCCancelsLongCommand(_ command: String) throws {
-    try bench.write(Self.longScene, to: "big.gim")
-    let prompt = try Prompt(bench, "p.gimbal", "--quiet")
+    try fixture.write(Self.longScene, to: "big.gim")
+    let prompt = try Prompt(fixture, "p.gimbal", "--quiet")
     try prompt.enter("read big.gim")
-    let before = try ProjectContent.lines(of: bench.project)
+    let before = try ProjectContent.lines(of: fixture.project)
     prompt.type(command + "\r")
     try prompt.child.wait(for: command + "\r\n", after: prompt.place)
     // The command is running at this time.
-    Bench.sleep(.milliseconds(300))
+    Fixture.sleep(.milliseconds(300))
     prompt.type("\u{3}")
     let shown = try prompt.wait()
     #expect(shown == command + "\n^C", "\(shown)")
-    #expect(try ProjectContent.lines(of: bench.project) == before)
+    #expect(try ProjectContent.lines(of: fixture.project) == before)
     #expect(try prompt.enter("echo still here") == "still here\n")
     let end = try prompt.leave()
     #expect(end.errors.hasPrefix("<stdin>:2:1: error: cancelled\n\(command)\n^~~"), "\(end.errors)")
@@ -128,8 +128,8 @@ import Testing
 
   /// With standard error on the terminal, messages start on a new line and progress is erased.
   @Test func longCommandsShowProgress() throws {
-    try bench.write(Self.longScene, to: "big.gim")
-    let prompt = try Prompt(bench("xterm"), "p.gimbal", columns: 90, watchesErrors: true)
+    try fixture.write(Self.longScene, to: "big.gim")
+    let prompt = try Prompt(fixture("xterm"), "p.gimbal", columns: 90, watchesErrors: true)
     func screen() -> Screen { Screen(columns: 90, showing: prompt.child.outputBytes) }
     try prompt.enter("read big.gim")
     prompt.type("check --devices all --orientations all\r")
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func dumbTerminalGetsNoEscapes() throws {
-    let prompt = try Prompt(bench("dumb"), "p.gimbal", columns: 80, watchesErrors: true)
+    let prompt = try Prompt(fixture("dumb"), "p.gimbal", columns: 80, watchesErrors: true)
     for line in [
       "scene new home; view new a; view new b", "frames", "nonsense", "draw --ascii",
       "constrain { a.width == 10 }",
@@ -173,8 +173,8 @@ import Testing
 
   @Test(arguments: ["emacs", "vi"])
   func inputrcIsRespected(_ mode: String) throws {
-    var bench = bench("dumb")
-    try bench.write(
+    var fixture = fixture("dumb")
+    try fixture.write(
       """
       set editing-mode \(mode)
       $if Gimbal
@@ -184,8 +184,8 @@ import Testing
       "\\C-xf": "wrong"
       $endif
       """, to: "inputrc")
-    bench.environment["INPUTRC"] = bench.directory.file("inputrc")
-    let prompt = try Prompt(bench)
+    fixture.environment["INPUTRC"] = fixture.directory.file("inputrc")
+    let prompt = try Prompt(fixture)
     if mode == "emacs" {
       prompt.type("\u{18}f")
       try prompt.child.wait(for: "frames --exact", after: prompt.place)
@@ -195,7 +195,7 @@ import Testing
       prompt.type("wrong done")
       try prompt.child.wait(for: "wrong done", after: prompt.place)
       prompt.type("\u{1B}")
-      Bench.sleep(.milliseconds(700))
+      Fixture.sleep(.milliseconds(700))
       prompt.type("0cwecho\r")
     }
     try prompt.wait(for: "\ndone\r\n", from: prompt.place)
@@ -204,10 +204,10 @@ import Testing
   }
 
   @Test func enteredLinesAreListedAndSearchable() throws {
-    let first = try Prompt(bench)
+    let first = try Prompt(fixture)
     for word in ["one", "two", "three"] { try first.enter("echo \(word)") }
     #expect(try first.leave().code == 0)
-    let second = try Prompt(bench)
+    let second = try Prompt(fixture)
     #expect(try second.enter("history") == "1  echo one\n2  echo two\n3  echo three\n4  history\n")
     #expect(try second.enter("history TW") == "2  echo two\n5  history TW\n")
     second.type("\u{12}tw")

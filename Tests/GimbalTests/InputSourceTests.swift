@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that commands have the same effects and output at a prompt, in a script, with `-c` and on standard
 /// input.
-@Suite struct FourWaysTests {
+@Suite struct InputSourceTests {
   /// Commands of all kinds without errors, which contain their source.
   private static let edits = """
     scene new main size 400x300
@@ -50,12 +50,12 @@ import Testing
   private static func script(_ name: String) throws -> String { name == "edits" ? edits : try example }
 
   @Test(arguments: ["edits", "example"]) func allWaysGiveSameResults(_ name: String) throws {
-    let script = try FourWaysTests.script(name)
-    let bench = try Bench()
-    let file = try bench.write(script, to: "script.gim")
+    let script = try InputSourceTests.script(name)
+    let fixture = try Fixture()
+    let file = try fixture.write(script, to: "script.gim")
     let (a, b, c, d) = ("a.gimbal", "b.gimbal", "c.gimbal", "d.gimbal")
 
-    let prompt = try Prompt(bench, a)
+    let prompt = try Prompt(fixture, a)
     var typed = ""
     for statement in Script.statements(of: script) where statement != "quit" {
       typed += try prompt.enter(lines: statement)
@@ -63,10 +63,10 @@ import Testing
     let end = try prompt.leave()
     #expect(end.code == 0)
 
-    let scripted = try bench.run(b, "-f", file)
-    let commanded = try bench.run(
+    let scripted = try fixture.run(b, "-f", file)
+    let commanded = try fixture.run(
       [c] + Script.statements(of: script).flatMap { ["-c", $0] })
-    let piped = try bench.run(d, input: script)
+    let piped = try fixture.run(d, input: script)
 
     #expect(scripted.errors == "")
     #expect(!scripted.output.isEmpty)
@@ -75,10 +75,10 @@ import Testing
     #expect(piped.output == scripted.output)
     for outcome in [scripted, commanded, piped] { #expect(outcome.code == 0) }
 
-    let content = try ProjectContent.lines(of: bench.directory.file(a))
+    let content = try ProjectContent.lines(of: fixture.directory.file(a))
     #expect(content.count > 10)
     for other in [b, c, d] {
-      #expect(try ProjectContent.lines(of: bench.directory.file(other)) == content)
+      #expect(try ProjectContent.lines(of: fixture.directory.file(other)) == content)
     }
     let listings = [
       "scene list", "scene show", "view list", "set list", "constraint list", "frames --all-orientations",
@@ -86,18 +86,18 @@ import Testing
     ]
     let use = name == "edits" ? ["-c", "scene use main"] : []
     let shown = try [a, b, c, d].map { project in
-      try bench.run([project] + use + listings.flatMap { ["-c", $0 + " --format json"] })
+      try fixture.run([project] + use + listings.flatMap { ["-c", $0 + " --format json"] })
     }
     #expect(shown[0].output.contains("\"frame\""))
     for other in shown { #expect(other.output == shown[0].output && other.code == shown[0].code) }
   }
 
   @Test func errorsDifferOnlyInLocation() throws {
-    let bench = try Bench()
+    let fixture = try Fixture()
     let lines = ["scene new s size 100x100", "view new a", "view remove b", "frames"]
-    let piped = try bench.run(input: lines.joined(separator: "\n"))
-    let commanded = try bench.run(["--keep-going"] + lines.flatMap { ["-c", $0] })
-    let prompt = try Prompt(bench)
+    let piped = try fixture.run(input: lines.joined(separator: "\n"))
+    let commanded = try fixture.run(["--keep-going"] + lines.flatMap { ["-c", $0] })
+    let prompt = try Prompt(fixture)
     let typed = try prompt.enter(lines: lines.joined(separator: "\n"))
     let end = try prompt.leave()
     #expect(piped.output == typed && piped.output == commanded.output)

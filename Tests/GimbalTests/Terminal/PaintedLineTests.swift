@@ -3,12 +3,12 @@ import Testing
 
 /// Tests that colors and hints do not change the position of text and cursor.
 @Suite struct PaintedLineTests {
-  private let bench: Bench
+  private let fixture: Fixture
 
   init() throws {
-    var bench = try Bench()
-    bench.environment["TERM"] = "xterm"
-    self.bench = bench
+    var fixture = try Fixture()
+    fixture.environment["TERM"] = "xterm"
+    self.fixture = fixture
   }
 
   /// One or more keys, and the resulting line and cursor column.
@@ -47,9 +47,9 @@ import Testing
 
   @Test(arguments: walks.indices, ["", "1"])
   func paintedLineMatchesPlainLine(_ walk: Int, _ noColours: String) throws {
-    var bench = bench
-    bench.environment["NO_COLOR"] = noColours
-    let prompt = try Prompt(bench, columns: 80)
+    var fixture = fixture
+    fixture.environment["NO_COLOR"] = noColours
+    let prompt = try Prompt(fixture, columns: 80)
     for step in Self.walks[walk] {
       prompt.type(step.keys)
       let isPainted = noColours.isEmpty && step.line.unicodeScalars.allSatisfy { $0 != "\u{301}" }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func hintAppearsAfterLineAndDisappears() throws {
-    let prompt = try Prompt(bench, columns: 60)
+    let prompt = try Prompt(fixture, columns: 60)
     func screen() -> Screen { Screen(columns: 60, showing: prompt.child.outputBytes) }
     prompt.type("scene use")
     try prompt.child.wait { screen().text(screen().row, withHints: true) == "gimbal> scene use NAME" }
@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test func hintsUseASCIIInCLocale() throws {
-    var bench = bench
-    bench.environment["LC_ALL"] = "C"
-    let prompt = try Prompt(bench, columns: 80)
+    var fixture = fixture
+    fixture.environment["LC_ALL"] = "C"
+    let prompt = try Prompt(fixture, columns: 80)
     func screen() -> Screen { Screen(columns: 80, showing: prompt.child.outputBytes) }
     prompt.type("view set")
     try prompt.child.wait {
@@ -107,9 +107,9 @@ import Testing
 
   @Test(arguments: [("GIMBAL_HINTS", "off"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("--quiet", "")])
   func hintsCanBeDisabled(_ name: String, _ value: String) throws {
-    var bench = bench
-    if !name.hasPrefix("-") { bench.environment[name] = value }
-    let prompt = try Prompt(bench, name.hasPrefix("-") ? name : "p.gimbal", columns: 80)
+    var fixture = fixture
+    if !name.hasPrefix("-") { fixture.environment[name] = value }
+    let prompt = try Prompt(fixture, name.hasPrefix("-") ? name : "p.gimbal", columns: 80)
     #expect(try prompt.enter("echo one").contains("one\n"))
     prompt.type("frames ")
     try prompt.child.wait(for: "frames ", after: prompt.place)
@@ -122,7 +122,7 @@ import Testing
 
   /// readline alone draws lines longer than a row, and searches.
   @Test func longLinesAndSearchesStayPlain() throws {
-    let prompt = try Prompt(bench, columns: 40)
+    let prompt = try Prompt(fixture, columns: 40)
     func screen() -> Screen { Screen(columns: 40, showing: prompt.child.outputBytes) }
     let long = "echo " + String(repeating: "word ", count: 9) + "end"
     prompt.type(long)
@@ -144,9 +144,9 @@ import Testing
 
   @Test(arguments: [("xterm", UInt16(100)), ("xterm", 30), ("dumb", 100), ("dumb", 30)])
   func resizeWhileEditingRedrawsLine(_ terminal: String, _ columns: UInt16) throws {
-    var bench = bench
-    bench.environment["TERM"] = terminal
-    let prompt = try Prompt(bench, columns: 60)
+    var fixture = fixture
+    fixture.environment["TERM"] = terminal
+    let prompt = try Prompt(fixture, columns: 60)
     prompt.type("echo kept")
     try prompt.child.wait(for: "kept", after: prompt.place)
     prompt.resize(to: columns)

@@ -4,9 +4,9 @@ import Glibc
 ///
 /// NO_COLOR disables colors for all streams, CLICOLOR_FORCE enables them. Otherwise terminals that support
 /// colors have them.
-enum Colours {
+enum Colors {
   /// `true` if output to a descriptor is colored.
-  static func areWanted(on descriptor: Int32) -> Bool {
+  static func areEnabled(on descriptor: Int32) -> Bool {
     if let no = variable("NO_COLOR"), !no.isEmpty { return false }
     if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
     return variable("CLICOLOR") != "0" && isTerminal(descriptor)
@@ -42,31 +42,31 @@ enum Colours {
   private static func line(_ line: Substring, _ isComplaint: Bool) -> String {
     if isMark(line) { return place + line + plain }
     if line.unicodeScalars.contains(where: isDrawn) { return picture(line) }
-    for (word, colour) in severities where line.hasPrefix(word) {
-      return colour + word + plain + line.dropFirst(word.count)
+    for (word, color) in severities where line.hasPrefix(word) {
+      return color + word + plain + line.dropFirst(word.count)
     }
-    for (word, colour) in severities {
+    for (word, color) in severities {
       // After `file:line:column: `.
       guard let range = line.firstRange(of: ": " + word),
         isComplaint || line[..<range.lowerBound].last?.isNumber ?? false
       else { continue }
-      return String(line[..<range.lowerBound]) + ": " + colour + word + plain + line[range.upperBound...]
+      return String(line[..<range.lowerBound]) + ": " + color + word + plain + line[range.upperBound...]
     }
     return String(line)
   }
 
   /// Colors a line of a picture: lines are faint, text is not.
   private static func picture(_ line: Substring) -> String {
-    var coloured = ""
+    var colored = ""
     var isFaint = false
     for scalar in line.unicodeScalars {
       if scalar != " ", isDrawn(scalar) != isFaint {
         isFaint.toggle()
-        coloured += isFaint ? faint : plain
+        colored += isFaint ? faint : plain
       }
-      coloured.unicodeScalars.append(scalar)
+      colored.unicodeScalars.append(scalar)
     }
-    return isFaint ? coloured + plain : coloured
+    return isFaint ? colored + plain : colored
   }
 
   /// `true` for a character of the Unicode block Box Drawing.

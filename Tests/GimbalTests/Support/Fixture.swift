@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 
 /// A temporary directory, home directory and environment in which the executable runs.
-struct Bench {
+struct Fixture {
   let directory: TemporaryDirectory
   var environment: [String: String]
   /// The working directory of the executable.
@@ -36,7 +36,7 @@ struct Bench {
   }
 
   func run(_ arguments: [String], input: [UInt8] = []) throws -> Outcome {
-    let child = try start([Bench.executable] + arguments)
+    let child = try start([Fixture.executable] + arguments)
     child.send(input)
     child.endInput()
     return try child.end()
@@ -44,15 +44,15 @@ struct Bench {
 
   /// Runs a line in the system's shell, with `$gimbal` as the executable.
   func shell(_ line: String) throws -> Outcome {
-    var bench = self
-    bench.environment["gimbal"] = Bench.executable
-    let child = try bench.start(["/bin/sh", "-c", line])
+    var fixture = self
+    fixture.environment["gimbal"] = Fixture.executable
+    let child = try fixture.start(["/bin/sh", "-c", line])
     child.endInput()
     return try child.end()
   }
 
   /// Starts the executable with pipes.
-  func start(_ arguments: String...) throws -> Child { try start([Bench.executable] + arguments) }
+  func start(_ arguments: String...) throws -> Child { try start([Fixture.executable] + arguments) }
 
   /// Starts a program with pipes.
   func start(_ arguments: [String]) throws -> Child {

@@ -1,10 +1,10 @@
 import Testing
 
 /// Tests of pipes, terminals, colors and standard input.
-@Suite struct MannersTests {
-  private var bench: Bench
+@Suite struct ConventionTests {
+  private var fixture: Fixture
 
-  init() throws { bench = try Bench() }
+  init() throws { fixture = try Fixture() }
 
   private static let red = "\u{1B}[1;31m"
 
@@ -12,75 +12,75 @@ import Testing
 
   @Test func standardInputCanBeAFile() throws {
     let script = "scene new s size 10x10\nview new a\n"
-    #expect(try bench.run("p.gimbal", "-c", "read -", "-c", "export copy.ndjson", input: script).code == 0)
-    let archive = try bench.run("p.gimbal", "-c", "export -").output
-    let outcome = try bench.run("q.gimbal", "-c", "import -", "-c", "export -", input: archive)
+    #expect(try fixture.run("p.gimbal", "-c", "read -", "-c", "export copy.ndjson", input: script).code == 0)
+    let archive = try fixture.run("p.gimbal", "-c", "export -").output
+    let outcome = try fixture.run("q.gimbal", "-c", "import -", "-c", "export -", input: archive)
     #expect(outcome.code == 0 && outcome.output.hasSuffix(archive))
     for filter in [["solve", "-"], ["diff", "-", "copy.ndjson"]] {
-      let outcome = try bench.run(filter, input: Array(archive.utf8))
+      let outcome = try fixture.run(filter, input: Array(archive.utf8))
       #expect(outcome.errors == "" && outcome.code == (filter[0] == "solve" ? 4 : 0))
     }
-    #expect(try bench.run("check", "-", input: archive).output.contains("s"))
+    #expect(try fixture.run("check", "-", input: archive).output.contains("s"))
   }
 
   @Test func commandSourceIsNotReadAsFile() throws {
-    let outcome = try bench.run("p.gimbal", input: "read -\necho next\n")
+    let outcome = try fixture.run("p.gimbal", input: "read -\necho next\n")
     #expect(outcome.output == "next\n" && outcome.code == 1)
     #expect(
       outcome.errors.contains("cannot read '-': commands are read from standard input\nread -\n     ^\n"))
-    let script = try bench.run("p.gimbal", "-f", "-", input: "import -\n")
+    let script = try fixture.run("p.gimbal", "-f", "-", input: "import -\n")
     #expect(script.errors.contains("commands are read from standard input"))
-    #expect(try bench.run("solve", "-", "-").code == 2)
+    #expect(try fixture.run("solve", "-", "-").code == 2)
   }
 
   // MARK: Pipes
 
   @Test(arguments: ["solve s.ndjson", "check s.ndjson", "generate man", "p.gimbal -c help", "--help"])
   func closedStreamsGetNoOutput(_ arguments: String) throws {
-    _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; view new a; export s.ndjson")
+    _ = try fixture.run("p.gimbal", "-c", "scene new s size 10x10; view new a; export s.ndjson")
     // The reader closes the pipe before the first write.
-    let outcome = try bench.shell("{ sleep 0.2; \"$gimbal\" \(arguments); echo $? >&2; } | :")
+    let outcome = try fixture.shell("{ sleep 0.2; \"$gimbal\" \(arguments); echo $? >&2; } | :")
     #expect(outcome.output == "" && outcome.errors == "141\n")
   }
 
   // MARK: Colors
 
   @Test func errorsAreColoredOnTerminals() throws {
-    var bench = bench
+    var fixture = fixture
     let command = ["-c", "nonsense"]
-    let plain = try bench.run(command).errors
+    let plain = try fixture.run(command).errors
     #expect(!plain.contains("\u{1B}"))
-    bench.environment["CLICOLOR_FORCE"] = "1"
-    let coloured = try bench.run(command).errors
-    #expect(coloured.hasPrefix("-c:1:1: \(Self.red)error:\u{1B}[0m there is no command"))
-    #expect(coloured.contains("\u{1B}[1;32m^~~~~~~~\u{1B}[0m"))
-    #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
-    bench.environment["NO_COLOR"] = "1"
-    #expect(try bench.run(command).errors == plain)
-    bench.environment["NO_COLOR"] = ""
-    #expect(try bench.run(command).errors == coloured)
+    fixture.environment["CLICOLOR_FORCE"] = "1"
+    let colored = try fixture.run(command).errors
+    #expect(colored.hasPrefix("-c:1:1: \(Self.red)error:\u{1B}[0m there is no command"))
+    #expect(colored.contains("\u{1B}[1;32m^~~~~~~~\u{1B}[0m"))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    fixture.environment["NO_COLOR"] = "1"
+    #expect(try fixture.run(command).errors == plain)
+    fixture.environment["NO_COLOR"] = ""
+    #expect(try fixture.run(command).errors == colored)
   }
 
   @Test(arguments: [
     (["TERM": "xterm"], true), (["TERM": "dumb"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
   ])
-  func terminalOutputIsColored(_ environment: [String: String], _ isColoured: Bool) throws {
-    var bench = bench
-    bench.environment.merge(environment) { $1 }
-    let child = try bench.startWatched("-c", "nonsense")
+  func terminalOutputIsColored(_ environment: [String: String], _ isColored: Bool) throws {
+    var fixture = fixture
+    fixture.environment.merge(environment) { $1 }
+    let child = try fixture.startWatched("-c", "nonsense")
     child.endInput()
     let outcome = try child.end()
     #expect(outcome.code == 1 && outcome.errors.contains("there is no command"))
-    #expect(outcome.errors.contains(Self.red) == isColoured)
+    #expect(outcome.errors.contains(Self.red) == isColored)
   }
 
   @Test func messagesWithoutLineAreColored() throws {
-    var bench = bench
-    bench.environment["CLICOLOR_FORCE"] = "1"
+    var fixture = fixture
+    fixture.environment["CLICOLOR_FORCE"] = "1"
     #expect(
-      try bench.run("solve", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none': no"))
-    #expect(try bench.run("solve").errors.hasPrefix("\(Self.red)error:\u{1B}[0m Missing"))
-    #expect(try bench.run("-f", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none'"))
+      try fixture.run("solve", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none': no"))
+    #expect(try fixture.run("solve").errors.hasPrefix("\(Self.red)error:\u{1B}[0m Missing"))
+    #expect(try fixture.run("-f", "none").errors.hasPrefix("\(Self.red)error:\u{1B}[0m cannot read 'none'"))
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
     ["help", "ESC"], ["solve", "--format", "json", "ESC"], ["none/ESC", "-c", "quit"],
   ])
   func whatATerminalWouldObeyIsVisible(_ arguments: [String]) throws {
-    let outcome = try bench.run(arguments.map { $0.replacing("ESC", with: "a\u{1B}[31m\u{9B}b\u{7F}") })
+    let outcome = try fixture.run(arguments.map { $0.replacing("ESC", with: "a\u{1B}[31m\u{9B}b\u{7F}") })
     let said = outcome.output + outcome.errors
     #expect(outcome.code != 0 && said.contains("[31m"))
     let isObeyed = said.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" }
@@ -101,24 +101,24 @@ import Testing
   }
 
   @Test func machineReadableResultsHaveNoColors() throws {
-    var bench = bench
-    bench.environment["CLICOLOR_FORCE"] = "1"
+    var fixture = fixture
+    fixture.environment["CLICOLOR_FORCE"] = "1"
     let text = "scene new s size 10x10; view new a; frames --format json; check --format csv; export -"
-    #expect(try !bench.run("-c", text).output.contains("\u{1B}"))
+    #expect(try !fixture.run("-c", text).output.contains("\u{1B}"))
   }
 
   // MARK: Progress
 
   @Test(arguments: [([], "xterm", true), (["--quiet"], "xterm", false), ([], "dumb", false)])
   func progressIsShownOnlyOnTerminals(_ options: [String], _ kind: String, _ isShown: Bool) throws {
-    var bench = bench
-    bench.environment["TERM"] = kind
-    _ = try bench.run("p.gimbal", "-c", "scene new s size 10x10; export s.ndjson")
-    let archive = try bench.run("p.gimbal", "-c", "export -").output
-    let child = try bench.startWatched(arguments: ["solve", "s.ndjson", "-"] + options)
+    var fixture = fixture
+    fixture.environment["TERM"] = kind
+    _ = try fixture.run("p.gimbal", "-c", "scene new s size 10x10; export s.ndjson")
+    let archive = try fixture.run("p.gimbal", "-c", "export -").output
+    let child = try fixture.startWatched(arguments: ["solve", "s.ndjson", "-"] + options)
     try child.wait(for: "10x10")
     // Commands of less than a second show no progress.
-    Bench.sleep(.milliseconds(1100))
+    Fixture.sleep(.milliseconds(1100))
     child.send(archive)
     child.endInput()
     let outcome = try child.end()
@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func quickCommandsShowNoProgress() throws {
-    var bench = bench
-    bench.environment["TERM"] = "xterm"
-    let child = try bench.startWatched("-c", "scene new s size 10x10; verify")
+    var fixture = fixture
+    fixture.environment["TERM"] = "xterm"
+    let child = try fixture.startWatched("-c", "scene new s size 10x10; verify")
     child.endInput()
     #expect(try child.end().errors == "")
   }
