@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a script that makes scenes: cards with a picture, a title, a text and a button, each a little different."""
+"""Prints a script that creates scenes: cards with a picture, a title, a text and a button, each slightly different."""
 
 import sys
 

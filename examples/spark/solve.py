@@ -16,14 +16,14 @@ from pyspark.sql import SparkSession
 
 
 def scene_names(archive):
-    """The names of an archive's scenes, in its order."""
+    """Returns the names of the scenes in an archive, in its order."""
     with open(archive, encoding="utf-8") as lines:
         objects = (json.loads(line) for line in lines)
         return [line["name"] for line in objects if line["kind"] == "scene"]
 
 
 def requests(scenes, options):
-    """A request for every scene on every device, in every orientation, direction and text size."""
+    """Yields a request for each scene, device, orientation, direction and text size."""
     axes = itertools.product(
         scenes, options.devices, options.orientations, options.directions, options.text_scales)
     for number, (scene, device, orientation, direction, scale) in enumerate(axes):
