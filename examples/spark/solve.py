@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Solves the scenes of an archive on many devices, with Spark.
 
-Every partition of the requests is piped through a process of its own: gimbal solve --requests. A process that ends
-otherwise than with 0 fails its task, and Spark runs the task again.
+Each partition of the requests is piped through its own process, gimbal solve --requests. If the exit code is not 0, the
+task fails and Spark runs it again.
 
     spark-submit examples/spark/solve.py app.gimarchive --devices 'iPhone 8' 'iPad 11' --out frames
 """
@@ -34,15 +34,15 @@ def requests(scenes, options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("archive", help="what 'export' wrote; every worker reads it under this path")
-    parser.add_argument("--out", help="the directory that gets the answers, part by part in order")
-    parser.add_argument("--gimbal", default="gimbal", help="the command, as every worker finds it")
-    parser.add_argument("--partitions", type=int, default=0, help="parts of the work; 0 leaves it to Spark")
+    parser.add_argument("archive", help="an archive written by 'export'; every worker reads this path")
+    parser.add_argument("--out", help="the directory for the answers, in ordered parts")
+    parser.add_argument("--gimbal", default="gimbal", help="the path of the command on every worker")
+    parser.add_argument("--partitions", type=int, default=0, help="the number of partitions; 0 uses Spark's default")
     parser.add_argument("--devices", nargs="+", default=["iPhone SE", "iPhone 8", "iPhone 15", "iPad 11"])
     parser.add_argument("--orientations", nargs="+", default=["portrait", "landscape"])
     parser.add_argument("--directions", nargs="+", default=["ltr"])
     parser.add_argument("--text-scales", nargs="+", type=float, default=[1])
-    parser.add_argument("--requests-only", action="store_true", help="print the requests, and start nothing")
+    parser.add_argument("--requests-only", action="store_true", help="print the requests without solving them")
     options = parser.parse_args()
     if not options.out and not options.requests_only:
         parser.error("--out names the directory for the answers")
