@@ -54,7 +54,7 @@ def main():
         return
 
     spark = SparkSession.builder.appName("gimbal").getOrCreate()
-    # What an answer says of its layout is in the answer; the exit code is for a process that did not get to its end.
+    # Errors of a layout are in its answer. The exit code only reports a process that did not finish.
     command = shlex.join(shlex.split(options.gimbal) + [
         "solve", "--requests", "--exit-zero", "--quiet", "--scenes", options.archive])
     work = spark.sparkContext.parallelize(lines, options.partitions or None)
