@@ -12,15 +12,16 @@ import Testing
 
   @Test func queriesReturnTheDocumentedRows() throws {
     let document = try String(contentsOfFile: Self.root + "/docs/store.md", encoding: .utf8)
-    var bench = try Bench()
-    bench.environment["GIMBAL_AUTHOR"] = "ada"
+    var fixture = try Fixture()
+    fixture.environment["GIMBAL_AUTHOR"] = "ada"
     try FileManager.default.copyItem(
-      atPath: Self.root + "/examples", toPath: bench.directory.file("examples"))
+      atPath: Self.root + "/examples", toPath: fixture.directory.file("examples"))
     let arguments = try #require(document.firstMatch(of: /```\ngimbal (.*)\n```/)).output.1
-    #expect(try bench.run(arguments.split(separator: " ").map(String.init)).code == 0)
+    #expect(try fixture.run(arguments.split(separator: " ").map(String.init)).code == 0)
     var configuration = Configuration()
     configuration.readonly = true
-    let file = try DatabaseQueue(path: bench.directory.file("rotation.gimbal"), configuration: configuration)
+    let file = try DatabaseQueue(
+      path: fixture.directory.file("rotation.gimbal"), configuration: configuration)
     let blocks = document.matches(of: /```sql\n((?s:.*?))```\n\n```text\n((?s:.*?))```/)
     #expect(blocks.count == 5)
     for block in blocks {
