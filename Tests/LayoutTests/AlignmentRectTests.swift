@@ -15,14 +15,14 @@ struct AlignmentRectTests {
     #expect(try shop.solve().frame("control") == expected)
   }
 
-  @Test func givenInsetsReplaceTheUsualOnes() throws {
+  @Test func givenInsetsReplaceDefaults() throws {
     var shop = try Workshop()
     try shop.view("control", kind: .slider, [.alignmentTop: 4, .alignmentLeft: 0])
     try shop.constrain("base", box("control"))
     #expect(try shop.solve().frame("control") == Frame(20, 26, 102, 45))
   }
 
-  @Test func aNeighbourIsMeasuredFromTheAlignmentRectangle() throws {
+  @Test func constraintsUseAlignmentRectangleOfSiblings() throws {
     var shop = try Workshop()
     try shop.view("toggle", kind: .switch)
     try shop.view("label")
@@ -35,7 +35,7 @@ struct AlignmentRectTests {
     #expect(try layout.frame("label").y == 15.5)
   }
 
-  @Test func contentIsTheAlignmentRectanglesSize() throws {
+  @Test func contentSizesTheAlignmentRectangle() throws {
     var shop = try Workshop()
     try shop.view("slider", kind: .slider, [.contentHeight: 30])
     try shop.constrain("base", "slider.width == 100")

@@ -4,7 +4,7 @@ import Testing
 
 /// Ambiguous views and attributes, and the values that the tie-break chooses.
 struct AmbiguityTests {
-  @Test func everythingOfAViewWithoutRules() throws {
+  @Test func viewWithoutRulesIsAmbiguous() throws {
     var shop = try Workshop()
     try shop.view("a")
     let layout = try shop.solve()
@@ -34,7 +34,7 @@ struct AmbiguityTests {
   }
 
   /// A constraint with the chosen value resolves the ambiguity and changes no frame.
-  @Test func theValueSettlesIt() throws {
+  @Test func chosenValueResolvesAmbiguity() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.constrain(
@@ -48,7 +48,7 @@ struct AmbiguityTests {
   }
 
   /// Free views are at the origin of their superview, and not of the root.
-  @Test func zeroIsTheSuperviewsOrigin() throws {
+  @Test func freeViewsAreAtOriginOfSuperview() throws {
     var shop = try Workshop()
     try shop.view("outer", .frame(10, 20, 100, 200))
     try shop.view("a", in: "outer")
@@ -58,7 +58,7 @@ struct AmbiguityTests {
   }
 
   /// The tie-break handles views in tree order: the first is nearest to its target.
-  @Test func treeOrderBreaksTies() throws {
+  @Test func tieBreakFollowsTreeOrder() throws {
     var shop = try Workshop()
     try shop.view("first")
     try shop.view("second")
@@ -70,7 +70,7 @@ struct AmbiguityTests {
   }
 
   /// Positions are relative to the superview: a child that moves with its free superview is determined.
-  @Test func aChildOfAFreeViewIsDetermined() throws {
+  @Test func childOfAmbiguousViewIsDetermined() throws {
     var shop = try Workshop()
     try shop.view("outer")
     try shop.view("inner", in: "outer")
@@ -89,7 +89,7 @@ struct AmbiguityTests {
     #expect(try layout.view("inner").status == .determined)
   }
 
-  @Test func aWeakConstraintIsEnough() throws {
+  @Test func weakConstraintResolvesAmbiguity() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.constrain(

@@ -48,7 +48,7 @@ struct AttributeTests {
 
   /// A view without text has its baselines at its bottom.
   @Test(arguments: ["firstBaseline", "lastBaseline"])
-  func baselineWithoutText(attribute: String) throws {
+  func baselineWithoutTextIsBottom(attribute: String) throws {
     var shop = try Workshop()
     try shop.view("box", .frame(0, 10, 20, 30))
     try shop.view("probe")

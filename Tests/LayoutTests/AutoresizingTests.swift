@@ -7,7 +7,7 @@ import Testing
 struct AutoresizingTests {
   /// All combinations of flexible parts of an axis, in superviews of 200 that grow, stay and shrink.
   @Test(arguments: 0..<8, [350.0, 200, 150, 120])
-  func everyMask(bits: Int, size: Double) throws {
+  func allMasksMatchFormula(bits: Int, size: Double) throws {
     let flexible = (0..<3).map { bits & 1 << $0 != 0 }
     for before in [20.0, 0, 100, 140, 170] {
       let (start, extent) = expected([before, 60, 140 - before], flexible, growth: size - 200)
@@ -56,7 +56,7 @@ struct AutoresizingTests {
   }
 
   /// Flexible parts of size zero share evenly.
-  @Test func emptyPartsShareEvenly() throws {
+  @Test func flexiblePartsOfSizeZeroShareEvenly() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(0, 0, 300, 10))
     try shop.give(
@@ -64,7 +64,7 @@ struct AutoresizingTests {
     #expect(try shop.solve().frame("box") == Frame(50, 0, 300, 10))
   }
 
-  @Test func withoutTheOldSizeNothingIsFlexible() throws {
+  @Test func unknownSuperviewSizeDisablesFlexibility() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(10, 20, 30, 40))
     try shop.give("box", [.autoresizing: "flexibleWidth,flexibleTopMargin"])
@@ -74,7 +74,7 @@ struct AutoresizingTests {
   /// Documents contain such remainders of subtractions. They are not flexible parts, and not numbers out of
   /// range.
   @Test(arguments: [5.684341886080802e-14, 1e-9])
-  func remainsOfSubtractionsAreNothing(x: Double) throws {
+  func remaindersOfSubtractionsAreNotFlexible(x: Double) throws {
     var shop = try Workshop()
     try shop.view("box", .frame(x, 0, 300, 10))
     try shop.give("box", [.superviewWidth: 300, .autoresizing: "flexibleLeftMargin,flexibleWidth"])
@@ -101,7 +101,7 @@ struct AutoresizingTests {
   }
 
   /// The superview is constrained, and its size follows from its subviews alone.
-  @Test func aFixedFrameCanSizeItsSuperview() throws {
+  @Test func fixedFrameSizesItsSuperview() throws {
     var shop = try Workshop()
     try shop.view("outer")
     try shop.view("fixed", in: "outer", .frame(10, 20, 100, 40))
@@ -109,7 +109,7 @@ struct AutoresizingTests {
     #expect(try shop.solve().frame("outer").size == Size(width: 115, height: 65))
   }
 
-  @Test func aConstraintAgainstAFixedFrameIsSetAside() throws {
+  @Test func constraintAgainstFixedFrameIsIgnored() throws {
     var shop = try Workshop()
     try shop.view("fixed", .frame(10, 20, 100, 40))
     try shop.constrain("base", "wide: fixed.width == 300")
@@ -119,7 +119,7 @@ struct AutoresizingTests {
   }
 
   /// The root has the size of the screen, even with a fixed frame.
-  @Test func theRootKeepsTheScreensSize() throws {
+  @Test func rootKeepsScreenSize() throws {
     var shop = try Workshop()
     try shop.give("root", .frame(5, 5, 10, 10))
     #expect(try shop.solve().frame("root") == Frame(0, 0, 400, 600))

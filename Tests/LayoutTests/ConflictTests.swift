@@ -8,7 +8,7 @@ struct ConflictTests {
   private let rules = ["a: box.width == 100", "b: box.width == 200", "c: box.height == 50"]
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func theLastByIdentifierIsSetAside(order: [Int]) throws {
+  func lastConstraintByIdentifierIsIgnored(order: [Int]) throws {
     // Identities and their order must not matter.
     for first: Int64 in [0, 1_000_000] {
       var shop = try Workshop(ids: CountingIDs(after: first))
@@ -22,7 +22,7 @@ struct ConflictTests {
 
   /// Constraints with equal identifiers, or without, are ordered by text.
   @Test(arguments: ["", "same: "])
-  func thenByText(identifier: String) throws {
+  func equalIdentifiersAreOrderedByText(identifier: String) throws {
     for texts in [["box.width == 100", "box.width == 200"], ["box.width == 200", "box.width == 100"]] {
       var shop = try Workshop()
       try shop.view("box")
@@ -33,7 +33,7 @@ struct ConflictTests {
     }
   }
 
-  @Test func theSetAConstraintIsInDoesNotMatter() throws {
+  @Test func setsDoNotAffectRank() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("first", rules[1])
@@ -42,7 +42,7 @@ struct ConflictTests {
   }
 
   /// Only contradicting constraints are members.
-  @Test func membersAreAMinimalSet() throws {
+  @Test func membersAreMinimal() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.view("b")
@@ -73,7 +73,7 @@ struct ConflictTests {
     for name in ["p", "q", "r"] { #expect(try layout.frame(name).width == 10) }
   }
 
-  @Test func threeThatDisagreeAreTwoConflicts() throws {
+  @Test func threeContradictingConstraintsAreTwoConflicts() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "x: box.width == 1\ny: box.width == 2\nz: box.width == 3")
@@ -102,14 +102,14 @@ struct ConflictTests {
     #expect(Set(found).isSubset(of: expected) && found.last == "rule" && found.count > 1, "\(found)")
   }
 
-  @Test func contentAreaThatCannotMove() throws {
+  @Test func contentAreaOriginIsKept() throws {
     var shop = try Workshop()
     try shop.view("scroll", kind: .scrollView, .frame(0, 0, 100, 100))
     try shop.constrain("base", "rule: scroll.contentLayoutGuide.left == scroll.frameLayoutGuide.left + 5")
     #expect(try shop.solve().contradictions == [["content area of scroll", "rule"]])
   }
 
-  @Test func statusOfViews() throws {
+  @Test func viewsInConflictsHaveConflictStatus() throws {
     var shop = try Workshop()
     try shop.view("torn")
     try shop.view("other")
@@ -125,7 +125,7 @@ struct ConflictTests {
       ])
   }
 
-  @Test func repeatedRequirementsAreNoConflict() throws {
+  @Test func repeatedConstraintsAreNoConflict() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "a: box.width == 100\na: box.width == 100\nb: box.width == root.width - 300")

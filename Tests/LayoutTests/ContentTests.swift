@@ -4,21 +4,21 @@ import Testing
 
 /// Intrinsic content size: hugging and compression resistance.
 struct ContentTests {
-  @Test func contentIsTheSizeWhereNothingElseSaysSo() throws {
+  @Test func contentIsTheDefaultSize() throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20))
     let layout = try shop.solve()
     #expect(try layout.frame("label").size == Size(width: 120, height: 20))
   }
 
-  @Test func oneAxisAlone() throws {
+  @Test func contentOfOneAxis() throws {
     var shop = try Workshop()
     try shop.view("bar", [.contentHeight: 44])
     try shop.constrain("base", "bar.width == 100")
     #expect(try shop.solve().frame("bar").size == Size(width: 100, height: 44))
   }
 
-  @Test func requiredSizeWinsOverContent() throws {
+  @Test func requiredSizeOutweighsContent() throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20))
     try shop.constrain("base", "label.width == 60\nlabel.height == 60")
@@ -29,7 +29,7 @@ struct ContentTests {
 
   /// Two labels of 100 fill a row of 300. The one with lower hugging grows.
   @Test(arguments: [(251.0, 250.0, 100.0), (250, 251, 200), (1, 1000, 200), (1000, 1, 100)])
-  func weakerHuggingGrows(left: Double, right: Double, expected: Double) throws {
+  func viewWithLowerHuggingGrows(left: Double, right: Double, expected: Double) throws {
     var shop = try row(width: 300)
     try shop.give("a", [.horizontalHugging: .number(left)])
     try shop.give("b", [.horizontalHugging: .number(right)])
@@ -38,7 +38,7 @@ struct ContentTests {
 
   /// Two labels of 100 share a row of 150. The one with lower compression resistance shrinks.
   @Test(arguments: [(751.0, 750.0, 100.0), (750, 751, 50), (1, 1000, 50), (1000, 1, 100)])
-  func weakerCompressionShrinks(left: Double, right: Double, expected: Double) throws {
+  func viewWithLowerCompressionResistanceShrinks(left: Double, right: Double, expected: Double) throws {
     var shop = try row(width: 150)
     try shop.give("a", [.horizontalCompression: .number(left)])
     try shop.give("b", [.horizontalCompression: .number(right)])
@@ -55,7 +55,7 @@ struct ContentTests {
   }
 
   @Test(arguments: [(749.0, 120.0), (751, 60)])
-  func aSizeAgainstCompression(priority: Double, expected: Double) throws {
+  func sizesCompeteWithCompressionResistance(priority: Double, expected: Double) throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20))
     try shop.constrain("base", "label.width == 60 @\(Decimal.print(priority))")
@@ -63,7 +63,7 @@ struct ContentTests {
   }
 
   @Test(arguments: [(249.0, 20.0), (251, 60)])
-  func aSizeAgainstHugging(priority: Double, expected: Double) throws {
+  func sizesCompeteWithHugging(priority: Double, expected: Double) throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20))
     try shop.constrain("base", "label.height == 60 @\(Decimal.print(priority))")
@@ -71,7 +71,7 @@ struct ContentTests {
   }
 
   /// Required sizes have precedence over required content, as in documents.
-  @Test func requiredContentYieldsToARequiredSize() throws {
+  @Test func requiredContentIsIgnoredBeforeRequiredSize() throws {
     var shop = try Workshop()
     try shop.view("label", .content(120, 20).merging([.horizontalCompression: 1000]) { $1 })
     try shop.constrain("base", "narrow: label.width == 60")
@@ -80,7 +80,7 @@ struct ContentTests {
     #expect(try layout.frame("label").width == 60)
   }
 
-  @Test func aSwitchHasASizeOfItsOwn() throws {
+  @Test func switchHasIntrinsicSize() throws {
     var shop = try Workshop()
     try shop.view("toggle", kind: .switch)
     try shop.view("wide", kind: .switch, [.contentWidth: 61])

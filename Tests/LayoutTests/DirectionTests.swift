@@ -35,7 +35,7 @@ struct DirectionTests {
     }
   }
 
-  @Test func inequalitiesAreMirroredToo() throws {
+  @Test func inequalitiesAreMirrored() throws {
     var shop = try Workshop(direction: .rightToLeft)
     try shop.view("box")
     try shop.constrain(
@@ -78,7 +78,7 @@ struct DirectionTests {
     #expect(try layout.frame("child").x == 75)
   }
 
-  @Test func directionIsForcedTheOtherWay() throws {
+  @Test func forcedDirectionReversesScene() throws {
     var shop = try Workshop(direction: .rightToLeft)
     try shop.view("player", [.direction: "ltr"])
     try shop.view("button", in: "player")
@@ -97,14 +97,14 @@ struct DirectionTests {
     #expect(layout.conflicts.isEmpty)
   }
 
-  @Test func directionIsATraitThatCanBeLookedAt() throws {
+  @Test func directionIsATrait() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 50\nbox.leading == root.leading")
     #expect(try shop.solve { $0.direction = .rightToLeft }.frame("box").x == 350)
   }
 
-  @Test func fixedFramesStayWhereTheyAre() throws {
+  @Test func fixedFramesIgnoreDirection() throws {
     var shop = try Workshop(direction: .rightToLeft)
     try shop.view("box", .frame(10, 0, 20, 20))
     #expect(try shop.solve().frame("box").x == 10)

@@ -39,7 +39,7 @@ struct ExpectationTests {
     #expect(try verdict(on: failing, layout).isSatisfied == false, "\(failing)")
   }
 
-  @Test func whatWasFoundIsSaid() throws {
+  @Test func findingsContainFoundValues() throws {
     let layout = try scene().solve()
     #expect(try verdict(on: "a.width == b.width", layout) == .fails(found: [100, 40]))
     #expect(try verdict(on: "a.frame == 0,0,1x1", layout) == .failsFrame(found: Frame(10, 20, 100, 50)))
@@ -96,7 +96,7 @@ struct ExpectationTests {
   }
 
   /// The content guide of a scroll view that no constraint uses is its frame.
-  @Test func unusedContentGuide() throws {
+  @Test func unusedContentGuideIsTheFrame() throws {
     var shop = try Workshop()
     try shop.view("scroll", kind: .scrollView, .frame(5, 5, 50, 60))
     #expect(try verdict(on: "scroll.contentLayoutGuide.bottom == 65", shop.solve()).isSatisfied)
@@ -120,7 +120,7 @@ struct ExpectationTests {
   }
 
   @Test(arguments: ["a.width / concealed.x == 1", "1e300 * 1e300 == a.width", "a.width == 1 / (a.x - 10)"])
-  func notFinite(text: String) throws {
+  func infiniteValuesAreErrors(text: String) throws {
     let layout = try scene().solve()
     #expect(throws: ExpectationError.notFinite) { try verdict(on: text, layout) }
   }

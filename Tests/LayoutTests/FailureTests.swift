@@ -4,7 +4,7 @@ import Testing
 
 /// Errors for scenes without frames.
 struct FailureTests {
-  @Test func cancelledAtOnce() throws {
+  @Test func cancellationEndsSolve() throws {
     var shop = try Workshop()
     try shop.view("box", .content(5, 5))
     let scene = shop.scene
@@ -15,7 +15,7 @@ struct FailureTests {
   }
 
   /// A chain of the largest multipliers needs a width beyond the range of a double.
-  @Test func widthsBeyondTheEngine() throws {
+  @Test func overflowingWidthsAreOutOfRange() throws {
     var shop = try Workshop()
     var last = "root"
     for level in 1...4 {
@@ -28,7 +28,7 @@ struct FailureTests {
   }
 
   /// The largest numbers that a rule may have do not fail.
-  @Test func theLargestConstant() throws {
+  @Test func largestConstantIsAccepted() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 1000000000\nbox.left == root.left - 1000000000")
@@ -37,7 +37,7 @@ struct FailureTests {
     #expect(frame.x == -1e9)
   }
 
-  @Test func theLargestMultiplier() throws {
+  @Test func largestMultiplierIsAccepted() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 1000000 * root.width\nbox.height == 0.000001 * box.width")

@@ -24,7 +24,7 @@ struct GuideTests {
     #expect(frame.width == 672)
   }
 
-  @Test func contentAreaStartsAtTheScrollViewAndGrowsWithItsContent() throws {
+  @Test func contentAreaGrowsWithItsContent() throws {
     var shop = try scroll()
     try shop.constrain(
       "base",
@@ -46,7 +46,7 @@ struct GuideTests {
     #expect(layout.conflicts.isEmpty)
   }
 
-  @Test func frameGuideIsTheScrollViewsOwnFrame() throws {
+  @Test func frameGuideIsTheFrameOfTheScrollView() throws {
     var shop = try scroll()
     try shop.constrain(
       "base",
@@ -60,7 +60,7 @@ struct GuideTests {
   }
 
   /// A content area without size constraints has the smallest size, and makes no view ambiguous.
-  @Test func unsizedContentAreaIsNoViewsAmbiguity() throws {
+  @Test func unsizedContentAreaIsNotAmbiguous() throws {
     var shop = try scroll()
     try shop.constrain(
       "base",

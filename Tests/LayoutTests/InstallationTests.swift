@@ -19,7 +19,7 @@ struct InstallationTests {
     #expect(layout.traits == traits)
   }
 
-  @Test func withoutTraitsItIsTheScenesOwn() throws {
+  @Test func defaultTraitsAreThoseOfTheScene() throws {
     var shop = try turning()
     #expect(try LayoutSolver().solve(shop.scene).frame("box").y == 14)
     try shop.apply {
@@ -44,7 +44,7 @@ struct InstallationTests {
   }
 
   /// A manual installation lasts until the value of the condition changes.
-  @Test func byHandUntilTheConditionFlips() throws {
+  @Test func manualInstallationLastsUntilConditionChanges() throws {
     var shop = try turning()
     let (portrait, landscape) = (try shop.set("portraitSet"), try shop.set("landscapeSet"))
     try shop.apply { $0.edits(installing: landscape, true) }
@@ -59,7 +59,7 @@ struct InstallationTests {
     }
   }
 
-  @Test func aSetWithoutAConditionCanBeTakenOut() throws {
+  @Test func setWithoutConditionCanBeUninstalled() throws {
     var shop = try turning()
     let base = try shop.set("base")
     try shop.apply { $0.edits(installing: base, false) }
@@ -69,7 +69,7 @@ struct InstallationTests {
   }
 
   /// Ten rotations restore the layout bit for bit, in every orientation.
-  @Test func tenRotations() throws {
+  @Test func tenRotationsRestoreLayout() throws {
     var shop = try turning()
     try shop.constrain(
       "base", "third.left == root.left\nthird.width == 0.333333 * root.width\nthird.top == box.bottom")

@@ -5,7 +5,7 @@ import Testing
 /// Scenes of a thousand views.
 struct LargeSceneTests {
   @Test(.timeLimit(.minutes(1)))
-  func aThousandRows() throws {
+  func thousandRows() throws {
     var shop = try Workshop("400x20000")
     var rules = ["r0.top == root.top"]
     for index in 0..<1000 {
@@ -23,7 +23,7 @@ struct LargeSceneTests {
 
   /// A hundred columns of ten cells. Each cell is a share of its column, with a weak constraint.
   @Test(.timeLimit(.minutes(1)))
-  func aThousandCells() throws {
+  func thousandCells() throws {
     var shop = try Workshop("10000x1000")
     for column in 0..<100 {
       let name = "c\(column)"
@@ -79,7 +79,7 @@ struct LargeSceneTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func aDeepTree() throws {
+  func deepTree() throws {
     var shop = try Workshop("1000x1000")
     var outer = "root"
     for level in 1..<Scene.maximumDepth {

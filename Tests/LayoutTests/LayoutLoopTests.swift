@@ -6,19 +6,19 @@ import Testing
 struct LayoutLoopTests {
   /// The inset of the box shrinks by its distance from the top, and the box is placed at this inset. It
   /// alternates between two positions.
-  @Test func aLoopIsAnErrorThatNamesTheView() throws {
+  @Test func layoutLoopListsView() throws {
     #expect(throws: LayoutError.layoutLoop([try Name("box")])) {
       try looping(share: "").solve { $0.safeArea = EdgeInsets(top: 44) }
     }
   }
 
   /// A dependency with a factor of 1/8 converges, at x = (44 - x) / 8.
-  @Test func aCircleThatSettlesIsNoLoop() throws {
+  @Test func convergingInsetsAreNoLoop() throws {
     let layout = try looping(share: "0.125 * ").solve { $0.safeArea = EdgeInsets(top: 44) }
     #expect(abs(try layout.frame("box").y - 44.0 / 9) < 1e-3)
   }
 
-  @Test func withoutInsetsThereIsNoLoop() throws {
+  @Test func layoutWithoutInsetsIsNoLoop() throws {
     #expect(try looping(share: "").solve().frame("box").y == 0)
   }
 

@@ -18,27 +18,27 @@ struct MarginTests {
       try margins(of: "box", in: shop) == EdgeInsets(top: side, left: side, bottom: side, right: side))
   }
 
-  @Test func rootMarginsTakeInTheSafeArea() throws {
+  @Test func rootMarginsIncludeSafeArea() throws {
     let shop = try Workshop()
     let found = try margins(of: "root", in: shop, safeArea: safeArea)
     #expect(found == EdgeInsets(top: 44, left: 21, bottom: 34, right: 22))
   }
 
-  @Test func viewMarginsTakeInWhatReachesTheView() throws {
+  @Test func viewMarginsIncludeOverlappingSafeArea() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(0, 40, 100, 100))
     let found = try margins(of: "box", in: shop, safeArea: safeArea)
     #expect(found == EdgeInsets(top: 12, left: 9, bottom: 8, right: 8))
   }
 
-  @Test func safeAreaIsLeftOutWhereTheViewSaysSo() throws {
+  @Test func marginsCanExcludeSafeArea() throws {
     var shop = try Workshop()
     try shop.give("root", [.insetsLayoutMarginsFromSafeArea: false])
     let found = try margins(of: "root", in: shop, safeArea: safeArea)
     #expect(found == EdgeInsets(left: 20, right: 20))
   }
 
-  @Test func givenMarginsReplaceTheUsualOnes() throws {
+  @Test func givenMarginsReplaceDefaults() throws {
     var shop = try Workshop()
     try shop.view(
       "box",
@@ -70,7 +70,7 @@ struct MarginTests {
     }
   }
 
-  @Test func guideAndAttributesAreTheSameMargins() throws {
+  @Test func guideAndAttributesUseEqualMargins() throws {
     var shop = try Workshop()
     try shop.view("byGuide")
     try shop.view("byAttribute")

@@ -39,7 +39,7 @@ struct MultipliedPlaceTests {
     #expect(try shop.solve().frame("cousin") == Frame(70, 80, 0, 0))
   }
 
-  @Test func acrossTheTreeItIsTheRoot() throws {
+  @Test func originOfDistantViewsIsTheRoot() throws {
     var shop = try nested()
     try shop.view("lone")
     try shop.constrain("base", "lone.left == 0.5 * a.left\nlone.top == 0.5 * a.bottom")
@@ -54,7 +54,7 @@ struct MultipliedPlaceTests {
 
   /// Documents contain such multipliers as results of divisions. They count as 1.
   @Test(arguments: [1.0000000001, 0.9999999999, 1.0000000000000002])
-  func multiplierNextToOne(multiplier: Double) throws {
+  func multiplierNearOneCountsAsOne(multiplier: Double) throws {
     var shop = try nested()
     try shop.constrain("base", "b.left == \(multiplier) * a.left")
     #expect(abs(try shop.solve().frame("b").x - 10) < 1e-5)

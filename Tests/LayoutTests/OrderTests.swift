@@ -5,7 +5,7 @@ import Testing
 /// Equal rules give equal results, regardless of the order of rules and sets, and of identifiers.
 struct OrderTests {
   @Test(arguments: 0..<60)
-  func orderAndIdentitiesDoNotMatter(seed: Int) throws {
+  func orderAndIdentifiersDoNotMatter(seed: Int) throws {
     let recipe = RandomScene(seed: UInt64(seed))
     let first = try Outcome(of: recipe.assembled(seed: 0))
     for other in 1...4 {
@@ -16,7 +16,7 @@ struct OrderTests {
 
   /// Expectations confirm that required rules hold unless they are ignored.
   @Test(arguments: 100..<160)
-  func whatIsRequiredHolds(seed: Int) throws {
+  func requiredConstraintsHold(seed: Int) throws {
     let shop = try RandomScene(seed: UInt64(seed)).assembled(seed: 0)
     // Expectations measure multiplied and mirrored positions differently.
     guard shop.scene.header.direction == .leftToRight else { return }

@@ -4,7 +4,7 @@ import Testing
 
 /// Overrides of properties by installed sets, and their warnings.
 struct OverrideTests {
-  @Test func anOverrideReplacesWhatTheViewWasGiven() throws {
+  @Test func overrideReplacesProperty() throws {
     var shop = try Workshop()
     try shop.view("label", .content(100, 20))
     try shop.override("big", "label", .contentWidth, 150)
@@ -14,7 +14,7 @@ struct OverrideTests {
   }
 
   @Test(arguments: [["one", "two"], ["two", "one"]])
-  func theLaterSetWinsAndAWarningSaysSo(order: [String]) throws {
+  func laterSetWinsWithWarning(order: [String]) throws {
     var shop = try Workshop()
     try shop.view("label", .content(100, 20))
     for set in order { try shop.set(set) }
@@ -27,7 +27,7 @@ struct OverrideTests {
     #expect(layout.warnings == [.overridden(view: label, .contentWidth, by: winner, loser: loser)])
   }
 
-  @Test func setsThatSayTheSameDoNotCollide() throws {
+  @Test func equalOverridesDoNotCollide() throws {
     var shop = try Workshop()
     try shop.view("label")
     try shop.override("one", "label", .contentWidth, 5)
@@ -45,7 +45,7 @@ struct OverrideTests {
     #expect(try layout.frame("label").size == Size(width: 5, height: 6))
   }
 
-  @Test func anUninstalledSetNeitherWinsNorCollides() throws {
+  @Test func uninstalledSetHasNoEffect() throws {
     var shop = try Workshop()
     try shop.view("label")
     try shop.override("one", "label", .contentWidth, 1)
@@ -57,7 +57,7 @@ struct OverrideTests {
     #expect(layout.warnings.isEmpty)
   }
 
-  @Test func aFrameGivenBySetsReplacesPartsOfIt() throws {
+  @Test func setsOverridePartsOfFixedFrame() throws {
     var shop = try Workshop()
     try shop.view("box", .frame(1, 2, 3, 4))
     try shop.override("moved", "box", .frameX, 50)
@@ -80,7 +80,7 @@ struct OverrideTests {
     #expect(try layout.view("root").isHidden == false)
   }
 
-  @Test func aConditionOnAnUnknownTraitIsFalseWithAWarning() throws {
+  @Test func conditionOnUnknownTraitIsFalse() throws {
     var shop = try Workshop()
     let set = try shop.set("many", when: "images=3 or images=4 or not weather=sunny")
     let (images, weather) = (try Name("images"), try Name("weather"))
@@ -90,7 +90,7 @@ struct OverrideTests {
     #expect(told.warnings.isEmpty)
   }
 
-  @Test func warningsOfTraitsComeForEverySet() throws {
+  @Test func unknownTraitsAreReportedForEverySet() throws {
     var shop = try Workshop()
     let sets = try ["one", "two"].map { try shop.set($0, when: "images=3") }
     let images = try Name("images")

@@ -44,7 +44,7 @@ struct PixelTests {
 
   /// Adjacent views stay adjacent for all fractions.
   @Test(arguments: [1.0, 2, 3])
-  func neighboursTouch(scale: Double) throws {
+  func adjacentViewsStayAdjacent(scale: Double) throws {
     var shop = try Workshop("100x100")
     try shop.view("c0")
     var rules = ["c0.left == root.left", "c6.right == root.right"]

@@ -4,7 +4,7 @@ import Testing
 
 /// Priorities are strict levels: a constraint outweighs any number of weaker ones.
 struct PriorityTests {
-  @Test func manyWeakerDoNotOutweighOneStronger() throws {
+  @Test func strongerConstraintOutweighsManyWeaker() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 100 @500")
@@ -12,7 +12,7 @@ struct PriorityTests {
     #expect(try shop.solve().frame("box").width == 100)
   }
 
-  @Test func aWeakerOneHoldsAsFarAsAStrongerLetsIt() throws {
+  @Test func weakerConstraintUsesRemainingRoom() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain(
@@ -20,7 +20,7 @@ struct PriorityTests {
     #expect(try shop.solve().frame("box").size == Size(width: 100, height: 50))
   }
 
-  @Test func decimalsAreLevelsOfTheirOwn() throws {
+  @Test func fractionalPrioritiesAreSeparateLevels() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 10 @500.25\nbox.width == 20 @500.5\nbox.width == 30 @500")
@@ -28,14 +28,14 @@ struct PriorityTests {
   }
 
   /// The sum of errors of a level is minimal at the median of three values.
-  @Test func aLevelSettlesInTheMiddle() throws {
+  @Test func levelMinimizesSumOfErrors() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 10 @400\nbox.width == 90 @400\nbox.width == 30 @400")
     #expect(try shop.solve().frame("box").width == 30)
   }
 
-  @Test func whatIsNotRequiredIsNoConflict() throws {
+  @Test func optionalConstraintsAreNoConflict() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.constrain("base", "box.width == 10\nbox.width == 20 @999")

@@ -26,7 +26,7 @@ struct SafeAreaTests {
     #expect(try safeArea(of: "view", frames: [frame]) == expected)
   }
 
-  @Test func grandchildGetsWhatTheChildLeaves() throws {
+  @Test func grandchildHasRestOfSafeArea() throws {
     let frames = [Frame(0, 20, 400, 580), Frame(5, 4, 100, 100)]
     #expect(try safeArea(of: "view", frames: frames) == Frame(10, 44, 95, 80))
   }
@@ -69,7 +69,7 @@ struct SafeAreaTests {
   }
 
   /// Many nested views extend beyond the safe area of their superviews. They take one pass per level.
-  @Test func deepChainSettles() throws {
+  @Test func deepChainConverges() throws {
     var shop = try Workshop()
     var outer = "root"
     for level in 1...30 {
@@ -83,7 +83,7 @@ struct SafeAreaTests {
     for level in 2...30 { #expect(try layout.frame("v\(level)").y == 0) }
   }
 
-  @Test func rotationChangesIt() throws {
+  @Test func rotationChangesSafeArea() throws {
     var shop = try Workshop("iPhone X")
     try shop.view("box")
     try shop.constrain(

@@ -76,18 +76,18 @@ struct ShownAgainTests {
   }
 
   @Test(arguments: 0..<40)
-  func aRandomSceneIsLaidOutAsForTheFirstTime(seed: Int) throws {
+  func templateOfRandomSceneEqualsNewSolve(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     try check(try RandomScene(seed: UInt64(seed)).assembled(seed: 0).scene, &chance)
   }
 
-  @Test func aFormIsLaidOutAsForTheFirstTime() throws {
+  @Test func templateOfFormEqualsNewSolve() throws {
     var chance = SeededGenerator(seed: 1)
     try check(try form().scene, &chance)
   }
 
   @Test(arguments: [OverflowPolicy.resize, .hide])
-  func whatYieldsInOneSizeDoesNotInTheNext(policy: OverflowPolicy) throws {
+  func overflowIsResolvedForEachSize(policy: OverflowPolicy) throws {
     var shop = try Workshop()
     try shop.view("a", [.overflow: .word(policy.rawValue)])
     try shop.constrain(
@@ -96,7 +96,7 @@ struct ShownAgainTests {
     try check(shop.scene, &chance)
   }
 
-  @Test func aFrameThatStretchesIsLaidOutAsForTheFirstTime() throws {
+  @Test func templateOfFlexibleFrameEqualsNewSolve() throws {
     var shop = try Workshop()
     try shop.view(
       "a",
@@ -111,7 +111,7 @@ struct ShownAgainTests {
   }
 
   /// Cached systems equal new ones bit for bit, and are used.
-  @Test func rowsThatAreKeptAreThoseThatWouldBeMade() throws {
+  @Test func cachedSystemsEqualNewSystems() throws {
     let scene = try form().scene
     var chance = SeededGenerator(seed: 4)
     let given = RulesInForce(scene: scene, traits: scene.currentTraits)

@@ -13,7 +13,7 @@ struct StackConflictTests {
     return shop
   }
 
-  @Test func spacingBeyondTheWidth() throws {
+  @Test func excessiveSpacingIsAConflict() throws {
     var shop = try shop([.spacing: 120])
     try shop.constrain("base", "narrow: s.width == 100")
     let layout = try shop.solve()
@@ -23,7 +23,7 @@ struct StackConflictTests {
     #expect(try layout.view("s").status == .conflict)
   }
 
-  @Test func sizesThatDoNotAddUp() throws {
+  @Test func contradictingSizesAreConflicts() throws {
     var shop = try shop([.distribution: "fillEqually"])
     try shop.constrain("base", "one: a.width == 50\ntwo: b.width == 60")
     let layout = try shop.solve()
@@ -31,14 +31,14 @@ struct StackConflictTests {
     #expect(try layout.frame("s").width == 100)
   }
 
-  @Test func aPlaceOutOfLine() throws {
+  @Test func constraintAgainstAlignmentIsIgnored() throws {
     var shop = try shop([.alignment: "center"])
     try shop.constrain("base", "out: a.centerY == s.centerY + 5")
     #expect(try shop.solve().contradictions == [["arrangement of s, vertical", "out"]])
   }
 
   /// Without a constraint in the conflict, a row of the stack view is ignored, and the structure is kept.
-  @Test func aFixedFrameStays() throws {
+  @Test func fixedFrameIsKept() throws {
     var shop = try Workshop()
     try shop.view("s", kind: .stackView, .frame(0, 0, 100, 50).merging([.spacing: 120]) { $1 })
     for name in ["a", "b"] { try shop.view(name, in: "s", .content(40, 20)) }
@@ -48,7 +48,7 @@ struct StackConflictTests {
     #expect(layout.views.allSatisfy { $0.frame.width >= 0 })
   }
 
-  @Test func aWeakerWishGivesWay() throws {
+  @Test func weakerConstraintGivesWayToStack() throws {
     var shop = try shop([.distribution: "fillEqually", .spacing: 10])
     try shop.constrain("base", "s.width == 110\na.width == 70 @999")
     let layout = try shop.solve()

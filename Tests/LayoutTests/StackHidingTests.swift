@@ -30,7 +30,7 @@ struct StackHidingTests {
   }
 
   /// A hidden view keeps its position and counts for the thickness of the stack view, as in documents.
-  @Test func aHiddenViewKeepsItsThickness() throws {
+  @Test func hiddenViewKeepsItsThickness() throws {
     var shop = try Workshop.stack()
     try shop.give("c", [.hidden: true])
     #expect(try shop.solve().frame("s") == Frame(10, 10, 108, 50))
@@ -41,7 +41,7 @@ struct StackHidingTests {
   }
 
   /// As in UIKit, hiding has a lower priority than required rules.
-  @Test func aRequiredSizeContradictsNobody() throws {
+  @Test func hiddenViewWithRequiredSizeIsNoConflict() throws {
     var shop = try Workshop.stack()
     try shop.give("b", [.hidden: true])
     try shop.constrain("base", "b.width == 60")
@@ -50,7 +50,7 @@ struct StackHidingTests {
     #expect(try layout.frame("c").x == 48)
   }
 
-  @Test func hidingIsARule() throws {
+  @Test func hiddenCanBeOverridden() throws {
     var shop = try Workshop.stack()
     try shop.override("wide", "b", .hidden, true)
     #expect(try shop.solve().frame("s").width == 132)

@@ -23,7 +23,7 @@ struct StackInfluenceTests {
     return footprint.canMove(reach, in: try LayoutSolver().solve(after, traits: traits))
   }
 
-  @Test func aViewThatComesOrGoes() throws {
+  @Test func addedOrRemovedViewMovesOthers() throws {
     let with = try shop().scene
     let view = try with.known("c")
     var without = with
@@ -36,7 +36,7 @@ struct StackInfluenceTests {
     }
   }
 
-  @Test func aViewThatHides() throws {
+  @Test func hiddenViewMovesOthers() throws {
     let before = try shop()
     var after = before
     try after.give("c", [.hidden: true])
@@ -48,7 +48,7 @@ struct StackInfluenceTests {
     #expect(try after.solve().frame("a").width == 150)
   }
 
-  @Test func aViewThatChangesItsPlace() throws {
+  @Test func reorderedViewMovesOthers() throws {
     let before = try shop().scene
     let view = try before.known("c")
     var moved = view

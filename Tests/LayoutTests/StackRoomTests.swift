@@ -5,7 +5,7 @@ import Testing
 /// The views that take room in a stack view, and their sizes.
 struct StackRoomTests {
   @Test(arguments: StackDistribution.allCases.filter { $0 != .fillEqually })
-  func hugsItsContent(distribution: StackDistribution) throws {
+  func stackViewHugsItsContent(distribution: StackDistribution) throws {
     let given: [Property: PropertyValue] = [
       .distribution: .word(distribution.rawValue), .alignment: "center",
     ]
@@ -46,7 +46,7 @@ struct StackRoomTests {
     #expect(try layout.frame("a") == Frame(10, 44, 378, 20))
   }
 
-  @Test func aFixedFrameIsNotArranged() throws {
+  @Test func viewsWithFixedFramesAreNotArranged() throws {
     var shop = try Workshop.stack()
     try shop.view("badge", in: "s", .frame(100, -5, 10, 10))
     let layout = try shop.solve()
@@ -54,7 +54,7 @@ struct StackRoomTests {
     #expect(try layout.frame("badge") == Frame(100, -5, 10, 10))
   }
 
-  @Test func anEmptyStackAsksForNothing() throws {
+  @Test func emptyStackViewHasNoSize() throws {
     var shop = try Workshop()
     try shop.view("s", kind: .stackView)
     try shop.constrain("base", "s.left == root.left + 10\ns.top == root.top + 10")
@@ -66,7 +66,7 @@ struct StackRoomTests {
   }
 
   @Test(arguments: StackDistribution.allCases, StackAlignment.allCases)
-  func aSingleViewFillsTheAxis(distribution: StackDistribution, alignment: StackAlignment) throws {
+  func singleViewFillsTheAxis(distribution: StackDistribution, alignment: StackAlignment) throws {
     var shop = try Workshop()
     try shop.view(
       "s", kind: .stackView,
@@ -128,7 +128,7 @@ struct StackRoomTests {
 
   /// As UIStackView.forFirstBaselineLayout, its baselines are those of its contents.
   @Test(arguments: [("firstBaseline", 85.0), ("lastBaseline", 55)])
-  func aColumnHasTheBaselinesOfItsEnds(attribute: String, y: Double) throws {
+  func columnHasBaselinesOfItsEnds(attribute: String, y: Double) throws {
     var shop = try Workshop()
     try shop.view("label", .content(50, 20).merging([.firstBaseline: 15, .lastBaseline: 5]) { $1 })
     try shop.view("s", kind: .stackView, [.axis: "vertical"])

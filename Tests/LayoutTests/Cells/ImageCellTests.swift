@@ -26,7 +26,7 @@ import Testing
   /// The widths contradict by half a point: 5 + 89 + 5 + 89 + 3 = 191 from the right, and 5 + 182.5 + 3 =
   /// 190.5. So do the heights: 95 + 178 + 88 = 361, and 95 + 115.5 + 5 + 58 + 88 = 361.5. Two formats set the
   /// top of the second image, and both are ignored.
-  @Test func formatsOfFourMissByHalfAPoint() throws {
+  @Test func formatsOfFourImagesContradictByHalfAPoint() throws {
     let down = [
       "one.bottom == content.bottom - 88", "one.height == 178", "one.top == content.top + 95",
       "three.bottom == content.bottom - 88", "three.height == 58", "three.top == two.bottom + 5",
@@ -48,7 +48,7 @@ import Testing
 
   /// The widths contradict by five points: a third of the first image on one side, two sixths of it and the
   /// gap between them on the other.
-  @Test func ratiosOfFourMissByAGap() throws {
+  @Test func ratiosOfFourImagesContradictByAGap() throws {
     let members = [
       "four.leading == three.trailing + 5", "four.trailing == content.trailing - 5",
       "one.width == 3 * two.width", "one.width == 6 * four.width", "one.width == 6 * three.width",
@@ -81,7 +81,7 @@ import Testing
 
   /// Without the ignored rules there are no conflicts, and the frames are the same.
   @Test(arguments: ImageCell.Style.allCases)
-  func whatWasSetAsideIsNotMissed(_ style: ImageCell.Style) throws {
+  func removingIgnoredRulesKeepsFrames(_ style: ImageCell.Style) throws {
     let cell = try ImageCell(style)
     for orientation in [Orientation.portrait, .landscapeLeft] {
       let layout = try cell.solve(4, orientation)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Every width is required, so hugging has no effect.
-  @Test func huggingDecidesNothing() throws {
+  @Test func huggingHasNoEffect() throws {
     let cell = try ImageCell(.formats)
     let traits = try cell.traits(4, .portrait)
     let hugged = try cell.solve(4, .portrait).framesByName
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// `[one(one)]` is always true, and makes no constraint.
-  @Test func asWideAsItselfIsNoConstraint() throws {
+  @Test func widthOfItselfMakesNoConstraint() throws {
     let scene = try ImageCell(.formats).shop.scene
     let all = scene.sets.flatMap { scene.constraints(of: $0.id) }
     #expect(all.count == 4 + 4 + 8 + 14 + 23)

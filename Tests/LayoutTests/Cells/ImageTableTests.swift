@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The rules of a conflict belong to one row.
-  @Test func contradictionsStayInTheirRow() throws {
+  @Test func conflictsBelongToOneRow() throws {
     let table = try ImageTable(.ratios, ImageTableTests.counts, by: .constraints)
     let layout = try table.solve(.portrait)
     let rows = layout.conflicts.map { conflict in

@@ -11,7 +11,7 @@ struct ExplanationTests {
   ]
 
   @Test("what a number is made of adds up to it")
-  func addsUp() throws {
+  func explanationsAddUp() throws {
     var count = 0
     for seed in 1...Campaign.steps(short: 60, long: 1000) {
       let scene = try RandomScene(seed: UInt64(seed)).assembled(seed: 0).scene
@@ -33,7 +33,7 @@ struct ExplanationTests {
   }
 
   @Test("without what decides it, a number is another or free")
-  func changesWithoutIt() throws {
+  func everyPartIsNecessary() throws {
     var count = 0
     for seed in 1...Campaign.steps(short: 40, long: 200) {
       let scene = try RandomScene(seed: UInt64(seed)).assembled(seed: 0).scene

@@ -6,7 +6,7 @@ import Testing
 @Suite("Repairs")
 struct RepairTests {
   @Test("every repair ends its contradiction and makes none, the gentlest first")
-  func mend() throws {
+  func repairsResolveConflicts() throws {
     var (conflicts, repairs, seed) = (0, 0, UInt64(0))
     while conflicts < Campaign.steps(short: 60, long: 1000) {
       seed += 1
@@ -76,7 +76,7 @@ struct RepairTests {
   }
 
   @Test("a second contradiction that is proven otherwise afterwards is no new one")
-  func proof() throws {
+  func conflictsAreProvenByMultipliers() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.view("b")
@@ -98,7 +98,7 @@ struct RepairTests {
   }
 
   @Test("a repair that helps here and hurts there is none")
-  func elsewhere() throws {
+  func repairsCauseNoConflictUnderOtherTraits() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.set("portrait", when: "portrait")

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: GrowingLabel.Parent.allCases)
-  func siblingsMoveByTheChangeOfTheFittingHeightInOnePass(_ parent: GrowingLabel.Parent) throws {
+  func siblingsMoveByFittingHeightInOnePass(_ parent: GrowingLabel.Parent) throws {
     var growing = try GrowingLabel(parent)
     // Grow and shrink again.
     for words in Array(1...20) + (1..<20).reversed() {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: GrowingLabel.Parent.allCases)
-  func theSameTurnedMirroredAndLarger(_ parent: GrowingLabel.Parent) throws {
+  func siblingsMoveUnderOtherTraits(_ parent: GrowingLabel.Parent) throws {
     for direction in LayoutDirection.allCases {
       var growing = try GrowingLabel(parent, direction: direction)
       for words in 1...20 {
@@ -52,7 +52,7 @@ import Testing
 
   /// The built-in measurer breaks between words. A step is a line of its font, in whole pixels.
   @Test(arguments: GrowingLabel.Parent.allCases)
-  func theSameInTheSystemFont(_ parent: GrowingLabel.Parent) throws {
+  func siblingsMoveByFittingHeightInSystemFont(_ parent: GrowingLabel.Parent) throws {
     var growing = try GrowingLabel(parent)
     var last: SolvedLayout?
     var heights: Set<Double> = []
@@ -73,7 +73,7 @@ import Testing
     #expect(heights.count > 2)
   }
 
-  @Test func aHiddenCardOfAManagerGivesUpItsRoom() throws {
+  @Test func hiddenManagedCardTakesNoRoom() throws {
     var growing = try GrowingLabel(.manager)
     try growing.say(20)
     try growing.shop.give("card", [.hidden: true])
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A label that is as narrow as its longest line, and a label in another such view.
-  @Test func narrowedLabelsAndBridgesWithinBridgesAreForeseen() throws {
+  @Test func nestedFitsPredictTextWidths() throws {
     var shop = try Workshop("320x640")
     try shop.view("outer")
     try shop.view("inner", in: "outer")
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// Constraints that determine a width take a second pass for the text, as in UIKit.
-  @Test func constraintsAloneTakeTwoPasses() throws {
+  @Test func constrainedTextTakesTwoPasses() throws {
     var shop = try Workshop("100x600")
     try shop.view("label", kind: .label, [.lines: 0, .fontSize: 20, .text: "aaaaaaaaaaaaaaaaaaaaaaaaa"])
     try shop.constrain(
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A constraint from outside changes the width that the fit predicted.
-  @Test func whatIsForeseenWronglyIsSolvedAgain() throws {
+  @Test func wrongPredictionsAreSolvedAgain() throws {
     var shop = try Workshop()
     try shop.view("card")
     try shop.view(
@@ -165,7 +165,7 @@ import Testing
 
   /// The width of a view depends on the height of a placed view: one line makes it so narrow that it needs
   /// two, and two so wide that it needs one.
-  @Test func aBridgeThatNeverSettlesIsNamed() throws {
+  @Test func oscillatingFitIsReported() throws {
     var shop = try Workshop()
     try shop.view("bridge")
     try shop.view("card", in: "bridge")

@@ -40,11 +40,11 @@ import Testing
 
   private func size(_ width: Double, _ height: Double) -> Size { Size(width: width, height: height) }
 
-  @Test func aViewsOwnSizeConstraintsCount() throws {
+  @Test func sizeConstraintsOfTheViewCount() throws {
     #expect(try fit(card(), "card").size == size(270, 500))
   }
 
-  @Test func compressedIsAsSmallAsContentAllows() throws {
+  @Test func compressedSizeIsSmallestThatContentAllows() throws {
     #expect(try fit(free(), "card").size == size(270, 40))
   }
 
@@ -58,13 +58,13 @@ import Testing
   }
 
   /// With a required width, the compressed height is that of the broken lines.
-  @Test func aWidthThatIsGivenBreaksLines() throws {
+  @Test func requiredWidthBreaksLines() throws {
     #expect(try fit(free(), "card", width(120)).size == size(120, 80))
     #expect(try fit(free(), "card", width(320)).size == size(320, 40))
   }
 
   /// A target at 50 is weaker than content, with a hugging of 250 and a compression resistance of 750.
-  @Test func aWishIsWeakerThanContent() throws {
+  @Test func lowPriorityTargetIsWeakerThanContent() throws {
     #expect(try fit(free(), "card", FittingTarget(size(120, 0))).size == size(270, 40))
     #expect(try fit(free(), "card", .expanded).size == size(270, 40))
     let target = FittingTarget(size(320, 100), horizontalPriority: .defaultHigh)
@@ -81,7 +81,7 @@ import Testing
       try fit(free(), "card", FittingTarget(size(120, 0), horizontalPriority: strong)).size == size(120, 80))
   }
 
-  @Test func whatHasNoOpinionIsAsLargeAsTheTarget() throws {
+  @Test func viewWithoutContentHasTargetSize() throws {
     var shop = try Workshop()
     try shop.view("empty")
     #expect(try fit(shop, "empty").size == size(0, 0))
@@ -89,20 +89,20 @@ import Testing
     #expect(try fit(shop, "empty", FittingTarget(size(30, 40))).size == size(30, 40))
   }
 
-  @Test func aLabelByItself() throws {
+  @Test func labelFitsItsText() throws {
     #expect(try fit(free(), "label").size == size(250, 20))
     #expect(try fit(free(), "label", width(100)).size == size(100, 60))
     #expect(try fit(free([.hidden: true]), "label", width(100)).size == size(100, 60))
   }
 
-  @Test func textIsAsLargeAsTheTraitsHaveIt() throws {
+  @Test func fitsUseTextScale() throws {
     let shop = try free()
     var traits = shop.scene.currentTraits
     traits.textScale = 2
     #expect(try fit(shop, "card", width(120), traits).size == size(120, 220))
   }
 
-  @Test func aStackAManagerAndPlacements() throws {
+  @Test func stacksManagersAndPlacementsFit() throws {
     var shop = try Workshop()
     try shop.view("stack", kind: .stackView, [.axis: "vertical", .spacing: 5])
     for name in ["a", "b"] { try shop.view(name, in: "stack", .content(40, 20)) }
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Scrolled content does not affect the size of the scroll view.
-  @Test func aScrollView() throws {
+  @Test func scrollViewIgnoresItsContent() throws {
     var shop = try Workshop()
     try shop.view("scroll", kind: .scrollView)
     try shop.view("page", in: "scroll", .content(900, 2000))
@@ -141,7 +141,7 @@ import Testing
     #expect(try fit(shop, "scroll", width(100)).size == size(100, 0))
   }
 
-  @Test func theRootHasTheScreensSafeArea() throws {
+  @Test func rootFitsWithSafeArea() throws {
     var shop = try Workshop()
     try shop.view("a", .content(50, 60))
     try shop.constrain(
@@ -165,7 +165,7 @@ import Testing
     #expect(fitted.pixelSize == size(10.5, 20.5))
   }
 
-  @Test func whatContradictsTheTargetIsNamed() throws {
+  @Test func contradictionsWithTargetAreListed() throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.constrain("base", "Wide: a.width == 100")
@@ -174,14 +174,14 @@ import Testing
     #expect(fitted.layout.contradictions == [["root's size, horizontal", "Wide"]])
   }
 
-  @Test func aViewThatIsNotThereDoesNotFit() throws {
+  @Test func unknownViewHasNoFit() throws {
     let (shop, other) = (try Workshop(), try card())
     #expect(try LayoutSolver().fit(other.scene.known("card").id, of: shop.scene) == nil)
   }
 
   /// Random scenes with constraints, managers and placements. Fitting each view leaves the layout unchanged
   /// bit for bit, and a view of its fitting size fits.
-  @Test(arguments: 0..<20) func nothingIsDisturbed(_ seed: UInt64) throws {
+  @Test(arguments: 0..<20) func fitsLeaveLayoutUnchanged(_ seed: UInt64) throws {
     let shop = try RandomNesting(seed: seed).shop
     let layout = try shop.solve()
     let before = layout.views
@@ -196,7 +196,7 @@ import Testing
 
   /// A hundred rows of ten views, each with its fitting height. The number of fits does not depend on other
   /// rows, and fitting all of them leaves the layout unchanged.
-  @Test func aThousandViewsAreFittedRowByRow() throws {
+  @Test func thousandViewsAreFittedRowByRow() throws {
     var shop = try Workshop("320x640")
     try shop.view("table")
     for row in 0..<100 {

@@ -23,12 +23,12 @@ import Testing
     }
   }
 
-  @Test func restSharesWhatIsLeft() throws {
+  @Test func restSharesRemainingRoom() throws {
     let found = try frames(layout("vertical { a height 100; b height 25%; c height rest; d height rest 3 }"))
     #expect(found == ["0,0,400,100", "0,100,400,150", "0,250,400,87.5", "0,337.5,400,262.5"])
   }
 
-  @Test func contentIsTheUsualSize() throws {
+  @Test func contentIsTheDefaultSizeOfItems() throws {
     let size = Size(width: 80, height: 20)
     let found = try frames(
       layout("vertical padding 5 halign right { a b c d }", content: ["a": size, "c": size]))
@@ -36,13 +36,13 @@ import Testing
     #expect(found == ["315,5,80,20", "5,35,390,260", "315,305,80,20", "5,335,390,260"])
   }
 
-  @Test func spreadLeavesTheSameRoomEverywhere() throws {
+  @Test func spreadLeavesEqualGaps() throws {
     let found = try frames(
       layout("vertical valign spread halign spread { a 40x100; b 40x100; c 40x100; d 40x100 }"))
     #expect(found == ["180,40,40,100", "180,180,40,100", "180,320,40,100", "180,460,40,100"])
   }
 
-  @Test func readFromRightToLeftTheOrderTurnsAndSidesStay() throws {
+  @Test func rightToLeftReversesOrderAndKeepsSides() throws {
     let found = try frames(
       layout(
         "horizontal margin 0 0 0 30 padding-right 10 { a 50x10; b 50x10; c 50x10; d 50x10 }",
@@ -55,26 +55,26 @@ import Testing
     #expect(regions == ["0,20,50,580", "330,20,70,580", "50,20,280,580", "0,0,400,20"])
   }
 
-  @Test func whatComesTo99PercentLeavesOne() throws {
+  @Test func ninetyNinePercentLeaveOnePercent() throws {
     let layout = try layout("grid { row 100% { cell 33% a; cell 33% b; cell 33% c } }")
     #expect(try frames(layout).prefix(3) == ["0,0,132,600", "132,0,132,600", "264,0,132,600"])
     #expect(layout.warnings == [.boxes(of: layout.scene.root, .percentages(.horizontal, sum: 99))])
   }
 
-  @Test func whatComesToMoreThanAllSticksOutAtTheEnd() throws {
+  @Test func excessivePercentagesOverflowAtTheEnd() throws {
     let layout = try layout("vertical valign center { a height 60%; b height 60%; c height 0; d height 0 }")
     #expect(try frames(layout).prefix(2) == ["0,0,400,360", "0,360,400,360"])
     #expect(layout.warnings.contains(.boxes(of: layout.scene.root, .overfull(.vertical, by: 120))))
     #expect(layout.warnings.contains(.sticksOut(try layout.view("b").view.id, EdgeInsets(bottom: 120))))
   }
 
-  @Test func moreItemsThanTilesGoOnBelow() throws {
+  @Test func excessItemsContinueBelow() throws {
     let layout = try layout("tile 1x2 { a b c d }")
     #expect(try frames(layout) == ["0,0,200,600", "200,0,200,600", "0,600,200,600", "200,600,200,600"])
     #expect(layout.warnings.first == .boxes(of: layout.scene.root, .tooManyItems(count: 4, tiles: 2)))
   }
 
-  @Test func hiddenItemsGiveUpTheirRoomAndCellsKeepIt() throws {
+  @Test func hiddenItemsTakeNoRoomAndCellsKeepIt() throws {
     var shop = try Workshop()
     for name in ["a", "b", "c"] { try shop.view(name) }
     try shop.layout("base", "layout root vertical { a height 10; b height 20; c height 30 }")
@@ -87,12 +87,12 @@ import Testing
     #expect(try shop.solve().frame("c").y == 30)
   }
 
-  @Test func withoutBoxesAllSubviewsAreItems() throws {
+  @Test func managerWithoutBoxesLaysOutAllSubviews() throws {
     let found = try frames(layout("tile 2x2"))
     #expect(found == ["0,0,200,300", "200,0,200,300", "0,300,200,300", "200,300,200,300"])
   }
 
-  @Test func managersNestInOneBlock() throws {
+  @Test func nestedManagers() throws {
     let found = try frames(
       layout(
         "vertical padding 4 { a height 32; horizontal height rest { b width 50%; vertical width 50% { c height rest; d height rest } } }"
@@ -101,7 +101,7 @@ import Testing
     #expect(found == ["4,4,392,32", "4,44,192,552", "204,44,192,272", "204,324,192,272"])
   }
 
-  @Test func aManagedViewIsAsLargeAsItsItemsAskFor() throws {
+  @Test func managedViewFitsItsItems() throws {
     var shop = try Workshop()
     try shop.view("card")
     for name in ["a", "b"] { try shop.view(name, in: "card", .content(60, 20)) }
@@ -117,7 +117,7 @@ import Testing
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test func percentagesAskForAsMuchAsTheirItemsNeed() throws {
+  @Test func percentagesFitTheirItems() throws {
     var shop = try Workshop()
     try shop.view("bar")
     try shop.view("a", in: "bar", .content(60, 20))
@@ -128,7 +128,7 @@ import Testing
     #expect(try shop.solve().frame("bar") == Frame(x: 0, y: 0, width: 240, height: 20))
   }
 
-  @Test func constraintsInACellAreSolvedInIt() throws {
+  @Test func cellsSolveTheirConstraints() throws {
     var shop = try Workshop()
     try shop.view("box")
     try shop.view("title", in: "box", .content(50, 20))
@@ -146,7 +146,7 @@ import Testing
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test func theLaterSetLaysOut() throws {
+  @Test func laterSetWins() throws {
     var shop = try Workshop()
     for name in ["a", "b"] { try shop.view(name) }
     try shop.layout("base", "layout root vertical { a height 100; b height 100 }")
@@ -159,7 +159,7 @@ import Testing
     #expect(turned.warnings == [.managedTwice(shop.scene.root, by: sets[1], loser: sets[0])])
   }
 
-  @Test func aManagerWhoseItemsAreHiddenLeavesTheOthersAlone() throws {
+  @Test func hiddenItemsDoNotAffectOthers() throws {
     var shop = try Workshop()
     try shop.view("a", .content(9, 9))
     try shop.view("b", .content(20, 20))
@@ -200,7 +200,7 @@ import Testing
     #expect(try self.size(of: layout) == size)
   }
 
-  @Test func whatComesToRestIsNoLoop() throws {
+  @Test func convergingLayoutIsNoLoop() throws {
     var shop = try Workshop()
     try shop.view("p")
     try shop.view("x", in: "p")
@@ -214,7 +214,7 @@ import Testing
     #expect(error == .layoutLoop([try Name("p"), try Name("x")]))
   }
 
-  @Test func edgesThatLeaveNothingAreReported() throws {
+  @Test func excessiveEdgesAreReported() throws {
     let layout = try layout("vertical padding 80 { a b c d }")
     // Four items with twice 80 of padding, in 600.
     #expect(layout.warnings.first == .boxes(of: layout.scene.root, .squeezed(.vertical, by: 10)))

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: OverflowPolicy.allCases) func whatFitsIsLeftAlone(policy: OverflowPolicy) throws {
+  @Test(arguments: OverflowPolicy.allCases) func fittingViewsAreUnchanged(policy: OverflowPolicy) throws {
     var shop = try shop(policy)
     try shop.override("base", "foot", .hidden, .flag(true))
     let layout = try shop.solve()
@@ -30,7 +30,7 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
-  @Test func withoutAPolicyItSticksOutAndIsReported() throws {
+  @Test func overflowWithoutPolicyIsReported() throws {
     let layout = try turned(shop(nil))
     #expect(try layout.frame("list") == Frame(x: 10, y: 118, width: 200, height: 420))
     let list = try layout.view("list").view.id
@@ -66,7 +66,7 @@ import Testing
     #expect(try layout.verdict(on: height) == .holds)
   }
 
-  @Test func aCentredViewIsResizedOnBothSides() throws {
+  @Test func centeredViewIsResizedOnBothSides() throws {
     var shop = try Workshop("300x300")
     try shop.view("a", .content(400, 50))
     try shop.place("base", "place a center-in root")
@@ -74,7 +74,7 @@ import Testing
     #expect(try shop.solve().frame("a") == Frame(x: 0, y: 125, width: 300, height: 50))
   }
 
-  @Test func fixedFramesAndItemsGiveWayToo() throws {
+  @Test func policiesApplyToFixedFramesAndItems() throws {
     var shop = try Workshop("300x300")
     try shop.view("fixed", .frame(250, 10, 100, 50))
     try shop.view("box", .frame(0, 100, 100, 100))
@@ -86,7 +86,7 @@ import Testing
     #expect(try layout.frame("item") == Frame(x: 0, y: 0, width: 100, height: 40))
   }
 
-  @Test func constraintsDoNotGiveWay() throws {
+  @Test func constraintsOutweighOverflowPolicies() throws {
     var shop = try Workshop("300x300")
     try shop.view("a")
     try shop.constrain(
@@ -97,7 +97,7 @@ import Testing
     #expect(layout.warnings == [.sticksOut(try layout.view("a").view.id, EdgeInsets(right: 100))])
   }
 
-  @Test func aManagerInWhatScrollsHasTheRoomItAsksFor() throws {
+  @Test func scrolledManagerHasItsPreferredSize() throws {
     var shop = try Workshop("300x100")
     for name in ["a", "b", "c"] { try shop.view(name, .content(50, 60)) }
     try shop.layout("base", "layout root vertical margin 5 padding 2 { a b c }")
@@ -107,7 +107,7 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
-  @Test func whatStandsOutAtTheStartKeepsItsSize() throws {
+  @Test func viewsOverflowingAtTheStartKeepTheirSize() throws {
     var shop = try Workshop("300x300")
     try shop.view("a", .content(100, 20))
     try shop.place("base", "place a at -5,0")
@@ -117,7 +117,7 @@ import Testing
     #expect(layout.warnings == [.sticksOut(try layout.view("a").view.id, EdgeInsets(left: 5))])
   }
 
-  @Test func oneGivesWayAndTheOthersMayFit() throws {
+  @Test func oneViewChangesAtATime() throws {
     var shop = try Workshop("100x100")
     for (name, width) in [("a", 60.0), ("b", 60), ("c", 30)] {
       try shop.view(name, .content(width, 20))
@@ -129,7 +129,7 @@ import Testing
     #expect(try layout.frame("c").x == 60)
   }
 
-  @Test func aCollapsedItemMakesRoomForTheNext() throws {
+  @Test func collapsedItemMakesRoomForTheNext() throws {
     var shop = try Workshop("500x300")
     for name in ["a", "b"] { try shop.view(name) }
     try shop.layout("base", "layout root vertical { a 100x400; b 40x40 }")

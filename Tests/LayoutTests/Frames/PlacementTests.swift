@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [Orientation.portrait, .landscapeLeft, .landscapeRight])
-  func aControllerThatPlacesItsViews(orientation: Orientation) throws {
+  func placementsMatchViewController(orientation: Orientation) throws {
     var shop = try controller()
     try shop.apply { scene in
       scene.edits(
@@ -90,7 +90,7 @@ import Testing
     #expect(try layout.frame("e") == frame(0, 44, 79, 20))
   }
 
-  @Test func whatIsNotGivenIsTheFixedFrameOrTheContent() throws {
+  @Test func unplacedPartsComeFromFixedFrameOrContent() throws {
     var shop = try Workshop()
     try shop.view(
       "fixed",
@@ -105,7 +105,7 @@ import Testing
     #expect(try layout.frame("bare") == frame(0, 85, 0, 0))
   }
 
-  @Test func aLaterSetDecidesWhereTheFirstPlacementStands() throws {
+  @Test func laterSetReplacesPlacementInItsPosition() throws {
     var shop = try Workshop()
     for name in ["a", "b"] { try shop.view(name, .content(40, 20)) }
     try shop.place("base", "place a at 10,10\nplace b below a margin 5")
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func placedViewsAndConstraintsMeet() throws {
+  @Test func constraintsUsePlacedFrames() throws {
     var shop = try Workshop()
     try shop.view("card")
     try shop.view("title", in: "card", .content(80, 20))
@@ -151,7 +151,7 @@ import Testing
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test func aPlacedContainerIsAsLargeAsWhatIsConstrainedInIt() throws {
+  @Test func placedContainerFitsItsConstraints() throws {
     var shop = try Workshop()
     try shop.view("card")
     try shop.view("title", in: "card", .content(80, 20))
@@ -172,7 +172,7 @@ import Testing
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
   }
 
-  @Test func aConstraintAgainstAPlacementIsSetAside() throws {
+  @Test func constraintAgainstPlacementIsIgnored() throws {
     var shop = try Workshop()
     try shop.view("a", .content(40, 20))
     try shop.place("base", "place a at 10,10")
@@ -182,7 +182,7 @@ import Testing
     #expect(layout.contradictions == [["arranged a, horizontal", "Odd"]])
   }
 
-  @Test func aLoopIsNamed() throws {
+  @Test func layoutLoopListsViews() throws {
     var shop = try Workshop()
     try shop.view("card")
     try shop.view("a", in: "card", .content(40, 20))
@@ -193,7 +193,7 @@ import Testing
     #expect(error == .layoutLoop([try Name("card"), try Name("a")]))
   }
 
-  @Test func leadingAndTrailingCountInReadingDirection() throws {
+  @Test func leadingAndTrailingFollowDirection() throws {
     var shop = try Workshop(direction: .rightToLeft)
     for name in ["a", "b", "c", "d"] { try shop.view(name, .content(40, 20)) }
     try shop.place(

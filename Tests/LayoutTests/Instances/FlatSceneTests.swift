@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func composedEqualsWrittenOut(_ seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>) func compositionEqualsFlatScene(_ seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let cell = Cell(&chance)
     let counts = (0..<3).map { _ in Int.random(in: 0...2, using: &chance) }
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Rows in a layout manager have the height that their cells need at the rows' width, with wrapped text.
-  @Test func rowsAreAsHighAsTheirCellsAskFor() throws {
+  @Test func rowsFitTheirCells() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       try shop.view(
@@ -138,7 +138,7 @@ import Testing
     #expect(try turned.frame("row1").height == 110)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aThousandInstancesComeTogether() throws {
+  @Test(.timeLimit(.minutes(1))) func thousandInstancesAreComposed() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       for index in 0..<10 {

@@ -42,7 +42,7 @@ import Testing
     return board
   }
 
-  @Test func everyRowHasItsOwnTraits() throws {
+  @Test func instancesHaveTheirOwnTraits() throws {
     let layout = try table(of: [1, 2, 3, 4]).solve()
     #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty && layout.warnings.isEmpty)
     #expect(layout.views.count == 1 + 4 * 5)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whatIsEditedInTheSceneReachesAllInstances() throws {
+  @Test func editsReachAllInstances() throws {
     var board = try table(of: [1, 2])
     try board.scene("cell") { try $0.override("base", "i1", .zOrder, 3) }
     try board.scene("cell") { try $0.view("badge", .frame(1, 2, 3, 4)) }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aSceneWithoutInstancesIsItself() throws {
+  @Test func sceneWithoutInstancesIsUnchanged() throws {
     let board = try table(of: [])
     let composition = Composition(of: try #require(board.shops["cell"]).scene) { _ in
       Issue.record("there is nothing to look up")
@@ -80,7 +80,7 @@ import Testing
     #expect(composition.instances.isEmpty && composition.findings.isEmpty)
   }
 
-  @Test func identitiesStayWhateverElseChanges() throws {
+  @Test func identifiersAreStable() throws {
     var board = try table(of: [1, 2, 3])
     let before = try board.composition().scene
     try board.scene("main") { try $0.view("first", at: .between(nil, .first)) }
@@ -91,7 +91,7 @@ import Testing
     for constraint in before.constraints { #expect(after.constraint(constraint.id) != nil) }
   }
 
-  @Test func viewsTellWhereTheyComeFrom() throws {
+  @Test func viewsKnowTheirOrigin() throws {
     let board = try table(of: [1])
     let composition = try board.composition()
     let (main, cell) = (try #require(board.shops["main"]).scene, try #require(board.shops["cell"]).scene)
@@ -104,7 +104,7 @@ import Testing
     #expect(composition.scene.constraints.allSatisfy { composition.scene.set($0.set)?.condition == nil })
   }
 
-  @Test func setsComeBeforeThoseAround() throws {
+  @Test func innerSetsPrecedeOuterSets() throws {
     var board = try table(of: [2, 1])
     try board.scene("main") { try $0.set("own", when: "landscape") }
     let composed = try board.composition().scene
@@ -116,7 +116,7 @@ import Testing
         == ["row0/base", "row0/with2", "row1/base", "row1/with1"])
   }
 
-  @Test func whatIsPutIntoAnInstanceLiesInFront() throws {
+  @Test func subviewsOfInstancesAreInFront() throws {
     var board = try table(of: [2])
     try board.scene("main") { shop in
       try shop.view("badge", in: "row0", at: .between(nil, .first))
@@ -128,7 +128,7 @@ import Testing
         == ["row0/i1", "row0/i2", "row0/i3", "row0/i4", "badge", "seal"])
   }
 
-  @Test func aQuotedNameThatLooksLikeAPathStays() throws {
+  @Test func quotedNamesAreNotPaths() throws {
     var board = try table(of: [1])
     try board.scene("main") { shop in
       try shop.view("row0/i1", .frame(7, 7, 7, 7))
@@ -140,7 +140,7 @@ import Testing
     #expect(layout.scene.set(named: try Name("row0/base'")) != nil)
   }
 
-  @Test func theInstanceIsTheRoot() throws {
+  @Test func instanceReplacesRoot() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       try shop.give(
@@ -175,7 +175,7 @@ import Testing
     #expect(try layout.frame("one") == Frame(0, 0, 100, 100))
   }
 
-  @Test func aPlainViewTakesTheKindOfTheRoot() throws {
+  @Test func plainInstanceHasKindOfRoot() throws {
     var board = Storyboard()
     try board.scene("list") { try $0.view("a", .content(10, 20)) }
     let root = try #require(board.shops["list"]).scene.root

@@ -34,7 +34,7 @@ import Testing
     try board.solve("main", change).frame("row/badge/icon").width
   }
 
-  @Test func traitsFlowDownAndTheInnermostWins() throws {
+  @Test func innermostTraitWins() throws {
     #expect(try width(board(row: ["size": .number(1)])) == 10)
     #expect(try width(board(badge: ["size": .number(1)], row: ["size": .number(2)])) == 10)
     let size = try Name("size")
@@ -48,7 +48,7 @@ import Testing
     #expect(try layout.view("row/badge/icon").absoluteFrame.x == layout.frame("row").x + 6)
   }
 
-  @Test func whatASceneIsShownAsByItselfHasNoSay() throws {
+  @Test func displayOfInstanceSceneHasNoEffect() throws {
     var board = try board(row: ["size": .number(1)])
     try board.scene("badge") { shop in
       try shop.apply { $0.edits(setting: try Name("size"), to: .number(2)) }
@@ -66,7 +66,7 @@ import Testing
     #expect(try board.solve().frame("row/badge/icon").x == 0)
   }
 
-  @Test func anOverrideChoosesTheScene() throws {
+  @Test func overrideSelectsScene() throws {
     var board = try board(row: ["size": .number(1)])
     try board.scene("other") { try $0.view("thing", .frame(1, 1, 1, 1)) }
     try board.scene("row") { shop in
@@ -79,7 +79,7 @@ import Testing
     #expect(try turned.frame("row/badge/thing") == Frame(1, 1, 1, 1))
   }
 
-  @Test func aRootThatIsAnInstanceShowsBoth() throws {
+  @Test func rootInstanceShowsBothScenes() throws {
     var board = Storyboard()
     try board.scene("base") { try $0.view("below", .frame(0, 0, 1, 1)) }
     try board.scene("cell") { shop in
@@ -92,7 +92,7 @@ import Testing
       composed.children(of: try composed.known("row").id).map(\.name.text) == ["row/below", "row/above"])
   }
 
-  @Test func aDirectionOfTheInstanceIsItsTrait() throws {
+  @Test func instancesHaveTheirOwnDirection() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       try shop.view("box", .frame(0, 0, 100, 100))
@@ -111,7 +111,7 @@ import Testing
     #expect(try layout.frame("two/dot").maxX == 90)
   }
 
-  @Test func aTextScaleOfTheInstanceScalesItsTextAlone() throws {
+  @Test func instancesHaveTheirOwnTextScale() throws {
     var board = Storyboard()
     try board.scene("cell") { shop in
       try shop.view("title", kind: .label, [.text: "Title", .fontSize: 20])
@@ -128,7 +128,7 @@ import Testing
     #expect(try scaled.frame("two/title") == scaled.frame("one/title"))
   }
 
-  @Test func aMissingSceneStaysEmpty() throws {
+  @Test func instanceOfMissingSceneIsEmpty() throws {
     var board = Storyboard()
     try board.scene("main") { try $0.instance("row", of: "cell", .frame(0, 0, 10, 10)) }
     let layout = try board.solve()
@@ -137,7 +137,7 @@ import Testing
     #expect(layout.views.count == 2)
   }
 
-  @Test func theInstanceThatClosesACircleStaysEmpty() throws {
+  @Test func instanceThatClosesCycleIsEmpty() throws {
     var board = Storyboard()
     try board.scene("main") { try $0.instance("a", of: "cell", .frame(0, 0, 10, 10)) }
     try board.scene("cell") { try $0.instance("b", of: "badge", .frame(0, 0, 10, 10)) }
@@ -157,7 +157,7 @@ import Testing
     #expect(try board.composition("self").findings.count == 1)
   }
 
-  @Test func anAvalancheStops() throws {
+  @Test func numberOfInstancesIsLimited() throws {
     var board = Storyboard()
     for level in 0..<20 {
       try board.scene(level == 0 ? "main" : "s\(level)") { shop in
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// With different traits, no two instances are equal.
-  @Test func anAvalancheOfTraitsStops() throws {
+  @Test func numberOfInstancesWithTraitsIsLimited() throws {
     var board = Storyboard()
     for level in 0..<20 {
       try board.scene(level == 0 ? "main" : "s\(level)") { shop in
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// Roots that show each other have limited depth, as views do.
-  @Test func rootsThatShowOneAnotherStop() throws {
+  @Test func mutualRootsAreLimited() throws {
     var board = Storyboard()
     for level in 0..<600 {
       try board.scene(level == 0 ? "main" : "s\(level)") { shop in
@@ -201,7 +201,7 @@ import Testing
     #expect(composition.findings.count == 1)
   }
 
-  @Test func aTreeDoesNotGrowTooDeep() throws {
+  @Test func depthOfTreeIsLimited() throws {
     var board = Storyboard()
     for level in 0..<300 {
       try board.scene(level == 0 ? "main" : "s\(level)") { try $0.instance("a", of: "s\(level + 1)") }
@@ -212,7 +212,7 @@ import Testing
     #expect(composition.findings.count == 1)
   }
 
-  @Test func anUnknownTraitIsToldOnce() throws {
+  @Test func unknownTraitIsReportedOnce() throws {
     var board = try board()
     try board.scene("main") { try $0.instance("again", of: "row") }
     let layout = try board.solve()
@@ -221,7 +221,7 @@ import Testing
       layout.warnings == [.instance(.unknownTrait(try Name("size"), scene: try Name("badge"), view: badge))])
   }
 
-  @Test func rulesFurtherOutWin() throws {
+  @Test func outerRulesWin() throws {
     var board = Storyboard()
     try board.scene("badge") { shop in
       for name in ["x", "y"] { try shop.view(name, .content(5, 5)) }
@@ -246,7 +246,7 @@ import Testing
       layout.scene.sets.map(\.name.text) == ["row/badge/base", "row/base", "base"])
   }
 
-  @Test func viewsAreWithinSoManyInstances() throws {
+  @Test func viewsCountTheirInstances() throws {
     let composition = try board().composition()
     let depths = composition.scene.viewsInTreeOrder.map { view in
       (view.name.text, composition.origin(of: view.id)?.depth ?? 0)

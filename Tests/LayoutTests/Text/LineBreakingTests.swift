@@ -10,7 +10,7 @@ import Testing
   private let font = Font(size: 17)
 
   @Test(arguments: [LineBreakMode.truncatingTail, .charWrapping])
-  func everyLineIsAsLongAsItCanBe(_ mode: LineBreakMode) {
+  func linesAreAsLongAsPossible(_ mode: LineBreakMode) {
     var chance = SeededGenerator(seed: 7)
     for _ in 0..<400 {
       var text = RandomText.next(length: Int.random(in: 0...40, using: &chance), using: &chance)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func wordsStayWhole() {
+  @Test func wordsAreNotBroken() {
     let text = "one two-three four"
     #expect(lines(of: text, within: length("one two-"), .truncatingTail) == ["one two-", "three", "four"])
   }
@@ -39,7 +39,7 @@ import Testing
     measurer.measure(StyledText(text, font: font, maximumLines: lines), within: width).width
   }
 
-  @Test func whatClosesNeverBeginsALine() {
+  @Test func closingCharactersDoNotStartLines() {
     for end in ["。", ",", ")", "」"] {
       #expect(abs(width("漢字漢字" + end, lines: 0, within: length("漢字漢字")) - length("漢字漢")) < 1e-9, "\(end)")
     }
@@ -48,20 +48,20 @@ import Testing
     #expect(broken("漢。", at: "漢") == 2)
   }
 
-  @Test func aHyphenBreaksBetweenWordsOnly() {
+  @Test func hyphensBreakBetweenWordsOnly() {
     #expect(abs(width("x --help", lines: 0, within: length("--help")) - length("--help")) < 1e-9)
     #expect(abs(width("minus -5", lines: 0, within: length("minus -")) - length("minus")) < 1e-9)
     #expect(abs(width("well-known", lines: 0, within: length("known")) - length("known")) < 1e-9)
   }
 
-  @Test(arguments: ["\u{200B}", "\u{2003}", "\u{2009}", "\u{3000}", "\t"]) func aSpaceIsAPlaceToBreak(
+  @Test(arguments: ["\u{200B}", "\u{2003}", "\u{2009}", "\u{3000}", "\t"]) func spacesBreakLines(
     _ space: String
   ) {
     #expect(abs(width("aaaa\(space)bbbb", lines: 0, within: length("aaaab")) - length("bbbb")) < 1e-9)
     for kept in ["\u{A0}", "\u{2007}", "\u{202F}"] { #expect(broken("a\(kept)b c", at: "a\(kept)b") == 2) }
   }
 
-  @Test func spacesAtTheEndOfATextCount() {
+  @Test func trailingSpacesCount() {
     #expect(width("Name:  ", lines: 0) == width("Name:  ", lines: 1))
     #expect(abs(width("Name:  ", lines: 0, within: length("Name:")) - length("Name:")) < 1e-9)
     #expect(broken("Name:  ", at: "Name:") == 1)

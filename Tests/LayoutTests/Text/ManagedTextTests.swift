@@ -35,12 +35,12 @@ import Testing
     #expect(try layout.frame("b") == Frame(100, 0, 100, 100), "\(manager)")
   }
 
-  @Test func aColumnIsAsHighAsItsItemsAtTheirWidths() throws {
+  @Test func columnFitsItemsAtTheirWidths() throws {
     let layout = try laidOut("layout c vertical { a width=50%; b }")
     #expect(try layout.frame("c").height == 160 && layout.frame("b") == Frame(0, 100, 200, 60))
   }
 
-  @Test func whatIsLeftIsAWidthToo() throws {
+  @Test func remainingWidthBreaksText() throws {
     let layout = try laidOut("layout c horizontal { b; a width=rest }", b: .view)
     #expect(try layout.frame("c").height == 80 && layout.frame("a") == Frame(50, 0, 150, 80))
     // Text leaves the others their widths.
@@ -48,7 +48,7 @@ import Testing
     #expect(try other.frame("c").height == 80 && other.frame("b") == Frame(150, 0, 50, 20))
   }
 
-  @Test func paddingsAndMarginsAreOff() throws {
+  @Test func paddingAndMarginsReduceTextWidth() throws {
     let layout = try laidOut("layout c vertical margin 10 { a padding 20; b }")
     // The texts have 140 and 180 of 200 points.
     #expect(try layout.frame("a") == Frame(30, 30, 140, 80) && layout.frame("b") == Frame(10, 130, 180, 60))
@@ -63,7 +63,7 @@ import Testing
     #expect(try beside.frame("a") == Frame(50, 0, 150, 80) && beside.frame("c").height == 80)
   }
 
-  @Test func textInTheMiddleOfABorderHasItsPart() throws {
+  @Test func textInTheCenterTakesPartInNarrowing() throws {
     var shop = try Workshop()
     try shop.view("c")
     try shop.view("w", in: "c", kind: .label, text)
@@ -82,7 +82,7 @@ import Testing
     #expect(try wide.frame("m") == Frame(500, 0, 260, 20))
   }
 
-  @Test func whatHoldsALabelIsAsHighAsTheWidthThatItIsGivenAsks() throws {
+  @Test func containerOfLabelHasHeightOfItsWidth() throws {
     for inner in ["layout w vertical { a }", "", "stack"] {
       var shop = try Workshop("200x667")
       try shop.view("w", kind: inner == "stack" ? .stackView : .view)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aPlacedViewIsAsHighAsTheWidthThatItIsGivenAsks() throws {
+  @Test func placedTextHasHeightOfItsWidth() throws {
     var shop = try Workshop()
     try shop.view("a", kind: .label, text)
     try shop.view("b")
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// The width of text must be placed before its height is read.
-  @Test(arguments: [true, false]) func aHeightThatIsReadBeforeTheWidthIsWarnedOf(_ isEarly: Bool) throws {
+  @Test(arguments: [true, false]) func readingHeightBeforeWidthIsAWarning(_ isEarly: Bool) throws {
     var shop = try Workshop()
     try shop.view("a", kind: .label, text)
     try shop.view("b")
@@ -131,7 +131,7 @@ import Testing
     #expect(layout.warnings.isEmpty != isEarly)
   }
 
-  @Test func alignmentInsetsAreAroundTheText() throws {
+  @Test func alignmentInsetsSurroundText() throws {
     var shop = try Workshop("220x600")
     let insets: [Property: PropertyValue] = [
       .alignmentTop: 10, .alignmentLeft: 10, .alignmentBottom: 10, .alignmentRight: 10,

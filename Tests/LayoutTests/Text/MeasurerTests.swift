@@ -22,7 +22,7 @@ import Testing
     #expect(abs(width(text, size, weight).roundedUp(toScale: 2) - recorded) <= 0.5)
   }
 
-  @Test func moreTextIsWider() {
+  @Test func longerTextIsWider() {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let text = RandomText.next(length: 30, using: &chance)
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test func bolderTextIsNoNarrower() {
+  @Test func bolderTextIsNotNarrower() {
     for (thin, bold) in zip(FontWeight.allCases, FontWeight.allCases.dropFirst()) {
       #expect(width("Title", 17, thin) < width("Title", 17, bold))
     }
   }
 
-  @Test func charactersBehaveAsTheirClass() {
+  @Test func characterClassesHaveDefaultWidths() {
     #expect(width("é") == width("e") && width("e\u{301}") == width("e") && width("Å") == width("A"))
     #expect(width("日", 20) == 20 && width("한", 20) == 20)
     #expect(width("👩‍👩‍👧") == width("🎉") && width("❤️") == width("🎉") && width("🎉", 10) == 11.7)
@@ -56,14 +56,14 @@ import Testing
     #expect(width("Жук") > 0 && width("שלום") > 0)
   }
 
-  @Test func aTextIsAsHighAsItsLines() {
+  @Test func heightIsThatOfLines() {
     let text = measurer.measure(StyledText("a\nb\n", font: Font(size: 20), maximumLines: 0), within: nil)
     #expect(text.lineCount == 3 && text.height == 3 * Font(size: 20).lineHeight)
     #expect(text.firstBaseline == Font(size: 20).ascender)
     #expect(text.lastBaseline == 2 * Font(size: 20).lineHeight + Font(size: 20).ascender)
   }
 
-  @Test func whatDoesNotFitIsCut() {
+  @Test func textThatDoesNotFitIsTruncated() {
     func measured(_ text: String, lines: Int, within width: Double?, _ mode: LineBreakMode = .truncatingTail)
       -> MeasuredText
     {

@@ -6,7 +6,7 @@ import Testing
 /// Nested managers of labels and of views with labels, in a container of a given width. The requested height
 /// must be the one that is laid out.
 @Suite struct RandomManagedTextTests {
-  @Test(arguments: 0..<60 as Range<UInt64>) func everyLabelHasRoomForItsLines(seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>) func labelsHaveRoomForTheirLines(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     var shop = try Workshop()
     try shop.view("c")

@@ -4,7 +4,7 @@ import Testing
 
 /// The views that larger text can move.
 @Suite struct TextInfluenceTests {
-  @Test func textScaleTouchesWhatHasText() throws {
+  @Test func textScaleAffectsViewsWithText() throws {
     var shop = try Workshop()
     try shop.view("a", kind: .label, [.text: "Label"])
     try shop.view("below")

@@ -26,7 +26,7 @@ import Testing
     return shop
   }
 
-  @Test func aTextsSizeIsContent() throws {
+  @Test func textIsContent() throws {
     let layout = try solve(pinned(.label, text(7)))
     #expect(try layout.frame("a") == Frame(0, 0, 70, 20) && layout.ambiguities.isEmpty)
     #expect(try solve(pinned(.button, text(7))).frame("a") == Frame(0, 0, 70, 32))
@@ -36,14 +36,14 @@ import Testing
     #expect(try solve(pinned(.view, text(7))).frame("a") == Frame(0, 0, 0, 0))
   }
 
-  @Test func contentThatIsGivenWinsAlongItsAxis() throws {
+  @Test func givenContentReplacesTextSize() throws {
     let given = text(7).merging([.contentWidth: 50]) { $1 }
     #expect(try solve(pinned(.label, given)).frame("a") == Frame(0, 0, 50, 20))
     let high = text(7, lines: 0).merging([.contentHeight: 33]) { $1 }
     #expect(try solve(pinned(.label, high)).frame("a") == Frame(0, 0, 70, 33))
   }
 
-  @Test func aLabelIsAsHighAsItsWidthAsks() throws {
+  @Test func labelHasHeightOfItsWidth() throws {
     var shop = try pinned(.label, text(25, lines: 0))
     try shop.view("b")
     try shop.constrain(
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// As in UILabel, a broken label hugs its longest line.
-  @Test func aBrokenLabelHugsItsLongestLine() throws {
+  @Test func brokenLabelHugsItsLongestLine() throws {
     var shop = try pinned(.label, text(25, lines: 0))
     try shop.constrain("base", "a.trailing <= root.leading + 96")
     #expect(try solve(shop).frame("a") == Frame(0, 0, 90, 60))
@@ -71,7 +71,7 @@ import Testing
     #expect(try solve(shop).view("a").isTruncated)
   }
 
-  @Test func oneLineIsCutWhereItIsCompressed() throws {
+  @Test func compressedLineIsTruncated() throws {
     var shop = try pinned(.label, text(7))
     try shop.constrain("base", "a.width <= 69")
     #expect(try solve(shop).frame("a").width == 69 && solve(shop).view("a").isTruncated)
@@ -80,7 +80,7 @@ import Testing
     #expect(try !solve(pinned(.label, text(7))).view("a").isTruncated)
   }
 
-  @Test func theStrongerOfTwoKeepsItsWidth() throws {
+  @Test func labelWithHigherCompressionResistanceKeepsItsWidth() throws {
     var shop = try pinned(.label, text(30, lines: 0))
     try shop.view("b", kind: .label, text(20).merging([.horizontalCompression: 751]) { $1 })
     try shop.constrain(
@@ -108,7 +108,7 @@ import Testing
     #expect(try layout.frame("a").height == 60 && layout.frame("b").y == 25 && layout.frame("c").y == 19)
   }
 
-  @Test func aColumnGivesItsLabelsTheHeightOfTheirWidth() throws {
+  @Test func columnGivesLabelsHeightOfTheirWidth() throws {
     var shop = try Workshop("105x600")
     try shop.view("a", kind: .label, text(25, lines: 0))
     try shop.view("b", kind: .label, text(3, lines: 0))
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// The height of the column is content, and follows from its constrained width.
-  @Test func aColumnInConstraintsIsAsHighAsItsWidthAsks() throws {
+  @Test func constrainedColumnHasHeightOfItsWidth() throws {
     var shop = try Workshop()
     try shop.view("column")
     try shop.view("a", in: "column", kind: .label, text(25, lines: 0))
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Constraints in an item are solved at the width that the manager sets.
-  @Test func anItemWithConstraintsIsAsHighAsItsWidthAsks() throws {
+  @Test func constrainedItemHasHeightOfItsWidth() throws {
     var shop = try Workshop("120x600")
     try shop.view("card")
     try shop.view("a", in: "card", kind: .label, text(25, lines: 0))
@@ -147,14 +147,14 @@ import Testing
     #expect(try solve(shop).frame("a") == Frame(10, 5, 100, 60))
   }
 
-  @Test func aPlacedLabelFitsTheWidthItIsGiven() throws {
+  @Test func placedLabelHasHeightOfItsWidth() throws {
     var shop = try Workshop()
     try shop.view("a", kind: .label, text(25, lines: 0))
     try shop.place("base", "size-to-fit a width 25%")
     #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 60))
   }
 
-  @Test func aStackOfLabelsIsAsHighAsTheyAre() throws {
+  @Test func stackViewFitsItsLabels() throws {
     var shop = try Workshop()
     try shop.view("stack", kind: .stackView, [.axis: "vertical"])
     try shop.view("a", in: "stack", kind: .label, text(25, lines: 0))
@@ -164,7 +164,7 @@ import Testing
     #expect(try layout.frame("stack") == Frame(0, 0, 100, 80) && layout.frame("b").y == 60)
   }
 
-  @Test func textGrowsWithTheTraits() throws {
+  @Test func textScalesWithTraits() throws {
     var shop = try pinned(.label, text(10, lines: 0))
     try shop.constrain("base", "a.width <= 100")
     #expect(try solve(shop).frame("a") == Frame(0, 0, 100, 20))
@@ -173,7 +173,7 @@ import Testing
 
   /// One line makes the label so narrow that it needs two, and two so wide that it needs one. The last result
   /// stays, as in UIKit, which measures twice.
-  @Test func aTextThatNeverSettlesIsShownAndNamed() throws {
+  @Test func oscillatingTextIsReported() throws {
     var shop = try pinned(.label, text(10, lines: 0).merging([.verticalHugging: 999]) { $1 })
     try shop.constrain("base", "a.width == 2.5 * a.height + 40")
     let layout = try solve(shop)
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// A view whose size depends on alternating text keeps its last frame, without a layout loop.
-  @Test func aManagerOfATextThatNeverSettlesIsShown() throws {
+  @Test func managerOfOscillatingTextIsSolved() throws {
     var shop = try Workshop()
     try shop.view("c", [.verticalHugging: 999])
     try shop.view("a", in: "c", kind: .label, text(10, lines: 0))
@@ -192,7 +192,7 @@ import Testing
     #expect(try solve(shop).frame("c").height > 0)
   }
 
-  @Test func whatLaysLabelsOutHugsTheirLongestLine() throws {
+  @Test func containersOfLabelsHugLongestLine() throws {
     for manager in ["layout c fill { a }", "layout c vertical { a; b }"] {
       var shop = try Workshop("196x400")
       try shop.view("c")
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// As in UIKit, an empty text has a size.
-  @Test func anEmptyTextHasASize() throws {
+  @Test func emptyTextHasASize() throws {
     for (kind, size) in [
       (ViewKind.label, Size(width: 0, height: 0)), (.button, Size(width: 30, height: 32)),
       (.textField, Size(width: 14, height: 34)),
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func paragraphsBelowTheEdgeAreCut() throws {
+  @Test func paragraphsBelowTheEdgeAreTruncated() throws {
     var shop = try pinned(.label, [.text: "a\nb\nc", .lines: 0, .lineBreak: "clipping"])
     #expect(try !shop.solve().view("a").isTruncated)
     try shop.constrain("base", "a.height == 20.5")
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// Two of five lines have room, and are centered.
-  @Test func baselinesAreThoseOfTheLinesThatAreShown() throws {
+  @Test func baselinesAreThoseOfShownLines() throws {
     var shop = try pinned(.label, text(50, lines: 0))
     try shop.view("b", kind: .label, text(2))
     try shop.constrain(
@@ -241,13 +241,13 @@ import Testing
     #expect(try solve(other).value(of: .attribute(.lastBaseline), of: view) == 40)
   }
 
-  @Test func theSystemFontIsTheUsualMeasurer() throws {
+  @Test func defaultMeasurerIsSystemFont() throws {
     let shop = try pinned(.label, [.text: "Label"])
     #expect(try shop.solve().pixels("a") == Frame(0, 0, 42, 20.5))
   }
 
   /// Columns of random texts whose widths different constraints determine.
-  @Test(arguments: 0..<40) func atRestEveryHeightIsThatOfItsWidth(_ seed: Int) throws {
+  @Test(arguments: 0..<40) func convergedHeightsMatchWidths(_ seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     var shop = try Workshop("\(Int.random(in: 150...700, using: &chance))x900")
     let widths = [

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { document = try FormatDocument() }
 
-  @Test func theTableNamesEveryProduction() {
+  @Test func tableListsEveryProduction() {
     #expect(document.rows.map(\.production) == FormatProduction.allCases.map(\.rawValue))
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect(document.terminals.filter { !all.contains($0) } == [])
   }
 
-  @Test func theExamplesAreOfTheirProductions() throws {
+  @Test func examplesBelongToTheirProductions() throws {
     for row in document.rows {
       let production = try #require(FormatProduction(rawValue: row.production))
       #expect(!row.examples.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func theEquationsAreWhatTheExamplesMake() throws {
+  @Test func documentedEquationsMatchExamples() throws {
     for row in document.rows {
       let made = try Set(row.examples.flatMap(equations))
       for equation in row.equations {

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func thereAreEnough() {
+  @Test func suiteIsLargeEnough() {
     #expect(VisualFormatCases.all.count >= 250)
     #expect(Set(VisualFormatCases.all).count == VisualFormatCases.all.count)
   }
