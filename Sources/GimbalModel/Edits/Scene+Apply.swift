@@ -92,7 +92,7 @@ extension Scene {
     case .property(let row):
       guard properties(of: row.view)[row.property] != nil else { throw .noSuchRow }
       propertiesByView[row.view]?[row.property] = nil
-      if row.property == .instance { forgetInstance(row.view) }
+      if row.property == .instance { removeInstanceReference(to: row.view) }
     case .instanceTrait(let row):
       guard instanceTraits[row.view]?.removeValue(forKey: row.name) != nil else { throw .noSuchRow }
       if instanceTraits[row.view]?.isEmpty ?? false { instanceTraits[row.view] = nil }
@@ -115,7 +115,9 @@ extension Scene {
   private mutating func put(_ row: ViewProperty) throws(EditError) {
     guard views[row.view] != nil else { throw .danglingReference }
     guard row.property.accepts(row.value) else { throw .valueRefused(row.property, row.value) }
-    if row.property == .instance, properties(of: row.view)[.instance] == nil { mentionInstance(row.view) }
+    if row.property == .instance, properties(of: row.view)[.instance] == nil {
+      addInstanceReference(to: row.view)
+    }
     propertiesByView[row.view, default: Properties()][row.property] = row.value
   }
 

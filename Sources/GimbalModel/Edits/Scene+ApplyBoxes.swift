@@ -10,7 +10,7 @@ extension Scene {
     boxesByID[box.id] = box
     if let parent = box.parent {
       childBoxes[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(box)
-      mention(box.view)
+      addReference(to: box.view)
     } else {
       file(.manager(box))
     }
@@ -27,7 +27,7 @@ extension Scene {
     boxesByID[old.id] = nil
     if let parent = old.parent {
       childBoxes[parent]?.remove(at: (old.position, old.id.rawValue))
-      forget(old.view)
+      removeReference(to: old.view)
     } else {
       unfile(.manager(old))
     }

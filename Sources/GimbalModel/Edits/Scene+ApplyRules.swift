@@ -30,7 +30,7 @@ extension Scene {
       constraint.second.map({ views[$0.item.view] != nil }) ?? true
     else { throw .danglingReference }
     try Scene.check(constraint)
-    if let old { forgetNames(of: old) }
+    if let old { removeFromIndex(old) }
     constraintsByID[constraint.id] = constraint
     index(constraint)
     highestHandle = max(highestHandle, constraint.handle)
@@ -40,7 +40,7 @@ extension Scene {
   mutating func delete(_ constraint: Constraint) throws(EditError) {
     guard let old = constraintsByID[constraint.id] else { throw .noSuchRow }
     constraintsByID[old.id] = nil
-    forgetNames(of: old)
+    removeFromIndex(old)
     unfile(.constraint(old))
   }
 
@@ -49,15 +49,15 @@ extension Scene {
     guard override.property.accepts(override.value) else {
       throw .valueRefused(override.property, override.value)
     }
-    if let old, old.property == .instance { forgetInstance(old.view) }
-    if override.property == .instance { mentionInstance(override.view) }
+    if let old, old.property == .instance { removeInstanceReference(to: old.view) }
+    if override.property == .instance { addInstanceReference(to: override.view) }
     overridesByID[override.id] = override
     file(.override(override), replacing: old.map { .override($0) })
   }
 
   mutating func delete(_ override: PropertyOverride) throws(EditError) {
     guard let old = overridesByID.removeValue(forKey: override.id) else { throw .noSuchRow }
-    if old.property == .instance { forgetInstance(old.view) }
+    if old.property == .instance { removeInstanceReference(to: old.view) }
     unfile(.override(old))
   }
 

@@ -36,7 +36,7 @@ extension Scene {
     guard let old = views[view.id] else { throw .noSuchRow }
     guard let parent = old.parent else { throw .rootIsFixed }
     guard children(of: old.id).isEmpty, properties(of: old.id).isEmpty,
-      instanceTraits[old.id] == nil, mentions[old.id] == nil
+      instanceTraits[old.id] == nil, viewReferences[old.id] == nil
     else {
       throw .danglingReference
     }

@@ -23,7 +23,7 @@ extension Scene {
   /// deleted with its last box, because without boxes it would lay out all subviews. The managers of the
   /// views themselves are rules, which are deleted separately.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
-    guard views.contains(where: { mentions[$0] != nil }) else { return [] }
+    guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
       guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
       // These boxes have been deleted with the manager of one of the views.

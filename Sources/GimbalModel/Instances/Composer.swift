@@ -21,7 +21,7 @@ struct Composer {
   init(_ scene: Scene, for traits: Traits, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
     // The composed scene has no instances.
-    composed.instanceMentions = [:]
+    composed.instanceReferences = [:]
   }
 
   /// An instance to expand.
@@ -68,7 +68,7 @@ struct Composer {
   /// - Parameter view: The view of the outer scene whose instance exceeds the limit.
   private mutating func showNothing(because view: ViewID) {
     composed = around
-    composed.instanceMentions = [:]
+    composed.instanceReferences = [:]
     (instances, origins, setOrigins, pendingSets) = ([], [:], [:], [])
     findings = [.tooManyViews(view: view)]
   }

@@ -43,7 +43,7 @@ struct InstanceOverrides {
     guard !scene.overridesByID.isEmpty else { return }
     for set in scene.sets where installed.contains(set.id) {
       for case .override(let override) in scene.rules(of: set.id)
-      where override.view == scene.root || scene.instanceMentions[override.view] != nil {
+      where override.view == scene.root || scene.instanceReferences[override.view] != nil {
         values[override.view, default: []].append((override.property, override.value))
       }
     }

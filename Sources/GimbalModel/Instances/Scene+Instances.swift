@@ -11,13 +11,13 @@ extension Scene {
   /// show.
   ///
   /// - Complexity: O(1).
-  public var hasInstances: Bool { !instanceMentions.isEmpty }
+  public var hasInstances: Bool { !instanceReferences.isEmpty }
 
   /// The views for which a property or an override of any set names a scene to show.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var viewsWithInstances: [View] {
-    hasInstances ? viewsInTreeOrder.filter { instanceMentions[$0.id] != nil } : []
+    hasInstances ? viewsInTreeOrder.filter { instanceReferences[$0.id] != nil } : []
   }
 
   /// The distinct names of the scenes that instances show under any set, sorted.
@@ -25,7 +25,7 @@ extension Scene {
   /// - Complexity: O(1) without instances, otherwise O(instances + overrides).
   public var scenesShown: [Name] {
     guard hasInstances else { return [] }
-    let given = instanceMentions.keys.compactMap { properties(of: $0).shownScene }
+    let given = instanceReferences.keys.compactMap { properties(of: $0).shownScene }
     let overriding = overridesByID.values.filter { $0.property == .instance }.compactMap(\.value.sceneName)
     return Set(given + overriding).sorted()
   }
@@ -35,7 +35,7 @@ extension Scene {
   ///
   /// - Parameter library: Returns the scene with a name, or `nil`. It is called once per name.
   /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
-  public func circleOfInstances<Failure: Error>(
+  public func instanceCycle<Failure: Error>(
     library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name]? {
     let scenes = try scenesWithinReach(library: library)
@@ -127,7 +127,7 @@ extension Scene {
       views.values.lazy.map(\.name).filter { $0.text.utf8.contains(UInt8(ascii: "/")) }.flatMap { name in
         name.text.indices.filter { name.text[$0] == "/" }.compactMap { slash -> PathCollision? in
           guard let instance = try? Name(String(name.text[..<slash])), let id = viewsByName[instance],
-            instanceMentions[id] != nil
+            instanceReferences[id] != nil
           else { return nil }
           return PathCollision(view: name, instance: instance)
         }

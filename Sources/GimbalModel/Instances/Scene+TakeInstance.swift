@@ -72,7 +72,7 @@ extension Scene {
     guard let parent = box.parent else { return }
     boxesByID[box.id] = box
     childBoxes[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(box)
-    mention(box.view)
+    addReference(to: box.view)
   }
 
   /// Replaces a view in place.

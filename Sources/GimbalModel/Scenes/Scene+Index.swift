@@ -24,8 +24,8 @@ extension Scene {
     }
   }
 
-  mutating func forgetNames(of constraint: Constraint) {
-    forgetHandle(of: constraint)
+  mutating func removeFromIndex(_ constraint: Constraint) {
+    removeHandle(of: constraint)
     if let identifier = constraint.identifier {
       constraintsByIdentifier[identifier]?.removeAll { $0 == constraint.id }
       if constraintsByIdentifier[identifier]?.isEmpty ?? false { constraintsByIdentifier[identifier] = nil }
@@ -35,7 +35,7 @@ extension Scene {
     }
   }
 
-  private mutating func forgetHandle(of constraint: Constraint) {
+  private mutating func removeHandle(of constraint: Constraint) {
     var others = constraintsSharingHandle.removeValue(forKey: constraint.handle) ?? []
     if constraintsByHandle[constraint.handle] == constraint.id {
       constraintsByHandle[constraint.handle] = others.popLast()
@@ -55,47 +55,47 @@ extension Scene {
 
   mutating func file(_ rule: Rule, replacing old: Rule? = nil) {
     if let old, old.set == rule.set {
-      unmention(old)
+      removeReferences(of: old)
       rulesBySet[rule.set]?.replace(at: (old.position, old.rawID), with: rule)
     } else {
       if let old { unfile(old) }
       rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
     }
-    if let view = rule.firstView { mentions[view, default: Mentions()].add(rule, of: view) }
-    if let view = rule.secondView { mentions[view, default: Mentions()].add(rule, of: view) }
+    if let view = rule.firstView { viewReferences[view, default: ViewReferences()].add(rule, of: view) }
+    if let view = rule.secondView { viewReferences[view, default: ViewReferences()].add(rule, of: view) }
   }
 
   mutating func unfile(_ rule: Rule) {
     rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
-    unmention(rule)
+    removeReferences(of: rule)
   }
 
-  private mutating func unmention(_ rule: Rule) {
+  private mutating func removeReferences(of rule: Rule) {
     for view in [rule.firstView, rule.secondView] {
       guard let view else { continue }
-      mentions[view]?.remove(rule, of: view)
-      if mentions[view]?.count == 0 { mentions[view] = nil }
+      viewReferences[view]?.remove(rule, of: view)
+      if viewReferences[view]?.count == 0 { viewReferences[view] = nil }
     }
   }
 
   /// Counts a box that refers to a view.
-  mutating func mention(_ view: ViewID?) {
-    if let view { mentions[view, default: Mentions()].count += 1 }
+  mutating func addReference(to view: ViewID?) {
+    if let view { viewReferences[view, default: ViewReferences()].count += 1 }
   }
 
   /// Counts a row that names a scene for a view to show.
-  mutating func mentionInstance(_ view: ViewID) { instanceMentions[view, default: 0] += 1 }
+  mutating func addInstanceReference(to view: ViewID) { instanceReferences[view, default: 0] += 1 }
 
   /// Removes a row that names a scene for a view to show from the count.
-  mutating func forgetInstance(_ view: ViewID) {
-    let left = (instanceMentions[view] ?? 0) - 1
-    instanceMentions[view] = left > 0 ? left : nil
+  mutating func removeInstanceReference(to view: ViewID) {
+    let left = (instanceReferences[view] ?? 0) - 1
+    instanceReferences[view] = left > 0 ? left : nil
   }
 
   /// Removes a box that refers to a view from the count.
-  mutating func forget(_ view: ViewID?) {
+  mutating func removeReference(to view: ViewID?) {
     guard let view else { return }
-    mentions[view]?.count -= 1
-    if mentions[view]?.count == 0 { mentions[view] = nil }
+    viewReferences[view]?.count -= 1
+    if viewReferences[view]?.count == 0 { viewReferences[view] = nil }
   }
 }

@@ -39,7 +39,7 @@ extension Scene {
   ///
   /// - Complexity: O(number of rules); O(number of views) if there is no such rule.
   public func rules(about views: Set<ViewID>) -> [Rule] {
-    guard views.contains(where: { mentions[$0] != nil }) else { return [] }
+    guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     return sets.flatMap { set in
       rules(of: set.id).filter { rule in
         rule.firstView.map(views.contains) ?? false || rule.secondView.map(views.contains) ?? false
@@ -91,7 +91,7 @@ extension Scene {
   ///
   /// - Complexity: O(n log n) in their number.
   public func overrides(of view: ViewID) -> [PropertyOverride] {
-    (mentions[view]?.overrides ?? []).compactMap { overridesByID[$0] }.sorted {
+    (viewReferences[view]?.overrides ?? []).compactMap { overridesByID[$0] }.sorted {
       comesBefore(.override($0), .override($1))
     }
   }
@@ -100,7 +100,7 @@ extension Scene {
   ///
   /// - Complexity: O(n log n) in their number.
   public func placements(of views: Set<ViewID>) -> [Placement] {
-    views.flatMap { mentions[$0]?.placements ?? [] }.compactMap { placementsByID[$0] }.sorted {
+    views.flatMap { viewReferences[$0]?.placements ?? [] }.compactMap { placementsByID[$0] }.sorted {
       comesBefore(.placement($0), .placement($1))
     }
   }
@@ -109,7 +109,7 @@ extension Scene {
   ///
   /// - Complexity: O(n) in their number.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {
-    Set((mentions[view]?.dependants ?? []).compactMap { placementsByID[$0]?.view })
+    Set((viewReferences[view]?.dependents ?? []).compactMap { placementsByID[$0]?.view })
   }
 
   private func comesBefore(_ one: Rule, _ other: Rule) -> Bool {

@@ -19,7 +19,7 @@ public struct Scene: Sendable {
   var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
   /// The number of properties and overrides that name a scene for a view to show. Views without any have no
   /// entry.
-  var instanceMentions: [ViewID: Int] = [:]
+  var instanceReferences: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
   var setsByID: [SetID: RuleSet] = [:]
@@ -39,7 +39,7 @@ public struct Scene: Sendable {
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
   /// The rows that refer to a view. Views without any have no entry.
-  var mentions: [ViewID: Mentions] = [:]
+  var viewReferences: [ViewID: ViewReferences] = [:]
 
   /// The largest handle of a constraint in the scene; 0 without constraints.
   public internal(set) var highestHandle = 0
@@ -87,7 +87,7 @@ public struct SceneHeader: Hashable, Sendable {
 }
 
 /// The rules and boxes that refer to a view.
-struct Mentions: Sendable {
+struct ViewReferences: Sendable {
   /// The number of rules and boxes.
   var count = 0
   /// The overrides of the view.
@@ -95,13 +95,13 @@ struct Mentions: Sendable {
   /// The placements of the view.
   var placements: [PlacementID] = []
   /// The placements of other views relative to the view.
-  var dependants: Set<PlacementID> = []
+  var dependents: Set<PlacementID> = []
 
   mutating func add(_ rule: Rule, of view: ViewID) {
     switch rule {
     case .override(let override): overrides.append(override.id)
     case .placement(let placement) where placement.view == view: placements.append(placement.id)
-    case .placement(let placement): dependants.insert(placement.id)
+    case .placement(let placement): dependents.insert(placement.id)
     case .constraint, .manager: break
     }
     count += 1
@@ -111,7 +111,7 @@ struct Mentions: Sendable {
     switch rule {
     case .override(let override): overrides.removeAll { $0 == override.id }
     case .placement(let placement) where placement.view == view: placements.removeAll { $0 == placement.id }
-    case .placement(let placement): dependants.remove(placement.id)
+    case .placement(let placement): dependents.remove(placement.id)
     case .constraint, .manager: break
     }
     count -= 1

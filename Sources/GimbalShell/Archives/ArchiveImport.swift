@@ -50,7 +50,7 @@ struct ArchiveImport {
     if !refused.isEmpty { throw taken(refused) }
     try follow(arrivals)
     // What shows no scene closes no circle.
-    if reader.hasInstances, let circle = try workspace.circleOfInstances() {
+    if reader.hasInstances, let circle = try workspace.instanceCycle() {
       let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
       throw reader.error(closing: circle, archived: archived).map(refusal) ?? EditError.circle(circle)
     }

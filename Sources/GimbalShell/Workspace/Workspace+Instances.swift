@@ -34,7 +34,7 @@ extension Workspace {
   func refuseCircle(
     around scene: Scene, remedy: String = "show another scene there", at place: Span? = nil
   ) throws {
-    guard let names = try scene.circleOfInstances(library: self.scene(named:)) else { return }
+    guard let names = try scene.instanceCycle(library: self.scene(named:)) else { return }
     throw Refusal(
       "a scene cannot be within itself: \(InstanceCircle(names: names).words)", remedy: remedy,
       at: place ?? span)
@@ -44,12 +44,12 @@ extension Workspace {
   /// none.
   ///
   /// - Complexity: O(properties and overrides of the project).
-  func circleOfInstances() throws -> [Name]? {
-    var shown = ShownScenes()
+  func instanceCycle() throws -> [Name]? {
+    var shown = SceneGraph()
     for (scene, names) in try transaction.scenesShown() {
-      for name in names.sorted() { shown.note(name, in: scene.name) }
+      for name in names.sorted() { shown.addEdge(from: scene.name, to: name) }
     }
-    return shown.circle()
+    return shown.cycle()
   }
 
   /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.

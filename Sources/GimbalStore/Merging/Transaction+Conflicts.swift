@@ -96,7 +96,7 @@ extension Transaction {
 
   /// - Throws: `EditError.circle` if the scene would contain itself.
   func refuseCircle(around scene: Scene) throws {
-    let circle = try scene.circleOfInstances { name in
+    let circle = try scene.instanceCycle { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
     }
     if let circle { throw EditError.circle(circle) }

@@ -150,7 +150,7 @@ import Testing
     // Query the project in the same way.
     let scenes = board.shops.mapValues(\.scene)
     func circle(_ name: String) throws -> [Name]? {
-      try #require(scenes[name]).circleOfInstances { scenes[$0.text] }
+      try #require(scenes[name]).instanceCycle { scenes[$0.text] }
     }
     #expect(try circle("cell") == names && circle("badge") == names.reversed() && circle("main") == nil)
     try board.scene("self") { try $0.instance("me", of: "self") }

@@ -148,7 +148,7 @@ struct InstanceReferences {
   }
 
   private var places: [Name: [Name: Place]] = [:]
-  private var shown = ShownScenes()
+  private var shown = SceneGraph()
   private(set) var count = 0
 
   /// Records the first location at which a scene contains an instance of another.
@@ -157,7 +157,7 @@ struct InstanceReferences {
   mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
     guard places[scene]?[other] == nil else { return }
     places[scene, default: [:]][other] = place()
-    shown.note(other, in: scene)
+    shown.addEdge(from: scene, to: other)
     count += 1
   }
 
@@ -166,7 +166,7 @@ struct InstanceReferences {
   /// - Throws: `ArchiveError` at the view that closes the cycle.
   /// - Complexity: O(recorded pairs).
   func checkForCycles() throws(ArchiveError) {
-    if let circle = shown.circle(), let error = error(closing: circle) { throw error }
+    if let circle = shown.cycle(), let error = error(closing: circle) { throw error }
   }
 
   /// Returns the error for a cycle, at its last instance in the archive; `nil` if the archive has none.

@@ -8,21 +8,21 @@ extension Scene {
   /// - Precondition: Siblings have distinct positions, as in an archive.
   /// - Complexity: O(n log n).
   public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
-    var renaming = Renaming(scene: other.id)
-    renaming.views = ViewMatch(old: other, new: self).ids
-    for set in sets { renaming.sets[set.id] = other.set(named: set.name)?.id }
-    matchRules(with: other, &renaming)
-    let rows = records.map { renaming.record($0) }
+    var identities = IdentityMap(scene: other.id)
+    identities.views = ViewMatch(old: other, new: self).ids
+    for set in sets { identities.sets[set.id] = other.set(named: set.name)?.id }
+    matchRules(with: other, &identities)
+    let rows = records.map { identities.record($0) }
     let same = try Scene(records: rows.map { $0.placed(at: other.header.position) })
     return try Scene(records: same.records(keepingPlacesOf: other))
   }
 
-  private func matchRules(with other: Scene, _ renaming: inout Renaming) {
+  private func matchRules(with other: Scene, _ identities: inout IdentityMap) {
     let constraints = constraints.compactMap { constraint -> Constraint? in
-      guard case .constraint(let row) = renaming.record(.constraint(constraint)) else { return nil }
+      guard case .constraint(let row) = identities.record(.constraint(constraint)) else { return nil }
       return row
     }
-    renaming.rules = ConstraintMatch(old: other.constraints, new: constraints).ids
+    identities.rules = ConstraintMatch(old: other.constraints, new: constraints).ids
     var known: [RuleKey: [Int64]] = [:]
     func key(_ rule: Rule) -> RuleKey? {
       switch rule {
@@ -38,28 +38,30 @@ extension Scene {
       if let key = key(rule) { known[key, default: []].append(rule.rawID) }
     }
     for rule in sets.flatMap({ rules(of: $0.id) }) {
-      guard let key = key(rule)?.renamed(&renaming), let id = known[key]?.popLast() else { continue }
+      guard let key = key(rule)?.mapped(&identities), let id = known[key]?.popLast() else { continue }
       guard case .manager(let box) = rule else {
-        renaming.rules[rule.rawID] = id
+        identities.rules[rule.rawID] = id
         continue
       }
-      renaming.boxes[box.id] = BoxID(rawValue: id)
-      matchBoxes(in: box, with: BoxID(rawValue: id), of: other, &renaming)
+      identities.boxes[box.id] = BoxID(rawValue: id)
+      matchBoxes(in: box, with: BoxID(rawValue: id), of: other, &identities)
     }
   }
 
   /// Matches the boxes within two boxes: items by view, other boxes by role and number.
-  private func matchBoxes(in box: LayoutBox, with same: BoxID, of other: Scene, _ renaming: inout Renaming) {
+  private func matchBoxes(
+    in box: LayoutBox, with same: BoxID, of other: Scene, _ identities: inout IdentityMap
+  ) {
     var known: [RuleKey: [LayoutBox]] = [:]
     for box in other.boxes(in: same).reversed() {
       known[RuleKey(kind: box.role.rawValue, view: box.role == .item ? box.view : nil), default: []].append(
         box)
     }
     for box in boxes(in: box.id) {
-      let view = box.role == .item ? box.view.map { renaming.renamed($0) } : nil
+      let view = box.role == .item ? box.view.map { identities.mapped($0) } : nil
       guard let match = known[RuleKey(kind: box.role.rawValue, view: view)]?.popLast() else { continue }
-      renaming.boxes[box.id] = match.id
-      matchBoxes(in: box, with: match.id, of: other, &renaming)
+      identities.boxes[box.id] = match.id
+      matchBoxes(in: box, with: match.id, of: other, &identities)
     }
   }
 
@@ -108,10 +110,10 @@ private struct RuleKey: Hashable {
   var view: ViewID?
   var word = ""
 
-  func renamed(_ renaming: inout Renaming) -> RuleKey {
+  func mapped(_ identities: inout IdentityMap) -> RuleKey {
     var key = self
-    key.set = set.map { renaming.renamed($0) }
-    key.view = view.map { renaming.renamed($0) }
+    key.set = set.map { identities.mapped($0) }
+    key.view = view.map { identities.mapped($0) }
     return key
   }
 }

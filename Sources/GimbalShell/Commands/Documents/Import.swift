@@ -68,7 +68,7 @@ struct Import: Command {
           row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
       }
     }
-    if let document, let circle = try workspace.circleOfInstances() {
+    if let document, let circle = try workspace.instanceCycle() {
       throw Refusal(
         "cannot import \(document.value.cited): \(EditError.circle(circle).message)", at: document.span,
         status: .document)

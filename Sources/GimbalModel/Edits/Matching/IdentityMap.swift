@@ -1,5 +1,5 @@
 /// A map from the identities in a scene to new ones, applied to rows and their references.
-struct Renaming {
+struct IdentityMap {
   let scene: SceneID
   var views: [ViewID: ViewID] = [:]
   var sets: [SetID: SetID] = [:]
@@ -27,87 +27,89 @@ struct Renaming {
     case .view(let view):
       .view(
         View(
-          id: renamed(view.id), scene: scene, parent: view.parent.map { renamed($0) },
+          id: mapped(view.id), scene: scene, parent: view.parent.map { mapped($0) },
           position: view.position,
           name: view.name, kind: view.kind))
     case .property(let property):
       .property(
-        ViewProperty(view: renamed(property.view), property: property.property, value: property.value))
+        ViewProperty(view: mapped(property.view), property: property.property, value: property.value))
     case .instanceTrait(let trait):
-      .instanceTrait(InstanceTrait(view: renamed(trait.view), name: trait.name, value: trait.value))
+      .instanceTrait(InstanceTrait(view: mapped(trait.view), name: trait.name, value: trait.value))
     case .set(let set):
       .set(
         RuleSet(
-          id: renamed(set.id), scene: scene, position: set.position, name: set.name, condition: set.condition)
+          id: mapped(set.id), scene: scene, position: set.position, name: set.name, condition: set.condition)
       )
     case .installation(let installation):
-      .installation(Installation(set: renamed(installation.set), isInstalled: installation.isInstalled))
+      .installation(Installation(set: mapped(installation.set), isInstalled: installation.isInstalled))
     case .constraint(let constraint):
       .constraint(
         Constraint(
-          id: rule(constraint.id), set: renamed(constraint.set), position: constraint.position,
+          id: rule(constraint.id), set: mapped(constraint.set), position: constraint.position,
           handle: constraint.handle,
-          identifier: constraint.identifier, formula: constraint.formula.mapSides { renamed($0) }))
+          identifier: constraint.identifier, formula: constraint.formula.mapSides { mapped($0) }))
     case .override(let override):
       .override(
         PropertyOverride(
-          id: rule(override.id), set: renamed(override.set), position: override.position,
-          view: renamed(override.view),
+          id: rule(override.id), set: mapped(override.set), position: override.position,
+          view: mapped(override.view),
           property: override.property, value: override.value))
     case .placement(let placement):
       .placement(
         Placement(
-          id: rule(placement.id), set: renamed(placement.set), position: placement.position,
-          view: renamed(placement.view), measure: placement.measure, value: renamed(placement.value)))
-    case .box(let box): .box(renamed(box))
+          id: rule(placement.id), set: mapped(placement.set), position: placement.position,
+          view: mapped(placement.view), measure: placement.measure, value: mapped(placement.value)))
+    case .box(let box): .box(mapped(box))
     }
   }
 
-  private mutating func renamed(_ box: LayoutBox) -> LayoutBox {
+  private mutating func mapped(_ box: LayoutBox) -> LayoutBox {
     LayoutBox(
-      id: renamed(box.id), set: renamed(box.set), parent: box.parent.map { renamed($0) },
-      position: box.position, role: box.role, view: box.view.map { renamed($0) },
+      id: mapped(box.id), set: mapped(box.set), parent: box.parent.map { mapped($0) },
+      position: box.position, role: box.role, view: box.view.map { mapped($0) },
       arrangement: box.arrangement, width: box.width, height: box.height, margin: box.margin,
       padding: box.padding, horizontalAlignment: box.horizontalAlignment,
       verticalAlignment: box.verticalAlignment, tiles: box.tiles)
   }
 
-  private mutating func renamed(_ value: PlacementValue) -> PlacementValue {
+  private mutating func mapped(_ value: PlacementValue) -> PlacementValue {
     guard case .measure(var source, let measure, let multiplier, let constant) = value else { return value }
-    source.view = renamed(source.view)
+    source.view = mapped(source.view)
     return .measure(source, measure, multiplier: multiplier, constant: constant)
   }
 
-  mutating func renamed(_ box: BoxID) -> BoxID {
+  mutating func mapped(_ box: BoxID) -> BoxID {
     if let known = boxes[box] { return known }
-    let new = fresh(box)
+    let new = newIdentity(box)
     boxes[box] = new
     return new
   }
 
-  mutating func renamed(_ view: ViewID) -> ViewID {
+  mutating func mapped(_ view: ViewID) -> ViewID {
     if let known = views[view] { return known }
-    let new = fresh(view)
+    let new = newIdentity(view)
     views[view] = new
     return new
   }
 
-  mutating func renamed(_ set: SetID) -> SetID {
+  mutating func mapped(_ set: SetID) -> SetID {
     if let known = sets[set] { return known }
-    let new = fresh(set)
+    let new = newIdentity(set)
     sets[set] = new
     return new
   }
 
   private func rule<Subject>(_ id: ID<Subject>) -> ID<Subject> {
-    rules[id.rawValue].map { ID(rawValue: $0) } ?? fresh(id)
+    rules[id.rawValue].map { ID(rawValue: $0) } ?? newIdentity(id)
   }
 
-  private func fresh<Subject>(_ id: ID<Subject>) -> ID<Subject> { next.map { ID(rawValue: $0()) } ?? id }
+  private func newIdentity<Subject>(_ id: ID<Subject>) -> ID<Subject> {
+    next.map { ID(rawValue: $0()) } ?? id
+  }
 
-  private mutating func renamed(_ anchor: Anchor) -> Anchor {
+  private mutating func mapped(_ anchor: Anchor) -> Anchor {
     Anchor(
-      item: LayoutItem(view: renamed(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute
+      item: LayoutItem(view: mapped(anchor.item.view), guide: anchor.item.guide), attribute: anchor.attribute
     )
   }
 }
@@ -117,8 +119,8 @@ extension Scene {
   ///
   /// - Complexity: O(n log n).
   public func copy(as name: Name, at position: OrderKey, ids: any IDSource) throws(EditError) -> Scene {
-    var renaming = Renaming(scene: ids.id()) { ids.next() }
-    let rows = records.map { renaming.record($0) }
+    var identities = IdentityMap(scene: ids.id()) { ids.next() }
+    let rows = records.map { identities.record($0) }
     var copy = try Scene(records: rows)
     copy.header.name = name
     copy.header.position = position

@@ -1,5 +1,5 @@
 /// The directed graph of scenes that show other scenes, by name.
-public struct ShownScenes: Sendable {
+public struct SceneGraph: Sendable {
   /// The scenes that show others, in the order of insertion.
   private var scenes: [Name] = []
   private var shown: [Name: [Name]] = [:]
@@ -7,7 +7,7 @@ public struct ShownScenes: Sendable {
   public init() {}
 
   /// Adds an edge from a scene to a scene that it shows.
-  public mutating func note(_ other: Name, in scene: Name) {
+  public mutating func addEdge(from scene: Name, to other: Name) {
     if shown[scene] == nil { scenes.append(scene) }
     shown[scene, default: []].append(other)
   }
@@ -16,7 +16,7 @@ public struct ShownScenes: Sendable {
   /// the first. The result is `nil` if there is no cycle.
   ///
   /// - Complexity: O(nodes + edges).
-  public func circle() -> [Name]? {
+  public func cycle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
       // A depth-first search. `places` has the indices of the scenes on the path.

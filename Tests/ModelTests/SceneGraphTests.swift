@@ -2,11 +2,11 @@ import GimbalModel
 import TestSupport
 import Testing
 
-@Suite struct ShownScenesTests {
+@Suite struct SceneGraphTests {
   private func circle(_ pairs: [(String, String)]) throws -> [String]? {
-    var shown = ShownScenes()
-    for (scene, other) in pairs { shown.note(try Name(other), in: try Name(scene)) }
-    return shown.circle()?.map(\.text)
+    var shown = SceneGraph()
+    for (scene, other) in pairs { shown.addEdge(from: try Name(scene), to: try Name(other)) }
+    return shown.cycle()?.map(\.text)
   }
 
   @Test func theFirstCircleIsFound() throws {
