@@ -5,44 +5,41 @@ extension Cursor {
   /// have a `=`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
-      recordExpectedProperties(of: box)
-      guard let word = peekHyphenated() else { return }
-      if box.arrangement == .border, let role = BoxRole(rawValue: word.value), role.isRegion {
-        guard try takeRegionLength(role, into: &box) else { return }
-        continue
-      }
-      switch word.value {
-      case "margin": try takeEdges(&box.margin, "a margin")
-      case "padding": try takeEdges(&box.padding, "a padding")
-      case "halign":
-        box.horizontalAlignment = try value { (cursor) throws(ParseError) in
-          try cursor.choice("horizontal alignment").value
-        }
-      case "valign":
-        box.verticalAlignment = try value { (cursor) throws(ParseError) in
-          try cursor.choice("vertical alignment").value
-        }
-      default:
-        guard let side = try side(of: word) else { return }
-        let what = side.isMargin ? "a margin" : "a padding"
-        let length = try value { (cursor) throws(ParseError) in try cursor.points(what) }
-        if side.isMargin {
-          box.margin[keyPath: side.edge] = length
-        } else {
-          box.padding[keyPath: side.edge] = length
-        }
+      if try takeRegionLength(of: &box) { continue }
+      guard let word = accept(anyOf: LayoutBox.properties)?.value else { return try rejectUnknownSide() }
+      _ = accept(.assign)
+      switch word {
+      case "margin": box.margin = try edges("a margin")
+      case "padding": box.padding = try edges("a padding")
+      case "halign": box.horizontalAlignment = try choice("horizontal alignment").value
+      case "valign": box.verticalAlignment = try choice("vertical alignment").value
+      default: try takeLength(ofSide: word, in: &box)
       }
     }
   }
 
-  /// Records the words that begin properties of a box.
-  private func recordExpectedProperties(of box: BoxSyntax) {
-    guard isAtRecordedEnd else { return }
-    recordExpected(words: LayoutBox.edges + ["halign", "valign"])
-    guard box.arrangement == .border else { return }
-    let given = box.boxes.map(\.role)
-    let regions = BoxRole.regions.filter { $0 != .center && !given.contains($0) }
-    recordExpected(words: regions.map(\.rawValue))
+  /// Takes the length of one side of a margin or a padding.
+  ///
+  /// - Parameter word: the word of the side, such as `margin-top`.
+  private mutating func takeLength(ofSide word: String, in box: inout BoxSyntax) throws(ParseError) {
+    let sides: [(String, WritableKeyPath<BoxEdges, Double?>)] = [
+      ("-top", \.top), ("-right", \.right), ("-bottom", \.bottom), ("-left", \.left),
+    ]
+    guard let (_, edge) = sides.first(where: { word.hasSuffix($0.0) }) else { throw unexpected("a property") }
+    if word.hasPrefix("margin") {
+      box.margin[keyPath: edge] = try points("a margin")
+    } else {
+      box.padding[keyPath: edge] = try points("a padding")
+    }
+  }
+
+  /// Throws an error for a margin or a padding of an unknown side, such as `margin-leading`.
+  private func rejectUnknownSide() throws(ParseError) {
+    guard let word = peekHyphenated() else { return }
+    for property in ["margin-", "padding-"] where word.value.hasPrefix(property) {
+      let known = LayoutBox.edges.filter { $0.hasPrefix(property) }
+      throw unknown("property", among: known, at: word.span, word.value)
+    }
   }
 
   /// Takes `300x150`, `width 33%` or `height rest`, if one comes next.
@@ -65,25 +62,20 @@ extension Cursor {
     guard peek().kind == .word, ["width", "height"].contains(peek().text) else { return false }
     let isWidth = peek().text == "width"
     try requireNew(isWidth ? box.width : box.height)
-    let length = try value { (cursor) throws(ParseError) in try cursor.boxLength() }
+    take(as: .keyword)
+    _ = accept(.assign)
+    let length = try boxLength()
     if isWidth { box.width = length } else { box.height = length }
     return true
   }
 
-  /// Takes a keyword, an optional `=` and a value.
-  private mutating func value<Value>(_ value: (inout Cursor) throws(ParseError) -> Value) throws(ParseError)
-    -> Value
-  {
-    if let keyword = takeHyphenated() { recordRole(.keyword, from: keyword.span.lowerBound) }
-    _ = accept(.assign)
-    return try value(&self)
-  }
-
-  /// Takes the length of a border's region before the block: `north=10%`. Returns `false` if something else
-  /// starts here.
-  private mutating func takeRegionLength(_ role: BoxRole, into border: inout BoxSyntax) throws(ParseError)
-    -> Bool
-  {
+  /// Takes the length of a border's region before the block: `north=10%`. Returns `false` if something else starts
+  /// here.
+  private mutating func takeRegionLength(of border: inout BoxSyntax) throws(ParseError) -> Bool {
+    guard border.arrangement == .border else { return false }
+    let given = border.boxes.map(\.role)
+    recordExpected(words: BoxRole.regions.filter { $0 != .center && !given.contains($0) }.map(\.rawValue))
+    guard peek().kind == .word, let role = BoxRole(rawValue: peek().text), role.isRegion else { return false }
     var ahead = self
     let word = ahead.take(as: .keyword)
     guard ahead.accept(.assign) else { return false }
@@ -98,32 +90,13 @@ extension Cursor {
   }
 
   /// Takes one to four widths in the order of CSS.
-  private mutating func takeEdges(_ edges: inout BoxEdges, _ what: String) throws(ParseError) {
-    var widths = [try value { (cursor) throws(ParseError) in try cursor.points(what) }]
+  private mutating func edges(_ what: String) throws(ParseError) -> BoxEdges {
+    var widths = [try points(what)]
     while widths.count < 4, isAtPoints { widths.append(try points(what)) }
     let right = widths.count > 1 ? widths[1] : widths[0]
-    edges = BoxEdges(
+    return BoxEdges(
       top: widths[0], right: right, bottom: widths.count > 2 ? widths[2] : widths[0],
       left: widths.count > 3 ? widths[3] : right)
-  }
-
-  /// Returns the side in a word such as `margin-top`; nil if the word is not a property.
-  private func side(of word: Spanned<String>) throws(ParseError) -> (
-    isMargin: Bool, edge: WritableKeyPath<BoxEdges, Double?>
-  )? {
-    let parts = word.value.split(separator: "-", maxSplits: 1).map(String.init)
-    guard parts.count == 2, ["margin", "padding"].contains(parts[0]) else { return nil }
-    let isMargin = parts[0] == "margin"
-    switch parts[1] {
-    case "top": return (isMargin, \.top)
-    case "right": return (isMargin, \.right)
-    case "bottom": return (isMargin, \.bottom)
-    case "left": return (isMargin, \.left)
-    default:
-      throw unknown(
-        "property", among: ["top", "right", "bottom", "left"].map { "\(parts[0])-\($0)" }, at: word.span,
-        word.value)
-    }
   }
 }
 

@@ -14,6 +14,9 @@ extension LayoutBox {
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
 
+  /// The words of all properties.
+  static let properties = edges + ["halign", "valign"]
+
   /// The box without nested boxes: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
   ///
   /// - Parameter scene: the box's scene. A view that the scene does not have is printed as `?`.
