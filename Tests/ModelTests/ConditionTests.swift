@@ -1,7 +1,7 @@
 import GimbalModel
 import Testing
 
-/// What can be told of a condition without any traits.
+/// The static analysis of conditions.
 @Suite struct ConditionTests {
   private static let wide = TraitTests.test("widthClass", .equal, .word(name("regular")))
   private static let many = TraitTests.test("images", .equal, .number(3))
@@ -24,8 +24,8 @@ import Testing
     #expect(condition.orientations == orientations)
   }
 
-  /// Where a condition is not said to hold, it holds under no traits.
-  @Test func orientationsLeaveNothingOut() {
+  /// A condition is false under all traits with an orientation that is not in `orientations`.
+  @Test func conditionIsFalseInOtherOrientations() {
     let conditions: [Condition] = [
       Self.wide, .not(Self.many), .and(Self.left, Self.wide), .or(.not(Self.landscape), Self.many),
       .not(.or(Self.portrait, .not(Self.wide))), .not(Self.leftByName),
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func onlyOrientations() {
+  @Test func orientationOnlyConditions() {
     #expect(Condition.or(Self.portrait, .not(Self.leftByName)).asksForOrientationOnly)
     #expect(!Condition.and(Self.portrait, Self.wide).asksForOrientationOnly)
   }
@@ -58,7 +58,7 @@ import Testing
       (.and(landscape, wide), landscape, true), (.and(landscape, wide), left, false),
       (landscape, wide, false),
     ] as [(Condition, Condition, Bool)])
-  func togetherSomewhere(_ one: Condition, _ other: Condition, _ isCertain: Bool) {
+  func conditionsThatCanBothHold(_ one: Condition, _ other: Condition, _ isCertain: Bool) {
     #expect(one.holdsSomewhere(with: other) == isCertain)
     #expect(other.holdsSomewhere(with: one) == isCertain)
   }

@@ -9,7 +9,7 @@ import Testing
     ("1.7976931348623157e308", 1.7976931348623157e308),
     ("-1e-400", 0),
   ])
-  func reads(_ text: String, _ value: Double) throws {
+  func parses(_ text: String, _ value: Double) throws {
     let read = try Decimal.parse(text)
     #expect(read == value && (value != 0 || read.sign == .plus))
   }
@@ -19,11 +19,13 @@ import Testing
     "1,5",
     " 1", "1 ", "1..2", "--1", "1.e3", "١", "1e1.5", "\u{FF11}", "1\0",
   ])
-  func refuses(_ text: String) {
+  func rejectsMalformedText(_ text: String) {
     #expect(throws: Decimal.Failure.malformed) { try Decimal.parse(text) }
   }
 
-  @Test(arguments: ["1e309", "-1e309", "1e999999999999999999999", "1.8e308"]) func overflows(_ text: String) {
+  @Test(arguments: ["1e309", "-1e309", "1e999999999999999999999", "1.8e308"]) func rejectsOverflow(
+    _ text: String
+  ) {
     #expect(throws: Decimal.Failure.overflow) { try Decimal.parse(text) }
   }
 
@@ -36,7 +38,7 @@ import Testing
     #expect(Decimal.print(value) == text)
   }
 
-  @Test func everyFiniteNumberReadsBack() throws {
+  @Test func finiteNumbersRoundTrip() throws {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: chance.next())
@@ -51,7 +53,7 @@ import Testing
       (-1.5, 0, "-2"), (2.5, 0, "3"), (0.4, 0, "0"), (-0.25, 1, "-0.3"), (1234.5678, 2, "1234.57"),
       (0.05, 1, "0.1"), (1e16, 2, "1e16"), (12, 1, "12.0"),
     ] as [(Double, Int, String)])
-  func printsPlaces(_ value: Double, _ places: Int, _ text: String) {
+  func printsRoundedToPlaces(_ value: Double, _ places: Int, _ text: String) {
     #expect(Decimal.print(value, places: places) == text)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(Set(DeviceCatalog.presets.map(\.name)).count == DeviceCatalog.presets.count)
   }
 
-  @Test func presetsAreWhole() {
+  @Test func presetsHaveTheirWholeScreen() {
     for preset in DeviceCatalog.presets where !preset.name.hasPrefix("Canvas") {
       let (tall, wide) = (preset.screen(in: .portrait), preset.screen(in: .landscapeLeft))
       #expect(tall.size.turned == wide.size && tall.size.width < tall.size.height)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func theCanvasIsOfNoSizeClass() throws {
+  @Test func canvasHasNoSizeClass() throws {
     for (name, scale) in [("Canvas 1x", 1.0), ("Canvas 2x", 2)] {
       let canvas = try #require(Device(named: name))
       #expect(canvas.scale == scale && canvas.portrait == canvas.landscape)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aSceneCanBeSmallerThanItsScreen() throws {
+  @Test func sceneSizeCanBeSmallerThanScreen() throws {
     let phone = try #require(Device(named: "iPhone 8"))
     let cell = phone.giving(Size(width: 375, height: 44))
     #expect(cell.name == "iPhone 8 at 375x44" && Device(named: cell.name) == cell)
@@ -42,7 +42,7 @@ import Testing
     #expect(sheet.landscape.size == Size(width: 540, height: 375))
     #expect(sheet.portrait.size == Size(width: 540, height: 667))
     #expect(phone.giving(phone.portrait.size) == phone)
-    // Below a bar, and on other devices.
+    // Below a bar, and on other devices
     let below = phone.giving(Size(width: 375, height: 603))
     #expect(below.landscape.size == Size(width: 667, height: 311))
     #expect(phone.giving(below.landscape.size, in: .landscapeLeft) == below)
@@ -52,8 +52,8 @@ import Testing
     #expect(Device(named: "nothing at 10x10") == nil && Device(named: "iPhone 8 at -1x10") == nil)
   }
 
-  /// A bar of an iPad that is held in landscape is nearly as wide as the screen is upright.
-  @Test func aSizeThatIsAnotherOneUprightIsNamedAsItWasGiven() throws {
+  /// An iPad's bar in landscape is nearly as wide as its screen in portrait.
+  @Test func ambiguousLandscapeSizeIsInName() throws {
     let pad = try #require(Device(named: "iPad 12.9"))
     let bar = pad.giving(Size(width: 1009, height: 52), in: .landscapeLeft)
     #expect(bar.name == "iPad 12.9 at 1009x52 in landscape")
@@ -63,13 +63,13 @@ import Testing
     let (scene, phone): (SceneID, _) = (CountingIDs().id(), try #require(Device(named: "iPhone 8")))
     let moved = Display(scene: scene, device: bar, orientation: .landscapeLeft).moved(to: phone)
     #expect(moved.moved(to: pad, from: bar).device == bar)
-    // Two ways to say the same have one name.
+    // Equivalent notations result in one name.
     #expect(Device(named: "iPhone 8 at 667x44 in landscape")?.name == "iPhone 8 at 375x44")
     #expect(Device(named: "iPhone 8 at 10x10 in portrait") == nil)
     #expect(Device(named: "iPhone 8 in landscape") == nil)
   }
 
-  @Test func aNameGivesItsDeviceBack() throws {
+  @Test func deviceNamesRoundTrip() throws {
     var generator = SeededGenerator(seed: 1009)
     var sideways = 0
     for _ in 0..<4000 {
@@ -78,7 +78,7 @@ import Testing
       let bare = Device(size: Size(width: .random(in: 1...1400, using: &generator).rounded(), height: 700.5))
       let whole = Bool.random(using: &generator) ? preset : bare
       let orientation = try #require(Orientation.allCases.randomElement(using: &generator))
-      // Sides that span the screen, that nearly do either way round, and any.
+      // Sides that span the screen, nearly span it in either orientation, or are arbitrary
       func side(_ axis: Axis) -> Double {
         let screen = whole.screen(in: Bool.random(using: &generator) ? .portrait : .landscapeLeft).size[axis]
         let side =
@@ -100,11 +100,11 @@ import Testing
     #expect(sideways > 100)
   }
 
-  /// Cells, sheets, views below bars and freeform ones come back as they were.
+  /// Cells, sheets, views below bars and freeform views have the same size after changing the device back.
   @Test(arguments: [
     (375.0, 44.0), (255, 353), (343, 80), (375, 603), (375, 553), (355, 403), (667, 375), (0, 10),
   ])
-  func aSizeIsTheSameThereAndBack(width: Double, height: Double) throws {
+  func replacingDeviceIsReversible(width: Double, height: Double) throws {
     let scene: SceneID = CountingIDs().id()
     let phone = try #require(Device(named: "iPhone 8")).giving(Size(width: width, height: height))
     let shown = Display(scene: scene, device: phone, orientation: .portrait)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func aPhoneWithAHomeButton() throws {
+  @Test func phoneWithHomeButton() throws {
     let phone = try #require(Device(named: "iPhone 8"))
     #expect(phone.portrait.safeArea == EdgeInsets(top: 20))
     #expect(phone.landscape.safeArea == .zero)
@@ -123,14 +123,14 @@ import Testing
     #expect(try #require(Device(named: "iPhone 8 Plus")).landscape.widthClass == .regular)
   }
 
-  @Test func aPhoneWithoutOne() throws {
+  @Test func phoneWithoutHomeButton() throws {
     let phone = try #require(Device(named: "iPhone 15"))
     #expect(phone.scale == 3)
     #expect(phone.portrait.safeArea == EdgeInsets(top: 59, bottom: 34))
     #expect(phone.landscape.safeArea == EdgeInsets(left: 59, bottom: 21, right: 59))
   }
 
-  /// From an orientation to a device: a preset is turned as the last one was, a bare size as it is written.
+  /// From an orientation to a device: presets keep the orientation, sizes have their own.
   @Test(
     arguments: [
       ("iPhone 8", .landscapeRight, .landscapeRight), ("iPhone 8", .portrait, .portrait),
@@ -138,14 +138,14 @@ import Testing
       ("400x600", .landscapeRight, .portrait), ("400x600", .portraitUpsideDown, .portraitUpsideDown),
       ("500x500", .landscapeRight, .landscapeRight), ("500x500", .portrait, .portrait),
     ] as [(String, Orientation, Orientation)])
-  func movingToAnotherDevice(_ device: String, _ before: Orientation, _ after: Orientation) throws {
+  func orientationOnAnotherDevice(_ device: String, _ before: Orientation, _ after: Orientation) throws {
     let scene = SceneID(rawValue: 1)
     let display = Display(scene: scene, device: Device(size: Size(width: 1, height: 2)), orientation: before)
     let device = try #require(Device(named: device))
     #expect(display.moved(to: device) == Display(scene: scene, device: device, orientation: after))
   }
 
-  @Test func bareSizes() throws {
+  @Test func devicesFromSizes() throws {
     let wide = try #require(Device(named: "800x599.5"))
     #expect(wide.name == "800x599.5" && wide.scale == 2 && wide.naturalOrientation == .landscapeLeft)
     #expect(wide.landscape.size == Size(width: 800, height: 599.5))
@@ -161,7 +161,7 @@ import Testing
     "", "nokia", "0x100", "100x0", "-1x5", "100x", "x100", "1x2x3", "1000001x1", "axb", "1e999x1",
     "100 x 100",
   ])
-  func unknown(_ text: String) {
+  func unknownDeviceNames(_ text: String) {
     #expect(Device(named: text) == nil)
   }
 }

@@ -2,9 +2,9 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// The code of Model.docc.
+/// The code in GimbalModel.docc.
 @Suite struct DocumentedSnippetTests {
-  @Test func whatTheDocumentationShowsHolds() throws {
+  @Test func documentedSnippetRuns() throws {
     #expect(try DocumentedSnippet.untested(of: "GimbalModel").isEmpty)
     let ids = RandomIDs()
     let id: SceneID = ids.id()

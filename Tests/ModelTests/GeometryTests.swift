@@ -31,8 +31,8 @@ import Testing
     #expect(frame.snapped(toScale: scale) == snapped)
   }
 
-  /// Two frames that touch still touch, every edge moves by half a pixel at most, and once is enough.
-  @Test func snappingKeepsNeighboursTogether() {
+  /// Touching frames remain in contact, edges move by at most half a pixel, and snapping is idempotent.
+  @Test func snappedNeighborsTouch() {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let scale = Double(Int.random(in: 1...3, using: &chance))

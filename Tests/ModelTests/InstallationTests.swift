@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InstallationTests {
-  /// What is in force, by name.
+  /// Returns the names of the active sets.
   private func inForce(_ shop: Workshop) -> [String] {
     shop.scene.installedSets(for: shop.scene.currentTraits).map(\.name.text)
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(shop.scene.edits(showing: shop.scene.display).isEmpty)
   }
 
-  @Test func aSetWithoutAConditionStaysAsTheHandLeftIt() throws {
+  @Test func setWithoutConditionKeepsManualState() throws {
     var shop = try makeShop()
     let base = try shop.scene.wantedSet("base")
     #expect(shop.scene.edits(installing: base, true).isEmpty)
@@ -44,17 +44,17 @@ import Testing
     #expect(shop.scene.installations.isEmpty)
   }
 
-  @Test func theHandWinsUntilTheConditionFlips() throws {
+  @Test func manualInstallationAppliesUntilConditionChanges() throws {
     var shop = try makeShop()
     let (tall, wide) = (try shop.scene.wantedSet("tall"), try shop.scene.wantedSet("wide"))
     try shop.apply(shop.scene.edits(installing: wide, true))
     try shop.apply(shop.scene.edits(installing: tall, false))
     #expect(inForce(shop) == ["base", "wide"])
-    // Still portrait: nothing flips.
+    // Both orientations are portrait, so that no condition changes its result.
     try rotate(&shop, .portraitUpsideDown)
     #expect(inForce(shop) == ["base", "wide"])
     #expect(shop.scene.installations.count == 2)
-    // To look is not to change: under landscape the conditions decide.
+    // Under other traits, the conditions decide, and the scene does not change.
     var display = shop.scene.display
     display.orientation = .landscapeRight
     let there = shop.scene.traits(as: display)
@@ -67,7 +67,7 @@ import Testing
     #expect(inForce(shop) == ["base", "tall"])
   }
 
-  @Test func theHandThatAgreesAgainIsForgotten() throws {
+  @Test func redundantManualInstallationIsDeleted() throws {
     var shop = try makeShop()
     let wide = try shop.scene.wantedSet("wide")
     try shop.apply(shop.scene.edits(installing: wide, true))
@@ -76,10 +76,10 @@ import Testing
     #expect(shop.scene.installations.isEmpty)
   }
 
-  @Test func anInstallationThatSaysTheContraryIsTurned() throws {
+  @Test func oppositeManualInstallationIsUpdated() throws {
     var shop = try makeShop()
     let wide = try shop.scene.wantedSet("wide")
-    // As a merge may leave it: a hand that agrees with the condition.
+    // A manual installation that agrees with the condition, as after a merge
     try shop.scene.apply(.insert(.installation(Installation(set: wide.id, isInstalled: false))))
     #expect(
       shop.scene.edits(installing: wide, true) == [
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func traitsFlipConditionsToo() throws {
+  @Test func customTraitsChangeConditions() throws {
     var shop = Workshop()
     let many = try shop.add(shop.set("many", when: .trait(name("images"), .equal, .number(3))))
     #expect(inForce(shop).isEmpty)
@@ -104,7 +104,7 @@ import Testing
     #expect(shop.scene.edits(setting: name("images"), to: nil).isEmpty)
   }
 
-  @Test func theLayoutDirectionIsATrait() throws {
+  @Test func layoutDirectionIsTrait() throws {
     var shop = Workshop()
     let mirrored = try shop.add(
       shop.set("mirrored", when: .trait(name("direction"), .equal, .word(name("rtl")))))
@@ -119,12 +119,12 @@ import Testing
     #expect(inForce(shop) == ["mirrored"])
   }
 
-  @Test func anotherConditionTakesOver() throws {
+  @Test func newConditionReplacesManualInstallation() throws {
     var shop = try makeShop()
     let wide = try shop.scene.wantedSet("wide")
     try shop.apply(shop.scene.edits(installing: wide, true))
     #expect(shop.scene.edits(conditioning: wide, on: .orientation(.landscape)).isEmpty)
-    // Still false in portrait: the hand stays.
+    // The condition is still false in portrait, so that the manual installation remains.
     try shop.apply(shop.scene.edits(conditioning: wide, on: .orientation(.exactly(.landscapeLeft))))
     #expect(shop.scene.installations == [wide.id: true])
     try shop.apply(

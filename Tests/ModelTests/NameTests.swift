@@ -18,7 +18,7 @@ import Testing
       "\0", "\n", "\t", "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{200B}",
     ]
       as [Unicode.Scalar])
-  func whatIsNotSeenIsRefused(_ scalar: Unicode.Scalar) {
+  func invisibleCharactersAreRejected(_ scalar: Unicode.Scalar) {
     #expect(throws: Name.Failure.controlCharacter(scalar)) { try Name("a\(scalar)b") }
   }
 
@@ -26,11 +26,11 @@ import Testing
     #expect(throws: Name.Failure.empty) { try Name("") }
     #expect(try Name(String(repeating: "é", count: 255)).text.unicodeScalars.count == 255)
     #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name(String(repeating: "é", count: 256)) }
-    // Counted as it is kept, not as it is typed.
+    // The limit applies to the normalized text.
     #expect(throws: Never.self) { try Name(String(repeating: "e\u{301}", count: 255)) }
   }
 
-  @Test func everyNameOfAPathMayBeAsLongAsAName() throws {
+  @Test func partsOfPathsHaveMaximumLength() throws {
     let (long, tooLong) = (String(repeating: "a", count: 255), String(repeating: "a", count: 256))
     #expect(try Name(path: "\(long)/\(long)").text == "\(long)/\(long)")
     #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name(path: tooLong) }
@@ -39,7 +39,7 @@ import Testing
     #expect(throws: Name.Failure.tooLong(limit: 255)) { try Name("\(long)/\(long)") }
   }
 
-  @Test func orderIsThatOfScalars() throws {
+  @Test func namesAreOrderedByScalars() throws {
     let ordered = ["A", "B", "Z", "_", "a", "ab", "b", "é", "日", "\u{FF21}", "😀"]
     #expect(try ordered.shuffled().map { try Name($0) }.sorted().map(\.text) == ordered)
   }
@@ -51,16 +51,16 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "root", "contentWidth of a label", "très", "日本語のラベル", "👩‍👩‍👧", "nul\u{0}within"])
-  func textIsItself(_ text: String) { #expect(checked(Array(text.utf8)) == text) }
+  func validUTF8RoundTrips(_ text: String) { #expect(checked(Array(text.utf8)) == text) }
 
   @Test(
     arguments: [
       [0x80], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x61, 0xFF, 0x61],
     ] as [[UInt8]])
-  func whatIsNoTextIsRefused(_ bytes: [UInt8]) { #expect(checked(bytes) == nil) }
+  func invalidUTF8IsRejected(_ bytes: [UInt8]) { #expect(checked(bytes) == nil) }
 
-  /// The standard library's own reading is the judge.
-  @Test func judgesAsTheStandardLibrary() {
+  /// The reference is `String(validating:as:)`.
+  @Test func agreesWithStandardLibrary() {
     var chance = SeededGenerator(seed: 8)
     for _ in 0..<5000 {
       let bytes = (0..<Int.random(in: 0..<12, using: &chance)).map { _ -> UInt8 in

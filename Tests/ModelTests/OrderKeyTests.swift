@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  /// Between any two keys of a small alphabet of fractions there is another.
-  @Test func everySmallPair() {
+  /// There is a key between any two keys of a small alphabet.
+  @Test func keyBetweenEverySmallPair() {
     let integers = ["a0", "a1", "az", "b00", "bzz", "c000", "Zz", "Z0", "Yzz", "Y00", "Xzzz"]
     let digits = ["0", "1", "V", "y", "z"]
     var fractions = [""] + digits.dropFirst()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func theEndsOfTheScheme() throws {
+  @Test func firstAndLastKeys() throws {
     let most = try #require(OrderKey("z" + String(repeating: "z", count: 26)))
     Self.expectBetween(most, nil)
     Self.expectBetween(.between(most, nil), nil)
@@ -44,11 +44,11 @@ import Testing
   @Test(arguments: [
     "", "a", "0", "a0 ", "a00", "aé", "b0", "b000", "Z", "a0V0", "-0", String(repeating: "a", count: 5000),
   ])
-  func notAKey(_ text: String) {
+  func invalidKeysAreRejected(_ text: String) {
     #expect(OrderKey(text) == nil)
   }
 
-  @Test func appendingStaysShort() {
+  @Test func appendedKeysAreShort() {
     var key = OrderKey.first
     for _ in 0..<100_000 {
       let next = OrderKey.between(key, nil)
@@ -74,8 +74,8 @@ import Testing
     #expect(keys.allSatisfy { $0.text.count < 20 })
   }
 
-  /// One place hit again and again, from either side: keys grow, and stay keys.
-  @Test func thousandsOfInsertionsAtOnePlace() {
+  /// Repeated insertions into one gap, from either side, result in valid keys.
+  @Test func thousandsOfInsertionsIntoOneGap() {
     var (lower, upper) = (OrderKey.first, OrderKey.between(.first, nil))
     for turn in 0..<4000 {
       let key = OrderKey.between(lower, upper)
@@ -88,7 +88,7 @@ import Testing
     Self.expectBetween(.first, upper)
   }
 
-  @Test func equalKeysAreFollowed() {
+  @Test func keyAfterEqualKeys() {
     #expect(OrderKey.between(.first, .first) > .first)
     #expect(OrderKey.between(OrderKey("a5"), OrderKey("a1")) == OrderKey("a6"))
   }

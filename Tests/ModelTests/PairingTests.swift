@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// Every pair, against the rules written down once more as sets.
-  @Test func everyPair() {
+  /// All pairs, compared with an independent statement of the rules as sets.
+  @Test func everyPairIsChecked() {
     for first in Attribute.allCases {
       let alone: Pairing.Failure? = Self.sizes.contains(first) ? nil : .placeWithoutItem(first)
       #expect(Self.failure(first, nil) == alone)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func onlyViewsHaveMarginsAndBaselines() {
+  @Test func guidesHaveNoMarginsOrBaselines() {
     for attribute in Attribute.allCases {
       #expect(throws: Never.self) { try Pairing.check(attribute, of: nil) }
       for guide in LayoutGuide.allCases {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whatAttributesAre() {
+  @Test func attributeClassification() {
     for attribute in Attribute.allCases {
       #expect((attribute.axis == .horizontal) == (Self.horizontal.contains(attribute) || attribute == .width))
       #expect(attribute.isSize == Self.sizes.contains(attribute))

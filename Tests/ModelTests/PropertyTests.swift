@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PropertyTests {
-  /// Values of every kind, and which kinds take them.
+  /// Values with the property kinds that accept them
   static let samples: [(value: PropertyValue, kinds: Set<Property.Kind>)] = [
     (.number(0), [.number, .length, .count]), (.number(-1), [.number]),
     (.number(1), [.number, .length, .priority, .pointSize, .count]),
@@ -27,13 +27,13 @@ import Testing
     (.word("portrait"), [.orientationClass, .text, .string]),
   ]
 
-  @Test(arguments: Property.allCases) func takesWhatIsOfItsKind(_ property: Property) {
+  @Test(arguments: Property.allCases) func acceptsValuesOfItsKind(_ property: Property) {
     for sample in Self.samples {
       #expect(property.accepts(sample.value) == sample.kinds.contains(property.kind), "\(sample.value)")
     }
   }
 
-  @Test func defaultsAreUIKits() {
+  @Test func defaultsAreThoseOfUIKit() {
     let properties = Properties()
     #expect(properties.given.isEmpty && !properties.isHidden && properties.frame == nil)
     #expect(properties.autoresizing == [] && properties.direction == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(properties.flag(.insetsLayoutMarginsFromSafeArea, default: true))
   }
 
-  @Test func whatIsGivenIsRead() {
+  @Test func valuesAreReadBack() {
     var properties = Properties()
     properties[.frameY] = .number(2)
     #expect(properties.frame == Frame(x: 0, y: 2, width: 0, height: 0))
@@ -72,8 +72,8 @@ import Testing
     #expect(!properties.isHidden)
   }
 
-  /// Values that no edit lets in count as not given.
-  @Test func valuesOfAnotherKindAreDefaults() {
+  /// Values of a wrong type, which edits reject, count as missing.
+  @Test func valuesOfWrongKindAreDefaults() {
     var properties = Properties()
     properties[.hidden] = .number(1)
     properties[.autoresizing] = .word("wide")
@@ -84,7 +84,7 @@ import Testing
     #expect(properties.content(.horizontal) == nil && properties.hugging(.vertical) == .defaultLow)
   }
 
-  @Test func autoresizingMasksReadBack() {
+  @Test func autoresizingMasksRoundTrip() {
     for raw in 0..<64 {
       let mask = AutoresizingMask(rawValue: raw)
       #expect(AutoresizingMask(mask.description) == mask)
@@ -102,7 +102,7 @@ import Testing
     #expect(Priority.defaultLow < .defaultHigh && Priority.defaultHigh < .required)
   }
 
-  @Test func kindsOfViewsWithASizeOfTheirOwn() {
+  @Test func kindsWithIntrinsicSize() {
     #expect(ViewKind.switch.intrinsicContentSize == Size(width: 49, height: 31))
     #expect(ViewKind.label.intrinsicContentSize == nil)
     #expect(ViewKind.switch.alignmentRectInsets == EdgeInsets(right: 2))
@@ -111,7 +111,7 @@ import Testing
     #expect(ViewKind.view.alignmentRectInsets == .zero)
   }
 
-  @Test func whatShowsTextHasUIKitsFonts() {
+  @Test func defaultFontsAreThoseOfUIKit() {
     var properties = Properties()
     #expect(properties.styledText(in: .label) == nil)
     properties[.text] = .word("Title")
@@ -125,20 +125,20 @@ import Testing
     let text = properties.styledText(in: .label, scale: 1.5)
     #expect(text?.font == Font(size: 30, weight: .bold))
     #expect(text?.maximumLines == 0 && text?.lineBreakMode == .wordWrapping)
-    // A title has one line, whatever it was given.
+    // The title of a button has one line.
     #expect(properties.styledText(in: .button)?.maximumLines == 1)
-    // No text is a text, too: an emptied field keeps its height.
+    // An empty text keeps its height.
     properties[.text] = .word("")
     #expect(properties.styledText(in: .label)?.string.isEmpty == true)
   }
 
-  /// Recorded by Interface Builder at two and at three pixels a point.
+  /// Heights recorded by Interface Builder at scales 2 and 3
   @Test(
     arguments: [
       (12.0, 14.5, 14 + 1.0 / 3), (13, 16, 15 + 2.0 / 3), (14, 17, 17), (15, 18, 18),
       (16, 19.5, 19 + 1.0 / 3),
       (17, 20.5, 20 + 1.0 / 3), (20, 24, 24), (22, 26.5, 26 + 1.0 / 3), (38, 45.5, 45 + 1.0 / 3),
-    ] as [(Double, Double, Double)]) func aLineIsAsHighAsRecorded(
+    ] as [(Double, Double, Double)]) func lineHeightsMatchRecordedFrames(
       _ size: Double, _ two: Double, _ three: Double
     )
   {
@@ -146,8 +146,8 @@ import Testing
     #expect(abs(Font(size: size).height(atScale: 3) - three) < 1e-9)
   }
 
-  /// A dictionary is the judge.
-  @Test func whatWasGivenIsThereInWhateverOrderItCame() {
+  /// The reference is a dictionary.
+  @Test func valuesDoNotDependOnInsertionOrder() {
     var chance = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       var properties = Properties()

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct RecordTests {
-  @Test func aSceneIsItsRows() throws {
-    let scene = try Workshop.furnished().scene
+  @Test func sceneRoundTripsThroughRows() throws {
+    let scene = try Workshop.sample().scene
     let rows = scene.records
     #expect(rows.count == 14)
     #expect(try Scene(records: rows).records == rows)
@@ -13,8 +13,8 @@ import Testing
     for _ in 0..<20 { #expect(try Scene(records: rows.shuffled(using: &chance)).records == rows) }
   }
 
-  @Test func whatIsReferredToComesFirst() throws {
-    let scene = try Workshop.furnished().scene
+  @Test func referencedRowsComeFirst() throws {
+    let scene = try Workshop.sample().scene
     var views: Set<ViewID> = []
     var sets: Set<SetID> = []
     var boxes: Set<BoxID> = []
@@ -41,8 +41,8 @@ import Testing
     }
   }
 
-  @Test func rowsThatDoNotFitAreRefused() throws {
-    let shop = try Workshop.furnished()
+  @Test func invalidRowsAreRejected() throws {
+    let shop = try Workshop.sample()
     let rows = shop.scene.records
     func expect(_ error: EditError, _ rows: [Record], _ location: SourceLocation = #_sourceLocation) {
       #expect(throws: error, sourceLocation: location) { try Scene(records: rows) }
@@ -65,8 +65,8 @@ import Testing
     expect(.nameTaken(name("red")), rows + [view(one, in: shop.scene.root, "red")])
   }
 
-  @Test func aCopyIsTheSameUnderOtherIdentities() throws {
-    let shop = try Workshop.furnished()
+  @Test func copyHasNewIdentities() throws {
+    let shop = try Workshop.sample()
     let position = OrderKey.between(.first, nil)
     let copy = try shop.scene.copy(as: name("Copy"), at: position, ids: shop.ids)
     #expect(copy.name == name("Copy") && copy.header.position == position && copy.id != shop.scene.id)
@@ -84,13 +84,13 @@ import Testing
     #expect(try copy.installations == [copy.wantedSet("turned").id: true])
     #expect(copy.rules(about: [red.id]).count == 2)
 
-    // What is done to the copy is not done to the original.
+    // A change of the copy does not affect the original.
     var changed = copy
     for edit in copy.editsRemoving(view: red.id) { try changed.apply(edit) }
     #expect(try shop.scene.wanted("red").name == red.name)
   }
 
-  @Test func derivedIdentitiesRepeatAndDiffer() {
+  @Test func derivedIdentitiesAreDeterministicAndDistinct() {
     let view = ViewID(rawValue: 7)
     let row = ViewProperty(view: view, property: .frameX, value: .number(1))
     #expect(row.id == ViewProperty(view: view, property: .frameX, value: .number(2)).id)
@@ -111,7 +111,7 @@ import Testing
     #expect(ViewID(rawValue: 1) < ViewID(rawValue: 2))
   }
 
-  @Test func chanceGivesPositiveIdentities() {
+  @Test func randomIdentitiesArePositive() {
     let ids = RandomIDs()
     let drawn = (0..<1000).map { _ in ids.id(of: View.self).rawValue }
     #expect(drawn.allSatisfy { $0 > 0 } && Set(drawn).count == 1000)

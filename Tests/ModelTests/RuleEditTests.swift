@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleEditTests {
   @Test func setsAndTheirOrder() throws {
-    var shop = try Workshop.furnished()
+    var shop = try Workshop.sample()
     var turned = try shop.scene.wantedSet("turned")
     turned.position = OrderKey.between(nil, try shop.scene.wantedSet("base").position)
     turned.name = name("first")
@@ -17,51 +17,51 @@ import Testing
     #expect(shop.scene.constraints(of: turned.id).map(\.handle) == [2])
   }
 
-  @Test func setsThatBreakAPromiseAreRefused() throws {
-    var shop = try Workshop.furnished()
+  @Test func invalidSetsAreRejected() throws {
+    var shop = try Workshop.sample()
     let (base, turned) = (try shop.scene.wantedSet("base"), try shop.scene.wantedSet("turned"))
-    shop.expectRefusal(.rowExists, of: .insert(.set(base)))
-    shop.expectRefusal(.nameTaken(name("base")), of: .insert(.set(shop.set("base"))))
+    shop.expectRejection(.rowExists, of: .insert(.set(base)))
+    shop.expectRejection(.nameTaken(name("base")), of: .insert(.set(shop.set("base"))))
     let stranger = RuleSet(
       id: shop.ids.id(), scene: ID(rawValue: 999), position: .first, name: name("new"), condition: nil)
-    shop.expectRefusal(.danglingReference, of: .insert(.set(stranger)))
-    shop.expectRefusal(.noSuchRow, of: .update(.set(shop.set("new"))))
+    shop.expectRejection(.danglingReference, of: .insert(.set(stranger)))
+    shop.expectRejection(.noSuchRow, of: .update(.set(shop.set("new"))))
     var changed = turned
     changed.name = base.name
-    shop.expectRefusal(.nameTaken(base.name), of: .update(.set(changed)))
+    shop.expectRejection(.nameTaken(base.name), of: .update(.set(changed)))
     changed = RuleSet(
       id: base.id, scene: ID(rawValue: 999), position: .first, name: name("new"), condition: nil)
-    shop.expectRefusal(.danglingReference, of: .update(.set(changed)))
-    shop.expectRefusal(.danglingReference, of: .delete(.set(base)))
-    shop.expectRefusal(.noSuchRow, of: .delete(.set(shop.set("new"))))
+    shop.expectRejection(.danglingReference, of: .update(.set(changed)))
+    shop.expectRejection(.danglingReference, of: .delete(.set(base)))
+    shop.expectRejection(.noSuchRow, of: .delete(.set(shop.set("new"))))
 
     let empty = try shop.add(shop.set("empty"))
     try shop.scene.apply(.insert(.installation(Installation(set: empty.id, isInstalled: false))))
-    shop.expectRefusal(.danglingReference, of: .delete(.set(empty)))
+    shop.expectRejection(.danglingReference, of: .delete(.set(empty)))
     try shop.apply(shop.scene.editsRemoving(set: empty) + shop.scene.editsRemoving(set: turned))
     #expect(shop.scene.sets == [base])
     #expect(shop.scene.installations.isEmpty)
   }
 
-  @Test func constraintsThatBreakAPromiseAreRefused() throws {
-    var shop = try Workshop.furnished()
+  @Test func invalidConstraintsAreRejected() throws {
+    var shop = try Workshop.sample()
     let base = try shop.scene.wantedSet("base")
     let (yellow, red) = (try shop.scene.wanted("yellow"), try shop.scene.wanted("red"))
     let gone = shop.view("gone")
     let known = try #require(shop.scene.constraints.first)
     let good = shop.constraint(in: base.id, anchor(red, .top), anchor(yellow, .top), handle: 9)
-    shop.expectRefusal(.rowExists, of: .insert(.constraint(known)))
-    shop.expectRefusal(.noSuchRow, of: .update(.constraint(good)))
-    shop.expectRefusal(.noSuchRow, of: .delete(.constraint(good)))
+    shop.expectRejection(.rowExists, of: .insert(.constraint(known)))
+    shop.expectRejection(.noSuchRow, of: .update(.constraint(good)))
+    shop.expectRejection(.noSuchRow, of: .delete(.constraint(good)))
 
     func refused(_ error: EditError, _ change: (inout Constraint) -> Void) {
       var bad = good
       change(&bad)
-      shop.expectRefusal(error, of: .insert(.constraint(bad)))
+      shop.expectRejection(error, of: .insert(.constraint(bad)))
       var worse = known
       (worse.formula.first, worse.formula.second) = (good.first, good.second)
       change(&worse)
-      shop.expectRefusal(error, of: .update(.constraint(worse)))
+      shop.expectRejection(error, of: .update(.constraint(worse)))
     }
     refused(.danglingReference) { $0.set = ID(rawValue: 999) }
     refused(.danglingReference) { $0.formula.first = anchor(gone, .top) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func handlesFindConstraints() throws {
-    var shop = try Workshop.furnished()
+    var shop = try Workshop.sample()
     let base = try shop.scene.wantedSet("base")
     let yellow = try shop.scene.wanted("yellow")
     #expect(shop.scene.highestHandle == 2)
@@ -109,9 +109,10 @@ import Testing
     #expect(shop.scene.highestHandle == 2)
   }
 
-  /// Rows that two branches made: found in the same order however they came in.
-  @Test func twinsOfAHandleHaveOneOrder() throws {
-    var shop = try Workshop.furnished()
+  /// Constraints from two branches with one handle have an order that does not depend on the order of
+  /// insertion.
+  @Test func constraintsWithEqualHandlesAreOrdered() throws {
+    var shop = try Workshop.sample()
     let base = try shop.scene.wantedSet("base")
     let yellow = try shop.scene.wanted("yellow")
     let twins = (0..<3).map { index in
@@ -124,8 +125,8 @@ import Testing
     #expect(backwards.scene.constraints(withHandle: 5) == twins)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aHugeHandleLeavesAtOnce() throws {
-    var shop = try Workshop.furnished()
+  @Test(.timeLimit(.minutes(1))) func removingHugeHandleIsFast() throws {
+    var shop = try Workshop.sample()
     let base = try shop.scene.wantedSet("base")
     let yellow = try shop.scene.wanted("yellow")
     let far = try shop.add(shop.constraint(in: base.id, anchor(yellow, .height), handle: Int.max))
@@ -134,24 +135,24 @@ import Testing
     #expect(shop.scene.highestHandle == 2)
   }
 
-  @Test func overridesThatBreakAPromiseAreRefused() throws {
-    var shop = try Workshop.furnished()
+  @Test func invalidOverridesAreRejected() throws {
+    var shop = try Workshop.sample()
     let turned = try shop.scene.wantedSet("turned")
     let red = try shop.scene.wanted("red")
     guard case .override(var known)? = shop.scene.rules(of: turned.id).last else {
       Issue.record("the override is the last rule")
       return
     }
-    shop.expectRefusal(.rowExists, of: .insert(.override(known)))
+    shop.expectRejection(.rowExists, of: .insert(.override(known)))
     let new = shop.override(in: turned.id, of: red.id)
-    shop.expectRefusal(.noSuchRow, of: .update(.override(new)))
-    shop.expectRefusal(.noSuchRow, of: .delete(.override(new)))
-    shop.expectRefusal(
+    shop.expectRejection(.noSuchRow, of: .update(.override(new)))
+    shop.expectRejection(.noSuchRow, of: .delete(.override(new)))
+    shop.expectRejection(
       .danglingReference, of: .insert(.override(shop.override(in: ID(rawValue: 999), of: red.id))))
-    shop.expectRefusal(
+    shop.expectRejection(
       .danglingReference, of: .insert(.override(shop.override(in: turned.id, of: ID(rawValue: 999)))))
     let bad = shop.override(in: turned.id, of: red.id, .verticalHugging, .number(1001))
-    shop.expectRefusal(.valueRefused(.verticalHugging, .number(1001)), of: .insert(.override(bad)))
+    shop.expectRejection(.valueRefused(.verticalHugging, .number(1001)), of: .insert(.override(bad)))
 
     known.property = .zOrder
     known.value = .number(2)
@@ -165,29 +166,29 @@ import Testing
   }
 
   @Test func installationsAndTraitsAreRows() throws {
-    var shop = try Workshop.furnished()
+    var shop = try Workshop.sample()
     let (base, turned) = (try shop.scene.wantedSet("base"), try shop.scene.wantedSet("turned"))
     func row(_ set: SetID, _ isInstalled: Bool) -> Record {
       .installation(Installation(set: set, isInstalled: isInstalled))
     }
-    shop.expectRefusal(.rowExists, of: .insert(row(turned.id, false)))
-    shop.expectRefusal(.noSuchRow, of: .update(row(base.id, false)))
-    shop.expectRefusal(.noSuchRow, of: .delete(row(base.id, false)))
-    shop.expectRefusal(.danglingReference, of: .insert(row(ID(rawValue: 999), true)))
+    shop.expectRejection(.rowExists, of: .insert(row(turned.id, false)))
+    shop.expectRejection(.noSuchRow, of: .update(row(base.id, false)))
+    shop.expectRejection(.noSuchRow, of: .delete(row(base.id, false)))
+    shop.expectRejection(.danglingReference, of: .insert(row(ID(rawValue: 999), true)))
     try shop.scene.apply(.update(row(turned.id, false)))
     #expect(shop.scene.installations == [turned.id: false])
 
     func trait(_ text: String, _ value: TraitValue, of scene: SceneID? = nil) -> Record {
       .trait(CustomTrait(scene: scene ?? shop.scene.id, name: name(text), value: value))
     }
-    shop.expectRefusal(.rowExists, of: .insert(trait("images", .number(1))))
-    shop.expectRefusal(.noSuchRow, of: .update(trait("mood", .number(1))))
-    shop.expectRefusal(.noSuchRow, of: .delete(trait("mood", .number(1))))
-    shop.expectRefusal(.danglingReference, of: .insert(trait("mood", .number(1), of: ID(rawValue: 999))))
-    shop.expectRefusal(.danglingReference, of: .update(trait("images", .number(1), of: ID(rawValue: 999))))
-    shop.expectRefusal(.danglingReference, of: .delete(trait("images", .number(3), of: ID(rawValue: 999))))
-    shop.expectRefusal(.numberRefused(.infinity), of: .insert(trait("mood", .number(.infinity))))
-    shop.expectRefusal(.numberRefused(.infinity), of: .update(trait("images", .number(.infinity))))
+    shop.expectRejection(.rowExists, of: .insert(trait("images", .number(1))))
+    shop.expectRejection(.noSuchRow, of: .update(trait("mood", .number(1))))
+    shop.expectRejection(.noSuchRow, of: .delete(trait("mood", .number(1))))
+    shop.expectRejection(.danglingReference, of: .insert(trait("mood", .number(1), of: ID(rawValue: 999))))
+    shop.expectRejection(.danglingReference, of: .update(trait("images", .number(1), of: ID(rawValue: 999))))
+    shop.expectRejection(.danglingReference, of: .delete(trait("images", .number(3), of: ID(rawValue: 999))))
+    shop.expectRejection(.numberRefused(.infinity), of: .insert(trait("mood", .number(.infinity))))
+    shop.expectRejection(.numberRefused(.infinity), of: .update(trait("images", .number(.infinity))))
     try shop.scene.apply(.update(trait("images", .word(name("many")))))
     #expect(shop.scene.customTraits.map(\.value) == [.word(name("many"))])
     try shop.scene.apply(.delete(trait("images", .number(0))))

@@ -3,23 +3,24 @@ import TestSupport
 import Testing
 
 @Suite struct SceneGraphTests {
-  private func circle(_ pairs: [(String, String)]) throws -> [String]? {
+  private func cycle(_ pairs: [(String, String)]) throws -> [String]? {
     var shown = SceneGraph()
     for (scene, other) in pairs { shown.addEdge(from: try Name(scene), to: try Name(other)) }
     return shown.cycle()?.map(\.text)
   }
 
-  @Test func theFirstCircleIsFound() throws {
-    #expect(try circle([]) == nil)
-    #expect(try circle([("a", "b"), ("a", "c"), ("b", "d"), ("c", "d"), ("d", "nowhere")]) == nil)
-    #expect(try circle([("a", "a")]) == ["a"])
-    #expect(try circle([("a", "b"), ("b", "c"), ("c", "b")]) == ["b", "c"])
-    #expect(try circle([("a", "b"), ("b", "c"), ("c", "a"), ("d", "d")]) == ["a", "b", "c"])
-    #expect(try circle([("a", "x"), ("a", "b"), ("b", "y"), ("b", "a")]) == ["a", "b"])
+  @Test func firstCycleIsFound() throws {
+    #expect(try cycle([]) == nil)
+    #expect(try cycle([("a", "b"), ("a", "c"), ("b", "d"), ("c", "d"), ("d", "nowhere")]) == nil)
+    #expect(try cycle([("a", "a")]) == ["a"])
+    #expect(try cycle([("a", "b"), ("b", "c"), ("c", "b")]) == ["b", "c"])
+    #expect(try cycle([("a", "b"), ("b", "c"), ("c", "a"), ("d", "d")]) == ["a", "b", "c"])
+    #expect(try cycle([("a", "x"), ("a", "b"), ("b", "y"), ("b", "a")]) == ["a", "b"])
   }
 
-  /// Against reachability: there is a circle where a scene reaches itself, and what is found is one.
-  @Test func itIsFoundWhereThereIsOne() throws {
+  /// Comparison with reachability: a cycle is found if and only if a scene reaches itself, and the result is
+  /// a cycle.
+  @Test func cycleIsFoundIfOneExists() throws {
     var chance = SeededGenerator(seed: 8)
     var count = 0
     for _ in 0..<400 {
@@ -35,7 +36,7 @@ import Testing
         }
         return seen.contains(end)
       }
-      let found = try circle(pairs.map { ("s\($0)", "s\($1)") })
+      let found = try cycle(pairs.map { ("s\($0)", "s\($1)") })
       #expect((found != nil) == (0..<8).contains { reaches($0, $0) })
       guard let found else { continue }
       count += 1
@@ -47,9 +48,9 @@ import Testing
     #expect(count > 50)
   }
 
-  /// A lead of many scenes is walked once, and not from each of them.
-  @Test func aLongLeadIsWalkedOnce() throws {
+  /// A long path to a cycle is traversed once, not from each of its scenes.
+  @Test func longPathIsTraversedOnce() throws {
     let pairs = (0..<20_000).map { ("s\($0)", "s\($0 + 1)") } + [("s20000", "s19999")]
-    #expect(try circle(pairs) == ["s19999", "s20000"])
+    #expect(try cycle(pairs) == ["s19999", "s20000"])
   }
 }

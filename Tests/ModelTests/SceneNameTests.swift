@@ -1,9 +1,9 @@
 import GimbalModel
 import Testing
 
-/// What names other scenes follows them, and what a scene's root is given decides who turns.
+/// Properties that name scenes, and the rotation of containers.
 @Suite struct SceneNameTests {
-  @Test func whatNamesASceneFollowsIt() throws {
+  @Test func sceneNamesFollowRenames() throws {
     var workshop = Workshop()
     let a = try workshop.add(workshop.view("a"))
     let set = try workshop.add(workshop.set("base"))
@@ -35,7 +35,7 @@ import Testing
     #expect(workshop.scene.edits(renamingScene: line, to: nil).isEmpty)
   }
 
-  @Test func overridesInForceDecideWhoTurns() throws {
+  @Test func activeOverridesDetermineRotation() throws {
     var workshop = Workshop()
     let root = workshop.scene.root
     #expect(workshop.scene.autorotates)

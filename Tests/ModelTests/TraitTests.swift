@@ -18,7 +18,7 @@ import Testing
     #expect(OrientationClass.exactly(.landscapeRight).members == [.landscapeRight])
   }
 
-  @Test func orientationWordsReadBack() {
+  @Test func orientationKeywordsRoundTrip() {
     for orientation in OrientationClass.allCases {
       #expect(OrientationClass(rawValue: orientation.rawValue) == orientation)
     }
@@ -74,7 +74,7 @@ import Testing
       (test("mood", .equal, .word(name("good"))), true), (test("mood", .less, .word(name("z"))), false),
       (test("images", .equal, .word(name("3"))), false), (test("images", .notEqual, .word(name("3"))), true),
       (test("images", .less, .word(name("4"))), false), (test("mood", .greater, .number(0)), false),
-      // A comparison with a trait that the scene does not have is false, whichever it is.
+      // Comparisons with an unknown trait are false.
       (test("other", .equal, .number(3)), false), (test("other", .notEqual, .number(3)), false),
       (.not(test("other", .notEqual, .number(3))), true),
     ] as [(Condition, Bool)])
@@ -82,7 +82,7 @@ import Testing
     #expect(condition.holds(for: Self.traits) == holds)
   }
 
-  @Test func conditionsNameTheirTraits() {
+  @Test func conditionsListTheirTraits() {
     let condition = Condition.or(
       .and(.orientation(.landscape), Self.test("images", .equal, .number(1))), .not(Self.yes))
     #expect(condition.traitNames == [name("images"), name("width")])

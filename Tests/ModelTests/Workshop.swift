@@ -2,7 +2,7 @@ import GimbalModel
 import TestSupport
 import Testing
 
-/// A scene to try edits on, and short ways to make rows of it.
+/// A scene under test, with shorthands for creating rows.
 struct Workshop {
   let ids = CountingIDs()
   var scene: Scene
@@ -52,7 +52,7 @@ struct Workshop {
       property: property, value: value)
   }
 
-  /// Inserts a row and gives it back.
+  /// Inserts a row and returns it.
   @discardableResult
   mutating func add(_ view: View) throws -> View {
     try scene.apply(.insert(.view(view)))
@@ -75,9 +75,9 @@ struct Workshop {
     for edit in edits { try scene.apply(edit) }
   }
 
-  /// Two views, two sets (the second in landscape), two constraints, an override, a property, a trait and an
-  /// installation: a row of every kind.
-  static func furnished() throws -> Workshop {
+  /// Returns a scene with at least one row of every kind: two views, two sets (one for landscape), two
+  /// constraints, an override, a property, a trait and an installation.
+  static func sample() throws -> Workshop {
     var shop = Workshop()
     let yellow = try shop.add(shop.view("yellow"))
     let red = try shop.add(shop.view("red", in: yellow.id, kind: .label))
@@ -95,8 +95,8 @@ struct Workshop {
     return shop
   }
 
-  /// Expects an edit to be refused for a reason, and the scene to be as before.
-  func expectRefusal(
+  /// Expects that an edit is rejected with an error and does not change the scene.
+  func expectRejection(
     _ error: EditError, of edit: Edit, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var changed = scene
@@ -113,7 +113,7 @@ func anchor(_ view: View, _ attribute: Attribute, of guide: LayoutGuide? = nil) 
 }
 
 extension Scene {
-  /// The view of a name that the test itself made.
+  /// Returns a view that the test has created.
   func wanted(_ text: String) throws -> View { try #require(view(named: ModelTests.name(text))) }
   func wantedSet(_ text: String) throws -> RuleSet { try #require(set(named: ModelTests.name(text))) }
 }
