@@ -3,10 +3,11 @@ import PackageDescription
 
 // The manifest is the architecture: modules from the bottom up, and the only arrows there are.
 //
-//     gimbal -> Shell -> SolvedHistory -> Store -----> Model
-//        |        |              '------> Layout -> Solver
-//        |        |----> Render -----------^
-//        |        |----> Interchange -> Notation -> Model
+//     gimbal -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
+//        |                 |         |-> SolvedHistory -> Store -----> Model
+//        |                 |         |          '-------> Layout ----> Solver
+//        |                 |         '-> Interchange ---> Notation
+//        |                 '-> Render ------------------> Layout
 //        '-> CReadline
 
 let strict: [SwiftSetting] = [
@@ -96,12 +97,31 @@ let package = Package(
         .embedInCode("HTML/page.html"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
       ],
       swiftSettings: strict),
-    // The one place where the rest meets. No terminal.
+    // Values to tables, JSON and CSV; progress; test results; the interfaces of the console and the file system.
+    .target(
+      name: "GimbalReporting", dependencies: ["GimbalModel", "GimbalNotation"], swiftSettings: strict),
+    // Checks, explanations, comparisons and traces of layouts, as reports.
+    .target(
+      name: "GimbalFindings",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
+        "GimbalInterchange", "GimbalReporting",
+      ],
+      swiftSettings: strict),
+    // Documents, requests, sweeps, logs, archives and pictures: work without an interactive session.
+    .target(
+      name: "GimbalBatch",
+      dependencies: [
+        "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
+        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings",
+      ],
+      swiftSettings: strict),
+    // Grammar, commands, session and workspace. No terminal.
     .target(
       name: "GimbalShell",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalLayout", "GimbalStore", "GimbalSolvedHistory",
-        "GimbalInterchange", "GimbalRender",
+        "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch",
       ],
       swiftSettings: strict),
     // SHA-256 of the system's libcrypto, linked statically: a dynamic libcrypto would slow every start.
@@ -116,7 +136,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalModel", "GimbalShell", "GimbalNotation", "GimbalStore", "CReadline",
+        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalBatch",
+        "GimbalShell", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -158,8 +179,9 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalShell",
-        "GimbalHashing", "TestSupport", "CAllocations",
+        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing", "TestSupport",
+        "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.

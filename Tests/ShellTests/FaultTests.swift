@@ -1,6 +1,7 @@
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import Testing

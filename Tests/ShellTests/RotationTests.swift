@@ -1,4 +1,5 @@
 import GimbalModel
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import Testing

@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import TestSupport

@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// A constraint by its handle, `#7`, or by its identifier.
 enum ConstraintReference: Sendable {

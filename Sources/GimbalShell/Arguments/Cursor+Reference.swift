@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
 
@@ -17,17 +18,5 @@ extension Cursor {
     } catch {
       throw ParseError(.nameRefused(error), at: text.span)
     }
-  }
-}
-
-extension String {
-  /// Whether the text means no revision by itself: HEAD, steps back, moments.
-  var isFreeOfRevisionSyntax: Bool {
-    self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
-  }
-
-  /// Whether the text can be the beginning of a revision's hash.
-  var mayBeginHash: Bool {
-    (Workspace.shortestPrefix...64).contains(utf8.count) && allSatisfy(\.isHexDigit)
   }
 }

@@ -1,5 +1,7 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// How to look at a scene without changing how it is shown: `--orientation O`, `--all-orientations`,
 /// `--device D`.
@@ -59,21 +61,5 @@ struct DisplayOptions: Sendable {
         scene: scene.id, device: base.device,
         orientation: members.contains(base.orientation) ? base.orientation : first)
     }
-  }
-}
-
-extension Display {
-  /// The same scene turned to an orientation, or to the first variant of one that the scene supports; a variant
-  /// that already is one of them stays.
-  func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
-    let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
-    guard let first = supported.first else {
-      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
-      throw Refusal(
-        "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
-        remedy: "it supports \(known); 'scene set orientations' changes that", at: wanted.span)
-    }
-    return Display(
-      scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)
   }
 }

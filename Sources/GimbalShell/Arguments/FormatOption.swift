@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 /// `--format json` of a listing command.
 struct FormatOption: Sendable {

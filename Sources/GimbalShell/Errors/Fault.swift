@@ -1,6 +1,9 @@
+package import GimbalBatch
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 package import GimbalNotation
+package import GimbalReporting
 import GimbalStore
 
 /// An error with everything said: the text for the user and the status of the run.
@@ -60,5 +63,25 @@ package struct Fault: Error, Sendable {
     self.remedy = remedy
     self.span = span
     self.isOfWriting = isOfWriting
+  }
+}
+
+/// Scripts that read scripts without end.
+struct ScriptTooDeep: Error {
+  let limit: Int
+}
+
+/// That a block failed in some combinations, each of which was said.
+struct FailedCombinations: Error {
+  let failed: Int
+  let total: Int
+  let unprinted: Int
+  /// The first, in the order of the cases, of those that the failures have.
+  let status: ExitStatus
+
+  var message: String { "\(failed) of \(total) combination\(total == 1 ? "" : "s") failed" }
+
+  var remedy: String? {
+    unprinted == 0 ? nil : "\(unprinted) more failure\(unprinted == 1 ? " is" : "s are") not shown"
   }
 }

@@ -1,4 +1,5 @@
 package import GimbalNotation
+package import GimbalReporting
 package import GimbalStore
 
 /// A command as it was written: parsed, and nothing touched yet.

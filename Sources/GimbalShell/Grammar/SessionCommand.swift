@@ -1,3 +1,5 @@
+package import GimbalReporting
+
 /// A command that is about the session alone. By itself it runs without a transaction, so that a project that is not
 /// open yet stays closed, and another process that writes is not waited for.
 package protocol SessionCommand: Command {

@@ -1,5 +1,7 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 // What several commands are written with.
 extension Syntax {

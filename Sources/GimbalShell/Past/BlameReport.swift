@@ -1,5 +1,8 @@
+import GimbalFindings
+import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
@@ -62,5 +65,86 @@ struct BlameReport {
     case .number(let number)?: .number(number)
     case nil: .null
     }
+  }
+}
+
+/// What `bisect` found, in words and for programs.
+struct BisectReport {
+  let workspace: Workspace
+  let question: BisectQuestion
+  let found: Bisection
+  let solving: Solving
+
+  var report: Report {
+    Report(
+      title: title,
+      facts: [
+        ("expectation", .text(question.expectation.notation)),
+        ("orientation", .text(question.viewpoint.orientation.rawValue)),
+        ("good", workspace.fields(of: found.good)), ("bad", workspace.fields(of: found.bad)),
+        ("before", found.before.value), ("after", found.after.value),
+        ("skipped", .array(found.untold.map { .text($0.hash.hex) })),
+        ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
+      ],
+      lists: [WorkWords(work: found.work).list("changes", of: found.work.changes)])
+  }
+
+  private var title: String {
+    let head = "\(question.expectation.notation) in \(question.viewpoint.orientation.rawValue)"
+    var lines = ["\(head): held with \(found.before.words), fails with \(found.after.words)"]
+    if let first = found.untold.first, let last = found.untold.last {
+      let skipped =
+        first == last
+        ? first.hash.short : "\(found.untold.count) revisions, \(first.hash.short) to \(last.hash.short)"
+      lines.append("it is this revision or one before it that cannot be judged: \(skipped)")
+    }
+    return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")
+  }
+}
+
+extension Finding {
+  /// What was found: `200 on the left and 213 on the right`.
+  var words: String {
+    switch self {
+    case .values(let values): values.map(Decimal.print).joined(separator: " and ")
+    case .frame(let frame): frame.notation
+    case .count(let count): "\(count)"
+    case .visibility(let visibility): visibility.words
+    }
+  }
+
+  fileprivate var value: Value {
+    switch self {
+    case .values(let values): .array(values.map(Value.number))
+    case .frame(let frame): Value(frame)
+    case .count(let count): Value(count)
+    case .visibility(let visibility): .text(visibility.words)
+    }
+  }
+}
+
+extension Workspace {
+  /// A revision on one line: hash, time, author, message.
+  func line(of revision: Revision) -> String {
+    [revision.hash.short, text(of: revision.entry.time), revision.entry.author, revision.entry.message]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// A revision as values under names, for programs.
+  func fields(of revision: Revision) -> Value {
+    .fields([
+      Value.Field(key: "revision", value: .text(revision.hash.hex)),
+      Value.Field(key: "time", value: .text(revision.entry.time.iso8601)),
+      Value.Field(key: "author", value: .text(revision.entry.author)),
+      Value.Field(key: "message", value: .text(revision.entry.message)),
+    ])
+  }
+}
+
+extension Viewpoint {
+  /// Where a scene is looked at from as it is shown, unless options say otherwise.
+  init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
+    let display = try options.displays(of: scene).first ?? scene.display
+    self.init(orientation: display.orientation, device: options.device?.value)
   }
 }

@@ -1,6 +1,9 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
@@ -84,5 +87,5 @@ struct PastScene {
 
 extension Workspace {
   /// A scene of now, with those that its instances may show.
-  func inTime(_ scene: Scene) throws -> SceneInTime { try SceneInTime(scene, library: self.scene(named:)) }
+  func inTime(_ scene: Scene) throws -> SceneInTime { try transaction.inTime(scene) }
 }

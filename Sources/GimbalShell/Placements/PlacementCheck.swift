@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalStore
 
 /// Whether placements that a set was given read something before it is decided, in any orientation that the scene
 /// supports or as it is shown now.
@@ -76,5 +77,76 @@ extension PlacementOrder.Violation {
 
   private func name(of view: ViewID, in scene: Scene) -> String {
     scene.view(view)?.name.notation() ?? "?"
+  }
+}
+
+/// The rules that reach a view no more since it was moved: placements are measured from views beside one another and
+/// from their superview, and a layout manager lays out subviews.
+struct LostRules {
+  /// As they are written.
+  let words: [String]
+
+  /// - Complexity: O(rules + boxes).
+  init(about view: ViewID, before: Scene, after: Scene) {
+    words = after.sets.flatMap { after.rules(of: $0.id) }.compactMap { rule in
+      switch rule {
+      case .placement(let placement) where placement.view == view || placement.source?.view == view:
+        return before.reaches(placement) && !after.reaches(placement) ? placement.notation(in: after) : nil
+      case .manager(let box):
+        let holds = after.boxes(from: box.id).contains { $0.parent != nil && $0.view == view }
+        let isLost = before.view(view)?.parent == box.view && after.view(view)?.parent != box.view
+        return holds && isLost ? box.notation(in: after) : nil
+      case .constraint, .override, .placement: return nil
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether a placement's view lies where it can be measured from its source.
+  fileprivate func reaches(_ placement: Placement) -> Bool {
+    guard let source = placement.source else { return true }
+    if case .bar? = source.part { return true }
+    let superview = view(placement.view)?.parent
+    return source.view == superview || source.part == nil && view(source.view)?.parent == superview
+  }
+}
+
+extension Workspace {
+  /// Files what a placement gives in a set. What the set gives already is changed, and keeps its place.
+  ///
+  /// - Throws: that something is read before it is decided, in an orientation that the scene supports.
+  func place(_ syntax: PlacementSyntax, target: SetTarget) throws {
+    let id = try scene().id
+    let set = try set(for: target, in: transaction.scene(id))
+    let scene = try transaction.scene(id)
+    let placements = try syntax.resolve(in: scene) { owner(of: $0, besides: id) }
+    guard let view = placements.first?.view else { return }
+    let check = PlacementCheck(of: view, by: placements, in: set, of: scene)
+    var position = scene.rules(of: set.id).last?.position
+    var known: [FrameSlot: Placement] = [:]
+    for placement in scene.placements(of: [view]) where placement.set == set.id {
+      known[placement.measure.slot] = placement
+    }
+    var spans: [PlacementID: Span] = [:]
+    let edits = placements.compactMap { new -> Edit? in
+      if var old = known[new.measure.slot] {
+        spans[old.id] = new.span
+        guard (old.measure, old.value) != (new.measure, new.value) else { return nil }
+        (old.measure, old.value) = (new.measure, new.value)
+        return .update(.placement(old))
+      }
+      let place = OrderKey.between(position, nil)
+      position = place
+      let placement = Placement(
+        id: ids.id(), set: set.id, position: place, view: new.view, measure: new.measure, value: new.value)
+      spans[placement.id] = new.span
+      return .insert(.placement(placement))
+    }
+    guard !edits.isEmpty else { return }
+    let after = try apply(edits, to: consume scene)
+    guard let found = check.violation(in: after) else { return }
+    throw ParseError(
+      found.reason(in: after), at: spans[found.reader.id] ?? syntax.view.span)
   }
 }

@@ -1,4 +1,6 @@
+import GimbalBatch
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 extension Workspace {
@@ -39,7 +41,7 @@ extension Workspace {
     for kind in [Reference.Kind.branch, .tag] {
       if let id = try history.target(kind, text)?.revision { return try history.revision(id) }
     }
-    if text.utf8.count >= Workspace.shortestPrefix {
+    if text.utf8.count >= RevisionHash.shortestPrefix {
       let found = try history.revisions(beginningWith: text.lowercased())
       if found.count > 1 {
         throw Refusal(
@@ -55,9 +57,6 @@ extension Workspace {
         role: "revision", name: text, nearest: nearest, note: nearest == nil ? "'log' shows them" : nil),
       at: span)
   }
-
-  /// The fewest digits of a hash that name a revision.
-  static let shortestPrefix = 4
 
   /// The newest of HEAD and its first ancestors that is not younger than a moment.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {

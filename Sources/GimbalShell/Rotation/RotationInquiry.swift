@@ -1,5 +1,7 @@
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// Asks whether the device may turn, as UIKit does: the project, then the innermost visible scene, then its container,
 /// and so on outwards. A container without a visible child has nobody else to ask.
@@ -62,5 +64,122 @@ struct RotationInquiry {
     }
     guard let goal else { throw refusal(of: chain.outermost, .unsupported, at: place) }
     return goal
+  }
+}
+
+extension RotationInquiry {
+  /// Who refused, for whom, and what to do about it.
+  func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
+    guard let scene else {
+      return Refusal(
+        "the project is locked: its autorotate is off", remedy: "autorotate on --project", at: place)
+    }
+    let place = wish.span ?? place
+    switch objection {
+    case .locked:
+      let target = (goal?.rawValue ?? wish.word).map { " to \($0)" } ?? ""
+      return Refusal(
+        "\(name(of: scene)) refused to rotate\(target): its autorotate is off", remedy: unlocking(scene),
+        at: place)
+    case .unsupported:
+      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      if chain.scenes.count == 1, let word = wish.word {
+        return Refusal(
+          "scene '\(scene.name)' does not support \(word)",
+          remedy: "it supports \(known); 'scene set orientations' changes that", at: place)
+      }
+      return Refusal(
+        "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",
+        remedy: "'scene use \(scene.name.notation())', then 'scene set orientations' changes that",
+        at: place)
+    }
+  }
+
+  /// The role that a scene has among those that turn together.
+  func role(of scene: Scene) -> String {
+    if chain.scenes.count == 1 { return "scene" }
+    return scene.id == chain.scenes.last?.id ? "visible child" : "container"
+  }
+
+  private func name(of scene: Scene) -> String {
+    let containers = chain.scenes.prefix { $0.id != scene.id }
+    let isInnermost = containers.count == chain.scenes.count - 1
+    if isInnermost, let container = containers.last {
+      return "the visible child '\(scene.name)' of '\(container.name)'"
+    }
+    return chain.scenes.count == 1 ? "'\(scene.name)'" : "the container '\(scene.name)'"
+  }
+
+  private func unlocking(_ scene: Scene) -> String {
+    guard let set = scene.setDecidingAutorotate?.name else { return "autorotate on \(scene.name.notation())" }
+    return "set '\(set)' of '\(scene.name)' says so; there, 'override root autorotate on into"
+      + " \(set.notation())' changes that"
+  }
+}
+
+extension Scene {
+  /// The set whose override decides whether the scene turns; nil where none does.
+  var setDecidingAutorotate: RuleSet? {
+    overrides(of: root, for: currentTraits).last { $0.property == .autorotate }.flatMap { set($0.set) }
+  }
+}
+
+extension RotationInquiry {
+  /// The asking, up to the first that refuses.
+  ///
+  /// - Parameter isContainer: whether the innermost scene contains any, none of which it shows then.
+  func steps(isContainer: Bool) -> [TraceStep] {
+    answers.flatMap { answer -> [TraceStep] in
+      guard let scene = answer.scene else {
+        let word = answer.objection == nil ? "allows: autorotate is on" : "refuses: autorotate is off"
+        return [TraceStep(scene: nil, event: .asked, subject: "project", details: word)]
+      }
+      let step = TraceStep(
+        scene: scene.name, event: .asked, subject: role(of: scene), details: words(answer, of: scene))
+      guard isContainer, scene.id == chain.scenes.last?.id else { return [step] }
+      return [
+        TraceStep(
+          scene: scene.name, event: .asked, subject: "visible child", details: "allows: there is none"), step,
+      ]
+    }
+  }
+
+  private func words(_ answer: Answer, of scene: Scene) -> String {
+    let supported = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+    return switch answer.objection {
+    case .locked: "refuses: autorotate is off"
+    case .unsupported: "refuses: supports \(supported)"
+    case nil: "allows: autorotate is on, supports \(supported)"
+    }
+  }
+}
+
+/// Where the device is to be turned: to an orientation, or on to the next.
+enum RotationWish {
+  case to(Spanned<OrientationClass>)
+  case next
+
+  init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationWish.to) ?? .next }
+
+  /// The orientations that would do, the one to prefer first. What is one of those asked for stays as it is.
+  func candidates(from current: Orientation) -> [Orientation] {
+    switch self {
+    case .to(let wanted):
+      let members = wanted.value.members
+      return members.contains(current) ? [current] + members.filter { $0 != current } : members
+    case .next:
+      let all = Orientation.allCases
+      let next = (all.firstIndex(of: current) ?? 0) + 1
+      return Array(all[next...] + all[..<next])
+    }
+  }
+
+  /// As it was written; nil where it was not.
+  var word: String? {
+    if case .to(let wanted) = self { wanted.value.rawValue } else { nil }
+  }
+
+  var span: Span? {
+    if case .to(let wanted) = self { wanted.span } else { nil }
   }
 }

@@ -1,4 +1,8 @@
+import GimbalFindings
+import GimbalLayout
 import GimbalModel
+import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 extension Workspace {
@@ -13,6 +17,39 @@ extension Workspace {
   func show(_ scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) {
       try apply(scene.edits(showing: display), to: scene)
+    }
+  }
+
+  /// Refuses to show scenes as a view would not fit that locks its scene then ('overflow lock').
+  ///
+  /// - Complexity: a solve of each scene that has such a view; nothing for others.
+  func requireFit(of scenes: [Scene], as displays: [Display]) throws {
+    for (scene, display) in zip(scenes, displays) where scene.mayLockForFit && scene.display != display {
+      var turned = scene
+      for edit in scene.edits(showing: display) { try turned.apply(edit) }
+      let layout = try layout(of: turned)
+      for case .sticksOut(let view, let overhang) in layout.warnings
+      where layout.propertiesInForce(of: view).overflow == .lock {
+        let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
+        throw Refusal(
+          "'\(scene.name)' does not turn to \(display.orientation.rawValue): there, \(words)",
+          remedy: "make room for it there, or choose another policy: 'help overflow' lists them",
+          at: span)
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether any view may have the policy to lock its scene.
+  fileprivate var mayLockForFit: Bool {
+    let lock = PropertyValue.word(OverflowPolicy.lock.rawValue)
+    if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }
+    return sets.contains { set in
+      rules(of: set.id).contains { rule in
+        guard case .override(let override) = rule else { return false }
+        return override.property == .overflow && override.value == lock
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 extension Session {
   /// The longest statement, in UTF-8 bytes.

@@ -1,5 +1,7 @@
+package import GimbalBatch
 package import GimbalModel
 package import GimbalNotation
+package import GimbalReporting
 package import GimbalStore
 
 /// One user at work on one project: runs statements, prints what they say, and keeps the worst that happened.
@@ -16,7 +18,7 @@ package final class Session: Host {
   private var notedReports: [Report] = []
   /// What is tested, and how it went; nil where nobody asks.
   private let log: TestLog?
-  private let pulse: Pulse
+  private let activity: ActivityIndicator
 
   /// How deep scripts may read scripts.
   static let maximumScriptDepth = 16
@@ -35,10 +37,10 @@ package final class Session: Host {
   ) {
     self.project = project
     self.log = log
-    pulse = Pulse(on: console, isStopped: isCancelled)
+    activity = ActivityIndicator(on: console, isStopped: isCancelled)
     surroundings = Surroundings(
-      console: pulse, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
-      isQuiet: isQuiet, isCancelled: pulse.isCancelled, dialogue: dialogue, commands: commands)
+      console: activity, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
+      isQuiet: isQuiet, isCancelled: activity.isCancelled, dialogue: dialogue, commands: commands)
   }
 
   package var console: any Console { surroundings.console }
@@ -78,7 +80,7 @@ package final class Session: Host {
         return true
       }
       beginWork()
-      defer { pulse.end() }
+      defer { activity.end() }
       let output = try transaction(statement.command.access, saying: statement.summary) { transaction in
         let output = try run(statement, in: transaction)
         return statement.command.isDryRun ? .rollback(output) : .commit(output)
@@ -91,7 +93,7 @@ package final class Session: Host {
     }
   }
 
-  private func beginWork() { if !surroundings.isQuiet { pulse.begin() } }
+  private func beginWork() { if !surroundings.isQuiet { activity.begin() } }
 
   // MARK: Scripts
 
@@ -101,7 +103,7 @@ package final class Session: Host {
   @discardableResult
   package func runScript(_ source: Source) -> Bool {
     beginWork()
-    defer { pulse.end() }
+    defer { activity.end() }
     do {
       let statements = try parse(source)
       let access: Access = statements.contains { $0.command.access == .write } ? .write : .read

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 /// The tutorial under way: its steps, played in a project of their own.

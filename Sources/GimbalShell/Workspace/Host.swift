@@ -1,4 +1,6 @@
+package import GimbalModel
 package import GimbalNotation
+package import GimbalReporting
 package import GimbalStore
 
 /// What a command may change of the session that it runs in.
@@ -21,4 +23,14 @@ package protocol Host: AnyObject {
 
   /// Runs a script within a transaction that is already under way.
   func runScript(_ source: Source, in transaction: Transaction) throws
+}
+
+/// What belongs to a session and not to the project.
+package struct SessionState: Sendable {
+  /// The scene in use; nil where none was chosen.
+  package var scene: SceneID?
+  /// What `mode` chose.
+  package var format = OutputFormat.table
+  /// Whether `quit` was said.
+  package var isOver = false
 }

@@ -1,6 +1,8 @@
+package import GimbalBatch
 package import GimbalLayout
 package import GimbalModel
 package import GimbalNotation
+package import GimbalReporting
 package import GimbalStore
 
 /// What a command works on: the project as one transaction sees it, and the session around it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 
 extension Device {

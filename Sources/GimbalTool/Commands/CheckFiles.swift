@@ -1,6 +1,8 @@
 import ArgumentParser
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 
 /// The subcommand `gimbal check FILE…`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalReporting
 import GimbalShell
 
 /// The definition of the whole command line, from which completions are generated. It leaves out the project,

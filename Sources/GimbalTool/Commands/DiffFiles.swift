@@ -1,5 +1,7 @@
 import ArgumentParser
+import GimbalBatch
 import GimbalModel
+import GimbalReporting
 import GimbalShell
 
 /// The subcommand `gimbal diff A B`.

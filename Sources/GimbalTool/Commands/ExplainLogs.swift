@@ -1,4 +1,6 @@
 import ArgumentParser
+import GimbalBatch
+import GimbalReporting
 import GimbalShell
 
 /// The subcommand `gimbal explain-log FILE…`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import Glibc

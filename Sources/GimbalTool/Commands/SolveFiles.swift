@@ -1,5 +1,7 @@
 import ArgumentParser
+import GimbalBatch
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 
 /// The subcommand `gimbal solve FILE…`.

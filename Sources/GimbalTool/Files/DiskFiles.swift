@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import Glibc
 

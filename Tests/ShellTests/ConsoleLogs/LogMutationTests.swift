@@ -1,4 +1,6 @@
 import FoundationEssentials
+import GimbalBatch
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

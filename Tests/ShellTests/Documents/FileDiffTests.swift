@@ -1,4 +1,6 @@
+import GimbalBatch
 import GimbalModel
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GimbalModel
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
 import Foundation
 import FoundationXML
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import Testing

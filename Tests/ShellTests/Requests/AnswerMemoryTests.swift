@@ -4,6 +4,7 @@ import GimbalModel
 import Testing
 
 @testable import GimbalShell
+import GimbalBatch
 
 /// What is remembered has a bound, whatever is asked by.
 @Suite struct AnswerMemoryTests {

@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalInterchange
 import GimbalModel
 import GimbalShell

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GimbalShell
+import GimbalBatch
 
 /// What a request is answered does not depend on what was asked before it.
 @Suite struct RequestOrderTests {

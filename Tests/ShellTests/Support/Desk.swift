@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
 import GimbalShell

@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalReporting
 import GimbalShell
 
 /// A file of which some comes at once, and the rest once it is let go: a pipe whose writer takes its time.

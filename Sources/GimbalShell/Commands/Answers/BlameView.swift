@@ -1,6 +1,7 @@
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 

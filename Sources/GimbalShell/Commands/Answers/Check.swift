@@ -1,6 +1,9 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct Check: Command {
   static let manual = Manual(

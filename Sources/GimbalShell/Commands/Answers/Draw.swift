@@ -1,4 +1,6 @@
+import GimbalBatch
 import GimbalNotation
+import GimbalReporting
 
 struct Draw: Command {
   static let manual = Manual(

@@ -1,4 +1,6 @@
+import GimbalBatch
 import GimbalNotation
+import GimbalReporting
 
 struct ExplainLog: Command {
   static let manual = Manual(

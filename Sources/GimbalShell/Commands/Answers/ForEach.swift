@@ -1,5 +1,7 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct ForEach: Command {
   static let manual = Manual(

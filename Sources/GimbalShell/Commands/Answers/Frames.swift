@@ -1,6 +1,8 @@
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct Frames: Command {
   static let manual = Manual(

@@ -1,6 +1,8 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
 import GimbalRender
+import GimbalReporting
 
 struct RenderPicture: Command {
   static let manual = Manual(

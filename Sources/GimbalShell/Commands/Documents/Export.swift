@@ -1,6 +1,8 @@
+import GimbalBatch
 import GimbalInterchange
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Export: Command {
@@ -125,7 +127,7 @@ struct Export: Command {
         try ArchiveSink.writing(to: writer) { sink in
           for header in headers { if let scene = try scene(header) { try sink.add(scene) } }
         }
-        if history != nil { revisions = try HistoryExport(workspace: workspace).write(to: writer) }
+        if history != nil { revisions = try workspace.historyExport.write(to: writer) }
         try writer.finish()
       }
     }

@@ -1,6 +1,8 @@
+import GimbalBatch
 import GimbalInterchange
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Import: Command {
@@ -51,7 +53,7 @@ struct Import: Command {
     var first: SceneID?
     var document: Spanned<String>?
     for file in files {
-      let content = try ImportedContent(of: file, in: workspace)
+      let content = try workspace.content(of: file)
       guard content.isArchive else {
         document = file
         for imported in try scenes(of: file, content, in: workspace) {
@@ -62,13 +64,13 @@ struct Import: Command {
         }
         continue
       }
-      for arrival in try ArchiveImport(workspace: workspace, file: file, options: options).run(content.next) {
+      for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
         if arrival.outcome != .kept { first = first ?? arrival.id }
         rows.append(
           row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
       }
     }
-    if let document, let circle = try workspace.instanceCycle() {
+    if let document, let circle = try workspace.transaction.instanceCycle() {
       throw Refusal(
         "cannot import \(document.value.cited): \(EditError.circle(circle).message)", at: document.span,
         status: .document)

@@ -1,6 +1,8 @@
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct ExplainAmbiguity: Command {
   static let manual = Manual(

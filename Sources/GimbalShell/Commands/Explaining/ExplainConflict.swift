@@ -1,4 +1,6 @@
+import GimbalFindings
 import GimbalNotation
+import GimbalReporting
 
 struct ExplainConflict: Command {
   static let manual = Manual(
@@ -34,7 +36,7 @@ struct ExplainConflict: Command {
     let scene = try workspace.scene()
     let number = number ?? ConflictNumber(conflict: 1, span: workspace.span)
     guard let display = try display.displays(of: scene, seen: workspace.look).first else { return nil }
-    let mended = try MendedConflict(number, of: scene, as: display, in: workspace)
+    let mended = try workspace.mendedConflict(number, of: scene, as: display)
     return format.output(mended.report(number: number.conflict))
   }
 }

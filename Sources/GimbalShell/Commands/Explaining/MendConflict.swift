@@ -1,5 +1,7 @@
+import GimbalFindings
 import GimbalLayout
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct MendConflict: Command {
@@ -31,7 +33,7 @@ struct MendConflict: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     guard let display = try display.displays(of: scene, seen: workspace.look).first else { return nil }
-    let mended = try MendedConflict(number, of: scene, as: display, in: workspace)
+    let mended = try workspace.mendedConflict(number, of: scene, as: display)
     let place = (number.repair ?? 1) - 1
     guard mended.repairs.indices.contains(place) else {
       let count = mended.repairs.count

@@ -1,5 +1,8 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Diff: Command {

@@ -1,4 +1,6 @@
+import GimbalFindings
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Show: Command {

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Undo: Command {

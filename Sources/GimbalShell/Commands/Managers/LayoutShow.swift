@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct LayoutShow: Command {
   static let manual = Manual(

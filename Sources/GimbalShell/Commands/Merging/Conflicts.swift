@@ -1,4 +1,6 @@
+import GimbalFindings
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Conflicts: Command {
@@ -13,7 +15,7 @@ struct Conflicts: Command {
   init(_ cursor: inout Cursor) throws(ParseError) { format = try FormatOption(alone: &cursor) }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let list = try ConflictList(workspace.transaction.conflicts(), in: workspace).list()
+    let list = try ConflictList(workspace.transaction.conflicts(), in: workspace.transaction).list()
     return format.output(Report(title: list.rows.isEmpty ? "no conflicts" : nil, lists: [list]))
   }
 }

@@ -1,5 +1,7 @@
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Merge: Command {
@@ -69,9 +71,10 @@ struct Merge: Command {
     _ result: String, _ words: (String) -> String, _ report: MergeReport, in workspace: Workspace
   ) throws -> Report {
     let revision = try workspace.history.revision(report.revision)
-    let layout = try MergeLayout(of: report.touched, in: workspace)
+    let layout = try MergeLayout(
+      of: report.touched, in: workspace.transaction, isCancelled: workspace.surroundings.isCancelled)
     let tables = MergeTables(report: report)
-    let conflicts = try ConflictList(report.conflicts, in: workspace).list(isProse: true)
+    let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
     let count = report.conflicts.count
     let title = [
       words(revision.hash.short), tables.changes.rows.isEmpty ? "nothing is different here" : nil,

@@ -1,5 +1,7 @@
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Rotate: Command {

@@ -1,6 +1,8 @@
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct TraceRotate: Command {
@@ -85,9 +87,11 @@ struct TraceRotate: Command {
     func steps(_ event: TraceStep.Event, _ words: (Scene) -> String) -> [TraceStep] {
       chain.scenes.map { TraceStep(scene: $0.name, event: event, details: words($0)) }
     }
-    return steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
-      + changes.flatMap(\.rules.sets) + changes.flatMap(\.passes) + hidden
-      + steps(.didRotate) { _ in goal.rawValue }
+    let sets: [TraceStep] = changes.flatMap(\.rules.sets)
+    let passes: [TraceStep] = changes.flatMap(\.passes)
+    let start = steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
+    let end = steps(.didRotate) { _ in goal.rawValue }
+    return start + sets + passes + hidden + end
   }
 
   private func title(of chain: VisibleChain, _ goal: Orientation?) -> String {

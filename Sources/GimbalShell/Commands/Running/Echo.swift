@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct Echo: SessionCommand {
   static let manual = Manual(

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct Help: SessionCommand {
   static let manual = Manual(

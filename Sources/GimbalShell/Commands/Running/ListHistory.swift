@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct ListHistory: SessionCommand {
   static let manual = Manual(

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct Mode: SessionCommand {
   static let manual = Manual(

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct PlayTutorial: SessionCommand {
   static let manual = Manual(

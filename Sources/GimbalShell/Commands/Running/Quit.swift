@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 
 struct Quit: SessionCommand {
   static let manual = Manual(

@@ -1,5 +1,7 @@
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct SetShow: Command {
   static let manual = Manual(
@@ -32,15 +34,5 @@ struct SetShow: Command {
     ]
     let columns = [Report.Column("handle"), Report.Column("rule")]
     return format.output(Report(facts: facts, lists: [Report.List("rules", columns, rows: rows)]))
-  }
-}
-
-extension PropertyOverride {
-  /// The rule as the command that made it.
-  func words(in scene: Scene) -> String {
-    let view = scene.view(self.view)?.name.notation() ?? "?"
-    if property == .hidden { return value == .flag(true) ? "hide \(view)" : "unhide \(view)" }
-    if property == .overflow { return "overflow \(view) \(value.notation)" }
-    return "override \(view) \(property.rawValue) \(value.notation(of: property))"
   }
 }

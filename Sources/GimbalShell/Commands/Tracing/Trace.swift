@@ -1,6 +1,8 @@
+import GimbalFindings
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Trace: Command {
@@ -58,7 +60,7 @@ struct Trace: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let before = try LayoutTrial(of: scene, in: workspace)
+    let before = try workspace.layoutTrial(of: scene)
     // What the command itself would print is not asked for.
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
@@ -66,7 +68,7 @@ struct Trace: Command {
         "scene '\(scene.name)' is not there any more, so that there is no layout to follow",
         remedy: "run the command without 'trace'", at: workspace.span)
     }
-    let after = try LayoutTrial(of: workspace.transaction.scene(scene.id), in: workspace)
+    let after = try workspace.layoutTrial(of: workspace.transaction.scene(scene.id))
     if let layout = after.layout { workspace.warn(of: layout) }
     let steps = try after.steps(since: before, isCancelled: workspace.surroundings.isCancelled)
     let (shown, traits) = (after.composition.scene, after.composition.traits)

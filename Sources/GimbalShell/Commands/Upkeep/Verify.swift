@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
 struct Verify: Command {
@@ -56,9 +57,4 @@ struct Verify: Command {
           prose: findings.map { "  " + $0 })
       ])
   }
-}
-
-extension Int {
-  /// The number with what is counted, in the singular where it is one.
-  func counted(_ things: String) -> String { "\(self) \(self == 1 ? String(things.dropLast()) : things)" }
 }

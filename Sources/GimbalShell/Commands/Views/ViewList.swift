@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 struct ViewList: Command {
   static let manual = Manual(

@@ -1,0 +1,172 @@
+import GimbalInterchange
+package import GimbalModel
+package import GimbalNotation
+import GimbalReporting
+package import GimbalStore
+
+/// The import of the scenes of an archive into a project: all of them, or none.
+package struct ArchiveImport {
+  package let transaction: Transaction
+  package let ids: any IDSource
+  package let isCancelled: @Sendable () -> Bool
+  /// The path as typed.
+  package let file: Spanned<String>
+  package let options: ImportOptions
+
+  package init(transaction: Transaction, ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool, file: Spanned<String>, options: ImportOptions) {
+    self.transaction = transaction
+    self.ids = ids
+    self.isCancelled = isCancelled
+    self.file = file
+    self.options = options
+  }
+
+  /// Imports the archive.
+  ///
+  /// - Parameter source: Returns the next bytes of the archive, or an empty array at the end.
+  /// - Throws: `Refusal` for an unreadable archive or names in use.
+  package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
+    let headers = try transaction.sceneHeaders()
+    var reader = ArchiveReader(ids: ids, after: headers.last?.position) {
+      if isCancelled() { throw CancellationError() }
+      return try source()
+    }
+    var ids = Dictionary(headers.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
+    var arrivals: [SceneArrival] = []
+    var refused: [Name] = []
+    do {
+      try reader.begin()
+      if reader.hasHistory, !options.leavesHistory {
+        if let span = options.span { throw choiceOfHistory(at: span) }
+        return try HistoryImport(transaction: transaction, file: file, isCancelled: isCancelled).run(&reader)
+      }
+      try ArchiveFeed.reading(&reader, isCancelled: isCancelled) { feed in
+        while let part = try feed.next() {
+          switch part {
+          case .project(let properties):
+            // A project with scenes keeps its settings.
+            guard headers.isEmpty else { continue }
+            for row in properties { try transaction.give(row.key, row.value) }
+          case .scene(let new):
+            if options.name != nil, !arrivals.isEmpty || !refused.isEmpty { throw severalScenes }
+            guard let arrival = try take(new, &ids) else {
+              refused.append(options.name?.value ?? new.scene.name)
+              continue
+            }
+            arrivals.append(arrival)
+          }
+        }
+      }
+    } catch let error as ArchiveError {
+      throw refusal(error)
+    }
+    if !refused.isEmpty { throw taken(refused) }
+    try follow(arrivals)
+    // Without instances there is no cycle of scenes.
+    if reader.hasInstances, let circle = try transaction.instanceCycle() {
+      let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
+      throw reader.error(closing: circle, archived: archived).map(refusal) ?? EditError.circle(circle)
+    }
+    return arrivals
+  }
+
+  private func refusal(_ error: ArchiveError) -> Refusal {
+    Refusal(
+      "cannot import \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+      status: .document)
+  }
+
+  /// - Returns: `nil` if the name is in use and no option resolves this.
+  private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
+    var scene = new.scene
+    let archived = scene.name
+    if let name = options.name?.value { try scene.rename(to: name) }
+    guard let present = ids[scene.name] else {
+      try archived == scene.name ? transaction.insert(new) : transaction.insert(scene)
+      ids[scene.name] = scene.id
+      return SceneArrival(scene, archived: archived, archived == scene.name ? .added : .renamed)
+    }
+    switch options.clash {
+    case nil: return nil
+    case .keep: return SceneArrival(try transaction.scene(present), archived: archived, .kept)
+    case .replace:
+      let replacement = try scene.taking(identitiesOf: transaction.scene(present))
+      try transaction.replace(with: replacement)
+      return SceneArrival(replacement, archived: archived, .replaced)
+    case .rename:
+      try scene.rename(to: scene.name.free(of: ids))
+      try transaction.insert(scene)
+      ids[scene.name] = scene.id
+      return SceneArrival(scene, archived: archived, .renamed)
+    }
+  }
+
+  /// Updates references to renamed scenes.
+  private func follow(_ arrivals: [SceneArrival]) throws {
+    let renamed = arrivals.filter { $0.archived != $0.name }
+    if renamed.isEmpty { return }
+    for arrival in arrivals where arrival.outcome != .kept {
+      let scene = try transaction.scene(arrival.id)
+      // Rename all at once, because a new name can be the old name of another scene.
+      try transaction.apply(
+        renamed.flatMap { scene.edits(renamingScene: $0.archived, to: $0.name) }, to: arrival.id)
+    }
+  }
+
+  private func choiceOfHistory(at span: Span) -> Refusal {
+    Refusal(
+      "\(file.value.cited) has a history, which has its scenes as they are",
+      remedy: "--no-history imports the scenes only, under any names", at: span)
+  }
+
+  private var severalScenes: Refusal {
+    Refusal(
+      "\(file.value.cited) has several scenes, and --as names one", remedy: "--rename finds names for all",
+      at: options.name?.span ?? file.span)
+  }
+
+  private func taken(_ names: [Name]) -> Refusal {
+    let shown = names.prefix(5).map(\.text.cited).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    return Refusal(
+      names.count == 1 ? "there already is a scene \(shown)" : "there already are scenes \(shown)",
+      remedy:
+        "--replace puts the archive's in their place, --keep leaves them out, --rename finds names for them",
+      at: file.span)
+  }
+}
+
+extension Transaction {
+  /// Returns a cycle of scenes in the project, where each scene shows the next and the last one shows the
+  /// first; `nil` if there is none.
+  ///
+  /// - Complexity: O(properties and overrides of the project).
+  package func instanceCycle() throws -> [Name]? {
+    var shown = SceneGraph()
+    for (scene, names) in try scenesShown() {
+      for name in names.sorted() { shown.addEdge(from: scene.name, to: name) }
+    }
+    return shown.cycle()
+  }
+}
+
+extension Scene {
+  fileprivate mutating func rename(to name: Name) throws(EditError) {
+    var header = header
+    header.name = name
+    try apply(.update(.scene(header)))
+  }
+}
+
+extension Name {
+  /// Returns the name with the first number that makes it unique: `cell 2`.
+  fileprivate func free(of taken: [Name: SceneID]) throws(Failure) -> Name {
+    // Truncate a long name to leave space for the number.
+    let stem = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Name.maximumLength - 8)))
+    var number = 2
+    while true {
+      let name = try Name("\(stem) \(number)")
+      if taken[name] == nil { return name }
+      number += 1
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import GimbalInterchange
+import GimbalModel
+package import GimbalNotation
+import GimbalReporting
+package import GimbalStore
+
+/// The export of the history of a project: the revisions reachable from HEAD, branches and tags.
+package struct HistoryExport {
+  package let history: History
+  /// The source position of the export command, for errors.
+  package let span: Span
+  package let isCancelled: () -> Bool
+
+  package init(history: History, span: Span, isCancelled: @escaping () -> Bool) {
+    self.history = history
+    self.span = span
+    self.isCancelled = isCancelled
+  }
+
+  /// Writes the revisions and references.
+  ///
+  /// - Returns: The number of revisions.
+  /// - Throws: the error of the writer's sink; `StoreError`.
+  /// - Complexity: O(bytes of all changesets), with one changeset in memory.
+  package func write(to writer: ArchiveWriter) throws -> Int {
+    let revisions = try history.reachable()
+    var hashes: [Revision.ID: String] = [:]
+    for id in revisions {
+      if isCancelled() { throw CancellationError() }
+      let revision = try history.revision(id)
+      try check(revision.entry.author, revision.entry.message, of: revision.hash.hex)
+      hashes[id] = revision.hash.hex
+      try writer.write(
+        ArchivedRevision(
+          hash: revision.hash.hex, parent: revision.parent.flatMap { hashes[$0] },
+          merged: revision.merged.flatMap { hashes[$0] }, author: revision.entry.author,
+          time: Int(revision.entry.time.milliseconds), message: revision.entry.message,
+          changeset: try history.soundChangeset(of: revision).bytes))
+    }
+    for kind in [Reference.Kind.commit, .branch, .tag] {
+      for reference in try history.references(kind) {
+        // Messages of unreachable revisions are not exported.
+        guard let hash = reference.target.revision.flatMap({ hashes[$0] }) else { continue }
+        try check(reference.target.text ?? "", of: hash)
+        try writer.write(archived(reference, hash))
+      }
+    }
+    let head = try history.head()
+    try writer.write(
+      head.branch.map { .head(branch: try Name($0)) }
+        ?? ArchivedReference.detachedHead(revision: hashes[head.revision] ?? ""))
+    return revisions.count
+  }
+
+  /// The limit guarantees that a line with escapes can be read again.
+  private static let longestText = ArchiveLimit.line / 16
+
+  private func check(_ texts: String..., of hash: String) throws(Refusal) {
+    guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {
+      throw Refusal(
+        "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author of more than "
+          + "\(HistoryExport.longestText >> 10) KiB", remedy: "'backup' copies the project as it is",
+        at: span)
+    }
+  }
+
+  private func archived(_ reference: Reference, _ hash: String) throws -> ArchivedReference {
+    switch reference.key.kind {
+    case .commit: .commit(message: reference.target.text ?? "", revision: hash)
+    case .tag: .tag(try Name(reference.key.name), revision: hash)
+    case .branch, .head: .branch(try Name(reference.key.name), revision: hash)
+    }
+  }
+}

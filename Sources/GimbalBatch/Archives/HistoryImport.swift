@@ -1,0 +1,216 @@
+import GimbalInterchange
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+/// The import of an archive with history into a new project. The project gets the same revisions under the
+/// same names as the exported one, so `log`, `diff` and `blame` give the same results.
+struct HistoryImport {
+  let transaction: Transaction
+  /// The path as typed.
+  let file: Spanned<String>
+  let isCancelled: @Sendable () -> Bool
+
+  /// Imports the archive.
+  ///
+  /// - Throws: `Refusal` if the project is not new or the archive is inconsistent; `ArchiveError`.
+  func run(_ reader: inout ArchiveReader) throws -> [SceneArrival] {
+    guard try transaction.isNew(), !transaction.isAhead else {
+      throw Refusal(
+        "\(file.value.cited) has a history, and the project has one of its own",
+        remedy: "--no-history imports the scenes only; a new project takes all of it", at: file.span)
+    }
+    var told: [SceneLines] = []
+    var properties: [ProjectProperty] = []
+    var lines = HistoryLines()
+    do {
+      try transaction.adoptHistory(isCancelled: isCancelled) { adoption in
+        reader.history = { part in
+          lines.note(part)
+          try add(part, to: adoption)
+        }
+        defer { reader.history = nil }
+        while let part = try reader.next() {
+          switch part {
+          case .project(let rows): properties += rows
+          case .scene(let scene): told.append(try SceneLines(scene, line: reader.sceneLine))
+          }
+        }
+      }
+    } catch let error as AdoptionError {
+      throw refusal(error, at: lines.place(of: error))
+    }
+    return try arrivals(told, properties, head: lines.head)
+  }
+
+  /// Adds a part of the history.
+  private func add(_ part: HistoryPart, to adoption: HistoryAdoption) throws {
+    switch part {
+    case .revision(let revision, _): try adoption.add(foreign(revision))
+    case .reference(.commit(let message, let hash), _):
+      try adoption.name(.commit, hash, self.hash(hash), text: message)
+    case .reference(.branch(let name, let hash), let line):
+      try adoption.name(.branch, checked(name, line), self.hash(hash))
+    case .reference(.tag(let name, let hash), let line):
+      try adoption.name(.tag, checked(name, line), self.hash(hash))
+    case .reference(.head(let branch), _): try adoption.setHead(branch: branch.text)
+    case .reference(.detachedHead(let hash), _): try adoption.setHead(self.hash(hash))
+    }
+  }
+
+  private func foreign(_ revision: ArchivedRevision) throws -> ForeignRevision {
+    ForeignRevision(
+      hash: try hash(revision.hash),
+      parent: try revision.parent.map { try self.hash($0) },
+      merged: try revision.merged.map { try self.hash($0) },
+      entry: Entry(
+        author: revision.author, time: Timestamp(milliseconds: Int64(revision.time)),
+        message: revision.message),
+      changeset: Changeset(bytes: revision.changeset))
+  }
+
+  private func hash(_ text: String) throws -> RevisionHash {
+    guard let hash = RevisionHash(hex: text) else { throw refused("\(text.cited) is no hash") }
+    return hash
+  }
+
+  private func checked(_ name: Name, _ line: Int) throws -> String {
+    guard name.text.isFreeOfRevisionSyntax, !name.text.mayBeginHash else {
+      throw refused(
+        "\(name.text.cited) cannot name a revision", at: HistoryLines.Place(line: line, field: "name"))
+    }
+    return name.text
+  }
+
+  /// Returns the scenes of the project after checking that they are those of the archive.
+  private func arrivals(
+    _ told: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Place?
+  ) throws -> [SceneArrival] {
+    let headers = try transaction.sceneHeaders()
+    var arrivals: [SceneArrival] = []
+    for (header, told) in zip(headers, told) {
+      let scene = try transaction.scene(header.id)
+      guard try told.tell(of: scene) else {
+        throw refused(
+          "its history leads to another scene \(header.name.text.cited) than it has",
+          at: HistoryLines.Place(line: told.line))
+      }
+      arrivals.append(SceneArrival(scene, archived: header.name, .added))
+    }
+    guard headers.count == told.count else {
+      throw refused(
+        "its history leads to \(headers.count.counted("scenes")), and it has \(told.count)", at: head)
+    }
+    let known = try transaction.projectProperties().sorted { $0.key.rawValue < $1.key.rawValue }
+    guard known == properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) else {
+      throw refused(
+        "its history leads to another line 'project' than it has",
+        at: properties.isEmpty ? head : HistoryLines.Place(line: 2, field: "properties"))
+    }
+    return arrivals
+  }
+
+  // MARK: Errors
+
+  private func refusal(_ error: AdoptionError, at place: HistoryLines.Place?) -> Refusal {
+    let words = [
+      error.revision.map { "revision \($0.short)" }, error.words.visible, error.refused?.message,
+    ]
+    return refused(words.compactMap { $0 }.joined(separator: ": "), at: place)
+  }
+
+  private func refused(_ words: String, at place: HistoryLines.Place? = nil) -> Refusal {
+    let words = [place.map { "line \($0.line)" }, place?.field, words].compactMap { $0 }
+    return Refusal(
+      "cannot import \(file.value.cited): \(words.joined(separator: ": "))",
+      remedy: "--no-history imports the scenes only", at: file.span, status: .document)
+  }
+}
+
+/// The line and hash of a scene in an archive.
+private struct SceneLines {
+  /// The first line of the scene.
+  let line: Int
+  private let name: Name
+  private let hash: [UInt8]
+
+  init(_ scene: Scene, line: Int) throws {
+    self.line = line
+    name = scene.name
+    hash = try SceneArchive.hash(of: scene)
+  }
+
+  /// Returns whether a scene has the same name and content.
+  func tell(of scene: Scene) throws -> Bool {
+    try name == scene.name && hash == SceneArchive.hash(of: scene)
+  }
+}
+
+/// The lines of an archive that contain its history, for error positions.
+struct HistoryLines {
+  struct Place {
+    let line: Int
+    var field: String?
+  }
+
+  /// The lines of the revisions, and whether a changeset follows.
+  private var revisions: [RevisionHash: (line: Int, hasChangeset: Bool)] = [:]
+  private var last: HistoryPart?
+
+  /// The last line, which contains the HEAD of the project.
+  var head: Place? { last.map { Place(line: $0.line) } }
+
+  /// Records the next part before it is imported.
+  mutating func note(_ part: HistoryPart) {
+    last = part
+    guard case .revision(let revision, let line) = part, let hash = RevisionHash(hex: revision.hash) else {
+      return
+    }
+    // If a revision occurs twice, the second one is the error.
+    revisions[hash] = (line, !revision.changeset.isEmpty)
+  }
+
+  /// Returns the line and the field of an error.
+  func place(of error: AdoptionError) -> Place? {
+    guard let revision = error.revision.flatMap({ revisions[$0] }) else {
+      guard case .reference(let reference, let line)? = last else { return head }
+      return Place(line: line, field: error.part.map { HistoryLines.field(of: $0, reference) })
+    }
+    switch error.part {
+    case .changeset?:
+      // The changeset is on the line after its revision.
+      return revision.hasChangeset
+        ? Place(line: revision.line + 1, field: "base64") : Place(line: revision.line, field: "bytes")
+    case .hash?: return Place(line: revision.line, field: "sha256")
+    case .parent?: return Place(line: revision.line, field: "parent")
+    case .merged?: return Place(line: revision.line, field: "merged")
+    case .name?, .target?, nil: return Place(line: revision.line)
+    }
+  }
+
+  private static func field(of part: AdoptionError.Field, _ reference: ArchivedReference) -> String {
+    switch (part, reference) {
+    case (.name, .head): "branch"
+    case (.name, .branch), (.name, .tag): "name"
+    default: "revision"
+    }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text contains no revision syntax: `HEAD`, suffixes or times.
+  package var isFreeOfRevisionSyntax: Bool {
+    self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
+  }
+
+  /// A Boolean value that indicates whether the text can be a prefix of a revision hash.
+  package var mayBeginHash: Bool {
+    (RevisionHash.shortestPrefix...64).contains(utf8.count) && allSatisfy(\.isHexDigit)
+  }
+}
+
+extension RevisionHash {
+  /// The length of the shortest prefix that can name a revision.
+  package static let shortestPrefix = 4
+}

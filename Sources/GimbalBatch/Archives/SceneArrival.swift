@@ -1,0 +1,51 @@
+package import GimbalModel
+package import GimbalNotation
+
+/// An imported scene.
+package struct SceneArrival {
+  package enum Outcome: String {
+    case added, renamed, replaced, kept
+  }
+
+  package let id: SceneID
+  /// The name in the archive.
+  let archived: Name
+  /// The name in the project.
+  package let name: Name
+  package let outcome: Outcome
+  package let views: Int
+  package let constraints: Int
+  package let sets: [Name]
+
+  package init(_ scene: Scene, archived: Name, _ outcome: Outcome) {
+    id = scene.id
+    self.archived = archived
+    name = scene.name
+    self.outcome = outcome
+    views = scene.viewCount - 1
+    constraints = scene.constraints.count
+    sets = scene.sets.map(\.name)
+  }
+}
+
+/// The handling of names in use, `--as NAME`, `--replace`, `--keep` or `--rename`, and of a history,
+/// `--no-history`.
+package struct ImportOptions {
+  package enum Clash: String, CaseIterable {
+    /// The imported scene takes the place and the id of the existing one.
+    case replace
+    /// The existing scene remains, and the imported one is skipped.
+    case keep
+    /// The imported scene gets a number.
+    case rename
+  }
+
+  package var clash: Clash?
+  package var name: Spanned<Name>?
+  /// `true` to import only the scenes of an archive with history: `--no-history`.
+  package var leavesHistory = false
+  /// The source position of the first option.
+  package var span: Span?
+
+  package init() {}
+}

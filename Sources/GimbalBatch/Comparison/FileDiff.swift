@@ -1,0 +1,156 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+package import GimbalSolvedHistory
+
+/// The difference between two archives or documents, without a project.
+package struct FileDiff {
+  private let options: FileDiffOptions
+  private let format: OutputFormat
+  private let console: any Console
+  private let files: any FileAccess
+  private let ids: any IDSource
+  private let isCancelled: @Sendable () -> Bool
+
+  package init(
+    _ options: FileDiffOptions, format: OutputFormat, console: any Console, files: any FileAccess,
+    ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.options = options
+    self.format = format
+    self.console = console
+    self.files = files
+    self.ids = ids
+    self.isCancelled = isCancelled
+  }
+
+  /// Prints the differences.
+  ///
+  /// - Parameters: The paths as typed; `-` is standard input.
+  /// - Returns: `failed` if there are differences, `document` if a file cannot be read or solved.
+  package func run(from old: String, to new: String) -> ExitStatus {
+    let after = read(new, named: (new == "-" ? old : new).fileStem)
+    // Scenes named after their file match even if the file was renamed.
+    let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
+    guard let before, let after else { return .document }
+    do {
+      let comparison = try FileComparison(from: before, to: after)
+      return options.comparesFrames
+        ? frames(comparison, before, after) : words(comparison, before, after)
+    } catch {
+      console.complain(DocumentFault(error, path: new).text)
+      return .document
+    }
+  }
+
+  private func read(_ path: String, named name: String) -> SceneFile? {
+    do {
+      return try SceneFile(path, named: name, files: files, ids: ids, isCancelled: isCancelled)
+    } catch {
+      console.complain(DocumentFault(error, path: path).text)
+      return nil
+    }
+  }
+
+  private func words(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
+    let words = ProjectComparison(
+      project: comparison.project,
+      scenes: comparison.pairs.map { SceneComparison(old: $0.old, new: $0.new) })
+    put(
+      .report(
+        Report(
+          title: title(old, new) + (words.isEmpty ? "\nnothing is different" : ""), facts: facts(old, new),
+          lists: [words.list("differences")])))
+    return words.isEmpty ? .success : .failed
+  }
+
+  private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
+    let solving = Solving(isCancelled: isCancelled)
+    let (were, are) = (inTime(comparison.pairs.map(\.old), old), inTime(comparison.pairs.map(\.new), new))
+    var status = ExitStatus.success
+    var reports: [Report] = []
+    for (index, pair) in comparison.pairs.enumerated() {
+      for viewpoint in options.viewpoints(of: pair) {
+        do throws(LayoutError) {
+          let diff = try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solving: solving)
+          if !diff.changes.isEmpty { status.combine(.failed) }
+          // A table omits scenes without changes, because a file can contain many.
+          if format == .table, diff.changes.isEmpty { continue }
+          reports.append(report(of: diff, of: pair, old, new))
+        } catch {
+          let name = (pair.new ?? pair.old)?.name.text.cited ?? ""
+          console.complain("\(new.path.visible): error: scene \(name): \(error.message)\n")
+          status.combine(.document)
+        }
+      }
+    }
+    if reports.isEmpty, status == .success {
+      reports = [
+        Report(title: title(old, new) + "\nnothing moved", lists: [Report.List("views", [], rows: [])])
+      ]
+    }
+    put(.series(reports))
+    return status
+  }
+
+  /// Returns the scenes with the scenes that their instances show. A document contains its cells.
+  private func inTime(_ scenes: [Scene?], _ file: SceneFile) -> [SceneInTime?] {
+    let library = Dictionary(
+      file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],
+      uniquingKeysWith: { one, _ in one })
+    return scenes.map { scene in scene.map { SceneInTime($0) { library[$0] } } }
+  }
+
+  private func report(
+    of diff: FrameDiff, of pair: FileComparison.Pair, _ old: SceneFile, _ new: SceneFile
+  ) -> Report {
+    let name = (pair.new ?? pair.old)?.name
+    let orientation = diff.viewpoint.orientation.rawValue
+    return Report(
+      title: "\(name?.text ?? "")  \(orientation)  from \(old.path.visible) to \(new.path.visible)",
+      facts: [("scene", Value(name)), ("orientation", .text(orientation))] + facts(old, new),
+      lists: [diff.list])
+  }
+
+  private func title(_ old: SceneFile, _ new: SceneFile) -> String {
+    "from \(old.path.visible)\nto   \(new.path.visible)"
+  }
+
+  private func facts(_ old: SceneFile, _ new: SceneFile) -> [(String, Value)] {
+    [("from", .text(old.path)), ("to", .text(new.path))]
+  }
+
+  private func put(_ output: Output) {
+    let text = format.text(of: output)
+    if !text.isEmpty { console.print(text) }
+  }
+}
+
+/// The options of a file comparison.
+package struct FileDiffOptions: Sendable {
+  /// `true` to compare frames instead of content.
+  package var comparesFrames = false
+  package var orientation: OrientationClass?
+  package var isAllOrientations = false
+  package var device: Device?
+
+  package init() {}
+
+  /// Returns the viewpoints of a pair of scenes: the orientation of the new scene and the device of each
+  /// scene, unless an option overrides them.
+  package func viewpoints(of pair: FileComparison.Pair) -> [Viewpoint] {
+    guard let scene = pair.new ?? pair.old else { return [] }
+    let orientations: [Orientation] =
+      if isAllOrientations {
+        scene.header.orientations.union(pair.old?.header.orientations ?? []).members
+      } else if let orientation, !orientation.contains(scene.display.orientation) {
+        [orientation.members[0]]
+      } else {
+        [scene.display.orientation]
+      }
+    return orientations.map { Viewpoint(orientation: $0, device: device) }
+  }
+}

@@ -1,0 +1,74 @@
+package import GimbalModel
+
+/// Import numbers the parts of a document in order, so that an inserted part changes the numbers of all later
+/// parts. These functions restore the earlier numbers.
+extension Scene {
+  /// Returns the scene with handles greater than `last`.
+  package func renumbered(after last: Int) throws(EditError) -> Scene {
+    try mapped { record in
+      guard case .constraint(var constraint) = record else { return record }
+      constraint.handle += last
+      return .constraint(constraint)
+    }
+  }
+
+  /// Returns the scene with the handles that its constraints have in another scene.
+  func takingHandles(of other: Scene) throws(EditError) -> Scene {
+    try mapped { record in
+      guard case .constraint(var constraint) = record, let same = other.constraint(constraint.id) else {
+        return record
+      }
+      constraint.handle = same.handle
+      return .constraint(constraint)
+    }
+  }
+
+  /// Returns the scene with the view names of another scene where only the trailing number differs, such as
+  /// `label3` for `label2`. Views that are not in the other scene get the numbers that become free.
+  func takingNumbers(of other: Scene) throws(EditError) -> Scene {
+    var names: [ViewID: Name] = [:]
+    for view in viewsInTreeOrder {
+      guard let old = other.view(view.id)?.name, old != view.name, old.stem == view.name.stem else {
+        continue
+      }
+      names[view.id] = old
+    }
+    if names.isEmpty { return self }
+    let wanted = Set(names.values)
+    let rest = viewsInTreeOrder.filter { names[$0.id] == nil }
+    let kept = Set(rest.map(\.name))
+    var free = viewsInTreeOrder.filter { names[$0.id] != nil && !wanted.contains($0.name) }.map(\.name)
+    for view in rest where wanted.contains(view.name) {
+      // A view that is in both scenes keeps its name in the other scene.
+      guard let index = free.firstIndex(where: { $0.stem == view.name.stem && !kept.contains($0) }) else {
+        return self
+      }
+      names[view.id] = free.remove(at: index)
+    }
+    return try mapped { record in
+      guard case .view(var view) = record, let name = names[view.id] else { return record }
+      view.name = name
+      return .view(view)
+    }
+  }
+
+  private func mapped(_ change: (Record) -> Record) throws(EditError) -> Scene {
+    try Scene(records: records.map(change))
+  }
+}
+
+extension Name {
+  /// The name without a trailing number.
+  fileprivate var stem: Substring {
+    let words = text[...].trimmingSuffix(where: \.isNumber)
+    return words.hasSuffix("_") ? words.dropLast() : words
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(where isLeftOut: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isLeftOut(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,74 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// The derivation of a value from the other rules of a contradiction: `cell.width 375 - 8 (2) - 8 (3)`.
+struct LogArithmetic {
+  /// The derived value in points.
+  let value: Double
+  /// The constraints that contribute, with their amounts. `place` is `nil` for a rule that is not a
+  /// constraint.
+  let terms: [(place: Int?, measure: String?, amount: Double)]
+
+  /// - Parameter place: The index of the rule that the others contradict.
+  /// - Returns: `nil` if the engine reports other rules.
+  /// - Complexity: One solve of the contradiction.
+  init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
+    var constraints = conflict.constraints
+    // The engine sets aside the last rule of a contradiction by identifier.
+    for index in constraints.indices { constraints[index].identifier = index == place ? "z" : nil }
+    guard
+      let logged = try? LoggedScene(
+        constraints, only: Set(contradiction.places), named: name, ids: RunningIDs()),
+      let explainer = try? LayoutPass.explainer(
+        of: Composition(of: logged.scene, for: logged.scene.currentTraits) { _ in nil }),
+      let explanation = try? explainer.explanation(ofConflict: 0),
+      case .constraint(let id) = explanation.setAside.reason, logged.places[id] == place
+    else { return nil }
+    value = explanation.value
+    terms = explanation.others.compactMap { part in
+      let amount = part.multiplier * part.quantity
+      guard amount.magnitude > 1e-6 else { return nil }
+      guard case .constraint(let id) = part.reason, let constraint = logged.scene.constraint(id) else {
+        return (nil, nil, amount)
+      }
+      let isLength = constraint.second == nil && part.multiplier.magnitude == 1
+      return (
+        logged.places[id], isLength ? constraint.first.notation(in: logged.scene) : nil, amount
+      )
+    }
+  }
+
+  /// Returns the sum in words, additions first; `nil` if a single term repeats the value.
+  func words(number: (Int) -> String) -> String? {
+    guard terms.count > 1 else { return nil }
+    let ordered = terms.filter { $0.amount > 0 } + terms.filter { $0.amount < 0 }
+    return ordered.enumerated().reduce(into: "") { text, entry in
+      let (place, measure, amount) = entry.element
+      let sign = entry.offset == 0 ? (amount < 0 ? "-" : "") : amount < 0 ? " - " : " + "
+      let length = Decimal.print((amount.magnitude * 1000).rounded() / 1000)
+      text += sign + (measure.map { "\($0) " } ?? "") + length
+      if let place, measure == nil { text += " (\(number(place)))" }
+    }
+  }
+}
+
+/// A minimal contradiction among the constraints of a logged conflict. Without any one of them, the others
+/// are satisfiable.
+struct LogContradiction {
+  /// The indices of the constraints, in log order.
+  let places: [Int]
+  /// The other rules of the contradiction, such as non-negative sizes.
+  let others: [Reason]
+  let setAside: Int?
+
+  init(_ conflict: LayoutConflict, in logged: LoggedScene) {
+    func place(_ reason: Reason) -> Int? {
+      if case .constraint(let id) = reason { logged.places[id] } else { nil }
+    }
+    places = Set(conflict.members.compactMap(place)).sorted()
+    others = conflict.members.filter { place($0) == nil }
+    setAside = place(conflict.setAside)
+  }
+}

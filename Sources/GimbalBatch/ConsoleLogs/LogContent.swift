@@ -1,0 +1,111 @@
+import GimbalInterchange
+import GimbalModel
+
+/// The distinct conflicts of a log, and the passages that could not be parsed.
+struct LogContent {
+  /// A conflict that occurs in the log once or several times, possibly with different addresses.
+  struct Case {
+    let conflict: LoggedConflict
+    /// The lines of the first occurrences.
+    var lines: [Int]
+    var count = 1
+  }
+
+  /// The conflicts in log order.
+  private(set) var cases: [Case] = []
+  private(set) var skipped: [SkippedText] = []
+  /// The number of unparsed passages beyond the limit.
+  private(set) var skippedBeyond = 0
+  /// The number of conflicts beyond the limit.
+  private(set) var conflictsBeyond = 0
+
+  private var places: [LogFingerprint: Int] = [:]
+  private var size = 0
+
+  /// Reads a whole log.
+  ///
+  /// - Parameters:
+  ///   - source: Returns the next bytes, or an empty array at the end.
+  ///   - isCancelled: Called for each piece and each conflict.
+  /// - Throws: `CancellationError`; the error of `source`.
+  init(_ source: @escaping () throws -> [UInt8], isCancelled: @escaping () -> Bool) throws {
+    var reader = ConsoleLogReader {
+      if isCancelled() { throw CancellationError() }
+      return try source()
+    }
+    while let conflict = try reader.next() {
+      if isCancelled() { throw CancellationError() }
+      add(conflict)
+    }
+  }
+
+  private mutating func add(_ conflict: LoggedConflict) {
+    if !conflict.constraints.isEmpty {
+      let fingerprint = LogFingerprint(conflict)
+      if let place = places[fingerprint] {
+        cases[place].count += 1
+        if cases[place].lines.count < LogLimit.occurrences { cases[place].lines.append(conflict.line) }
+        // The unparsed passages are the same as in the first occurrence.
+        return
+      }
+      let bytes = conflict.constraints.reduce(0) { $0 + $1.text.utf8.count }
+      guard cases.count < LogLimit.conflicts, size + bytes <= LogLimit.descriptions else {
+        conflictsBeyond += 1
+        return
+      }
+      size += bytes
+      places[fingerprint] = cases.count
+      cases.append(Case(conflict: conflict, lines: [conflict.line]))
+    }
+    let room = LogLimit.skipped - skipped.count
+    skipped += conflict.skipped.prefix(room)
+    skippedBeyond += max(0, conflict.skipped.count - room)
+  }
+}
+
+/// The identity of a conflict, independent of object addresses.
+struct LogFingerprint: Hashable {
+  private struct Side: Hashable {
+    /// The index of the item in order of first use within the conflict.
+    let item: Int
+    let className: String?
+    let attribute: Attribute
+  }
+
+  private struct Rule: Hashable {
+    let identifier: String?
+    let formula: Formula<Side>
+  }
+
+  private let rules: [Rule]
+  private let broken: Int?
+
+  init(_ conflict: LoggedConflict) {
+    var places: [LoggedItem: Int] = [:]
+    func side(_ anchor: LoggedAnchor) -> Side {
+      let place = places[anchor.item] ?? places.count
+      places[anchor.item] = place
+      return Side(item: place, className: anchor.item.className, attribute: anchor.attribute)
+    }
+    rules = conflict.constraints.flatMap { constraint in
+      constraint.formulas.map { equation in
+        Rule(identifier: constraint.identifier, formula: equation.mapSides(side))
+      }
+    }
+    broken = conflict.brokenIndex
+  }
+}
+
+/// The limits of the work that a single log can cause.
+enum LogLimit {
+  /// The number of distinct conflicts that are explained for each file.
+  static let conflicts = 1000
+  /// The size of their descriptions, in bytes.
+  static let descriptions = 32 << 20
+  /// The number of unparsed passages that are listed for each file. Others are counted.
+  static let skipped = 1000
+  /// The number of lines that are listed for a repeated conflict.
+  static let occurrences = 8
+  /// The number of contradictions that are analyzed in each conflict.
+  static let contradictions = 8
+}

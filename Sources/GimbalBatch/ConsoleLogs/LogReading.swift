@@ -1,0 +1,91 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// The analysis of a logged conflict: its contradiction, the size of the contradiction and the repairs.
+struct LogReading {
+  let conflict: LoggedConflict
+  let logged: LoggedScene
+  let layout: SolvedLayout
+  /// The contradiction that contains the broken constraint, or the first one; `nil` if there is none.
+  let contradiction: LogContradiction?
+  /// The number of other contradictions.
+  let furtherContradictions: Int
+  let shortfall: LogShortfall?
+  let repairs: [LogRepair]
+
+  /// The smallest contradiction in points. Logs contain six digits, so smaller differences can be rounding
+  /// errors.
+  private static let tolerance = 0.01
+
+  /// - Throws: `EditError` for too many views; `LayoutError`.
+  /// - Complexity: One solve of the conflict for each repair.
+  init(_ conflict: LoggedConflict, named name: Name, isCancelled: () -> Bool = { false }) throws {
+    self.conflict = conflict
+    logged = try LoggedScene(conflict.constraints, named: name, ids: RunningIDs())
+    layout = try LayoutPass.solve(logged.scene, isCancelled: isCancelled)
+    let found = layout.conflicts.prefix(LogLimit.contradictions).map { [logged] in
+      LogContradiction($0, in: logged)
+    }.filter { !$0.places.isEmpty }
+    let measured = found.map { contradiction in
+      (contradiction, LogReading.shortfall(of: contradiction, in: conflict, name))
+    }.filter { $0.1.map { $0.excess.magnitude > LogReading.tolerance } ?? true }
+    let broken = conflict.brokenIndex
+    let chosen = measured.first { broken.map($0.0.places.contains) ?? false } ?? measured.first
+    contradiction = chosen?.0
+    shortfall = chosen?.1
+    furtherContradictions = max(0, measured.count - 1)
+    guard let chosen else {
+      repairs = []
+      return
+    }
+    let before = layout.conflicts.count
+    repairs = try LogRepairs(conflict, chosen.0, chosen.1).candidates.filter { repair in
+      let changed = try LoggedScene(repair.applied(to: conflict.constraints), named: name, ids: RunningIDs())
+      return try LayoutPass.solve(changed.scene, isCancelled: isCancelled).conflicts.count < before
+    }
+  }
+
+  /// Returns the shortfall of the broken constraint, or of a constraint of the app.
+  private static func shortfall(
+    of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
+  ) -> LogShortfall? {
+    let places = contradiction.places
+    let ofApp = places.last { conflict.constraints[$0].origin.isFromApp }
+    let wanted = conflict.brokenIndex.flatMap { places.contains($0) ? $0 : nil }
+    return [wanted, ofApp, contradiction.setAside].lazy.compactMap { $0 }.compactMap {
+      LogShortfall(of: $0, in: contradiction, of: conflict, name)
+    }.first
+  }
+}
+
+/// The conflicts of a log as commands that create the corresponding scenes.
+struct LogScript {
+  private let path: String
+  private let readings: [(LogContent.Case, LogReading)]
+
+  init(_ path: String, _ readings: [(LogContent.Case, LogReading)]) {
+    self.path = path
+    self.readings = readings
+  }
+
+  var text: String {
+    readings.map { found, reading in
+      "# \(path.visible):\(found.conflict.line)\n" + script(of: reading.logged.scene)
+    }
+    .joined(separator: "\n")
+  }
+
+  private func script(of scene: Scene) -> String {
+    var text = "scene new \(scene.name.notation()) size \(scene.header.device.name)\n"
+    for view in scene.viewsInTreeOrder {
+      guard let parent = view.parent, let outer = scene.view(parent) else { continue }
+      let place = parent == scene.root ? "" : " in \(outer.name.notation())"
+      let kind = view.kind == .view ? "" : " kind \(view.kind.rawValue)"
+      text += "view new \(view.name.notation())\(place)\(kind)\n"
+    }
+    let rules = scene.constraints.map { "  \($0.notation(in: scene))\n" }
+    return rules.isEmpty ? text : text + "constrain {\n\(rules.joined())}\n"
+  }
+}

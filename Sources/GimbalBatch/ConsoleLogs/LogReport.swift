@@ -1,0 +1,169 @@
+import GimbalInterchange
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// The report on a log.
+struct LogReport {
+  private let path: String
+  private let content: LogContent
+  private let readings: [(LogContent.Case, LogReading)]
+  /// The conflicts that exceed the limits of a scene or that the engine cannot solve.
+  private let failures: [(line: Int, message: String)]
+
+  init(
+    _ path: String, _ content: LogContent, _ readings: [(LogContent.Case, LogReading)],
+    failures: [(line: Int, message: String)]
+  ) {
+    self.path = path
+    self.content = content
+    self.readings = readings
+    self.failures = failures
+  }
+
+  var report: Report {
+    Report(title: title, facts: [("file", .text(path))], lists: [conflicts, skipped])
+  }
+
+  private var title: String {
+    let count = content.cases.count
+    let conflicts = count == 0 ? "no conflicts" : count == 1 ? "1 conflict" : "\(count) conflicts"
+    let repeated = content.cases.reduce(0) { $0 + $1.count } - count
+    let missed = skippedRows.count + content.skippedBeyond
+    let parts = [
+      conflicts, repeated == 0 ? nil : "told \(count + repeated) times",
+      missed == 0 ? nil : missed == 1 ? "1 passage not understood" : "\(missed) passages not understood",
+      content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) beyond the limit of what is explained",
+    ]
+    return "\(path): " + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  // MARK: Conflicts
+
+  private static let columns = [
+    "line", "times", "lines", "constraints", "minimal", "why", "broken", "brokenText", "repairs", "notes",
+    "views",
+  ].map { Report.Column($0) }
+
+  private var conflicts: Report.List {
+    Report.List(
+      "conflicts", LogReport.columns, rows: readings.map(row),
+      prose: readings.enumerated().map { index, found in
+        prose(of: found.0, found.1) + (index + 1 < readings.count ? "\n" : "")
+      })
+  }
+
+  private func row(_ found: LogContent.Case, _ reading: LogReading) -> [Value] {
+    let words = LogWords(reading: reading)
+    let minimal = reading.contradiction?.places ?? []
+    return [
+      Value(found.conflict.line), Value(found.count), .array(found.lines.map { Value($0) }),
+      .array(reading.conflict.constraints.indices.map { fields(of: $0, words) }),
+      .array(minimal.map { Value($0 + 1) }), .array(words.why.map { .text($0) }),
+      reading.conflict.brokenIndex.map { Value($0 + 1) } ?? .null, Value(reading.conflict.broken?.text),
+      .array(
+        reading.repairs.map { repair in
+          .fields([
+            Value.Field(key: "kind", value: .text(repair.kind)),
+            Value.Field(key: "constraint", value: repair.place.map { Value($0 + 1) } ?? .null),
+            Value.Field(key: "words", value: .text(words.words(for: repair))),
+          ])
+        }), .array(words.notes.map { .text($0) }),
+      .array(
+        words.views.map { name, item in
+          .fields([
+            Value.Field(key: "view", value: Value(name)),
+            Value.Field(key: "class", value: Value(item.className)),
+            Value.Field(key: "address", value: Value(item.address)),
+            Value.Field(key: "label", value: Value(item.label)),
+          ])
+        }),
+    ]
+  }
+
+  private func fields(of place: Int, _ words: LogWords) -> Value {
+    let constraint = words.reading.conflict.constraints[place]
+    return .fields([
+      Value.Field(key: "number", value: Value(place + 1)),
+      Value.Field(key: "line", value: Value(constraint.line)),
+      Value.Field(key: "rule", value: .text(words.rule(at: place))),
+      Value.Field(key: "class", value: .text(constraint.className)),
+      Value.Field(key: "address", value: .text(constraint.address)),
+      Value.Field(key: "identifier", value: Value(constraint.identifier)),
+      Value.Field(key: "source", value: Value(constraint.source)),
+      Value.Field(key: "origin", value: .text(constraint.origin.rawValue)),
+      Value.Field(key: "text", value: .text(constraint.text)),
+    ])
+  }
+
+  private func prose(of found: LogContent.Case, _ reading: LogReading) -> String {
+    let words = LogWords(reading: reading)
+    let again =
+      found.count == 1
+      ? ""
+      : "; told \(found.count) times, at lines \(found.lines.map(String.init).joined(separator: ", "))"
+        + (found.count > found.lines.count ? ", …" : "")
+    var lines = ["\(path.visible):\(found.conflict.line): \(words.head)\(again)"]
+    lines += (reading.contradiction?.places ?? []).enumerated().map { index, place in
+      "  \(index + 1)  \(words.rule(at: place))\(words.maker(at: place).map { "  (\($0))" } ?? "")"
+    }
+    lines += words.why.map { "  why: \($0)" }
+    if let broken = words.broken { lines.append("  given up by the framework: \(broken)") }
+    lines += words.repairs.enumerated().map { ($0 == 0 ? "  to mend it: " : "          or: ") + $1 }
+    lines += words.notes.map { "  note: \($0)" }
+    let views = words.views.filter { $0.item.described != $0.name.text }
+    lines += views.map { "  \($0.name.notation()) is \($0.item.described)" }
+    return lines.map(\.visible).joined(separator: "\n")
+  }
+
+  // MARK: Unparsed passages
+
+  private var skippedRows: [[Value]] {
+    failures.map { [Value($0.line), .text("unsolved"), .text($0.message), .text("")] }
+      + content.skipped.map { [Value($0.line), .text($0.kind), .text($0.words), .text($0.text)] }
+  }
+
+  private var skipped: Report.List {
+    Report.List(
+      "skipped", ["line", "kind", "words", "text"].map { Report.Column($0) }, rows: skippedRows,
+      prose: failures.map { "\(path.visible):\($0.line): \($0.message)" }
+        + content.skipped.map { "\(path.visible):\($0.line): \($0.words)" })
+  }
+}
+
+extension SkippedText {
+  /// The name of the reason in data formats.
+  package var kind: String {
+    switch reason {
+    case .redacted: "redacted"
+    case .cut: "cut"
+    case .noList: "noList"
+    case .form: "form"
+    case .attribute: "attribute"
+    case .number: "number"
+    case .pairing: "pairing"
+    case .inactive: "inactive"
+    case .tooMany, .tooLong: "limit"
+    }
+  }
+
+  /// The reason and the suggested fix.
+  package var words: String {
+    let why =
+      switch reason {
+      case .redacted:
+        "the system's log left out what is private: run the app from Xcode, or install a logging profile that enables "
+          + "private data"
+      case .cut: "the log was cut here"
+      case .noList: "no list of constraints follows"
+      case .form: "a form that is not known"
+      case .attribute(let name): "there is no attribute \(name.cited)"
+      case .number: "a number beyond what a layout has"
+      case .pairing: "its sides do not go together"
+      case .inactive: "it is inactive, and has no part in the conflict"
+      case .tooMany(let limit): "a list has more than \(limit) constraints"
+      case .tooLong(let limit): "a description is longer than \(limit) bytes"
+      }
+    return text.isEmpty ? why : "\(why): \(text.cited)"
+  }
+}

@@ -1,0 +1,96 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// Reads and explains logs in sequence, without a project. The run continues after an unreadable log.
+package struct LogRun {
+  private let format: OutputFormat
+  private let printsScenes: Bool
+  private let console: any Console
+  private let files: any FileAccess
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter printsScenes: `true` to print commands that create the scenes of the conflicts instead of
+  ///   reports.
+  package init(
+    format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.format = format
+    self.printsScenes = printsScenes
+    self.console = console
+    self.files = files
+    self.isCancelled = isCancelled
+  }
+
+  /// Explains logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the end.
+  package func run(_ paths: [String]) -> ExitStatus {
+    var status = ExitStatus.success
+    var reports: [Report] = []
+    var hasPrinted = false
+    for path in paths {
+      do {
+        let log = try ExplainedLog(path, files: files, isCancelled: isCancelled)
+        status.combine(log.status)
+        if printsScenes {
+          console.print((hasPrinted ? "\n" : "") + log.script)
+        } else if format == .json || format == .csv {
+          reports.append(log.report)
+        } else {
+          console.print((hasPrinted && format == .table ? "\n" : "") + format.text(of: .report(log.report)))
+        }
+        hasPrinted = true
+      } catch {
+        if isCancelled() {
+          console.complain("cancelled\n")
+          status.combine(.failed)
+          break
+        }
+        console.complain(DocumentFault(error, path: path).text)
+        status.combine(.document)
+      }
+    }
+    guard !printsScenes, format == .json || format == .csv else { return status }
+    let output = paths.count == 1 ? reports.first.map(Output.report) : .series(reports)
+    if let output { console.print(format.text(of: output)) }
+    return status
+  }
+}
+
+/// A log and the analysis of its conflicts.
+package struct ExplainedLog {
+  package let path: String
+  private let content: LogContent
+  private var readings: [(LogContent.Case, LogReading)] = []
+  private var failures: [(line: Int, message: String)] = []
+
+  /// - Parameter path: The path as typed; `-` is standard input.
+  /// - Throws: `FileFailure`, `CancellationError`.
+  /// - Complexity: O(bytes), and a few solves for each distinct conflict.
+  package init(_ path: String, files: any FileAccess, isCancelled: @escaping () -> Bool) throws {
+    self.path = path
+    let stream = try files.open(path)
+    content = try LogContent({ try stream.next() }, isCancelled: isCancelled)
+    for (index, found) in content.cases.enumerated() {
+      do {
+        let name = try Name("conflict\(index + 1)")
+        readings.append((found, try LogReading(found.conflict, named: name, isCancelled: isCancelled)))
+      } catch let error as LayoutError {
+        if isCancelled() { throw CancellationError() }
+        failures.append((found.conflict.line, error.message))
+      } catch let error as EditError {
+        failures.append((found.conflict.line, error.message))
+      }
+    }
+  }
+
+  /// A log with conflicts has the same status as unsatisfiable constraints.
+  package var status: ExitStatus { content.cases.isEmpty ? .success : .unsatisfiable }
+
+  package var report: Report { LogReport(path, content, readings, failures: failures).report }
+
+  package var script: String { LogScript(path, readings).text }
+}

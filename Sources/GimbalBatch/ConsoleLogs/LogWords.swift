@@ -1,0 +1,205 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// Describes a logged conflict.
+struct LogWords {
+  let reading: LogReading
+
+  private var conflict: LoggedConflict { reading.conflict }
+  private var scene: Scene { reading.logged.scene }
+
+  /// Returns a constraint in the names of the scene.
+  func rule(at place: Int) -> String {
+    let ids = reading.logged.places.filter { $0.value == place }.map(\.key)
+    let rules = ids.compactMap(scene.constraint).sorted { $0.handle < $1.handle }
+    guard !rules.isEmpty else { return conflict.constraints[place].text }
+    return rules.map { $0.notation(in: scene, identified: false) }.joined(separator: ", ")
+  }
+
+  /// Returns the origin and the name of a constraint; `nil` for an unnamed constraint of the app.
+  func maker(at place: Int) -> String? {
+    let constraint = conflict.constraints[place]
+    let parts = [constraint.identifier.map(\.cited), constraint.source, constraint.origin.words]
+    let known = parts.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  /// Returns the number of a constraint in the list.
+  func number(_ place: Int) -> String {
+    let numbered = reading.contradiction?.places ?? []
+    return numbered.firstIndex(of: place).map { "\($0 + 1)" } ?? rule(at: place)
+  }
+
+  var head: String {
+    let count = conflict.constraints.count
+    guard let contradiction = reading.contradiction else {
+      return count == 1
+        ? "the constraint that was understood can be satisfied"
+        : "the \(count) constraints that were understood do not contradict each other"
+    }
+    let places = contradiction.places.count
+    if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? ", of \(count)" : "") }
+    return places == count
+      ? "\(count) constraints contradict each other"
+      : "\(places) of \(count) constraints contradict each other"
+  }
+
+  /// The contradiction.
+  var why: [String] {
+    guard let contradiction = reading.contradiction else { return [elsewhere] }
+    let diagnosis = Diagnosis(layout: reading.layout)
+    let others = contradiction.others.map { diagnosis.words(for: $0) }
+    guard let shortfall = reading.shortfall else { return others }
+    let rest = contradiction.places.count - 1
+    let subject =
+      rest == 0
+      ? others.first.map { $0 + ": it makes" } ?? "nothing makes"
+      : rest == 1 ? "the other one makes" : "the other \(rest) make"
+    let excess = points(shortfall.excess.magnitude)
+    let how = shortfall.excess > 0 ? "too many" : "too few"
+    let sum = shortfall.arithmetic.flatMap { arithmetic in
+      let isSame = (arithmetic.value - shortfall.value).magnitude < 1e-3
+      return isSame ? arithmetic.words(number: number) : nil
+    }
+    return [
+      "\(subject) \(shortfall.measure) \(points(shortfall.value))\(sum.map { " = \($0)" } ?? ""), and "
+        + "\(number(shortfall.place)) says \(shortfall.relation.rawValue) \(points(shortfall.wanted)): "
+        + "\(excess) pt \(how)"
+    ] + (rest == 0 ? [] : others)
+  }
+
+  /// A possible reason for the log message if the constraints are satisfiable.
+  private var elsewhere: String {
+    conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
+      ? "what they contradict is not in the list: content, margins, or a view that was there for a moment"
+      : "what they contradict is among what was not understood"
+  }
+
+  /// The constraint that the framework broke.
+  var broken: String? {
+    guard let broken = conflict.broken else { return nil }
+    guard let place = conflict.brokenIndex else {
+      return "a constraint that is not in the list: \(broken.text.visible)"
+    }
+    let isInside = reading.contradiction?.places.contains(place) ?? false
+    return isInside ? number(place) : "\(rule(at: place))\(maker(at: place).map { "  (\($0))" } ?? "")"
+  }
+
+  /// The repairs, the most plausible first, with lowered priorities on one line.
+  var repairs: [String] {
+    let lowered = reading.repairs.compactMap { if case .lower(let place) = $0.change { place } else { nil } }
+    let (first, others) = (lowered.first, lowered.dropFirst().map(number).joined(separator: ", "))
+    return reading.repairs.compactMap { repair in
+      guard case .lower(let place) = repair.change else { return words(for: repair) }
+      return place == first ? words(for: repair) + (others.isEmpty ? "" : "; or else \(others)") : nil
+    }
+  }
+
+  func words(for repair: LogRepair) -> String {
+    switch repair.change {
+    case .noMask(let item):
+      return
+        "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): its frame is a rule otherwise"
+    case .lower(let place):
+      return "give \(number(place)) the priority 999, so that it gives way where it has to"
+    case .constant(let place, let value): return "make the constant of \(number(place)) \(points(value))"
+    case .remove(let place): return "remove \(number(place))"
+    }
+  }
+
+  /// Notes on constraints that the app did not create, and on missing information.
+  var notes: [String] {
+    let places = reading.contradiction?.places ?? []
+    let origins = places.map { conflict.constraints[$0].origin }
+    var notes = ConstraintOrigin.allCases.filter(origins.contains).compactMap(\.advice)
+    if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isFromApp }),
+      reading.repairs.isEmpty
+    {
+      notes.append("none of them is your app's: there is nothing to mend in its constraints")
+    }
+    if reading.logged.assumesMargins {
+      notes.append("the log does not tell the margins: the usual 8 points were taken")
+    }
+    if reading.logged.assumesBaselines {
+      notes.append("the log does not tell baselines: bottom edges were taken")
+    }
+    if reading.furtherContradictions > 0 {
+      notes.append(
+        "the list holds \(reading.furtherContradictions) more of them: look again once this one is mended")
+    }
+    return notes
+  }
+
+  /// The views in the contradiction, with their names in the log.
+  var views: [(name: Name, item: LoggedItem)] {
+    let shown = reading.contradiction.map { Set($0.places) }
+    let spoken = reading.logged.places.filter { shown?.contains($0.value) ?? true }.keys
+      .compactMap(scene.constraint)
+      .flatMap { [$0.first.item.view] + ($0.second.map { [$0.item.view] } ?? []) }
+    return scene.viewsInTreeOrder.filter { Set(spoken).contains($0.id) }.compactMap { view in
+      reading.logged.items[view.id].map { (view.name, $0) }
+    }
+  }
+
+  /// Returns an item as logged: `'title' (UILabel 0x7f…)`.
+  private func named(_ item: LoggedItem) -> String {
+    guard let view = reading.logged.items.first(where: { $0.value == item })?.key else {
+      return item.identity.cited
+    }
+    return "'\(scene.view(view)?.name.text ?? "")' (\(item.described))"
+  }
+
+  /// Returns a length with at most three decimals.
+  private func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000) }
+}
+
+extension LoggedItem {
+  /// The class, the address and the label.
+  var described: String {
+    if isUnknownSuperview { return "not told" }
+    let parts = [className, address, address == nil && className == nil ? nil : label.map(\.cited)]
+    return parts.compactMap { $0?.visible }.joined(separator: " ")
+  }
+}
+
+extension ConstraintOrigin {
+  /// The creator of the constraint; `nil` for the app.
+  package var words: String? {
+    switch self {
+    case .app: nil
+    case .prototype: "added by Interface Builder"
+    case .autoresizingMask: "of an autoresizing mask"
+    case .contentSize: "of content"
+    case .encapsulatedSize: "the size given from outside"
+    case .temporarySize: "while it is measured"
+    case .stackView: "of a stack view"
+    case .safeArea: "of the safe area"
+    case .margins: "of layout margins"
+    case .framework: "of the framework"
+    }
+  }
+
+  /// A note on constraints of this origin.
+  var advice: String? {
+    switch self {
+    case .app: nil
+    case .autoresizingMask:
+      "rules of an autoresizing mask are a view's frame: a view with constraints wants none of them"
+    case .prototype:
+      "Interface Builder adds rules to a view that lacks constraints: give it those, or have its own removed at build time"
+    case .contentSize: "rules of content give way by their hugging and compression resistance: lower these"
+    case .encapsulatedSize:
+      "the size from outside is what a table, a collection view or a window gives: it stays, and yours has to give way"
+    case .temporarySize: "the view has this size only while it is measured: a rule at 999 gives way that long"
+    case .stackView:
+      "rules of a stack view follow from its axis, distribution, spacing and hidden views: change those, or let views "
+        + "in it give way"
+    case .safeArea: "rules of the safe area follow from bars and the screen"
+    case .margins: "rules of layout margins follow from layoutMargins, or directionalLayoutMargins"
+    case .framework: nil
+    }
+  }
+}

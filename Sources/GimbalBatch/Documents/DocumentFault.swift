@@ -1,0 +1,63 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// An error that prevents the report on a file or on one of its scenes.
+struct DocumentFault {
+  private let path: String
+  let message: String
+  private let remedy: String?
+  let line: Int
+  let column: Int
+  /// A Boolean value that indicates whether the whole file is unreadable.
+  private let isUnreadable: Bool
+
+  init(_ error: any Error, path: String) {
+    self.path = path
+    isUnreadable = error is FileFailure
+    switch error {
+    case let error as DocumentError:
+      (message, remedy) = (error.message, error.remedy)
+      (line, column) = (error.line, error.column)
+    case let error as ArchiveError:
+      (message, remedy) = (error.words, error.remedy)
+      (line, column) = (error.line, error.column)
+    case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
+    case let unsolved as UnsolvedScene:
+      (message, remedy) = (unsolved.message, nil)
+      (line, column) = (unsolved.scene.line, unsolved.scene.column)
+    case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
+    default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
+    }
+  }
+
+  /// The error on a line: `file:line:column: error: …`, or `error: cannot read 'file': …`
+  var text: String {
+    let help = remedy.map { "  \($0)\n" } ?? ""
+    if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" + help }
+    let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"
+    return "\(path.visible)\(place): error: \(message)\n" + help
+  }
+
+  /// The error as facts, for data formats.
+  var report: Report {
+    Report(facts: [
+      ("file", .text(path)), ("error", .text(message)), ("line", line == 0 ? .null : Value(line)),
+      ("column", column == 0 ? .null : Value(column)),
+    ])
+  }
+}
+
+/// A scene of a file without a layout.
+struct UnsolvedScene: Error {
+  let scene: FileScene
+  let error: LayoutError
+
+  /// The error message. It contains the name of the scene if an archive gives no position.
+  var message: String {
+    scene.line > 0 ? error.message : "scene \(scene.scene.name.text.cited): \(error.message)"
+  }
+}

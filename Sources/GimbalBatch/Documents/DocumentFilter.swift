@@ -1,0 +1,140 @@
+import GimbalFindings
+import GimbalInterchange
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// A report on each file of a run.
+package protocol DocumentFilter {
+  /// Returns the reports on the scenes of a file and updates the exit status.
+  func reports(on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus) throws -> [Report]
+}
+
+/// The layouts of a file: all scenes of a document, or one scene of an archive.
+package struct SolvedDocument: Sendable {
+  package struct Part: Sendable {
+    package let scene: FileScene
+    package let layout: SolvedLayout
+  }
+
+  /// The path as typed.
+  package let path: String
+  package let isArchive: Bool
+  /// A Boolean value that indicates whether a scene of the file is shown in several orientations.
+  let isTurned: Bool
+  /// The scenes in file order. The orientations of a scene follow one another.
+  package let parts: [Part]
+  /// The scenes that instances in an archive show; empty for a document.
+  package let library: [Name: Scene]
+}
+
+extension SolvedDocument {
+  /// Returns the position of a scene in the file.
+  package func place(of scene: FileScene) -> TestPlace {
+    TestPlace(
+      file: path,
+      start: scene.line > 0 ? Position(line: scene.line, column: max(1, scene.column)) : nil)
+  }
+}
+
+/// Checks the scenes of a file in all selected orientations.
+package struct CheckFilter: DocumentFilter {
+  private let notes: Bool
+  private let log: TestLog?
+
+  /// - Parameters:
+  ///   - notes: `true` to note constraints of one orientation without a counterpart.
+  ///   - log: Receives the results.
+  package init(notes: Bool, log: TestLog? = nil) {
+    self.notes = notes
+    self.log = log
+  }
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) -> [Report] {
+    var seen: Set<SceneID> = []
+    return document.parts.map { part in
+      if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
+      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+      let scene = part.layout.ownScene
+      let isFirst = seen.insert(scene.id).inserted
+      // An archive can contain edits made after its document recorded frames.
+      let report = CheckReport(
+        part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
+        leftOut: part.scene.notes, isContinued: !isFirst
+      ).report
+      log?.add(
+        report, at: document.place(of: part.scene),
+        named: "\(scene.name)  \(part.layout.traits.orientation.rawValue)")
+      return Report(
+        title: report.title.map { "\(document.path): \($0)" },
+        facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+          + report.facts.map { ($0.key, $0.value) },
+        lists: report.lists)
+    }
+  }
+}
+
+/// Prints the frames of all views of a file.
+package struct SolveFilter: DocumentFilter {
+  package init() {}
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) -> [Report] {
+    for part in document.parts {
+      if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
+      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
+    }
+    return format == .ndjson ? [lines(of: document)] : document.parts.map { report(on: $0, of: document) }
+  }
+
+  /// Returns one row for each view, in file order.
+  private func lines(of document: SolvedDocument) -> Report {
+    var rows: [(place: Int, row: [Value])] = []
+    // Add the orientation if a scene is shown several times.
+    let isTurned = document.isTurned
+    for part in document.parts {
+      for (index, solved) in part.layout.views.enumerated()
+      where !part.scene.isInstance || solved.view.parent != nil {
+        let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
+        let row: [Value] =
+          [Value(part.scene.label)]
+          + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
+          + [
+            Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
+          ]
+        rows.append((document.isArchive ? index : part.scene.order[solved.view.id] ?? 0, row))
+      }
+    }
+    let columns =
+      [Report.Column("scene")] + (isTurned ? [Report.Column("orientation")] : [])
+      + [
+        Report.Column("view"), Report.Column("id"), Report.Column("frame", isFrame: true),
+        Report.Column("status"),
+      ]
+    return Report(
+      facts: [("file", .text(document.path))],
+      lists: [Report.List("views", columns, rows: rows.sorted { $0.place < $1.place }.map(\.row))])
+  }
+
+  private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {
+    let frames = FramesReport(part.layout).report
+    // The root is omitted, as in the list of frames.
+    let ids = part.layout.views.dropFirst().map {
+      Value(part.layout.scene.properties(of: $0.view.id).text(.objectID))
+    }
+    let lists = frames.lists.map { list in
+      Report.List(
+        list.key, list.columns + [Report.Column("id", for: .data)],
+        rows: zip(list.rows, ids).map { $0 + [$1] })
+    }
+    return Report(
+      title: frames.title.map { "\(document.path): \($0)" },
+      facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+        + frames.facts.map { ($0.key, $0.value) },
+      lists: lists)
+  }
+}

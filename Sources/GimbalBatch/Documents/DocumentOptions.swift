@@ -1,0 +1,68 @@
+package import GimbalModel
+
+/// Options that override the display of documents.
+package struct DocumentOptions: Sendable {
+  package var device: Device?
+  /// The size of each root view, regardless of the device.
+  package var size: Size?
+  package var orientation: OrientationClass?
+  package var isAllOrientations = false
+  /// The safe area of each root view, including bars. It replaces the safe areas of the canvas and the
+  /// device.
+  package var safeArea: EdgeInsets?
+  /// The margins of each root view and of the content of each cell.
+  package var margins: EdgeInsets?
+
+  package init() {}
+
+  /// Returns the displays of a scene that the options select.
+  package func displays(of scene: Scene) -> [Display] {
+    let base = device.map { scene.display(on: $0) } ?? scene.display
+    let orientations =
+      isAllOrientations
+      ? scene.header.orientations.members
+      : orientation.map { [$0.contains(base.orientation) ? base.orientation : $0.members[0]] }
+    return (orientations ?? [base.orientation]).map { orientation in
+      Display(
+        scene: scene.id, device: size.map { base.device.giving($0, in: orientation) } ?? base.device,
+        orientation: orientation)
+    }
+  }
+
+  /// Returns the scene with the safe area and the margins of the options.
+  package func applied(to scene: Scene) throws(EditError) -> Scene {
+    var values: [(Property, PropertyValue?)] = []
+    var scene = scene
+    let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
+    if safeArea != nil || device != nil {
+      // Remove the properties of the document's canvas, even if another device has a screen of that size.
+      for set in scene.sets {
+        for case .override(let override) in scene.rules(of: set.id)
+        where override.view == scene.root && sides.contains(override.property) {
+          try scene.apply(.delete(.override(override)))
+        }
+      }
+    }
+    if let safeArea {
+      let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+      values += zip(sides, insets).map { ($0, .number($1)) }
+    }
+    if safeArea != nil || device != nil || margins != nil || size != nil {
+      // Recorded frames do not apply to another size.
+      values += [(.recordedWidth, nil), (.recordedHeight, nil)]
+    }
+    for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }
+    guard let margins else { return scene }
+    let given: [(Property, PropertyValue?)] = [
+      (.marginTop, .number(margins.top)), (.marginLeading, .number(margins.left)),
+      (.marginBottom, .number(margins.bottom)), (.marginTrailing, .number(margins.right)),
+    ]
+    // The margins of a cell are those of its content view.
+    let isCell =
+      scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
+    for view in [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : []) {
+      for edit in scene.edits(giving: view, given) { try scene.apply(edit) }
+    }
+    return scene
+  }
+}

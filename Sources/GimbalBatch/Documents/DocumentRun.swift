@@ -1,0 +1,141 @@
+import GimbalInterchange
+import GimbalLayout
+package import GimbalModel
+package import GimbalReporting
+
+/// Reads and solves archives and documents in sequence and prints reports, without a project. The run
+/// continues after an unreadable file.
+package struct DocumentRun {
+  private let filter: any DocumentFilter
+  private let options: DocumentOptions
+  private let format: OutputFormat
+  private let console: any Console
+  private let files: any FileAccess
+  private let ids: any IDSource
+  private let log: TestLog?
+  private let isCancelled: @Sendable () -> Bool
+  /// Called with the number of processed files.
+  private let progress: (Int) -> Void
+
+  /// - Parameter log: Receives unreadable files.
+  package init(
+    _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
+    files: any FileAccess, ids: any IDSource, log: TestLog? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping (Int) -> Void = { _ in }
+  ) {
+    self.filter = filter
+    self.options = options
+    self.format = format
+    self.console = console
+    self.files = files
+    self.ids = ids
+    self.log = log
+    self.isCancelled = isCancelled
+    self.progress = progress
+  }
+
+  /// Processes files. Tables and NDJSON are printed file by file; JSON and CSV are printed at the end.
+  package func run(_ paths: [String]) -> ExitStatus {
+    var status = ExitStatus.success
+    var kept: [Report] = []
+    for (index, path) in paths.enumerated() {
+      progress(index)
+      func stops() -> Bool {
+        guard isCancelled() else { return false }
+        let words = "cancelled after \(index) of \(paths.count) files"
+        console.complain(words + "\n")
+        log?.add(cancelled: path, words)
+        status.combine(.failed)
+        return true
+      }
+      if stops() { break }
+      var hasPrinted = false
+      func put(_ reports: [Report]) {
+        if format == .json || format == .csv {
+          kept += reports
+        } else {
+          let text = format.text(of: .series(reports.filter { format == .ndjson || !$0.lists.isEmpty }))
+          if text.isEmpty { return }
+          // Tables of scenes in a file are separated by empty lines.
+          console.print((hasPrinted && format == .table ? "\n" : "") + text)
+          hasPrinted = true
+        }
+      }
+      func fail(_ error: any Error) {
+        status.combine(.document)
+        let fault = DocumentFault(error, path: path)
+        console.complain(fault.text)
+        log?.add(unreadable: path, fault.message, line: fault.line, column: fault.column)
+        put([fault.report])
+      }
+      do {
+        let file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
+        try solve(file, failed: fail) {
+          put(try filter.reports(on: $0, format: format, status: &status))
+        }
+      } catch {
+        if stops() { break }
+        fail(error)
+      }
+    }
+    progress(paths.count)
+    if format == .json || format == .csv { console.print(format.text(of: .series(kept))) }
+    return status
+  }
+
+  /// Solves a document as a whole, and an archive scene by scene, because it can have too many scenes to keep
+  /// all layouts in memory.
+  private func solve(
+    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
+  ) throws {
+    let library = file.library
+    let isTurned = try file.scenes.contains {
+      try options.displays(of: options.applied(to: $0.scene)).count > 1
+    }
+    func document(_ scenes: [FileScene]) throws -> SolvedDocument {
+      let parts = try scenes.flatMap { try layouts(of: $0, library: file.isArchive ? library : nil) }
+      return SolvedDocument(
+        path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
+        library: file.isArchive ? library : [:])
+    }
+    guard file.isArchive else { return try each(document(file.scenes)) }
+    for scene in file.scenes {
+      guard !isCancelled() else { throw CancellationError() }
+      do {
+        try each(document([scene]))
+      } catch {
+        if isCancelled() { throw error }
+        failed(error)
+      }
+    }
+  }
+
+  /// - Parameter library: The scenes that instances show, or `nil` to solve each scene by itself.
+  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
+    let scene = try options.applied(to: found.scene)
+    return try options.displays(of: scene).map { display throws(UnsolvedScene) in
+      let traits = scene.traits(as: display)
+      do throws(LayoutError) {
+        let layout =
+          if let library {
+            try LayoutPass.solve(
+              Composition(of: scene, for: traits) { library[$0] }, isCancelled: isCancelled)
+          } else {
+            try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
+          }
+        return SolvedDocument.Part(scene: found, layout: layout)
+      } catch {
+        throw UnsolvedScene(scene: found, error: error)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The last path component without its extension.
+  package var fileStem: String {
+    let name = split(separator: "/").last.map(String.init) ?? self
+    return name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
+  }
+}

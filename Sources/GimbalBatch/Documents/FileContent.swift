@@ -1,0 +1,102 @@
+import GimbalInterchange
+package import GimbalNotation
+package import GimbalReporting
+
+/// The bytes of a file, with its type detected from the first bytes.
+final class FileContent {
+  private let path: String
+  private let stream: any ByteStream
+  private var start: [UInt8]?
+  /// The number of bytes returned so far.
+  private(set) var taken = 0
+  /// The size of the file, or `nil` if unknown.
+  var size: Int? { stream.size }
+  /// A Boolean value that indicates whether the file is an archive. Other files are read as documents.
+  let isArchive: Bool
+
+  /// The largest size of a document, in bytes.
+  private static let limit = 64 << 20
+
+  /// - Parameter path: The path as typed; `-` is standard input.
+  init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
+    self.path = path
+    stream = try files.open(path)
+    let start = try stream.next()
+    isArchive = ArchiveReader.begins(start)
+    self.start = start
+  }
+
+  /// Returns the next bytes, or an empty array at the end.
+  func next() throws(FileFailure) -> [UInt8] {
+    let piece = if let start { start } else { try stream.next() }
+    start = nil
+    taken += piece.count
+    return piece
+  }
+
+  /// Returns all bytes of a document.
+  func all() throws(FileFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+      guard bytes.count <= FileContent.limit else {
+        throw FileFailure(path: path, reason: "it is larger than \(FileContent.limit >> 20) MB")
+      }
+    }
+  }
+}
+
+/// A file to import.
+package struct ImportedContent {
+  private let file: Spanned<String>
+  private let content: FileContent
+  private let progress: Progress
+  private let isCancelled: @Sendable () -> Bool
+  package var isArchive: Bool { content.isArchive }
+
+  /// - Throws: `Refusal` for an unreadable file; `CancellationError`.
+  package init(
+    of file: Spanned<String>, from files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool,
+    progress: (_ size: Int?) -> Progress
+  ) throws {
+    self.file = file
+    self.isCancelled = isCancelled
+    do throws(FileFailure) {
+      content = try FileContent(file.value, files)
+      self.progress = progress(content.size)
+    } catch {
+      throw ImportedContent.refusal(error, at: file, isCancelled)
+    }
+  }
+
+  /// Returns the next bytes, or an empty array at the end.
+  package func next() throws -> [UInt8] {
+    progress.tell(content.taken)
+    do throws(FileFailure) {
+      return try content.next()
+    } catch {
+      throw ImportedContent.refusal(error, at: file, isCancelled)
+    }
+  }
+
+  /// Returns all bytes of a document.
+  package func all() throws -> [UInt8] {
+    do throws(FileFailure) {
+      return try content.all()
+    } catch {
+      throw ImportedContent.refusal(error, at: file, isCancelled)
+    }
+  }
+
+  /// Returns the error for an unreadable file, or `CancellationError` if reading was interrupted.
+  private static func refusal(
+    _ error: FileFailure, at file: Spanned<String>, _ isCancelled: () -> Bool
+  ) -> any Error {
+    if isCancelled() { return CancellationError() }
+    return Refusal(
+      "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
+      status: .document)
+  }
+}

@@ -1,0 +1,58 @@
+import GimbalInterchange
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+extension ArchiveError {
+  /// The message with line, subject and field: `line 12: view 'a': properties.frameWidth: …`.
+  package var message: String { "line \(line): \(words)" }
+
+  /// The message without the line: `view 'a': properties.frameWidth: …`.
+  package var words: String { ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ") }
+
+  /// The problem with the value.
+  package var what: String {
+    switch reason {
+    case .malformed(let what, _): what.visible
+    case .unknown(let role, let name, _): "there is no \(role) \(name.cited)"
+    case .tooMany(let limit, let what): "more than \(limit) \(what)"
+    case .refused(let error): error.message
+    }
+  }
+
+  /// The suggested fix.
+  package var remedy: String? {
+    switch reason {
+    case .malformed(_, let remedy): remedy?.visible
+    case .unknown(_, _, let nearest): nearest.map { "did you mean \($0.cited)?" }
+    case .tooMany: nil
+    case .refused(let error): error.remedy
+    }
+  }
+}
+
+extension DocumentError {
+  /// The error message.
+  package var message: String {
+    switch reason {
+    case .malformed(let what): what
+    case .notUTF8: "it is not UTF-8 text"
+    case .tooLarge(let limit, let what): "more than \(limit) \(what)"
+    case .documentType: "it declares a document type, which no document of Interface Builder's does"
+    case .notInterfaceBuilder(let root):
+      "no document of Interface Builder's: its outermost element is \(root.cited)"
+    case .unsupported(let type): "a document of another kind: \(type)"
+    case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
+    case .refused(let error): error.message
+    }
+  }
+
+  /// The suggested fix.
+  package var remedy: String? {
+    switch reason {
+    case .notInterfaceBuilder: "expected a .xib or a .storyboard"
+    case .unsupported: "open it in Xcode, and save it as an iOS document of Xcode 5 or later"
+    default: nil
+    }
+  }
+}

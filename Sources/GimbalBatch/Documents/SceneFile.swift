@@ -1,0 +1,98 @@
+package import GimbalInterchange
+package import GimbalModel
+package import GimbalReporting
+import Synchronization
+
+/// The scenes of an archive or of an Interface Builder document, read without a project.
+package struct SceneFile: Sendable {
+  /// The path as typed.
+  package let path: String
+  package let isArchive: Bool
+  /// The project settings in an archive.
+  package let properties: [ProjectProperty]
+  /// The scenes in file order.
+  package let scenes: [FileScene]
+
+  /// Reads a file. Its type is detected from the first bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The name for unnamed scenes of a document; `nil` for the name of the file.
+  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`.
+  package init(
+    _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws {
+    self.path = path
+    let content = try FileContent(path, files)
+    isArchive = content.isArchive
+    guard isArchive else {
+      let document = try InterfaceDocument(try content.all())
+      scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
+      properties = []
+      return
+    }
+    var reader = ArchiveReader(ids: ids) {
+      if isCancelled() { throw FileFailure(path: path, reason: "cancelled") }
+      return try content.next()
+    }
+    var found: (scenes: [FileScene], properties: [ProjectProperty]) = ([], [])
+    while let part = try reader.next() {
+      switch part {
+      case .project(let rows): found.properties += rows
+      case .scene(let scene): found.scenes.append(FileScene(archived: scene))
+      }
+    }
+    (scenes, properties) = found
+  }
+
+  /// The scenes that instances can show, by name.
+  package var library: [Name: Scene] {
+    Dictionary(scenes.map { ($0.scene.name, $0.scene) }, uniquingKeysWith: { one, _ in one })
+  }
+}
+
+/// A scene of a file with its metadata.
+package struct FileScene: Sendable {
+  package let scene: Scene
+  /// The label in NDJSON: the name of an archived scene, or the object id of the root in a document.
+  package let label: String?
+  /// The object id of the root view, or of the root view around a cell; `nil` if the file has none.
+  let rootID: String?
+  /// The positions of the views in a document; empty for an archive, which is in tree order.
+  package let order: [ViewID: Int]
+  /// A Boolean value that indicates whether another scene of the document shows this one, such as a table
+  /// cell.
+  let isInstance: Bool
+  /// The line of the scene in a document, starting at 1, or 0 if unknown.
+  package let line: Int
+  package let column: Int
+  package let notes: [ImportNote]
+
+  init(_ imported: ImportedScene) {
+    scene = imported.scene
+    rootID = imported.rootID
+    label = imported.rootID
+    order = imported.order
+    isInstance = imported.isInstance
+    (line, column) = (imported.line, imported.column)
+    notes = imported.notes
+  }
+
+  /// Creates a scene of an archive.
+  init(archived scene: Scene) {
+    self.scene = scene
+    rootID = scene.properties(of: scene.root).text(.objectID)
+    label = scene.name.text
+    (order, isInstance, line, column, notes) = ([:], false, 0, 0, [])
+  }
+}
+
+/// A source of consecutive ids for scenes outside a project. The ids are the same in every run.
+package final class RunningIDs: IDSource {
+  private let last: Atomic<Int64>
+
+  /// - Parameter last: The id before the first one.
+  package init(after last: Int64 = 0) { self.last = Atomic(last) }
+
+  package func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }
+}

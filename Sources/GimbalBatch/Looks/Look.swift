@@ -1,0 +1,133 @@
+package import GimbalModel
+package import GimbalNotation
+package import GimbalReporting
+
+/// Traits that override those of a scene, as set by `for each` and by the sweeps of `check`.
+package struct Look: Hashable, Sendable {
+  /// The device, or `nil` for that of the scene. The other properties work in the same way.
+  package var device: Device?
+  package var orientation: Orientation?
+  package var direction: LayoutDirection?
+  package var textScale: Double?
+
+  package init(device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil, textScale: Double? = nil) {
+    self.device = device
+    self.orientation = orientation
+    self.direction = direction
+    self.textScale = textScale
+  }
+
+  /// Returns the display of a scene under the overrides.
+  package func display(of scene: Scene) -> Display {
+    var display = device.map { scene.display(on: $0) } ?? scene.display
+    if let orientation { display.orientation = orientation }
+    return display
+  }
+
+  /// Returns the traits of a scene for a display.
+  package func traits(of scene: Scene, as display: Display) -> Traits {
+    var traits = scene.traits(as: display)
+    if let direction { traits.direction = direction }
+    if let textScale { traits.textScale = textScale }
+    return traits
+  }
+
+  /// The overrides in words: `iPhone 8, landscapeLeft, rtl, text scale 1.5`
+  package var words: String {
+    let parts = [
+      device?.name, orientation?.rawValue, direction?.rawValue,
+      textScale.map { "text scale \(Decimal.print($0))" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+/// The axes of trait overrides whose values are combined with one another.
+package struct LookAxes: Sendable {
+  package var devices: [Device] = []
+  package var orientations = Orientations.asShown
+  package var directions: [LayoutDirection] = []
+  package var textScales: [Double] = []
+
+  package init(devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [], textScales: [Double] = []) {
+    self.devices = devices
+    self.orientations = orientations
+    self.directions = directions
+    self.textScales = textScales
+  }
+
+  /// The orientations to combine.
+  package enum Orientations: Sendable {
+    case asShown
+    /// All orientations that the scene supports.
+    case all
+    case listed([Spanned<OrientationClass>])
+  }
+
+  /// The largest number of combinations.
+  package static let most = 10_000
+
+  /// Returns the combinations, ordered by device, orientation, direction and text scale.
+  ///
+  /// - Parameters:
+  ///   - look: The overrides for axes without values.
+  ///   - span: The source position for errors.
+  /// - Throws: `Refusal` for an orientation that the scene does not support.
+  package func looks(at scene: Scene, from look: Look = Look(), span: Span) throws(Refusal) -> [Look] {
+    var looks: [Look] = []
+    for device in LookAxes.values(devices, or: look.device) {
+      var look = look
+      look.device = device
+      for orientation in try orientations(of: scene, seen: look) {
+        look.orientation = orientation
+        for direction in LookAxes.values(directions, or: look.direction) {
+          for textScale in LookAxes.values(textScales, or: look.textScale) {
+            guard looks.count < LookAxes.most else {
+              throw Refusal("there are more than \(LookAxes.most) combinations", at: span)
+            }
+            looks.append(
+              Look(device: device, orientation: orientation, direction: direction, textScale: textScale))
+          }
+        }
+      }
+    }
+    return looks
+  }
+
+  private func orientations(of scene: Scene, seen look: Look) throws(Refusal) -> [Orientation?] {
+    switch orientations {
+    case .asShown: return [look.orientation]
+    case .all: return scene.header.orientations.members.map(\.self)
+    case .listed(let wanted):
+      let display = look.display(of: scene)
+      var turned: [Orientation?] = []
+      for wanted in wanted {
+        let orientation = try display.turned(to: wanted, for: scene).orientation
+        if !turned.contains(orientation) { turned.append(orientation) }
+      }
+      return turned
+    }
+  }
+
+  private static func values<Value: Equatable>(_ values: [Value], or value: Value?) -> [Value?] {
+    // Repeated values are used once.
+    values.isEmpty
+      ? [value] : values.reduce(into: []) { once, value in if !once.contains(value) { once.append(value) } }
+  }
+}
+
+extension Display {
+  /// Returns the display turned to an orientation, or to the first supported variant of one. The current
+  /// orientation is kept if it is a variant.
+  package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
+    let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
+    guard let first = supported.first else {
+      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(
+        "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
+        remedy: "it supports \(known); 'scene set orientations' changes that", at: wanted.span)
+    }
+    return Display(
+      scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)
+  }
+}

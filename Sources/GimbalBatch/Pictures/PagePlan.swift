@@ -1,0 +1,96 @@
+import GimbalModel
+
+/// The layouts of an HTML page beyond the requested ones, within a budget of views that keeps the page fast.
+///
+/// Parts of the budget go to toggled sets, to other devices, and to other sizes of the first device.
+struct PagePlan {
+  /// The total number of views to solve.
+  private static let budget = 7_000
+  /// The largest number of layouts.
+  private static let most = 140
+  /// The script of the page stores the toggled sets as bits of a number.
+  private static let mostSets = 30
+  /// The devices on the page besides that of the scene.
+  private static let devices = ["iPhone SE", "iPhone 15", "iPhone 16 Pro Max", "iPad 9.7", "iPad 12.9"]
+
+  private(set) var looks: [PageLook]
+  private(set) var devices: [Device]
+
+  /// - Parameters:
+  ///   - scene: The scene to show.
+  ///   - displays: The requested displays: one device in one or more orientations.
+  ///   - views: The number of views in a layout.
+  init(of scene: Scene, as displays: [Display], views: Int) {
+    devices = displays.first.map { [$0.device] } ?? []
+    looks = displays.map { PageLook(display: $0, device: 0) }
+    guard !displays.isEmpty else { return }
+    var rest = min(PagePlan.most, PagePlan.budget / max(views, 1)) - looks.count
+    let share = rest * 2 / 5
+    let switched = PagePlan.switched(scene.sets.count, displays, within: share)
+    looks += switched
+    rest -= switched.count
+    addDevices(of: scene, displays, within: share)
+    rest -= looks.count - switched.count - displays.count
+    for display in displays {
+      let size = display.device.screen(in: display.orientation).size
+      looks += PagePlan.sizes(around: size, count: rest / displays.count).map {
+        PageLook(display: display, device: 0, size: $0)
+      }
+    }
+  }
+
+  /// Returns all combinations of a few sets, or each set alone if there are more.
+  private static func switched(_ sets: Int, _ displays: [Display], within limit: Int) -> [PageLook] {
+    let singles = (0..<min(sets, mostSets)).map { Set([$0]) }
+    let all =
+      sets <= 4 ? (1..<(1 << sets)).map { bits in Set((0..<sets).filter { bits >> $0 & 1 == 1 }) } : []
+    let count = limit / displays.count
+    let chosen = all.count <= count && !all.isEmpty ? all : Array(singles.prefix(max(count, 0)))
+    return chosen.flatMap { toggled in
+      displays.map { PageLook(display: $0, device: 0, toggled: toggled) }
+    }
+  }
+
+  private mutating func addDevices(of scene: Scene, _ displays: [Display], within limit: Int) {
+    var left = limit
+    for name in PagePlan.devices {
+      guard left >= displays.count, let known = Device(named: name) else { return }
+      let shown = scene.display(on: known).device
+      guard !devices.contains(shown), devices.first?.whole != known else { continue }
+      looks += displays.map { display in
+        PageLook(
+          display: Display(scene: scene.id, device: shown, orientation: display.orientation),
+          device: devices.count)
+      }
+      devices.append(shown)
+      left -= displays.count
+    }
+  }
+
+  /// Returns sizes around a size: a grid if the count allows it, otherwise a few widths and heights.
+  private static func sizes(around size: Size, count: Int) -> [Size] {
+    let ladders: [[Double]] = [
+      [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3], [0.7, 0.85, 1, 1.15, 1.3], [0.8, 1, 1.2],
+    ]
+    var factors: [(width: Double, height: Double)] = []
+    if let ladder = ladders.first(where: { $0.count * $0.count - 1 <= count }) {
+      for height in ladder { for width in ladder { factors.append((width, height)) } }
+    } else {
+      factors = Array([(0.85, 1), (1.15, 1), (1, 0.85), (1, 1.15)].prefix(max(count, 0)))
+    }
+    return factors.filter { $0 != (1, 1) }
+      .map { Size(width: (size.width * $0.width).rounded(), height: (size.height * $0.height).rounded()) }
+      .filter { $0.width > 0 && $0.height > 0 && $0 != size }
+  }
+}
+
+/// A variant of the scene on an HTML page.
+package struct PageLook: Hashable {
+  var display: Display
+  /// The index of the device on the page.
+  var device: Int
+  /// The size, or `nil` for that of the device.
+  var size: Size?
+  /// The indices of the sets whose installation is toggled.
+  var toggled: Set<Int> = []
+}

@@ -1,0 +1,111 @@
+import GimbalFindings
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalRender
+import GimbalSolvedHistory
+
+/// Creates an HTML page of the requested layouts and further variants.
+package struct PageWriter {
+  /// The requested layouts.
+  package let subjects: [PictureSubject]
+  let pictures: [Picture]
+  /// The orientation of the scene. The page starts with it if it was requested.
+  package let orientation: Orientation
+  /// The solver for further variants, or `nil` for none.
+  package var solver: PageSolver?
+
+  package init(subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil) {
+    self.subjects = subjects
+    self.pictures = pictures
+    self.orientation = orientation
+    self.solver = solver
+  }
+
+  /// Returns the page.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  package mutating func page() throws -> HTMLPage {
+    let displays = subjects.map(\.display)
+    let plan = solver.map {
+      PagePlan(of: $0.inTime.scene, as: displays, views: subjects.map(\.layout.views.count).max() ?? 0)
+    }
+    let looks = plan?.looks ?? displays.map { PageLook(display: $0, device: 0) }
+    var layouts: [PageLayout] = []
+    var constraints: [ConstraintID: PageRule] = [:]
+    for (index, look) in looks.enumerated() {
+      let (layout, picture): (SolvedLayout, Picture)
+      if index < subjects.count {
+        (layout, picture) = (subjects[index].layout, pictures[index])
+      } else {
+        guard let solved = try solved(look) else { continue }
+        layout = solved
+        // Constraints are drawn for the requested layouts and for toggled sets.
+        picture = subjects[0].picture(of: solved, hasConstraints: look.device == 0 && look.size == nil)
+      }
+      for hold in picture.constraints where constraints[hold.constraint] == nil {
+        constraints[hold.constraint] = layout.scene.constraint(hold.constraint).map {
+          PageRule($0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "")
+        }
+      }
+      layouts.append(pageLayout(look, layout, picture))
+    }
+    return HTMLPage(
+      layouts, beginningWith: displays.firstIndex { $0.orientation == orientation } ?? 0,
+      devices: plan?.devices.map(\.name) ?? displays.prefix(1).map(\.device.name),
+      sets: sets.map { PageRule($0.name.text, note: $0.condition?.notation ?? "") },
+      note: pictures.first?.note, words: { constraints[$0] ?? PageRule("", note: "") })
+  }
+
+  /// The sets that the page can toggle.
+  private var sets: [RuleSet] { solver?.inTime.scene.sets ?? [] }
+
+  /// - Returns: `nil` for a variant without a layout, which is omitted.
+  private mutating func solved(_ look: PageLook) throws -> SolvedLayout? {
+    do {
+      return try solver?.layout(look)
+    } catch .cancelled {
+      throw LayoutError.cancelled
+    } catch {
+      return nil
+    }
+  }
+
+  private func pageLayout(_ look: PageLook, _ layout: SolvedLayout, _ picture: Picture) -> PageLayout {
+    let diagnosis = Diagnosis(layout: layout)
+    let installed = solver.map { solver in
+      // The sets of a toggled scene are compared with its own installations.
+      sets.indices.map {
+        solver.inTime.scene.isInstalled(sets[$0], for: layout.traits) != look.toggled.contains($0)
+      }
+    }
+    var result = PageLayout(
+      subjects[0].top == nil ? picture : picture.atOrigin, device: look.device, toggled: look.toggled,
+      installed: installed ?? [],
+      isNatural: look.size == nil)
+    result.conflicts = layout.conflicts.map { conflict in
+      let (head, details) = diagnosis.lines(for: conflict)
+      return PageProblem(head, details: details, about: layout.views(of: conflict.setAside).first)
+    }
+    result.ambiguities = layout.ambiguities.map {
+      PageProblem(diagnosis.words(for: $0), about: layout.name(of: $0.view))
+    }
+    return result
+  }
+}
+
+extension SolvedLayout {
+  fileprivate func name(of view: ViewID) -> String? { scene.view(view)?.name.text }
+
+  /// Returns the names of the views that a requirement concerns.
+  fileprivate func views(of reason: Reason) -> [String] {
+    switch reason {
+    case .constraint(let id): scene.constraint(id).flatMap { name(of: $0.first.item.view) }.map { [$0] } ?? []
+    case .fixedFrame(let view, _), .arranged(let view, _), .nonNegativeSize(let view, _),
+      .content(let view, _),
+      .arrangement(let view, _), .contentOrigin(let view):
+      name(of: view).map { [$0] } ?? []
+    case .rootSize, .rootOrigin: []
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The format of a rendered picture, given by the file extension.
+package enum PictureForm: String, CaseIterable {
+  case svg, html, png, txt
+
+  /// Returns `nil` for an unknown extension.
+  package init?(path: String) {
+    guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last,
+      let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "svg": self = .svg
+    case "html", "htm": self = .html
+    case "png": self = .png
+    case "txt": self = .txt
+    default: return nil
+    }
+  }
+
+  /// Returns whether a file with this beginning can be a picture in this format.
+  package func begins(_ start: [UInt8]) -> Bool {
+    let text = String(decoding: start.prefix(1024), as: UTF8.self)
+    return switch self {
+    case .svg: text.contains("<svg")
+    case .html: text.lowercased().contains("<!doctype html") || text.lowercased().contains("<html")
+    case .png: start.starts(with: [0x89] + Array("PNG".utf8))
+    // Text pictures have only their title line in common.
+    case .txt: text.prefix { $0 != "\n" }.contains(#/  (portrait|landscape)[A-Za-z]*  /#)
+    }
+  }
+
+  /// The error text for an existing file in another format.
+  package var denial: String {
+    switch self {
+    case .svg: "is no SVG"
+    case .html: "is no HTML"
+    case .png: "is no PNG"
+    case .txt: "is no picture in characters"
+    }
+  }
+}
+
+/// Converts SVG to PNG.
+package protocol Rasterizer: Sendable {
+  /// Returns a PNG file of an SVG document in the light color scheme.
+  ///
+  /// - Parameter scale: Pixels per point.
+  /// - Throws: `RasterizerFailure`.
+  func png(of document: String, scale: Double, isCancelled: () -> Bool) throws(RasterizerFailure) -> [UInt8]
+}
+
+/// A failed conversion to PNG.
+package struct RasterizerFailure: Error, Sendable {
+  /// The error message.
+  package let reason: String
+  /// The suggested fix.
+  package let remedy: String?
+
+  package init(reason: String, remedy: String? = nil) {
+    self.reason = reason
+    self.remedy = remedy
+  }
+}
+
+/// A rasterizer that always fails.
+package struct NoRasterizer: Rasterizer {
+  package init() {}
+
+  package func png(
+    of document: String, scale: Double, isCancelled: () -> Bool
+  ) throws(RasterizerFailure) -> [UInt8] {
+    throw RasterizerFailure(reason: "nothing here makes pixels of a picture", remedy: "write an .svg")
+  }
+}

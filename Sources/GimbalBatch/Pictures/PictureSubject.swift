@@ -1,0 +1,68 @@
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalRender
+import GimbalReporting
+package import GimbalStore
+
+/// A solved layout and the part of it to draw.
+package struct PictureSubject {
+  package let layout: SolvedLayout
+  package let display: Display
+  /// The topmost drawn view, or `nil` for the root.
+  package let top: ViewID?
+  let depth: Int
+  /// The revision of the scene, or `nil` for the current state.
+  package let revision: Revision?
+
+  package init(layout: SolvedLayout, display: Display, top: ViewID?, depth: Int, revision: Revision?) {
+    self.layout = layout
+    self.display = display
+    self.top = top
+    self.depth = depth
+    self.revision = revision
+  }
+
+  package var picture: Picture { picture(of: layout) }
+
+  /// Returns a picture of the same part in another layout of the scene.
+  package func picture(of layout: SolvedLayout, hasConstraints: Bool = true) -> Picture {
+    var picture = Picture(of: layout, under: top, depth: depth, hasConstraints: hasConstraints)
+    let notes = [part.map(\.view.name.text), revision.map { "at \($0.hash.short)" }].compactMap(\.self)
+    if !notes.isEmpty { picture.note = notes.joined(separator: " · ") }
+    return picture
+  }
+
+  /// The drawn view, or `nil` for the root.
+  private var part: SolvedView? {
+    top.flatMap { layout[$0] }.flatMap { $0.view.id == layout.scene.root ? nil : $0 }
+  }
+
+  /// The title: `home  portrait  390x844`, followed by the drawn part.
+  package var title: String {
+    let traits = layout.traits
+    let part = part.map { "  \($0.view.name)  \($0.absolutePixelFrame.roundedNotation)" } ?? ""
+    let past = revision.map { "  at \($0.hash.short)" } ?? ""
+    return "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)" + part + past
+  }
+
+  /// Returns the picture as text, with a title above and a legend and notes below.
+  ///
+  /// - Parameter picture: A picture of this layout.
+  package func lines(of picture: Picture, _ style: TextStyle) -> [String] {
+    let drawing = TextPicture(of: picture, style: style)
+    return [title] + drawing.lines + drawing.legend + note(of: drawing.cutOff.map { picture.boxes[$0] })
+  }
+
+  /// Returns the note on views that are not drawn.
+  private func note(of boxes: [Box]) -> [String] {
+    guard !boxes.isEmpty else { return [] }
+    let named = boxes.prefix(PictureSubject.longestNote).map {
+      "\($0.name.cited) at \($0.frame.roundedNotation)"
+    }
+    let rest = boxes.count > named.count ? ["and \(boxes.count - named.count) more"] : []
+    return ["cut off: " + (named + rest).joined(separator: ", ")]
+  }
+
+  private static let longestNote = 5
+}

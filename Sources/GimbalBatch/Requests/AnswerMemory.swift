@@ -1,0 +1,76 @@
+package import GimbalLayout
+package import GimbalModel
+
+/// A bounded cache of answers.
+package struct AnswerMemory {
+  /// The identity of an answer: a scene of the library and its traits. The selected views are not part of it.
+  package struct Key: Hashable {
+    package let scene: Name
+    package let traits: Traits
+    package let isExact: Bool
+
+    /// The approximate memory use, in bytes.
+    package var size: Int {
+      traits.custom.reduce(MemoryLayout<Key>.size) { size, trait in
+        let value = if case .word(let word) = trait.value { word.text.utf8.count } else { 0 }
+        // The load factor of a table can be as low as one half, and each string has a header.
+        return size + 2 * MemoryLayout<(Name, TraitValue)>.stride + trait.key.text.utf8.count + value + 64
+      }
+    }
+  }
+
+  /// The memory limit in bytes.
+  private let limit: Int
+  private var answers: [Key: FrameAnswer] = [:]
+  /// The approximate memory use of keys and answers, in bytes.
+  package private(set) var size = 0
+
+  package init(limit: Int = RequestLimit.memory) { self.limit = limit }
+
+  package var count: Int { answers.count }
+
+  package subscript(key: Key) -> FrameAnswer? { answers[key] }
+
+  package mutating func remember(_ answer: FrameAnswer, for key: Key) {
+    let weight = key.size + answer.size
+    guard weight <= limit, answers[key] == nil else { return }
+    // The cache is cleared as a whole. Frequent requests fill it again quickly.
+    if size + weight > limit || answers.count >= RequestLimit.answers { (answers, size) = ([:], 0) }
+    answers[key] = answer
+    size += weight
+  }
+}
+
+/// A bounded cache of the shared parts of layouts, for the most recent scenes.
+package struct TemplateMemory {
+  private var templates: [Name: LayoutTemplate] = [:]
+  /// The total number of rows in the cache.
+  package private(set) var weight = 0
+  private let rowLimit: Int
+
+  /// The largest number of cached scenes.
+  private static let capacity = 256
+
+  /// - Parameter rowLimit: The largest total number of rows.
+  package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
+
+  /// Solves a scene, with the same result as `LayoutPass.solve`.
+  package mutating func solve(
+    _ scene: Scene, _ traits: Traits, isCancelled: () -> Bool
+  ) throws(LayoutError) -> SolvedLayout {
+    if templates[scene.name] == nil {
+      if templates.count >= TemplateMemory.capacity { (templates, weight) = ([:], 0) }
+      templates[scene.name] = LayoutTemplate(scene)
+    }
+    guard let place = templates.index(forKey: scene.name) else {
+      return try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
+    }
+    let before = templates.values[place].weight
+    defer {
+      weight += templates.values[place].weight - before
+      // The cache is cleared as a whole. Frequent requests fill it again quickly.
+      if weight > rowLimit { (templates, weight) = ([:], 0) }
+    }
+    return try templates.values[place].solve(traits, isCancelled: isCancelled)
+  }
+}

@@ -1,0 +1,99 @@
+/// Splits a stream into requests. A request is available when its line is complete. Lines beyond the limit
+/// are discarded.
+struct RequestBatches {
+  private let source: () throws -> [UInt8]
+  /// The largest length of a line in bytes.
+  private let limit: Int
+  /// The start of an incomplete line.
+  private var rest: [UInt8] = []
+  /// A Boolean value that indicates whether the incomplete line exceeds the limit.
+  private var isTooLong = false
+  private var isOver = false
+  /// A Boolean value that indicates whether no bytes were read yet.
+  private var isAtStart = true
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// The number of the last line.
+  private(set) var number: Int
+
+  /// - Parameters:
+  ///   - number: The number of preceding lines.
+  ///   - limit: The largest length of a line in bytes.
+  ///   - source: Returns the next bytes, or an empty array at the end.
+  init(after number: Int = 0, limit: Int, _ source: @escaping () throws -> [UInt8]) {
+    self.number = number
+    self.limit = limit
+    self.source = source
+  }
+
+  /// Returns the next requests, or `nil` at the end. Blank lines are skipped.
+  mutating func next() throws -> RequestBatch? {
+    while !isOver {
+      let piece = try source()
+      isOver = piece.isEmpty
+      let end = isOver ? nil : piece.lastIndex(of: UInt8(ascii: "\n"))
+      guard end != nil || isOver else {
+        keep(piece[...])
+        continue
+      }
+      let whole = end.map { piece[...$0] } ?? []
+      let batch = batch(rest + whole)
+      rest = []
+      keep(piece[whole.endIndex...])
+      if !batch.lines.isEmpty { return batch }
+    }
+    return nil
+  }
+
+  private mutating func keep(_ piece: ArraySlice<UInt8>) {
+    guard !isTooLong else { return }
+    rest += piece
+    if rest.count > limit { (rest, isTooLong) = ([], true) }
+  }
+
+  private mutating func batch(_ bytes: [UInt8]) -> RequestBatch {
+    var batch = RequestBatch(bytes: bytes, lines: [])
+    // Some editors add a byte order mark.
+    var start = isAtStart && bytes.starts(with: RequestBatches.byteOrderMark) ? 3 : 0
+    isAtStart = false
+    while start < bytes.count || isTooLong {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      number += 1
+      let isTooLong = isTooLong || end - start > limit
+      self.isTooLong = false
+      if isTooLong {
+        batch.lines.append(RequestLine(range: end..<end, number: number, limit: limit))
+      } else if !bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+        batch.lines.append(RequestLine(range: start..<end, number: number))
+      }
+      start = end + 1
+    }
+    return batch
+  }
+}
+
+/// Requests that were read together.
+struct RequestBatch: Sendable {
+  let bytes: [UInt8]
+  var lines: [RequestLine]
+
+  /// The weight in the queue of requests: 1, or more for large requests.
+  var weight: Int { 1 + lines.reduce(0) { $0 + $1.range.count } / RequestLimit.weight }
+
+  /// Returns the requests in batches of a given size.
+  func shares(of count: Int) -> [RequestBatch] {
+    guard lines.count > count else { return [self] }
+    return stride(from: 0, to: lines.count, by: count).map { start in
+      RequestBatch(bytes: bytes, lines: Array(lines[start..<min(start + count, lines.count)]))
+    }
+  }
+}
+
+/// The location of a request.
+struct RequestLine: Sendable {
+  /// The byte range in its batch without the newline; empty for a line beyond the limit.
+  let range: Range<Int>
+  /// The line number, starting at 1.
+  let number: Int
+  /// The exceeded limit in bytes, or `nil`.
+  var limit: Int?
+}

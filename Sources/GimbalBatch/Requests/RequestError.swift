@@ -1,0 +1,116 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+import GimbalNotation
+import GimbalReporting
+
+/// An error that is returned instead of frames.
+package struct RequestError: Error, Hashable, Sendable {
+  /// The contribution to the exit status.
+  let status: ExitStatus
+  /// The column in Unicode scalars, starting at 1; `nil` if the error has no position.
+  var column: Int?
+  /// The path of the invalid field: `traits.images`.
+  var field: String?
+  let message: String
+  var remedy: String?
+
+  init(field: String? = nil, _ message: String, remedy: String? = nil, status: ExitStatus = .failed) {
+    self.status = status
+    self.field = field
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// Creates an error in the text of a request.
+  init(_ error: ArchiveError) {
+    let words = error.subject.map { "\($0.visible): " } ?? ""
+    self.init(field: error.field?.visible, words + error.what, remedy: error.remedy)
+    column = error.column
+  }
+
+  /// Returns a suggestion for an unknown name: the nearest name, or some existing names.
+  static func remedy(for name: String, among names: some Sequence<String>) -> String? {
+    if let nearest = Nearest.name(to: name, among: names) { return "did you mean \(nearest.cited)?" }
+    let some = Array(names.prefix(4))
+    guard let first = some.first else { return nil }
+    guard some.count > 1 else { return "there is \(first.cited)" }
+    return "there are \(some.prefix(3).map(\.cited).joined(separator: ", "))\(some.count > 3 ? ", …" : "")"
+  }
+
+  init(_ error: LayoutError) { self.init(error.message) }
+
+  /// Creates an error for a file that a request refers to.
+  init(_ error: any Error, in path: String) {
+    let what: String
+    var remedy: String?
+    switch error {
+    case let error as FileFailure: (what, remedy) = (error.reason, error.remedy)
+    case let error as ArchiveError: (what, remedy) = (error.message, error.remedy)
+    case let error as DocumentError:
+      (what, remedy) = ("line \(error.line): \(error.message)", error.remedy)
+    default: what = "\(error)"
+    }
+    self.init(
+      field: "path", "cannot read \(path.cited): \(what)", remedy: remedy, status: .document)
+  }
+}
+
+/// The id of a request, repeated in its answer.
+package enum RequestID: Hashable, Sendable {
+  case text(String)
+  /// The original digits of a number.
+  case number(String)
+  case null
+
+  /// Reads a string, a number or null.
+  init(from json: inout JSONReader) throws(ArchiveError) {
+    switch try json.kind() {
+    case .string: self = .text(try json.string())
+    case .number: self = .number(try json.digitsOfNumber())
+    case .null where json.acceptNull(): self = .null
+    default: throw json.failure(.malformed("an id is a text, a number or null"))
+    }
+    guard size <= RequestLimit.id else {
+      throw json.failure(.tooMany(limit: RequestLimit.id, of: "bytes in an id"))
+    }
+  }
+
+  private var size: Int {
+    switch self {
+    case .text(let text), .number(let text): text.utf8.count
+    case .null: 0
+    }
+  }
+
+  /// Writes the id as a value.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let text): writer.string(text)
+    case .number(let digits): writer.number(digits: digits)
+    case .null: writer.null()
+    }
+  }
+}
+
+/// The limits of time and memory for a run over requests.
+package enum RequestLimit {
+  /// The size of a request, in bytes.
+  package static let line = 16 << 20
+  /// The size of an id, in bytes.
+  package static let id = 1 << 10
+  /// The number of views that a request can select.
+  package static let views = 100_000
+  /// The number of concurrent workers.
+  package static let jobs = 256
+  /// The memory for cached answers of each worker, in bytes.
+  static let memory = 16 << 20
+  /// The number of cached answers of each worker.
+  package static let answers = 1 << 14
+  /// The number of scene rows that each worker caches for other sizes.
+  package static let rows = 1 << 17
+  /// The size in bytes from which a batch counts as several.
+  package static let weight = 1 << 18
+  /// The number of requests that a worker takes at a time.
+  static let share = 32
+}

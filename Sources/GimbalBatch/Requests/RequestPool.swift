@@ -1,0 +1,113 @@
+import Dispatch
+import Synchronization
+
+/// Workers that answer batches of requests concurrently and write the answers in the order of the requests.
+///
+/// The number of pending batches is limited. `add` blocks while answers are not consumed.
+final class RequestPool: Sendable {
+  private struct Queue {
+    var shares: [(ticket: Int, batch: RequestBatch)] = []
+    var nextTicket = 0
+  }
+
+  private struct Results {
+    /// The finished batches that wait for earlier ones.
+    var waiting: [Int: Result] = [:]
+    var turn = 0
+    /// The statistics of the written answers.
+    var tally = RequestTally()
+    /// A Boolean value that indicates whether a batch was cancelled and no more answers follow.
+    var isOver = false
+  }
+
+  private struct Result {
+    let answers: [UInt8]
+    let tally: RequestTally
+    let weight: Int
+    let isLast: Bool
+  }
+
+  private let queue = Mutex(Queue())
+  private let results = Mutex(Results())
+  /// The free capacity of the queue, in batches.
+  private let room: DispatchSemaphore
+  /// The number of queued batches, plus one for each worker at the end.
+  private let work = DispatchSemaphore(value: 0)
+  private let workers = DispatchGroup()
+  private let jobs: Int
+  private let put: @Sendable ([UInt8]) -> Void
+
+  /// The number of pending batches for each worker.
+  private static let depth = 4
+
+  /// - Parameters:
+  ///   - put: Receives the answers in order, from one thread at a time.
+  ///   - solver: Returns the solver of a worker.
+  init(jobs: Int, put: @escaping @Sendable ([UInt8]) -> Void, solver: @escaping @Sendable () -> RequestSolver)
+  {
+    self.jobs = jobs
+    self.put = put
+    room = DispatchSemaphore(value: jobs * RequestPool.depth)
+    for job in 0..<jobs {
+      // Each worker has a queue and thus a thread. Other threads handle signals.
+      DispatchQueue(label: "gimbal.requests.\(job)").async(group: workers) { self.work(solver()) }
+    }
+  }
+
+  /// Adds a batch. Blocks while too many are pending.
+  func add(_ batch: RequestBatch) {
+    for _ in 0..<weight(of: batch) { room.wait() }
+    queue.withLock { queue in
+      queue.shares.append((queue.nextTicket, batch))
+      queue.nextTicket += 1
+    }
+    work.signal()
+  }
+
+  /// Waits until all added batches are answered.
+  ///
+  /// - Returns: The statistics.
+  func finish() -> RequestTally {
+    for _ in 0..<jobs { work.signal() }
+    workers.wait()
+    return results.withLock { $0.tally }
+  }
+
+  private func work(_ solver: RequestSolver) {
+    var solver = solver
+    while true {
+      work.wait()
+      let next = queue.withLock { queue in queue.shares.isEmpty ? nil : queue.shares.removeFirst() }
+      guard let next else { break }
+      var isLast = false
+      do throws(CancellationError) {
+        for line in next.batch.lines { try solver.answer(line, of: next.batch.bytes) }
+      } catch {
+        isLast = true
+      }
+      let result = Result(
+        answers: solver.takeAnswers(), tally: solver.takeTally(), weight: weight(of: next.batch),
+        isLast: isLast)
+      take(result, of: next.ticket)
+    }
+  }
+
+  /// A batch takes at most the whole capacity.
+  private func weight(of batch: RequestBatch) -> Int { min(batch.weight, jobs * RequestPool.depth) }
+
+  /// Writes the answers of all batches that are next in order.
+  private func take(_ result: Result, of ticket: Int) {
+    results.withLock { results in
+      results.waiting[ticket] = result
+      while let next = results.waiting.removeValue(forKey: results.turn) {
+        results.turn += 1
+        if !results.isOver {
+          put(next.answers)
+          results.tally += next.tally
+        }
+        results.isOver = results.isOver || next.isLast
+        for _ in 0..<next.weight { room.signal() }
+      }
+    }
+  }
+}

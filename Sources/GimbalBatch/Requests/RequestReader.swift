@@ -1,0 +1,142 @@
+import GimbalInterchange
+import GimbalModel
+
+/// Parses requests, one object on each line.
+struct RequestReader {
+  private let ids: any IDSource
+  /// The devices parsed so far.
+  private var devices: [String: Device] = [:]
+
+  private static let keys = [
+    "device", "direction", "exact", "id", "orientation", "path", "scene", "size", "textScale", "traits",
+    "views",
+  ]
+
+  /// - Parameter ids: The ids for scenes inside requests.
+  init(ids: any IDSource) { self.ids = ids }
+
+  /// - Throws: `ArchiveError` with column and field.
+  mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
+    var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
+    var look = SceneLook()
+    var views: [Name] = []
+    var isExact = false
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "id": id = try RequestID(from: &json)
+      case "path": path = try json.path()
+      case "scene":
+        switch try json.kind() {
+        case .string: name = try json.name()
+        case .array: scene = try SceneArchive.scene(in: &json, ids: ids)
+        default:
+          throw json.failure(
+            .malformed("a scene is a name, or an array of its lines in an archive"))
+        }
+      case "device": look.device = try device(named: json.string(), in: json)
+      case "orientation": look.orientation = try json.word("orientation")
+      case "size": look.size = try json.size()
+      case "direction": look.direction = try json.word("direction")
+      case "textScale": look.textScale = try json.textScale()
+      case "traits": look.traits = try json.traits()
+      case "views": views = try json.viewNames()
+      case "exact": isExact = try json.flag()
+      default: throw json.unknownKey(key, among: RequestReader.keys)
+      }
+    }
+    try json.finish()
+    let subject: SolveRequest.Subject
+    switch (path, name, scene) {
+    case (let path?, let name, nil): subject = .file(path, name)
+    case (nil, let name?, _): subject = .named(name)
+    case (nil, nil, let scene?): subject = .inline(scene)
+    case (.some, _, .some):
+      throw json.failure(.malformed("a scene is inline or of a path, and not both"), at: 0)
+    case (nil, nil, nil):
+      throw json.failure(.malformed(#"neither "scene" nor "path" says what to solve"#), at: 0)
+    }
+    return SolveRequest(id: id, subject: subject, look: look, views: views, isExact: isExact)
+  }
+
+  private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
+    if let known = devices[name] { return known }
+    let device = try json.device(named: name)
+    // Cache only a few devices. Clients that use thousands of sizes do not repeat them.
+    if devices.count < 64 { devices[name] = device }
+    return device
+  }
+
+  /// Returns the id of a request, even if the rest of it is invalid.
+  static func id(in json: JSONReader) -> RequestID? {
+    guard var ahead = json.value(under: "id") else { return nil }
+    return try? RequestID(from: &ahead)
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func path() throws(ArchiveError) -> String {
+    let path = try string()
+    guard path != "-", !path.isEmpty, !path.utf8.contains(0) else {
+      throw failure(.malformed("a path names a file", remedy: "standard input is where requests come from"))
+    }
+    return path
+  }
+
+  fileprivate mutating func size() throws(ArchiveError) -> Size {
+    try beginArray()
+    var sides: [Double] = []
+    while try nextElement() {
+      let side = try number()
+      guard sides.count < 2 else { throw failure(.malformed("a size is [width,height]")) }
+      guard side > 0, side <= Device.maximumExtent else {
+        throw failure(.malformed("a side is more than 0 and at most 1000000 points"))
+      }
+      sides.append(side)
+    }
+    guard sides.count == 2 else { throw failure(.malformed("a size is [width,height]")) }
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  fileprivate mutating func textScale() throws(ArchiveError) -> Double {
+    let scale = try number()
+    guard Traits.textScales.contains(scale) else {
+      throw failure(.malformed("a text scale is between 0.1 and 10"))
+    }
+    return scale
+  }
+
+  fileprivate mutating func viewNames() throws(ArchiveError) -> [Name] {
+    var names: [Name] = []
+    try beginArray()
+    while try nextElement() {
+      guard names.count < RequestLimit.views else {
+        throw failure(.tooMany(limit: RequestLimit.views, of: "views"))
+      }
+      names.append(try name())
+    }
+    return names
+  }
+}
+
+/// A request for the frames of a scene under given traits.
+struct SolveRequest: Sendable {
+  /// The source of the scene.
+  enum Subject: Sendable {
+    /// A scene of the library.
+    case named(Name)
+    /// A scene inside the request.
+    case inline(Scene)
+    /// A scene of a file; `nil` for its only scene.
+    case file(String, Name?)
+  }
+
+  /// The id, or `nil` if the client sent none.
+  var id: RequestID?
+  var subject: Subject
+  var look = SceneLook()
+  /// The selected views; empty for all except the root.
+  var views: [Name] = []
+  /// `true` for the values of the engine instead of values rounded to pixels.
+  var isExact = false
+}

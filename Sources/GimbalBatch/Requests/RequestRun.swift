@@ -1,0 +1,72 @@
+package import GimbalReporting
+
+/// Answers the requests of a stream with one or several workers. The output is the same for any number of
+/// workers.
+package struct RequestRun: Sendable {
+  private let library: SceneLibrary
+  private let files: any FileAccess
+  private let jobs: Int
+  private let lineLimit: Int
+  private let isCancelled: @Sendable () -> Bool
+  private let put: @Sendable ([UInt8]) -> Void
+
+  /// The number of answer bytes that a single worker collects while more requests are available.
+  private static let chunk = 1 << 16
+
+  /// - Parameters:
+  ///   - library: The scenes that requests refer to.
+  ///   - files: The file system for paths in requests.
+  ///   - jobs: The number of workers.
+  ///   - lineLimit: The largest size of a request in bytes.
+  ///   - put: Receives the answers in order, from one thread at a time.
+  package init(
+    _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, lineLimit: Int = RequestLimit.line,
+    isCancelled: @escaping @Sendable () -> Bool = { false }, put: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    self.library = library
+    self.files = files
+    self.jobs = jobs
+    self.lineLimit = lineLimit
+    self.isCancelled = isCancelled
+    self.put = put
+  }
+
+  /// Answers all requests of a stream. A single worker answers each request before it reads more.
+  ///
+  /// - Parameters:
+  ///   - tally: Updated with the statistics, even on error.
+  ///   - line: The number of preceding lines.
+  ///   - source: Returns the next bytes, or an empty array at the end.
+  /// - Returns: The total number of lines.
+  /// - Throws: `CancellationError`; the error of `source`.
+  package func run(
+    _ tally: inout RequestTally, after line: Int = 0, _ source: @escaping () throws -> [UInt8]
+  ) throws -> Int {
+    var batches = RequestBatches(after: line, limit: lineLimit, source)
+    guard jobs > 1 else {
+      var solver = solver
+      defer { tally += solver.tally }
+      while let batch = try batches.next() { try answer(batch, solver: &solver) }
+      return batches.number
+    }
+    let pool = RequestPool(jobs: jobs, put: put) { solver }
+    defer { tally += pool.finish() }
+    while let batch = try batches.next() {
+      for share in batch.shares(of: RequestLimit.share) {
+        if isCancelled() { throw CancellationError() }
+        pool.add(share)
+      }
+    }
+    return batches.number
+  }
+
+  private var solver: RequestSolver { RequestSolver(library, files: files, isCancelled: isCancelled) }
+
+  private func answer(_ batch: RequestBatch, solver: inout RequestSolver) throws {
+    defer { put(solver.takeAnswers()) }
+    for line in batch.lines {
+      try solver.answer(line, of: batch.bytes)
+      if solver.count >= RequestRun.chunk { put(solver.takeAnswers()) }
+    }
+  }
+}

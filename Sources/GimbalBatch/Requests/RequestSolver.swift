@@ -1,0 +1,223 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// Answers requests in sequence. Each worker of a run has one solver.
+struct RequestSolver {
+  private let library: SceneLibrary
+  private let files: any FileAccess
+  private let isCancelled: @Sendable () -> Bool
+  private var reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
+  private var file: OpenFile?
+  private var answers = AnswerMemory()
+  private var templates = TemplateMemory()
+  private var writer = JSONWriter()
+  /// The statistics so far.
+  private(set) var tally = RequestTally()
+
+  /// The last file that a request referred to.
+  private struct OpenFile {
+    let path: String
+    let bytes: [UInt8]
+    let content: SceneFile
+  }
+
+  /// The first id of scenes inside requests, far above the ids in a library.
+  private static let firstInlineID: Int64 = 1 << 48
+
+  init(
+    _ library: SceneLibrary, files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.library = library
+    self.files = files
+    self.isCancelled = isCancelled
+  }
+
+  /// The number of bytes of collected answers.
+  var count: Int { writer.bytes.count }
+
+  /// Returns the statistics since the last call.
+  mutating func takeTally() -> RequestTally {
+    defer { tally = RequestTally() }
+    return tally
+  }
+
+  /// Returns the answers since the last call.
+  mutating func takeAnswers() -> [UInt8] {
+    defer { writer.removeAll() }
+    return writer.bytes
+  }
+
+  /// Answers a request.
+  ///
+  /// - Throws: `CancellationError`. No answer is written in this case.
+  mutating func answer(_ line: RequestLine, of bytes: [UInt8]) throws(CancellationError) {
+    if isCancelled() { throw CancellationError() }
+    if let limit = line.limit {
+      return refuse(nil, RequestError("a request has at most \(limit) bytes"), at: line.number)
+    }
+    let text = JSONReader(bytes, in: line.range, line: line.number)
+    var json = text
+    let request: SolveRequest
+    do throws(ArchiveError) {
+      request = try reader.request(from: &json)
+    } catch {
+      return refuse(RequestReader.id(in: text), RequestError(error), at: line.number)
+    }
+    do throws(RequestError) {
+      let answer = try solve(request)
+      try answer.write(request.id, views: request.views, to: &writer)
+      tally.count(answer)
+    } catch {
+      if isCancelled() { throw CancellationError() }
+      refuse(request.id, error, at: line.number)
+    }
+  }
+
+  private mutating func solve(_ request: SolveRequest) throws(RequestError) -> FrameAnswer {
+    let question = try question(of: request)
+    var key: AnswerMemory.Key?
+    if case .named(let name) = request.subject {
+      key = AnswerMemory.Key(scene: name, traits: question.traits, isExact: request.isExact)
+    }
+    if let known = key.flatMap({ answers[$0] }) { return known }
+    let layout = try layout(of: question)
+    let answer = FrameAnswer(layout, isExact: request.isExact)
+    if let key { answers.remember(answer, for: key) }
+    return answer
+  }
+
+  private mutating func layout(of question: Question) throws(RequestError) -> SolvedLayout {
+    do throws(LayoutError) {
+      if question.isOfLibrary, !question.scene.hasInstances {
+        return try templates.solve(question.scene, question.traits, isCancelled: isCancelled)
+      }
+      let composition = Composition(of: question.scene, for: question.traits, library: question.library)
+      return try LayoutPass.solve(composition, isCancelled: isCancelled)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+
+  /// A scene with its traits and the scenes that its instances show.
+  private struct Question {
+    let scene: Scene
+    let traits: Traits
+    /// A Boolean value that indicates whether the scene is in the library.
+    let isOfLibrary: Bool
+    let library: (Name) -> Scene?
+  }
+
+  private mutating func question(of request: SolveRequest) throws(RequestError) -> Question {
+    let library = library
+    switch request.subject {
+    case .named(let name):
+      guard let scene = library[name] else {
+        throw RequestError(
+          field: "scene", "there is no scene \(name.text.cited)",
+          remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
+            ?? (library.isEmpty ? "--scenes ARCHIVE reads some" : nil))
+      }
+      return try look(request.look, at: scene, isOfLibrary: true) { library[$0] }
+    case .inline(let scene):
+      return try look(request.look, at: scene) { $0 == scene.name ? scene : library[$0] }
+    case .file(let path, let name):
+      let content = try content(of: path)
+      let scene = try scene(name, of: content, at: path)
+      guard content.isArchive else {
+        return try look(request.look, at: asDocument(scene, request.look)) { _ in nil }
+      }
+      return try look(request.look, at: scene) { name in
+        content.scenes.first { $0.scene.name == name }?.scene
+      }
+    }
+  }
+
+  private func look(
+    _ look: SceneLook, at scene: Scene, isOfLibrary: Bool = false, _ library: @escaping (Name) -> Scene?
+  ) throws(RequestError) -> Question {
+    Question(
+      scene: scene, traits: look.traits(of: scene, as: try look.display(of: scene)),
+      isOfLibrary: isOfLibrary, library: library)
+  }
+
+  /// Returns a scene of a document without the properties of its canvas, as in 'gimbal solve FILE'.
+  private func asDocument(_ scene: Scene, _ look: SceneLook) throws(RequestError) -> Scene {
+    var options = DocumentOptions()
+    (options.device, options.size) = (look.device, look.size)
+    do throws(EditError) {
+      return try options.applied(to: scene)
+    } catch {
+      throw RequestError(error.message, remedy: error.remedy)
+    }
+  }
+
+  /// Returns the scenes of a file. The parsed content of the last file is reused if its bytes are unchanged.
+  private mutating func content(of path: String) throws(RequestError) -> SceneFile {
+    do {
+      let bytes = try files.bytes(of: path)
+      if let file, file.path == path, file.bytes == bytes { return file.content }
+      file = nil
+      let content = try SceneFile(path, files: files, ids: RunningIDs(), isCancelled: isCancelled)
+      file = OpenFile(path: path, bytes: bytes, content: content)
+      return content
+    } catch {
+      throw RequestError(error, in: path)
+    }
+  }
+
+  private func scene(
+    _ name: Name?, of content: SceneFile, at path: String
+  ) throws(RequestError) -> Scene {
+    let scenes = content.scenes.map(\.scene)
+    guard let name else {
+      guard let only = scenes.first else {
+        throw RequestError(field: "path", "\(path.cited) has no scenes", status: .document)
+      }
+      guard scenes.count == 1 else {
+        let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
+        throw RequestError(
+          field: "path", "\(path.cited) has \(scenes.count) scenes",
+          remedy: #""scene" names one: \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
+      }
+      return only
+    }
+    guard let scene = scenes.first(where: { $0.name == name }) else {
+      throw RequestError(
+        field: "scene", "\(path.cited) has no scene \(name.text.cited)",
+        remedy: RequestError.remedy(for: name.text, among: scenes.lazy.map(\.name.text)))
+    }
+    return scene
+  }
+
+  /// Writes an error as the answer.
+  private mutating func refuse(_ id: RequestID?, _ error: RequestError, at line: Int) {
+    tally.count(error)
+    writer.beginObject()
+    writer.key("id")
+    (id ?? .null).write(to: &writer)
+    writer.key("error")
+    writer.beginObject()
+    writer.key("line")
+    writer.integer(line)
+    if let column = error.column {
+      writer.key("column")
+      writer.integer(column)
+    }
+    if let field = error.field {
+      writer.key("field")
+      writer.string(field)
+    }
+    writer.key("message")
+    writer.string(error.message)
+    if let remedy = error.remedy {
+      writer.key("remedy")
+      writer.string(remedy)
+    }
+    writer.endObject()
+    writer.endObject()
+    writer.endLine()
+  }
+}

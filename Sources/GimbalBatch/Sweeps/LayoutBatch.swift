@@ -1,0 +1,47 @@
+import Dispatch
+import GimbalLayout
+import GimbalModel
+import Synchronization
+
+/// Solves scenes concurrently on the available processors.
+final class LayoutBatch: Sendable {
+  enum Outcome: Sendable {
+    case solved(SolvedLayout)
+    /// A layout loop.
+    case loop
+    case failed(LayoutError)
+  }
+
+  private let compositions: [Composition]
+  private let measurer: any TextMeasurer
+  private let isCancelled: @Sendable () -> Bool
+  private let solved = Mutex<[Int: Outcome]>([:])
+
+  init(
+    _ compositions: [Composition], measurer: any TextMeasurer, isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.compositions = compositions
+    self.measurer = measurer
+    self.isCancelled = isCancelled
+  }
+
+  /// Solves all scenes and returns the outcomes in order.
+  func run() -> [Outcome] {
+    DispatchQueue.concurrentPerform(iterations: compositions.count) { index in
+      let outcome = solve(compositions[index])
+      solved.withLock { $0[index] = outcome }
+    }
+    return solved.withLock { solved in compositions.indices.compactMap { solved[$0] } }
+  }
+
+  private func solve(_ composition: Composition) -> Outcome {
+    guard !isCancelled() else { return .failed(.cancelled) }
+    do throws(LayoutError) {
+      return .solved(try LayoutPass.solve(composition, measurer: measurer, isCancelled: isCancelled))
+    } catch .layoutLoop {
+      return .loop
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import GimbalLayout
+package import GimbalModel
+
+/// The concurrent solution of a scene in many combinations of traits. Combinations with equal traits are
+/// solved once, and each text is measured once for each width.
+package struct Sweep {
+  private let scene: Scene
+  private let library: (Name) throws -> Scene?
+  private let kinds: Set<SweepKind>
+  private let isCancelled: @Sendable () -> Bool
+  /// Called with the numbers of processed combinations, of all combinations, and of solved layouts.
+  private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
+
+  private let measurer = RememberingMeasurer()
+
+  private var findings: [Traits: Set<SweepFinding>] = [:]
+  private var results: [SweepResult] = []
+  /// The index of each finding in the results.
+  private var places: [SweepFinding: Int] = [:]
+  package private(set) var failedCells = 0
+
+  /// The number of layouts in memory at a time.
+  private static let batch = 16
+
+  /// The largest number of findings whose boundary is searched.
+  static let mostBoundaries = 50
+
+  /// - Parameter library: Returns the scenes that instances show.
+  package init(
+    of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
+  ) {
+    self.scene = scene
+    self.kinds = kinds
+    self.library = library
+    self.isCancelled = isCancelled
+    self.progress = progress
+  }
+
+  /// Returns the findings in order of discovery, starting with the smallest screens.
+  ///
+  /// - Throws: `LayoutError`, `CancellationError`, the error of `library`.
+  /// - Complexity: One solve for each distinct set of traits. For each finding, as many solves as the
+  ///   logarithm of the distance between two screen sizes.
+  package mutating func run(_ looks: [Look]) throws -> [SweepResult] {
+    let cells = looks.map { SweepCell($0, of: scene) }.enumerated().sorted {
+      let (one, other) = ($0.element.device.extents, $1.element.device.extents)
+      return one == other ? $0.offset < $1.offset : one.lexicographicallyPrecedes(other)
+    }.map(\.element)
+    for start in stride(from: 0, to: cells.count, by: Sweep.batch) {
+      progress(start, cells.count, findings.count)
+      let batch = cells[start..<min(start + Sweep.batch, cells.count)]
+      let layouts = try layouts(for: batch.map(\.traits))
+      for cell in batch {
+        let found = find(in: cell, layouts)
+        if !found.isEmpty { failedCells += 1 }
+        for finding in found { if let place = places[finding] { results[place].count += 1 } }
+      }
+    }
+    for place in results.indices.prefix(Sweep.mostBoundaries) {
+      progress(cells.count, cells.count, findings.count)
+      results[place].boundary = try boundary(of: results[place].finding, results[place].example, in: cells)
+    }
+    return results
+  }
+
+  // MARK: Combinations
+
+  /// Returns the findings in a combination and adds new ones to the results.
+  private mutating func find(in cell: SweepCell, _ layouts: [Traits: SolvedLayout]) -> Set<SweepFinding> {
+    if let known = findings[cell.traits] { return known }
+    var found: [SweepFinding] = []
+    if let layout = layouts[cell.traits] {
+      found = SweepFinding.findings(in: layout, of: kinds)
+      for finding in found where places[finding] == nil {
+        let view = finding.view.flatMap { layout.scene.view($0)?.name }
+        take(finding, finding.words(in: layout), view, cell)
+      }
+    } else if kinds.contains(.loop) {
+      found = [.loop]
+      take(.loop, "the layout never settles", nil, cell)
+    }
+    findings[cell.traits] = Set(found)
+    return Set(found)
+  }
+
+  private mutating func take(_ finding: SweepFinding, _ words: String, _ view: Name?, _ cell: SweepCell) {
+    guard places[finding] == nil else { return }
+    places[finding] = results.count
+    results.append(SweepResult(finding: finding, words: words, view: view, example: cell, count: 0))
+  }
+
+  private mutating func fails(_ finding: SweepFinding, under traits: Traits) throws -> Bool {
+    if let known = findings[traits] { return known.contains(finding) }
+    let layout = try layouts(for: [traits])[traits]
+    let found = layout.map { SweepFinding.findings(in: $0, of: kinds) } ?? [.loop]
+    findings[traits] = Set(found)
+    return found.contains(finding)
+  }
+
+  /// Returns the layouts for traits. Known layouts and layout loops are omitted.
+  private func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
+    var seen: Set<Traits> = []
+    let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
+    // `library` is called from one thread.
+    let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
+    let outcomes = LayoutBatch(compositions, measurer: measurer, isCancelled: isCancelled).run()
+    var layouts: [Traits: SolvedLayout] = [:]
+    for (traits, outcome) in zip(wanted, outcomes) {
+      switch outcome {
+      case .solved(let layout): layouts[traits] = layout
+      case .loop: continue
+      case .failed(.cancelled): throw CancellationError()
+      case .failed(let error): throw error
+      }
+    }
+    return layouts
+  }
+
+  // MARK: Boundaries
+
+  /// Returns the screen side that decides a finding, and its boundary value.
+  private mutating func boundary(
+    of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
+  ) throws -> SweepBoundary? {
+    // Only the first overlaps are listed, so an unlisted overlap can still exist.
+    if finding.kind == .overlap, findings.values.contains(where: { $0.contains(.moreOverlaps) }) {
+      return nil
+    }
+    let beside = cells.filter(example.isBeside)
+    for axis in Axis.allCases {
+      if let found = try boundary(of: finding, example, in: beside, along: axis) { return found }
+    }
+    return nil
+  }
+
+  private mutating func boundary(
+    of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell], along axis: Axis
+  ) throws -> SweepBoundary? {
+    let start = example.traits.size[axis]
+    let passing = cells.filter { !(findings[$0.traits]?.contains(finding) ?? false) }.map {
+      $0.traits.size[axis]
+    }
+    guard let end = passing.filter({ $0 > start }).min() ?? passing.filter({ $0 < start }).max() else {
+      return nil
+    }
+    // The nearest failing screen.
+    let failing = cells.filter { cell in
+      let length = cell.traits.size[axis]
+      return findings[cell.traits]?.contains(finding) ?? false && min(start, end)...max(start, end) ~= length
+    }
+    let nearest = failing.min {
+      ($0.traits.size[axis] - end).magnitude < ($1.traits.size[axis] - end).magnitude
+    }
+    var traits = (nearest ?? example).traits
+    var (fails, passes) = (traits.size[axis], end)
+    traits.size.set(passes, along: axis)
+    guard fails != passes, try !self.fails(finding, under: traits) else { return nil }
+    while (fails - passes).magnitude > 1 {
+      let middle = ((fails + passes) / 2).rounded(.down)
+      guard middle != fails, middle != passes else { break }
+      traits.size.set(middle, along: axis)
+      if try self.fails(finding, under: traits) { fails = middle } else { passes = middle }
+    }
+    let boundary = SweepBoundary(axis: axis, fails: fails, passes: passes)
+    // Screens differ in both sides. The boundary is valid only if all combinations agree.
+    let isTrue = cells.allSatisfy { cell in
+      boundary.allows(
+        cell.traits.size[axis], failing: findings[cell.traits]?.contains(finding) ?? false)
+    }
+    return isTrue ? boundary : nil
+  }
+}
+
+extension Device {
+  /// The shorter side and the longer side.
+  fileprivate var extents: [Double] { [portrait.size.width, portrait.size.height].sorted() }
+}
+
+extension Size {
+  fileprivate mutating func set(_ length: Double, along axis: Axis) {
+    switch axis {
+    case .horizontal: width = length
+    case .vertical: height = length
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// Checks the scenes of a file in many combinations of traits.
+package struct SweepFilter: DocumentFilter {
+  private let options: SweepOptions
+  private let log: TestLog?
+  private let isCancelled: @Sendable () -> Bool
+
+  /// - Parameter log: Receives the results.
+  package init(_ options: SweepOptions, log: TestLog? = nil, isCancelled: @escaping @Sendable () -> Bool) {
+    self.options = options
+    self.log = log
+    self.isCancelled = isCancelled
+  }
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+  ) throws -> [Report] {
+    var seen: Set<SceneID> = []
+    return try document.parts.compactMap { part -> Report? in
+      let scene = part.layout.ownScene
+      guard seen.insert(scene.id).inserted else { return nil }
+      var axes = options.axes
+      if case .listed(let wanted) = axes.orientations {
+        let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
+        if !supported.isEmpty { axes.orientations = .listed(supported) }
+      }
+      let looks: [Look]
+      var refusal: String?
+      do throws(Refusal) {
+        looks = try axes.looks(at: scene, span: Span(0, 0))
+      } catch {
+        (looks, refusal) = ([], error.message)
+      }
+      var sweep = Sweep(
+        of: scene, kinds: options.kinds, library: { document.library[$0] }, isCancelled: isCancelled)
+      let results = try sweep.run(looks)
+      let found = SweepReport(
+        scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results,
+        refusal: refusal)
+      found.note { status.combine($0) }
+      let report = found.report
+      let name = "\(scene.name)  \(looks.count) combination\(looks.count == 1 ? "" : "s")"
+      if let refusal {
+        log?.add(broken: name, refusal, at: document.place(of: part.scene))
+      } else {
+        log?.add(report, at: document.place(of: part.scene), named: name)
+      }
+      return Report(
+        title: report.title.map { "\(document.path): \($0)" },
+        facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+          + report.facts.map { ($0.key, $0.value) },
+        lists: report.lists, saysNothingFound: report.saysNothingFound)
+    }
+  }
+}

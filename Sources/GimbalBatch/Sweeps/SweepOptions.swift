@@ -1,0 +1,42 @@
+package import GimbalModel
+package import GimbalNotation
+
+/// The combinations and the kinds of findings of a sweep: `--devices D,…`, `--orientations O,…`, `--rtl`,
+/// `--text-scales S,…`, `--kinds K,…`.
+package struct SweepOptions: Sendable {
+  package var axes = LookAxes()
+  package var kinds = SweepKind.usual
+  /// The source position of the first option, or `nil` for none.
+  package var span: Span?
+
+  package init() {}
+
+  /// Creates options from values. Empty arrays stand for the traits of each scene.
+  ///
+  /// - Parameters:
+  ///   - orientations: The orientations, without those that a scene does not support; `nil` for all that it
+  ///     supports.
+  ///   - isMirrored: `true` to include right-to-left layout.
+  package init(
+    devices: [Device], orientations: [OrientationClass]?, isMirrored: Bool, textScales: [Double],
+    kinds: Set<SweepKind>?
+  ) {
+    axes.devices = devices
+    axes.orientations =
+      orientations.map { $0.isEmpty ? .asShown : .listed($0.map { Spanned($0, at: Span(0, 0)) }) } ?? .all
+    axes.directions = isMirrored ? LayoutDirection.allCases : []
+    axes.textScales = textScales.sorted()
+    self.kinds = kinds ?? SweepKind.usual
+    span = Span(0, 0)
+  }
+}
+
+extension DocumentOptions {
+  /// Returns the options for reading documents in a sweep. The canvas of a document does not apply to other
+  /// devices.
+  package func swept(by sweep: SweepOptions) -> DocumentOptions {
+    var options = self
+    if options.device == nil { options.device = sweep.axes.devices.first }
+    return options
+  }
+}

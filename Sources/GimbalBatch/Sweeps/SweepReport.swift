@@ -1,0 +1,71 @@
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The report of a sweep, as printed by `check`.
+package struct SweepReport {
+  package let scene: Name
+  /// The number of combinations, and the number of combinations with findings.
+  package let cells: Int
+  package let failedCells: Int
+  package let results: [SweepResult]
+  /// The reason for which there are no combinations, or `nil`.
+  package var refusal: String?
+
+  package init(scene: Name, cells: Int, failedCells: Int, results: [SweepResult], refusal: String? = nil) {
+    self.scene = scene
+    self.cells = cells
+    self.failedCells = failedCells
+    self.results = results
+    self.refusal = refusal
+  }
+
+  package var report: Report {
+    Report(
+      title: title,
+      facts: [("scene", Value(scene)), ("cells", Value(cells)), ("failed", Value(failedCells))]
+        + (refusal.map { [("error", Value.text($0))] } ?? []),
+      lists: [
+        Report.List(
+          "findings", SweepReport.columns, rows: results.map(row), prose: results.map(words))
+      ], saysNothingFound: true)
+  }
+
+  /// Passes the exit status of each finding to a closure.
+  package func note(_ note: (ExitStatus) -> Void) {
+    if refusal != nil { note(.failed) }
+    for result in results { note(result.finding.kind.status) }
+  }
+
+  private var title: String {
+    if let refusal { return "\(scene)  not looked at: \(refusal)" }
+    let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
+    guard let count = results.isEmpty ? nil : results.count else {
+      return "\(scene)  \(combinations): all fine"
+    }
+    return
+      "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s"), in \(cells == 1 ? "it" : "\(failedCells) of them")"
+  }
+
+  private func words(_ result: SweepResult) -> String {
+    let boundary = result.boundary.map { "; \($0.words)" } ?? ""
+    return "\(result.finding.kind.rawValue): \(result.words)\n"
+      + "  in \(result.count) of \(cells), first \(result.example.words)\(boundary)"
+  }
+
+  private static let columns =
+    ["kind", "finding", "view", "failing", "device", "orientation", "direction", "textScale"].map {
+      Report.Column($0)
+    } + ["axis", "fails", "passes"].map { Report.Column($0) }
+
+  private func row(_ result: SweepResult) -> [Value] {
+    let (example, boundary) = (result.example, result.boundary)
+    return [
+      .text(result.finding.kind.rawValue), .text(result.words), Value(result.view), Value(result.count),
+      .text(example.device.name), .text(example.traits.orientation.rawValue),
+      .text(example.traits.direction.rawValue), .number(example.traits.textScale),
+      Value(boundary?.axis.rawValue), boundary.map { .number($0.fails) } ?? .null,
+      boundary.map { .number($0.passes) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,123 @@
+package import GimbalLayout
+package import GimbalModel
+package import GimbalNotation
+package import GimbalReporting
+
+/// A warning of `check`: valid, but probably a mistake.
+package enum CheckFinding: Hashable {
+  /// A rule without effect.
+  case layout(LayoutWarning)
+  /// A constraint that repeats an earlier one while both can be active.
+  case duplicate(ConstraintID, of: ConstraintID)
+  /// A constraint that belongs to an orientation, or is never installed, and is in no set of an orientation.
+  case inNoSet(ConstraintID)
+  /// A constraint whose name refers to another view than the constraint.
+  case namedForAnotherView(ConstraintID, named: ViewID, subject: ViewID)
+  /// A constraint whose name refers to another attribute than the constraint.
+  case namedForAnotherAttribute(ConstraintID, named: String, found: Anchor)
+  /// A constraint whose name refers to another orientation than its set.
+  case namedForAnotherOrientation(ConstraintID, NamingPattern.Suffix)
+  /// A view whose recorded frame differs from its solved frame. Frames are in superview coordinates.
+  case misplaced(ViewID, recorded: Frame, solved: Frame)
+  /// A required constraint that the recorded frames of a document violate. The document was edited after its
+  /// frames were computed.
+  case stale(ConstraintID, excess: Double)
+
+  /// The name of this kind of finding in data formats.
+  var kind: String {
+    switch self {
+    case .layout(.unknownTrait): "unknownTrait"
+    case .layout(.overridden), .layout(.managedTwice), .layout(.placedTwice): "overridden"
+    case .layout(.placedTooEarly): "order"
+    case .layout(.strayItem): "strayItem"
+    case .layout(.outOfReach): "outOfReach"
+    case .layout(.boxes(_, .percentages)): "percentages"
+    case .layout(.boxes(_, .overfull)), .layout(.boxes(_, .squeezed)): "overfull"
+    case .layout(.boxes(_, .tooManyItems)): "tooManyItems"
+    case .layout(.sticksOut): "doesNotFit"
+    case .layout(.instance(.unknownTrait)): "unknownTrait"
+    case .layout(.instance): "instance"
+    case .layout(.swingingText): "swingingText"
+    case .layout(.withoutEffect): "withoutEffect"
+    case .duplicate: "duplicate"
+    case .inNoSet: "inNoSet"
+    case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: "misnamed"
+    case .misplaced: "misplaced"
+    case .stale: "stale"
+    }
+  }
+
+  /// The constraint that the finding concerns.
+  var constraint: ConstraintID? {
+    switch self {
+    case .layout, .misplaced: nil
+    case .duplicate(let constraint, _), .inNoSet(let constraint): constraint
+    case .namedForAnotherView(let constraint, _, _): constraint
+    case .namedForAnotherAttribute(let constraint, _, _): constraint
+    case .namedForAnotherOrientation(let constraint, _): constraint
+    case .stale(let constraint, _): constraint
+    }
+  }
+}
+
+extension Diagnosis {
+  /// Returns the finding as a sentence.
+  package func words(for finding: CheckFinding) -> String {
+    switch finding {
+    case .layout(let warning): words(for: warning)
+    case .duplicate(let id, let earlier):
+      "\(title(of: id)) repeats \(title(of: earlier)): \(equation(of: id))"
+    case .inNoSet(let id):
+      "\(title(of: id)) is in no set of an orientation: no rotation installs or uninstalls it"
+    case .namedForAnotherView(let id, let named, let subject):
+      "\(title(of: id)) is named for \(name(named)), and constrains \(name(subject)): \(equation(of: id))"
+    case .namedForAnotherAttribute(let id, let named, let found):
+      "\(title(of: id)) says \(named.lowercasedFirst), and constrains \(found.notation(in: layout.scene)): "
+        + equation(of: id)
+    case .namedForAnotherOrientation(let id, let suffix):
+      "\(title(of: id)) says \(suffix.rawValue.lowercasedFirst), and holds when \(condition(of: id))"
+    case .stale(let id, let excess):
+      "the recorded frames miss \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
+    case .misplaced(let view, let recorded, let solved):
+      "\(name(view)) is misplaced: recorded \(recorded.notation), solved \(solved.notation)"
+    }
+  }
+
+  /// Returns the data columns of a finding after its kind and text: `constraint`, `view`, `repeats`,
+  /// `recorded`, `solved`.
+  package func facts(of finding: CheckFinding) -> [Value] {
+    let constraint = finding.constraint.map { Value.text(label(for: .constraint($0))) } ?? .null
+    func viewName(_ id: ViewID) -> Value { Value(layout.scene.view(id)?.name) }
+    return switch finding {
+    case .layout(let warning): [.null, warning.view.map(viewName) ?? .null, .null, .null, .null]
+    case .duplicate(_, let earlier):
+      [constraint, .null, .text(label(for: .constraint(earlier))), .null, .null]
+    case .inNoSet, .namedForAnotherOrientation, .stale: [constraint, .null, .null, .null, .null]
+    case .namedForAnotherView(_, _, let subject): [constraint, viewName(subject), .null, .null, .null]
+    case .namedForAnotherAttribute(_, _, let found):
+      [constraint, viewName(found.item.view), .null, .null, .null]
+    case .misplaced(let view, let recorded, let solved):
+      [.null, viewName(view), .null, .frame(recorded), .frame(solved)]
+    }
+  }
+
+  /// Returns a constraint by identifier and handle: `TitleTop (#7 in set 'base')`.
+  private func title(of id: ConstraintID) -> String {
+    guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
+    let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+    guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }
+    return "\(identifier.pathNotation()) (#\(constraint.handle)\(set))"
+  }
+
+  private func equation(of id: ConstraintID) -> String {
+    layout.scene.constraint(id)?.notation(in: layout.scene, identified: false) ?? "?"
+  }
+
+  private func condition(of id: ConstraintID) -> String {
+    layout.scene.constraint(id).flatMap { layout.scene.set($0.set)?.condition?.notation } ?? "?"
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

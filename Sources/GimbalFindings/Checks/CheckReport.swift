@@ -1,0 +1,159 @@
+package import GimbalInterchange
+package import GimbalLayout
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The errors, warnings and notes about a layout, as printed by `check`.
+package struct CheckReport {
+  private let diagnosis: Diagnosis
+  private let findings: SceneFindings
+  private let hasNotes: Bool
+  /// A Boolean value that indicates whether the recorded frames of a document are compared with its
+  /// constraints.
+  private let checksRecord: Bool
+  /// The parts of a document that the import omitted.
+  private let leftOut: [ImportNote]
+  /// A Boolean value that indicates whether an earlier report contains the findings that are independent of
+  /// the traits. Tables omit them then.
+  private let isContinued: Bool
+
+  /// - Parameters:
+  ///   - findings: The findings of the scene of the layout.
+  ///   - notes: `true` to note constraints of one orientation without a counterpart.
+  ///   - checksRecord: `true` to compare the recorded frames of a document with its constraints.
+  package init(
+    _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
+    leftOut: [ImportNote] = [], isContinued: Bool = false
+  ) {
+    self.leftOut = leftOut
+    self.checksRecord = checksRecord
+    diagnosis = Diagnosis(layout: layout)
+    self.findings = findings
+    hasNotes = notes
+    self.isContinued = isContinued
+  }
+
+  /// Returns the reports on layouts of one scene. Each is complete in data formats. In tables only the first
+  /// report contains the findings that are the same in all.
+  package static func reports(on layouts: [SolvedLayout], notes: Bool) -> [Report] {
+    guard let scene = layouts.first?.ownScene else { return [] }
+    let findings = SceneFindings(scene)
+    return layouts.enumerated().map {
+      CheckReport($1, findings, notes: notes, isContinued: $0 > 0).report
+    }
+  }
+
+  private var layout: SolvedLayout { diagnosis.layout }
+
+  package var report: Report {
+    Report(
+      title: title,
+      facts: [
+        ("scene", Value(layout.scene.name)), ("orientation", .text(layout.traits.orientation.rawValue)),
+        ("size", .array([.number(layout.traits.size.width), .number(layout.traits.size.height)])),
+      ], lists: [conflicts, ambiguities, warnings, notes])
+  }
+
+  private var title: String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      number == 0 ? "no \(many)" : number == 1 ? "1 \(one)" : "\(number) \(many)"
+    }
+    let conflicts = count(layout.conflicts.count, "conflict", "conflicts")
+    let ambiguities = count(layout.ambiguities.count, "ambiguity", "ambiguities")
+    let traits = layout.traits
+    return "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation): "
+      + "\(conflicts), \(ambiguities)"
+  }
+
+  private var conflicts: Report.List {
+    Report.List(
+      "conflicts", ["set", "aside", "rules"].map { Report.Column($0) },
+      rows: layout.conflicts.map { conflict in
+        [
+          .array(conflict.members.map { .text(diagnosis.label(for: $0)) }),
+          .text(diagnosis.label(for: conflict.setAside)),
+          .array(conflict.members.map { .text(diagnosis.words(for: $0)) }),
+        ]
+      },
+      prose: layout.conflicts.map { conflict in
+        let (head, details) = diagnosis.words(for: conflict)
+        return ([head] + details.map { "  " + $0 }).joined(separator: "\n")
+      })
+  }
+
+  private var ambiguities: Report.List {
+    Report.List(
+      "ambiguous",
+      ["view", "axis", "attribute", "value", "settledBy", "settledIn"].map { Report.Column($0) },
+      rows: layout.ambiguities.map { ambiguity in
+        let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+        return [
+          Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.axis.rawValue),
+          .text(ambiguity.attribute.rawValue), .number(ambiguity.value), .text(constraint), Value(scene),
+        ]
+      }, prose: layout.ambiguities.map(diagnosis.words))
+  }
+
+  private var warnings: Report.List {
+    let found = layout.warnings.map(CheckFinding.layout)
+    let warnings =
+      found + findings.warnings + (checksRecord ? Staleness.findings(in: layout) : [])
+      + Misplacement.findings(in: layout)
+    let words = warnings.map(diagnosis.words)
+    return Report.List(
+      "warnings", CheckReport.warningColumns,
+      rows: zip(warnings, words).map { [.text($0.kind), .text($1)] + diagnosis.facts(of: $0) },
+      prose: words.map { "warning: \($0)" },
+      saidBefore: isContinued ? Set(found.count..<found.count + findings.warnings.count) : [])
+  }
+
+  private static let warningColumns =
+    ["kind", "warning", "constraint", "view", "repeats"].map { Report.Column($0) }
+    + ["recorded", "solved"].map { Report.Column($0, isFrame: true) }
+
+  private var notes: Report.List {
+    let byHand = setsByHand
+    let missing = hasNotes ? findings.missing : []
+    let rows =
+      byHand.map { set, isInstalled -> [Value] in
+        let words = "set '\(set.name)' is \(isInstalled ? "installed" : "uninstalled") by hand"
+        return [.text("byHand"), .text(words), Value(set.name), .null]
+      }
+      + missing.map { constraint, counterpart -> [Value] in
+        let label = diagnosis.label(for: .constraint(constraint.id))
+        return [
+          .text("noCounterpart"), .text("\(label) has no counterpart: there is no \(counterpart)"), .null,
+          .text(label),
+        ]
+      }
+      + leftOut.map { [.text("leftOut"), .text($0.words), .null, .null] }
+    return Report.List(
+      "notes", ["kind", "note", "set", "constraint"].map { Report.Column($0) }, rows: rows,
+      prose: rows.map { if case .text(let words) = $0[1] { "note: \(words)" } else { "" } },
+      saidBefore: isContinued ? Set(byHand.count..<rows.count) : [])
+  }
+
+  /// The sets of the scene that are manually installed or uninstalled.
+  private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
+    layout.ownScene.sets.compactMap { set in
+      // Sets that an import left uninstalled were not uninstalled manually.
+      guard ![ImportedScene.uninstalledSet, ImportedScene.excludedSet].contains(set.name.text),
+        let byHand = layout.scene.installations[set.id],
+        layout.scene.isInstalled(set, for: layout.traits) == byHand
+      else { return nil }
+      return (set, byHand)
+    }
+  }
+}
+
+extension ImportNote {
+  /// The omission in words, with its line.
+  package var words: String {
+    let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
+    return switch reason {
+    case .itemElsewhere: "line \(line): \(what) is left out: an item of it is not in this scene"
+    case .unreadableConstraint: "line \(line): \(what) is left out: UIKit would refuse it"
+    }
+  }
+}

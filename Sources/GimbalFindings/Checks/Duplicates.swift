@@ -1,0 +1,77 @@
+import GimbalModel
+
+/// The search for constraints that repeat another constraint while both can be active. Changing one of them
+/// has no effect as long as the other holds.
+enum Duplicates {
+  private struct Entry {
+    let place: Int
+    let normalized: NormalizedConstraint
+    let constraint: Constraint
+  }
+
+  /// Returns one finding for each constraint that repeats another, with the first constraint that it repeats.
+  /// Constraints are ordered by creation. Uninstalled constraints come last, because they are the ones to
+  /// remove.
+  ///
+  /// - Complexity: O(constraints · equal constraints).
+  static func findings(in scene: Scene) -> [CheckFinding] {
+    let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
+    // After a merge of branches, two constraints can have the same handle. Scene order decides then.
+    let constraints = scene.constraints.enumerated().sorted { one, other in
+      func rank(_ entry: (offset: Int, element: Constraint)) -> (Int, Int, Int) {
+        (idle.contains(entry.element.set) ? 1 : 0, entry.element.handle, entry.offset)
+      }
+      return rank(one) < rank(other)
+    }
+    var earlier: [Formula<Anchor>: [Entry]] = [:]
+    return constraints.enumerated().compactMap { place, item in
+      let constraint = item.element
+      let normalized = NormalizedConstraint(constraint.formula)
+      let repeated = [normalized, normalized.solvedForSecond].compactMap { $0 }.compactMap { form in
+        earlier[form.key]?.first {
+          $0.normalized.hasNumbers(of: form) && mayMeet($0.constraint, constraint, in: scene)
+        }
+      }.min { $0.place < $1.place }
+      earlier[normalized.key, default: []].append(
+        Entry(place: place, normalized: normalized, constraint: constraint))
+      return repeated.map { .duplicate(constraint.id, of: $0.constraint.id) }
+    }
+  }
+
+  private static func mayMeet(_ one: Constraint, _ other: Constraint, in scene: Scene) -> Bool {
+    guard one.set != other.set, let first = scene.set(one.set)?.condition,
+      let second = scene.set(other.set)?.condition
+    else { return true }
+    return first.holdsSomewhere(with: second)
+  }
+}
+
+/// A formula in the form in which duplicates are found: a size without a second side has the multiplier 1.
+struct NormalizedConstraint {
+  let formula: Formula<Anchor>
+
+  init(_ formula: Formula<Anchor>) {
+    var formula = formula
+    if formula.second == nil { formula.multiplier = 1 }
+    self.formula = formula
+  }
+
+  /// The formula without its numbers. Duplicates have equal keys and, within rounding, equal numbers.
+  var key: Formula<Anchor> {
+    var key = formula
+    (key.multiplier, key.constant) = (1, 0)
+    return key
+  }
+
+  /// The formula read from right to left; `nil` without a second side.
+  var solvedForSecond: NormalizedConstraint? { formula.solvedForSecond.map { NormalizedConstraint($0) } }
+
+  /// Returns `true` if multipliers and constants are equal up to the rounding error of a division.
+  func hasNumbers(of other: NormalizedConstraint) -> Bool {
+    func isEqual(_ one: Double, _ other: Double) -> Bool {
+      (one - other).magnitude <= 1e-12 * max(one.magnitude, other.magnitude)
+    }
+    return isEqual(formula.multiplier, other.formula.multiplier)
+      && isEqual(formula.constant, other.formula.constant)
+  }
+}

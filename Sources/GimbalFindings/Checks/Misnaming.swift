@@ -1,0 +1,79 @@
+import GimbalModel
+import GimbalNotation
+
+/// The search for identifiers of the pattern *(View)(Constraint)(Orientation)* that contradict their
+/// constraints.
+struct Misnaming {
+  private let scene: Scene
+  /// The views by normalized name. Several views can have the same normalized name.
+  private let views: [String: [View]]
+
+  /// - Complexity: O(views).
+  init(_ scene: Scene) {
+    self.scene = scene
+    views = Dictionary(grouping: scene.viewsInTreeOrder) { NamingPattern.key(ofView: $0.name.text) }
+  }
+
+  /// Returns the findings in scene order.
+  ///
+  /// - Complexity: O(constraints · depth).
+  static func findings(in scene: Scene) -> [CheckFinding] {
+    let naming = Misnaming(scene)
+    return scene.constraints.flatMap { constraint in
+      [naming.contradiction(of: constraint), naming.misfiling(of: constraint)].compactMap { $0 }
+    }
+  }
+
+  /// Returns a finding if the view or attribute in an identifier is wrong. An identifier that does not start
+  /// with the name of a view is free text.
+  private func contradiction(of constraint: Constraint) -> CheckFinding? {
+    guard let parts = constraint.identifier.flatMap(NamingPattern.parts) else { return nil }
+    // 'RedTopPortrait' can refer to a view named 'RedTop'.
+    guard views[NamingPattern.key(ofView: parts.view + parts.attribute)] == nil,
+      let named = views[NamingPattern.key(ofView: parts.view)]
+    else { return nil }
+    func isNamed(_ anchor: Anchor) -> Bool { named.contains { $0.id == anchor.item.view } }
+
+    let (subject, other) = sides(of: constraint)
+    // An equation between siblings concerns either of them.
+    if [subject, other].contains(where: { $0.map { isNamed($0) && parts.fits($0.attribute) } ?? false }) {
+      return nil
+    }
+    return isNamed(subject)
+      ? .namedForAnotherAttribute(constraint.id, named: parts.attribute, found: subject)
+      : .namedForAnotherView(constraint.id, named: named[0].id, subject: subject.item.view)
+  }
+
+  /// Returns the anchor that a constraint positions, and the anchor that it refers to unless that one belongs
+  /// to an ancestor. Interface Builder writes trailing and bottom edges as `superview.trailing ==
+  /// view.trailing`.
+  private func sides(of constraint: Constraint) -> (subject: Anchor, other: Anchor?) {
+    guard let second = constraint.second else { return (constraint.first, nil) }
+    let first = constraint.first
+    if scene.ancestors(of: second.item.view).contains(first.item.view) { return (second, nil) }
+    return (first, scene.ancestors(of: first.item.view).contains(second.item.view) ? nil : second)
+  }
+
+  /// Returns a finding if the set of the constraint excludes the orientation in its identifier.
+  private func misfiling(of constraint: Constraint) -> CheckFinding? {
+    guard let suffix = constraint.identifier.flatMap(NamingPattern.orientation),
+      let condition = scene.set(constraint.set)?.condition
+    else { return nil }
+    let held = condition.orientations
+    let isFiledRight = suffix.orientations.allSatisfy { wanted in
+      wanted.members.contains(where: held.contains)
+    }
+    return isFiledRight ? nil : .namedForAnotherOrientation(constraint.id, suffix)
+  }
+}
+
+extension NamingPattern.Suffix {
+  /// The orientations of the suffix. One variant of each is enough.
+  fileprivate var orientations: [OrientationClass] {
+    switch self {
+    case .portrait: [.portrait]
+    case .landscape: [.landscape]
+    case .both: [.portrait, .landscape]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import GimbalLayout
+import GimbalModel
+
+/// The search for views whose solved frame differs from the frame recorded in their document.
+enum Misplacement {
+  /// The allowed difference of each frame component, in points. Interface Builder uses the same limit.
+  private static let tolerance = 0.5
+
+  /// Returns the findings in tree order, or none if the traits differ from the recorded ones. Hidden views
+  /// and their subviews are skipped because Interface Builder does not update them. Views in conflicts and
+  /// ambiguities are skipped because those are reported.
+  ///
+  /// - Complexity: O(views).
+  static func findings(in layout: SolvedLayout) -> [CheckFinding] {
+    guard layout.isAsRecorded else { return [] }
+    var hidden: Set<ViewID> = []
+    return layout.views.compactMap { solved in
+      let view = solved.view
+      guard let superview = view.parent else { return nil }
+      if solved.isHidden || hidden.contains(superview) {
+        hidden.insert(view.id)
+        return nil
+      }
+      guard solved.status == .determined, let recorded = layout.recordedFrame(of: view.id),
+        !isClose(solved.pixelFrame, recorded)
+      else { return nil }
+      return .misplaced(view.id, recorded: recorded, solved: solved.pixelFrame)
+    }
+  }
+
+  private static func isClose(_ one: Frame, _ other: Frame) -> Bool {
+    [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
+      .allSatisfy { $0.magnitude <= tolerance }
+  }
+}
+
+/// The search for recorded frames that violate the constraints of their document.
+enum Staleness {
+  /// The allowed violation in points. Rounding two edges to pixels moves them by less.
+  private static let tolerance = 1.0
+
+  /// Returns the required constraints that the recorded frames violate, or none if the traits differ from the
+  /// recorded ones.
+  ///
+  /// - Complexity: O(views + constraints · depth).
+  static func findings(in layout: SolvedLayout) -> [CheckFinding] {
+    let recorded = RecordedLayout(of: layout.scene, traits: layout.traits)
+    return (recorded?.breaches(beyond: tolerance) ?? []).map { .stale($0.constraint, excess: $0.excess) }
+  }
+}

@@ -1,0 +1,118 @@
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+package import GimbalStore
+
+/// The differences between two states of a project.
+package struct ProjectComparison {
+  /// The differences in the settings of the project.
+  package let project: [Difference]
+  package let scenes: [SceneComparison]
+  /// The added and resolved merge conflicts.
+  package let conflicts: [Difference]
+
+  /// - Complexity: O(rows).
+  package init(from old: ProjectState, to new: ProjectState) throws {
+    project = ProjectComparison.differences(
+      from: try old.projectProperties(), to: try new.projectProperties())
+    let (before, after) = (try old.sceneHeaders(), try new.sceneHeaders())
+    let kept = Set(after.map(\.id))
+    let ids = before.map(\.id).filter { !kept.contains($0) } + after.map(\.id)
+    scenes = try ids.map { SceneComparison(old: try old.scene($0), new: try new.scene($0)) }
+    conflicts = try ConflictComparison(from: old, to: new).differences
+  }
+
+  /// Creates a comparison of scenes without history.
+  package init(project: [Difference], scenes: [SceneComparison]) {
+    (self.project, self.scenes, conflicts) = (project, scenes, [])
+  }
+
+  /// Returns the differences between the settings of two projects.
+  package static func differences(from old: [ProjectProperty], to new: [ProjectProperty]) -> [Difference] {
+    let (was, now) = (old.autorotates, new.autorotates)
+    return was == now
+      ? []
+      : [
+        Difference(
+          action: .changed, kind: .project, subject: "", aspect: ProjectProperty.Key.autorotate.rawValue,
+          old: was ? "on" : "off", new: now ? "on" : "off")
+      ]
+  }
+
+  private static let columns = ["scene", "action", "kind", "name", "aspect", "old", "new"].map {
+    Report.Column($0)
+  }
+
+  /// A Boolean value that indicates whether there are no differences.
+  package var isEmpty: Bool { project.isEmpty && scenes.allSatisfy(\.differences.isEmpty) && conflicts.isEmpty }
+
+  /// Returns the differences as a list. Tables print one line for each difference, under the name of its
+  /// scene.
+  package func list(_ key: String) -> Report.List {
+    var rows: [[Value]] = []
+    var prose: [String] = []
+    func add(_ differences: [Difference], under head: String?, of scene: Name?) {
+      guard !differences.isEmpty else { return }
+      let indent = head == nil ? "" : "  "
+      prose += [head].compactMap { $0 } + differences.map { (indent + $0.line).visible }
+      rows += differences.map { difference in
+        [
+          Value(scene), .text(difference.action.rawValue), .text(difference.kind.rawValue),
+          .text(difference.subject), Value(difference.aspect), Value(difference.old), Value(difference.new),
+        ]
+      }
+    }
+    add(project, under: nil, of: nil)
+    // The line of an added or removed scene contains the scene name.
+    for scene in scenes {
+      add(scene.differences, under: "scene \(scene.name.notation())", of: scene.name)
+    }
+    add(conflicts, under: "merges", of: nil)
+    return Report.List(key, ProjectComparison.columns, rows: rows, prose: prose)
+  }
+}
+
+/// The merge conflicts that were added or resolved between two states of a project.
+struct ConflictComparison {
+  /// The differences: `+ conflict !1: view 'badge'`.
+  let differences: [Difference]
+
+  init(from old: ProjectState, to new: ProjectState) throws {
+    let (before, after) = (try old.conflicts(), try new.conflicts())
+    let (known, kept) = (Set(before.map(\.id)), Set(after.map(\.id)))
+    differences =
+      try before.filter { !kept.contains($0.id) }.map {
+        Difference(
+          action: .removed, kind: .conflict, subject: "!\($0.handle)", old: try Self.subject(of: $0, in: old))
+      }
+      + after.filter { !known.contains($0.id) }.map {
+        Difference(
+          action: .added, kind: .conflict, subject: "!\($0.handle)", new: try Self.subject(of: $0, in: new))
+      }
+  }
+
+  /// Returns the subject of a conflict. A deleted row is described by its name in the other version.
+  private static func subject(of conflict: MergeConflict, in state: ProjectState) throws -> String {
+    let clash = conflict.clash
+    if let record = try state.row(of: conflict) {
+      let scene = try clash.scene.flatMap { try state.scene($0) }
+      return RecordWords(scene: scene, columns: nil).subject(record)
+    }
+    let names = clash.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
+    for case .text(let name) in names { return "\(word(for: clash.row.table)) \(name.cited), not here" }
+    return "\(word(for: clash.row.table)), not here"
+  }
+
+  private static func word(for table: String) -> String {
+    switch table {
+    case "rule_set": "set"
+    case "layout_constraint": "a constraint"
+    case "property_override": "an override"
+    case "view_property": "a property"
+    case "instance_trait": "a trait of an instance"
+    case "placement": "a placement"
+    case "layout_box": "a box of a layout"
+    default: table
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+extension Diagnosis {
+  /// Returns a problem with an instance and its suggested fix.
+  package func words(for finding: CompositionFinding) -> String {
+    let view = name(finding.view)
+    switch finding {
+    case .missingScene(let scene, _):
+      return "\(view) shows scene '\(scene)', which does not exist: it stays empty"
+    case .circle(let names, _):
+      return
+        "\(view) would show a scene within itself (\(InstanceCircle(names: names).words)): it stays empty"
+    case .tooManyViews:
+      return "more than \(Composition.maximumViewCount) views come together with what \(view) shows: "
+        + "all instances stay empty"
+    case .tooDeep:
+      return "with what \(view) shows, the tree is deeper than \(Scene.maximumDepth) levels: it stays empty"
+    case .unknownTrait(let trait, let scene, _):
+      return
+        "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have: the test is false; "
+        + "give it one: \(setting(trait, of: finding.view))"
+    }
+  }
+
+  /// Returns the instance path before the handle of a constraint: `row1/`.
+  package func path(to constraint: Constraint) -> String {
+    guard let origin = layout.composition?.origin(of: constraint.set),
+      let instance = layout.scene.view(origin.instance)
+    else { return "" }
+    return "\(instance.name)/"
+  }
+
+  /// Returns the set of a constraint, and its scene if the constraint belongs to an instance: ` in set
+  /// 'wide'`, ` in set 'wide' of scene 'cell'`.
+  package func place(of constraint: Constraint) -> String {
+    if let origin = layout.composition?.origin(of: constraint.set) {
+      return " in set '\(origin.name)' of scene '\(origin.scene)'"
+    }
+    return layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
+  }
+
+  /// Returns the name of a view in the scene that defines it.
+  func ownName(_ view: ViewID) -> Name? {
+    layout.composition?.origin(of: view)?.name ?? layout.scene.view(view)?.name
+  }
+
+  /// Returns the command that sets a trait of an instance, if the trait can be set.
+  private func setting(_ trait: Name, of view: ViewID) -> String {
+    let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
+    return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"
+  }
+}
+
+/// The rule that positions a view instead of constraints.
+struct ArrangedBy {
+  private let view: ViewID
+  private let scene: Scene
+
+  init(_ view: ViewID, in scene: Scene) {
+    self.view = view
+    self.scene = scene
+  }
+
+  /// The rule in words: `a placement`, `the layout of 'root'`
+  var words: String {
+    let rules = scene.sets.flatMap { scene.rules(of: $0.id) }
+    let isPlaced = rules.contains {
+      if case .placement(let placement) = $0 { placement.view == view } else { false }
+    }
+    if isPlaced { return "a placement" }
+    let superview = scene.view(view)?.parent.flatMap { scene.view($0) }
+    return "the layout of '\(superview?.name.text ?? "?")'"
+  }
+}

@@ -1,0 +1,220 @@
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+
+/// Describes the conflicts, ambiguities and warnings of a layout.
+package struct Diagnosis {
+  package let layout: SolvedLayout
+  /// The fitted size, if the layout is a part of a scene solved by itself.
+  package var fitted: FittedSize?
+
+  package init(layout: SolvedLayout, fitted: FittedSize? = nil) {
+    self.layout = layout
+    self.fitted = fitted
+  }
+
+  private var scene: Scene { layout.scene }
+
+  /// Returns a requirement as a sentence, with its place.
+  package func words(for reason: Reason) -> String {
+    switch reason {
+    case .constraint(let id):
+      guard let constraint = scene.constraint(id) else { return "a constraint" }
+      return "\(constraint.notation(in: scene))  (#\(constraint.handle)\(place(of: constraint)))"
+    case .fixedFrame(let view, let axis):
+      let frame = layout.frameGiven(to: view)
+      return axis == .horizontal
+        ? "\(name(view)) has a fixed frame: x \(Decimal.print(frame.x)), width \(Decimal.print(frame.width))"
+        : "\(name(view)) has a fixed frame: y \(Decimal.print(frame.y)), height \(Decimal.print(frame.height))"
+    case .rootSize(let axis):
+      if let fitted {
+        let length = axis == .horizontal ? fitted.target.size.width : fitted.target.size.height
+        return "\(name(fitted.view.id)) is to fit the \(axis.extent) \(Decimal.print(length))"
+      }
+      return axis == .horizontal
+        ? "the screen is \(Decimal.print(layout.traits.size.width)) wide"
+        : "the screen is \(Decimal.print(layout.traits.size.height)) high"
+    case .rootOrigin:
+      if let fitted { return "\(name(fitted.view.id)) starts at 0, 0" }
+      return "the root view starts at 0, 0"
+    case .nonNegativeSize(let view, let axis):
+      return "the \(axis.extent) of \(name(view)) cannot be less than 0"
+    case .content(let view, let axis):
+      return "\(name(view)) is required to fit the \(axis.extent) of its content"
+    case .arrangement(let view, let axis): return words(forArrangementBy: view, along: axis)
+    case .contentOrigin(let view): return "the content of \(name(view)) starts at its origin"
+    case .arranged(let view, let axis):
+      let (place, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
+      let frame = layout[view]?.frame ?? .zero
+      let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+      return "\(name(view)) is put there by \(ArrangedBy(view, in: layout.scene).words): "
+        + "\(place) \(Decimal.print(from)), \(extent) \(Decimal.print(length))"
+    }
+  }
+
+  private func words(forArrangementBy stack: ViewID, along axis: Axis) -> String {
+    let given = layout.propertiesInForce(of: stack)
+    let direction = axis == .horizontal ? "horizontally" : "vertically"
+    guard axis == given.axis else {
+      return "stack view \(name(stack)) aligns its views \(direction): \(given.alignment.rawValue)"
+    }
+    let spacing = Decimal.print(given.number(.spacing) ?? 0)
+    return
+      "stack view \(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
+  }
+
+  /// Returns a short name for a requirement: a unique identifier, a handle, or a description of a requirement
+  /// that is not a constraint.
+  package func label(for reason: Reason) -> String {
+    guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
+      return words(for: reason)
+    }
+    let isUnique = constraint.identifier.map { scene.constraints(named: $0).count == 1 }
+    return isUnique == true
+      ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
+  }
+
+  /// Returns a conflict as a headline and details: its members and the requirement that was set aside.
+  package func words(for conflict: LayoutConflict) -> (head: String, details: [String]) {
+    let (head, details) = lines(for: conflict)
+    return ("\(head) in \(layout.traits.orientation.rawValue):", details)
+  }
+
+  /// Returns a conflict without its orientation.
+  package func lines(for conflict: LayoutConflict) -> (head: String, details: [String]) {
+    let count = conflict.members.count
+    let head =
+      count == 1
+      ? "a required constraint cannot be satisfied"
+      : "\(count) required \(isAllConstraints(conflict) ? "constraints" : "rules") contradict each other"
+    return (head, conflict.members.map(words) + ["set aside: \(words(for: conflict.setAside))"])
+  }
+
+  private func isAllConstraints(_ conflict: LayoutConflict) -> Bool {
+    conflict.members.allSatisfy { if case .constraint = $0 { true } else { false } }
+  }
+
+  package func words(for warning: LayoutWarning) -> String {
+    switch warning {
+    case .unknownTrait(let trait, let set):
+      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have: the test is false"
+    case .overridden(let view, let property, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both give \(name(view)) its \(property.rawValue): "
+        + "the later set, '\(setName(winner))', wins"
+    case .managedTwice(let view, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both lay out \(name(view)): "
+        + "the later set, '\(setName(winner))', wins"
+    case .placedTwice(let view, let slot, let winner, let loser):
+      "sets '\(setName(loser))' and '\(setName(winner))' both place \(name(view)) (\(slot.rawValue)): "
+        + "the later set, '\(setName(winner))', wins"
+    case .placedTooEarly(let reader, let wanted):
+      "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and reads what was there before"
+    case .outOfReach(let placement):
+      "'\(placement.notation(in: scene))' is measured from what is not beside \(name(placement.view)) any more"
+    case .strayItem(let view, let container):
+      scene.view(view)?.parent == container
+        ? "\(name(view)) stands twice in the layout of \(name(container)): only the first counts"
+        : "\(name(view)) is an item of the layout of \(name(container)), and no subview of it"
+    case .boxes(let container, let finding): words(for: finding, in: container)
+    case .sticksOut(let view, let overhang): words(for: overhang, of: view)
+    case .instance(let finding): words(for: finding)
+    case .withoutEffect(let view, let property):
+      "\(name(view)) is given \(property.rawValue), which only "
+        + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it changes nothing"
+    case .swingingText(let view):
+      "the width of \(name(view)) follows from the height of its text, and that from the width: its lines never come "
+        + "to rest, and are as they were last"
+    }
+  }
+
+  private func words(for finding: BoxFinding, in container: ViewID) -> String {
+    switch finding {
+    case .overfull(let axis, let excess):
+      "what the layout of \(name(container)) puts \(axis == .horizontal ? "side by side" : "one below the other") "
+        + "needs \(points(excess)) pt more than there is: it sticks out at the end"
+    case .squeezed(let axis, let lack):
+      "margins or paddings in the layout of \(name(container)) leave no \(axis == .horizontal ? "width" : "height") "
+        + "for what is within: \(points(lack)) pt are lacking"
+    case .percentages(let axis, let sum):
+      "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
+        + "\(Decimal.print(sum))%: "
+        + (sum < 100 ? "the rest is left free" : "what is too much sticks out at the end")
+    case .tooManyItems(let count, let tiles):
+      "the layout of \(name(container)) has \(count) items for \(tiles) \(tiles == 1 ? "tile" : "tiles"): "
+        + "the others go on below"
+    }
+  }
+
+  private func words(for overhang: EdgeInsets, of view: ViewID) -> String {
+    let sides = [
+      ("top", overhang.top), ("left", overhang.left), ("bottom", overhang.bottom), ("right", overhang.right),
+    ].filter { $0.1 > 0 }.map { "\(points($0.1)) pt at the \($0.0)" }
+    return
+      "\(name(view)) does not fit: it sticks out of \(parentName(of: view)) by \(sides.joined(separator: " and "))"
+  }
+
+  /// Returns a length with at most three decimals.
+  private func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000) }
+
+  private func parentName(of view: ViewID) -> String {
+    scene.view(view)?.parent.map(name) ?? "the screen"
+  }
+
+  package func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
+  private func setName(_ set: SetID) -> String { scene.set(set)?.name.text ?? "?" }
+}
+
+extension Axis {
+  fileprivate var extent: String { self == .horizontal ? "width" : "height" }
+}
+
+extension Diagnosis {
+  /// Returns a constraint that resolves an ambiguity, and the scene to type it in. Constraints refer to views
+  /// of their own scene.
+  func settlement(of ambiguity: Ambiguity) -> (scene: Name, constraint: String) {
+    let attribute = ambiguity.attribute
+    let origin = layout.composition?.origin(of: ambiguity.view)
+    let scene = origin?.scene ?? layout.scene.name
+    let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
+    if attribute.isSize { return (scene, "\(place) == \(Decimal.print(ambiguity.value))") }
+    let parent = layout.scene.view(ambiguity.view)?.parent
+    // In the scene of an instance, the superview of an outermost view is the root.
+    let outer = parent == origin?.instance ? Name.root : parent.flatMap(ownName)
+    let sign = ambiguity.value < 0 ? "-" : "+"
+    let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
+    return (scene, "\(place) == \(notation(outer)).\(attribute.rawValue)\(constant)")
+  }
+
+  package func words(for ambiguity: Ambiguity) -> String {
+    let what =
+      switch ambiguity.attribute {
+      case .width: "width"
+      case .height: "height"
+      case .left: "horizontal position"
+      default: "vertical position"
+      }
+    let (scene, constraint) = settlement(of: ambiguity)
+    let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
+    return "the \(what) of \(name(ambiguity.view)) is free; this would settle it\(place): \(constraint)"
+  }
+
+  private func notation(_ name: Name?) -> String { name?.pathNotation() ?? "?" }
+}
+
+extension LayoutError {
+  /// The error message.
+  package var message: String {
+    switch self {
+    case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
+    case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
+    case .engineStalled: "the engine gave up on these rules; please report them"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// Returns the views that do not converge.
+  package static func loop(of views: [Name]) -> String {
+    let names = views.map { "'\($0)'" }.joined(separator: ", ")
+    return "where \(names) \(views.count == 1 ? "is" : "are") and what depends on it never settle"
+  }
+}

@@ -1,0 +1,107 @@
+package import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+extension Verdict {
+  /// Returns the failure with the first counted item. Output for many layouts has no other place for it.
+  ///
+  /// - Complexity: O(length).
+  package func words(in layout: SolvedLayout) -> String? {
+    guard case .failsCount(let found) = self else { return words }
+    let diagnosis = Diagnosis(layout: layout)
+    if let conflict = layout.conflicts.first, layout.conflicts.count == found {
+      let members = conflict.members.prefix(Verdict.mostMembers).map(diagnosis.label).joined(separator: ", ")
+      let unnamed = conflict.members.count - Verdict.mostMembers
+      let rest = unnamed > 0 ? " and \(unnamed) more rules" : ""
+      let aside = diagnosis.label(for: conflict.setAside)
+      return "found \(found): \(members)\(rest); set aside: \(aside)"
+        + Verdict.more(found - 1, "contradiction")
+    }
+    return words
+  }
+
+  /// The number of members of a conflict that are listed.
+  private static let mostMembers = 8
+
+  /// The found values and their deviation, or `nil` if the expectation holds.
+  package var words: String? {
+    switch self {
+    case .holds: nil
+    case .fails(let found) where found.count == 2:
+      "found \(Decimal.print(found[0])) on the left and \(Decimal.print(found[1])) on the right: "
+        + "off by \(Verdict.distance(found[0], found[1]))"
+    case .fails(let found): "found \(found.map(Decimal.print).joined(separator: ", "))"
+    case .failsFrame(let found): "found \(found.notation)"
+    case .failsInside(let found, let room, let beyond):
+      "\(found.notation) sticks out of \(room.notation) by \(beyond.words)"
+    case .failsOverlap(let one, let other, let common, let others):
+      "'\(one)' and '\(other)' overlap by \(common.size.words) at "
+        + "\(Decimal.print(common.x)),\(Decimal.print(common.y))" + Verdict.more(others, "pair")
+    case .failsSize(let view, let found, let others):
+      "'\(view)' is \(found.words)" + Verdict.more(others, "view")
+    case .failsAlignment(let one, let place, let other, let expected):
+      "'\(one)' is at \(Decimal.print(place)), and '\(other)' at \(Decimal.print(expected)): "
+        + "off by \(Verdict.distance(place, expected))"
+    case .failsTruncation(let view, let size, let others):
+      "'\(view)' shows not all of its text in \(size.words)" + Verdict.more(others, "view")
+    case .failsCount(let found): "found \(found); 'check' names \(found == 1 ? "it" : "them")"
+    case .failsVisibility(let visibility): "it is \(visibility.words)"
+    }
+  }
+
+  /// Returns a distance rounded to a millionth, which hides binary rounding errors.
+  private static func distance(_ one: Double, _ other: Double) -> String {
+    let exact = (one - other).magnitude
+    let rounded = (exact * 1e6).rounded() / 1e6
+    return Decimal.print(rounded.isFinite && rounded > 0 ? rounded : exact)
+  }
+
+  static func more(_ count: Int, _ what: String) -> String {
+    count == 0 ? "" : "; \(count) more \(what)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Visibility {
+  /// The visibility in words: `hidden`, `outside 'card'`
+  package var words: String {
+    switch self {
+    case .visible: "visible"
+    case .hidden: "hidden"
+    case .hiddenWith(let view): "hidden with '\(view)'"
+    case .empty(let size): "empty: \(size.words)"
+    case .outside(let view): "outside '\(view)'"
+    }
+  }
+}
+
+extension Size {
+  /// The size as `100 x 50`.
+  fileprivate var words: String { "\(Decimal.print(width)) x \(Decimal.print(height))" }
+}
+
+extension EdgeInsets {
+  /// The insets in words: `3 at the right and 2 at the bottom`
+  fileprivate var words: String {
+    [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
+      .map { "\(Decimal.print($0.0)) at the \($0.1)" }.joined(separator: " and ")
+  }
+}
+
+extension Expectation {
+  /// The rule name of the expectation in test results.
+  package var kind: String {
+    switch self {
+    case .compare: "value"
+    case .frame: "frame"
+    case .inside: "inside"
+    case .noOverlap: "no-overlap"
+    case .minimumSize: "min-size"
+    case .aligned: "aligned"
+    case .noConflicts: "no-conflicts"
+    case .noAmbiguity: "no-ambiguity"
+    case .notTruncated: "not-truncated"
+    case .hidden: "hidden"
+    case .visible: "visible"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import GimbalLayout
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The ambiguous attributes of a layout, their ranges, and constraints that resolve them.
+package struct AmbiguityReport {
+  /// An ambiguous attribute, and whether the suggested constraint resolves it.
+  package struct Entry {
+    package let explanation: AmbiguityExplanation
+    /// `nil` if the constraint was not tried. Ambiguities of an instance are resolved in its own scene.
+    let isSettled: Bool?
+
+    package init(explanation: AmbiguityExplanation, isSettled: Bool?) {
+      self.explanation = explanation
+      self.isSettled = isSettled
+    }
+  }
+
+  package let layout: SolvedLayout
+  package let entries: [Entry]
+
+  package init(layout: SolvedLayout, entries: [Entry]) {
+    self.layout = layout
+    self.entries = entries
+  }
+
+  private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
+
+  package var report: Report {
+    let traits = layout.traits
+    let found = entries.isEmpty ? ": nothing is free" : ""
+    return Report(
+      title: "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)\(found)",
+      facts: [
+        ("scene", Value(layout.scene.name)), ("orientation", .text(traits.orientation.rawValue)),
+        ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
+      ],
+      lists: [
+        Report.List(
+          "ambiguous",
+          ["view", "attribute", "value", "least", "greatest", "settledBy", "settledIn", "tried"].map {
+            Report.Column($0)
+          }, rows: entries.map(row), prose: entries.map(words))
+      ])
+  }
+
+  private func row(_ entry: Entry) -> [Value] {
+    let ambiguity = entry.explanation.ambiguity
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+    return [
+      Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.attribute.rawValue),
+      .number(ambiguity.value), entry.explanation.least.map(Value.number) ?? .null,
+      entry.explanation.greatest.map(Value.number) ?? .null, .text(constraint), Value(scene),
+      entry.isSettled.map(Value.bool) ?? .null,
+    ]
+  }
+
+  private func words(_ entry: Entry) -> String {
+    let ambiguity = entry.explanation.ambiguity
+    let measure =
+      switch ambiguity.attribute {
+      case .left: "x"
+      case .top: "y"
+      default: ambiguity.attribute.rawValue
+      }
+    let name = layout.scene.view(ambiguity.view)?.name.pathNotation() ?? "?"
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+    let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
+    let verdict =
+      switch entry.isSettled {
+      case true?: "this settles it, tried"
+      case false?: "this says what it is now, and is not enough alone"
+      case nil: "this would settle it"
+      }
+    return
+      "\(name).\(measure) is free: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
+      + "  \(verdict)\(place): constrain \(constraint)"
+  }
+
+  private func range(of explanation: AmbiguityExplanation) -> String {
+    switch (explanation.least, explanation.greatest) {
+    case (nil, nil): "any value"
+    case (let least?, nil): "\(RuleLabel.points(least)) or more"
+    case (nil, let greatest?): "\(RuleLabel.points(greatest)) or less"
+    case (let least?, let greatest?): "from \(RuleLabel.points(least)) to \(RuleLabel.points(greatest))"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// Describes a conflict: the rules, the value that they imply, and the contradiction.
+struct ContradictionWords {
+  let layout: SolvedLayout
+  let explanation: ConflictExplanation
+
+  private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
+  private var label: RuleLabel { RuleLabel(diagnosis: diagnosis) }
+
+  /// The verdict: `By the others, yellow.height is 22; Tall wants 30: 8 pt more.`
+  var verdict: String {
+    let aside = explanation.setAside
+    let bound =
+      switch explanation.bound {
+      case .exactly: "is"
+      case .atLeast: "is at least"
+      case .atMost: "is at most"
+      }
+    let value = RuleLabel.points(explanation.value)
+    let wanted = RuleLabel.points(aside.quantity)
+    let gap = "\(RuleLabel.points(explanation.gap.magnitude)) pt \(explanation.gap < 0 ? "more" : "less")"
+    let head = explanation.others.count == 1 ? "By the other" : "By the others"
+    return "\(head), \(subject) \(bound) \(value); \(asker) \(demand) \(wanted): \(gap)."
+  }
+
+  /// The derivation of the value that the other rules imply: `yellow.height = root.height 480 - 8 (Gap)`
+  var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others, isOutright: true))" }
+
+  /// The quantity in conflict: `a.width`, `b.leading - a.trailing`
+  private var subject: String {
+    guard let constraint else { return label.place(of: explanation.setAside) }
+    let scene = layout.scene
+    let first = constraint.first.notation(in: scene)
+    guard let second = constraint.second else { return first }
+    let factor = constraint.multiplier == 1 ? "" : Decimal.print(constraint.multiplier) + " * "
+    return "\(first) - \(factor)\(second.notation(in: scene))"
+  }
+
+  private var constraint: Constraint? {
+    explanation.setAside.reason.constraint.flatMap { layout.scene.constraint($0) }
+  }
+
+  private var asker: String {
+    constraint == nil
+      ? diagnosis.words(for: explanation.setAside.reason) : diagnosis.label(for: explanation.setAside.reason)
+  }
+
+  private var demand: String {
+    switch constraint?.relation {
+    case .lessThanOrEqual?: "wants at most"
+    case .greaterThanOrEqual?: "wants at least"
+    case .equal?: "wants"
+    case nil: "and that is"
+    }
+  }
+}
+
+/// Describes the repairs of a conflict as sentences and as commands.
+package struct RepairWords {
+  package let layout: SolvedLayout
+
+  package init(layout: SolvedLayout) {
+    self.layout = layout
+  }
+
+  private var scene: Scene { layout.scene }
+  private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
+
+  /// Returns a repair as a sentence: `lower Tall to priority 999`
+  func sentence(for change: RepairChange) -> String {
+    switch change {
+    case .priority(let id, let priority): "lower \(name(id)) to priority \(Decimal.print(priority.value))"
+    case .constant(let id, let constant):
+      "change the constant of \(name(id)) from \(Decimal.print(scene.constraint(id)?.constant ?? 0)) "
+        + "to \(Decimal.print(constant))"
+    case .content(let view, let property, let priority):
+      "lower the \(property.rawValue) of \(diagnosis.name(view)) to \(Decimal.print(priority.value))"
+    case .fixedFrame(let view): "take the fixed frame of \(diagnosis.name(view)) away"
+    case .uninstall(let set): "uninstall set '\(setName(set))'"
+    case .remove(let id): "remove \(name(id))"
+    }
+  }
+
+  /// Returns a repair as a command.
+  package func command(for change: RepairChange) -> String {
+    switch change {
+    case .priority(let id, let priority):
+      "constraint set \(reference(id)) priority \(Decimal.print(priority.value))"
+    case .constant(let id, let constant):
+      "constraint set \(reference(id)) constant \(Decimal.print(constant))"
+    case .content(let view, let property, let priority):
+      "view set \(viewName(view)) \(property.rawValue) \(Decimal.print(priority.value))"
+    case .fixedFrame(let view): "view set \(viewName(view)) frame default"
+    case .uninstall(let set): "uninstall \(scene.set(set)?.name.notation() ?? "?")"
+    case .remove(let id): "constraint remove \(reference(id))"
+    }
+  }
+
+  /// Returns the effect of a repair: `nothing moves`, `moves 3 views by 24 pt`
+  package func effect(of repair: Repair) -> String {
+    let moved: String
+    switch repair.moved.count {
+    case 0: moved = "nothing moves"
+    case 1: moved = "moves \(diagnosis.name(repair.moved[0])) by \(RuleLabel.points(repair.distance)) pt"
+    default: moved = "moves \(repair.moved.count) views by \(RuleLabel.points(repair.distance)) pt in all"
+    }
+    guard let first = repair.freed.first else { return moved }
+    let others = repair.freed.count == 1 ? "" : " and \(repair.freed.count - 1) more"
+    return moved + ", leaves \(diagnosis.name(first.view)).\(first.attribute.rawValue) free" + others
+  }
+
+  private func name(_ id: ConstraintID) -> String { diagnosis.label(for: .constraint(id)) }
+  private func setName(_ set: SetID) -> String { scene.set(set)?.name.text ?? "?" }
+  private func viewName(_ view: ViewID) -> String { scene.view(view)?.name.pathNotation() ?? "?" }
+
+  private func reference(_ id: ConstraintID) -> String {
+    guard let constraint = scene.constraint(id) else { return "?" }
+    if let name = constraint.identifier, scene.constraints(named: name).count == 1 { return name.notation() }
+    return "#\(constraint.handle)"
+  }
+}

@@ -1,0 +1,225 @@
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+import GimbalSolvedHistory
+package import GimbalStore
+
+/// The explanation of the frame of a view, as sentences and as data.
+package struct ExplanationReport {
+  package let layout: SolvedLayout
+  package let view: View
+  /// The explanations of the attributes; never empty.
+  let explanations: [Explanation]
+  /// The last known revision of each rule.
+  package let revisions: [ConstraintID: Revision]
+
+  package init(layout: SolvedLayout, view: View, explanations: [Explanation], revisions: [ConstraintID: Revision]) {
+    self.layout = layout
+    self.view = view
+    self.explanations = explanations
+    self.revisions = revisions
+  }
+
+  /// The largest number of rules in a table. The omitted rules lead on to the edges of the screen.
+  private static let longestTable = 24
+
+  private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
+  private var label: RuleLabel { RuleLabel(diagnosis: diagnosis) }
+
+  package var report: Report {
+    let traits = layout.traits
+    return Report(
+      title: "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)",
+      facts: [
+        ("scene", Value(layout.scene.name)), ("view", Value(view.name)),
+        ("orientation", .text(traits.orientation.rawValue)),
+        ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
+      ], lists: [attributes, rules, missed, backups])
+  }
+
+  // MARK: Derivation
+
+  private var attributes: Report.List {
+    let label = label
+    return Report.List(
+      "attributes",
+      ["attribute", "value", "status", "arithmetic", "priority", "own", "parts"].map { Report.Column($0) },
+      rows: explanations.map { explanation in
+        [
+          .text(explanation.measure.word), .number(explanation.value),
+          .text(explanation.isDetermined ? "determined" : "ambiguous"),
+          explanation.isDetermined
+            ? .text(label.sum(of: explanation.parts, own: explanation.own, limit: .max - 1)) : .null,
+          explanation.weakest.map { .number($0.value) } ?? .null, .number(explanation.own),
+          .array(explanation.parts.map { part(of: $0, label) }),
+        ]
+      }, prose: explanations.map { headline(of: $0, label) })
+  }
+
+  private func part(of part: Explanation.Part, _ label: RuleLabel) -> Value {
+    .fields([
+      Value.Field(key: "rule", value: .text(label.name(of: part.reason))),
+      Value.Field(key: "multiplier", value: .number(part.multiplier)),
+      Value.Field(key: "quantity", value: .number(part.quantity)),
+    ])
+  }
+
+  private func headline(of explanation: Explanation, _ label: RuleLabel) -> String {
+    let name = "\(view.name.pathNotation()).\(explanation.measure.word)"
+    let value = RuleLabel.points(explanation.value)
+    guard explanation.isDetermined else {
+      return "\(name) = \(value): the rules leave it free; 'explain ambiguity' says how far"
+    }
+    let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
+    if explanation.own == 0, let part = explanation.onlyPart {
+      if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part))\(weakest)" }
+      // A value that one rule gives directly needs no sum.
+      if part.multiplier == 1, explanation.speaksOfItself(part, in: layout.scene) {
+        return "\(name) = \(value) (\(diagnosis.label(for: part.reason)))\(weakest)"
+      }
+    }
+    let sum = label.sum(of: explanation.parts, own: explanation.own)
+    return "\(name) = \(value)\(sum == "0" ? "" : " = " + sum)\(weakest)"
+  }
+
+  // MARK: Rules
+
+  /// A rule and the explanations that use it.
+  private struct Use {
+    let part: Explanation.Part
+    var measures: [String]
+  }
+
+  /// The identity of a rule. A fixed frame is two rules: a position and a length.
+  private struct Key: Hashable {
+    let reason: Reason
+    let attribute: Attribute?
+  }
+
+  /// The rules without duplicates, in order of first use.
+  private var uses: [Use] {
+    var uses: [Use] = []
+    var places: [Key: Int] = [:]
+    for explanation in explanations {
+      for part in explanation.parts {
+        let key = Key(reason: part.reason, attribute: part.attribute)
+        if let place = places[key] {
+          if uses[place].measures.last != explanation.measure.word {
+            uses[place].measures.append(explanation.measure.word)
+          }
+        } else {
+          places[key] = uses.count
+          uses.append(Use(part: part, measures: [explanation.measure.word]))
+        }
+      }
+    }
+    return uses
+  }
+
+  private var rules: Report.List {
+    let uses = uses
+    let label = label
+    let constraints = uses.compactMap { $0.part.reason.constraint.flatMap { layout.scene.constraint($0) } }
+    let sides = Dictionary(
+      zip(constraints.map(\.id), layout.sides(of: constraints)), uniquingKeysWith: { one, _ in one })
+    let rows = uses.map { use -> [Value] in
+      let constraint = use.part.reason.constraint.flatMap { layout.scene.constraint($0) }
+      let words =
+        constraint.map { label.equation(of: $0, sides[$0.id] ?? nil) } ?? label.words(for: use.part)
+      let revision = constraint.flatMap { revisions[$0.id] }
+      return [
+        .text(use.measures.joined(separator: " ")), .text(words),
+        .text(constraint == nil ? "" : label.name(of: use.part.reason)),
+        Value(constraint.flatMap { layout.scene.set($0.set)?.name }),
+        use.part.priority.isRequired ? .text("") : .number(use.part.priority.value),
+        .text(revision?.hash.short ?? ""), .number(use.part.priority.value), Value(revision?.hash.hex),
+      ]
+    }
+    let hidden = rows.count - ExplanationReport.longestTable
+    let shortened =
+      hidden <= 1
+      ? nil
+      : Array(rows.prefix(ExplanationReport.longestTable)) + [
+        [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
+      ]
+    // A given value is already part of the derivation.
+    let isSaid = constraints.isEmpty
+    return Report.List(
+      "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,
+      saidBefore: isSaid ? Set(rows.indices) : [], shortened: shortened)
+  }
+
+  private static let ruleColumns: [Report.Column] = [
+    .init("for"), .init("because"), .init("rule"), .init("set"), .init("@", for: .tables),
+    .init("since", for: .tables), .init("priority", for: .data), .init("revision", for: .data),
+  ]
+
+  // MARK: Overruled rules
+
+  private var missed: Report.List {
+    var seen: Set<Reason> = []
+    let missed = explanations.flatMap(\.missed).filter { seen.insert($0.reason).inserted }
+    return Report.List(
+      "wonOver", ["rule", "words", "priority", "excess"].map { Report.Column($0) },
+      rows: missed.map { missed in
+        [
+          .text(label.name(of: missed.reason)), .text(label.words(for: missed.reason)),
+          .number(missed.priority.value), .number(missed.excess),
+        ]
+      }, prose: missed.map(words))
+  }
+
+  private func words(for missed: Explanation.Missed) -> String {
+    let amount = RuleLabel.points(missed.excess.magnitude)
+    let side = missed.excess > 0 ? "too much" : "too little"
+    let priority =
+      missed.priority.isRequired ? "required, set aside" : "@\(Decimal.print(missed.priority.value))"
+    return "won over: \(label.words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
+  }
+
+  private var backups: Report.List {
+    let backups = explanations.flatMap { explanation in explanation.backups.map { (explanation, $0) } }
+    return Report.List(
+      "withoutThem", ["attribute", "rules"].map { Report.Column($0) },
+      rows: backups.map { explanation, reasons in
+        [.text(explanation.measure.word), .array(reasons.map { .text(diagnosis.label(for: $0)) })]
+      },
+      prose: backups.map { explanation, reasons in
+        let own = reasons.filter(\.isConstraint)
+        let names = (own.isEmpty ? reasons : own).map { diagnosis.label(for: $0) }
+        return
+          "without them, \(explanation.measure.word) would be the same by: \(names.joined(separator: ", "))"
+      })
+  }
+}
+
+extension Explanation {
+  /// The only part of the sum, or `nil` if there are several.
+  fileprivate var onlyPart: Part? {
+    let adding = parts.filter { $0.multiplier * $0.quantity != 0 }
+    return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil
+  }
+
+  /// Returns whether a part gives an attribute of the view directly: a length or a distance.
+  fileprivate func speaksOfItself(_ part: Part, in scene: Scene) -> Bool {
+    guard let constraint = part.reason.constraint.flatMap({ scene.constraint($0) }) else { return false }
+    return constraint.second != nil || constraint.first.item.view == view
+  }
+}
+
+extension Measure {
+  /// The attribute as typed after the `.` of a view.
+  package var word: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    case .attribute(let attribute): attribute.rawValue
+    }
+  }
+}
+
+extension Reason {
+  package var constraint: ConstraintID? { if case .constraint(let id) = self { id } else { nil } }
+  var isConstraint: Bool { constraint != nil }
+}

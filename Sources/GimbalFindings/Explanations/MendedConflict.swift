@@ -1,0 +1,70 @@
+package import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// A conflict of a scene, with its explanation and its repairs.
+package struct MendedConflict {
+  package let layout: SolvedLayout
+  package let explanation: ConflictExplanation
+  /// The repairs, ordered by the distance that they move views.
+  package let repairs: [Repair]
+
+  /// Returns `nil` if the numbers of the conflict are too large to be compared.
+  ///
+  /// - Parameters:
+  ///   - index: The position of the conflict in the layout of the explainer.
+  ///   - explainer: The explained layout of `scene` under `display`.
+  ///   - layout: Solves a changed scene under a display.
+  /// - Complexity: One solve for each tried repair and each orientation of the scene.
+  package init?(
+    at index: Int, in explainer: LayoutExplainer, of scene: Scene, as display: Display,
+    layout: @escaping (Scene, Display) throws -> SolvedLayout
+  ) throws {
+    guard let explanation = try explainer.explanation(ofConflict: index) else { return nil }
+    self.layout = explainer.layout
+    self.explanation = explanation
+    func showing(_ display: Display) -> RepairSearch.Showing { { try layout($0, display) } }
+    let others = scene.header.orientations.members.filter { $0 != display.orientation }.map {
+      showing(Display(scene: scene.id, device: display.device, orientation: $0))
+    }
+    repairs = try RepairSearch(scene, showing: showing(display), others: others).repairs(of: explanation)
+  }
+}
+
+extension MendedConflict {
+  /// - Parameter number: The number of the conflict, starting at 1.
+  package func report(number: Int) -> Report {
+    let diagnosis = Diagnosis(layout: layout)
+    let words = ContradictionWords(layout: layout, explanation: explanation)
+    let (head, details) = diagnosis.words(for: explanation.conflict)
+    return Report(
+      title: ([head] + details.map { "  " + $0 } + ["", words.arithmetic, words.verdict])
+        .joined(separator: "\n"),
+      facts: [
+        ("conflict", Value(number)), ("scene", Value(layout.scene.name)),
+        ("orientation", .text(layout.traits.orientation.rawValue)),
+        ("set", .array(explanation.conflict.members.map { .text(diagnosis.label(for: $0)) })),
+        ("aside", .text(diagnosis.label(for: explanation.conflict.setAside))),
+        ("arithmetic", .text(words.arithmetic)), ("verdict", .text(words.verdict)),
+        ("value", .number(explanation.value)), ("wanted", .number(explanation.setAside.quantity)),
+      ], lists: [repairList(number)])
+  }
+
+  private func repairList(_ number: Int) -> Report.List {
+    let words = RepairWords(layout: layout)
+    let rows = repairs.enumerated().map { place, repair -> [Value] in
+      [
+        .text("\(number).\(place + 1)"), .text(words.sentence(for: repair.change)),
+        .text(words.effect(of: repair)), .text(words.command(for: repair.change)), .number(repair.distance),
+        .array(repair.moved.map { Value(layout.scene.view($0)?.name) }),
+      ]
+    }
+    return Report.List(
+      "repairs",
+      [
+        .init("repair"), .init("what"), .init("effect"), .init("command", for: .data),
+        .init("distance", for: .data), .init("moved", for: .data),
+      ], rows: rows)
+  }
+}

@@ -1,0 +1,214 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// Describes rules as arithmetic: the sources of a number, and the values of both sides of a constraint.
+struct RuleLabel {
+  let diagnosis: Diagnosis
+
+  private var scene: Scene { diagnosis.layout.scene }
+
+  /// Returns a length rounded to thousandths.
+  static func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000 + 0) }
+
+  /// Returns the value of a part: `root.width 1024`, `8 (Gap)`
+  func quantity(of part: Explanation.Part) -> String {
+    let number = RuleLabel.points(part.quantity.magnitude)
+    return switch part.reason {
+    case .constraint(let id):
+      if let constraint = scene.constraint(id), constraint.second == nil {
+        "\(constraint.first.notation(in: scene)) \(number)"
+      } else {
+        // Insets of layout guides are added to the constant of the constraint.
+        "\(number) (\(diagnosis.label(for: part.reason))\(hasInsets(part, of: id) ? " and insets" : ""))"
+      }
+    case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
+    case .fixedFrame(let view, _): "\(number) (frame of \(diagnosis.name(view)))"
+    case .arranged(let view, _): "\(place(of: view, part)) \(number)"
+    case .content(let view, _): "\(place(of: view, part)) \(number) (content)"
+    case .arrangement(let view, _): "\(number) (stack view \(diagnosis.name(view)))"
+    case .nonNegativeSize(let view, _): "\(place(of: view, part)) \(number)"
+    case .contentOrigin(let view): "\(number) (content of \(diagnosis.name(view)))"
+    }
+  }
+
+  /// Returns whether a constraint contributes more than its constant.
+  private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
+    scene.constraint(id).map { (part.quantity - $0.constant).magnitude > 1e-6 } ?? false
+  }
+
+  /// Returns the quantity of a part that is not a constraint: `title.width`
+  func place(of part: Explanation.Part) -> String {
+    switch part.reason {
+    case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _),
+      .nonNegativeSize(let view, _):
+      place(of: view, part)
+    case .rootSize, .rootOrigin: place(of: scene.root, part)
+    case .arrangement(let view, _), .contentOrigin(let view):
+      "what " + diagnosis.name(view) + " arranges"
+    case .constraint: diagnosis.label(for: part.reason)
+    }
+  }
+
+  private func place(of view: ViewID, _ part: Explanation.Part) -> String {
+    let name = scene.view(view)?.name.pathNotation() ?? "?"
+    let measure =
+      switch part.attribute {
+      case .left?: "x"
+      case .top?: "y"
+      case let attribute?: attribute.rawValue
+      case nil: "frame"
+      }
+    return "\(name).\(measure)"
+  }
+
+  /// Returns the sum of parts, or `0` for none: `root.width 1024 - orange.width 213`
+  ///
+  /// - Parameters:
+  ///   - limit: The number of terms that are written out.
+  ///   - isOutright: `true` if a single rule needs no other name.
+  func sum(
+    of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
+  ) -> String {
+    let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > 1e-6 }
+    if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint {
+      return "\(RuleLabel.points(only.quantity)) (\(name(of: only.reason)))"
+    }
+    // Positive terms come first.
+    let ordered =
+      terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
+    // A single omitted term would take as much space as its note.
+    let hidden = ordered.count > limit + 1 ? ordered.count - limit : 0
+    var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
+      let isNegative = part.multiplier * part.quantity < 0
+      let factor = part.multiplier.magnitude
+      let times = (factor - 1).magnitude < 1e-9 ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
+      text += sign(isNegative, after: text) + times + quantity(of: part)
+    }
+    if hidden > 0 {
+      let rest = ordered.dropFirst(limit).reduce(0) { $0 + $1.multiplier * $1.quantity }
+      text +=
+        sign(rest < 0, after: text) + RuleLabel.points(rest.magnitude) + " (\(hidden) more)"
+    }
+    if own.magnitude > 1e-6 {
+      text += sign(own < 0, after: text) + RuleLabel.points(own.magnitude) + " (insets)"
+    }
+    return text.isEmpty ? "0" : text
+  }
+
+  private func sign(_ isNegative: Bool, after text: String) -> String {
+    text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
+  }
+
+  /// Returns a factor with six digits.
+  private static func short(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
+
+  /// Returns a constraint with the values of its sides: `yellow.leading 213 == orange.trailing 213`
+  func equation(of constraint: Constraint, _ sides: (first: Double, second: Double?)?) -> String {
+    let first = constraint.first.notation(in: scene)
+    guard let sides else { return constraint.notation(in: scene, identified: false) }
+    let left = "\(first) \(RuleLabel.points(sides.first)) \(constraint.relation.rawValue) "
+    guard let anchor = constraint.second, let second = sides.second else {
+      return left + Decimal.print(constraint.constant)
+    }
+    let factor = constraint.multiplier == 1 ? "" : Decimal.print(constraint.multiplier) + " * "
+    let sign = constraint.constant < 0 ? " - " : " + "
+    let constant = constraint.constant == 0 ? "" : sign + Decimal.print(constraint.constant.magnitude)
+    return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
+  }
+
+  /// Returns a part as a sentence. A given number does not repeat the required value.
+  func words(for part: Explanation.Part) -> String {
+    if case .arranged(let view, let axis) = part.reason {
+      let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)
+      let words = ArrangementWords(layout: diagnosis.layout).words(for: view, giving: attribute)
+      if let words { return words }
+    }
+    return words(for: part.reason)
+  }
+
+  /// Returns a rule as a sentence.
+  func words(for reason: Reason) -> String {
+    if case .fixedFrame(let view, let axis) = reason {
+      return diagnosis.words(for: reason) + (stretching(of: view, along: axis) ?? "")
+    }
+    guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
+    guard let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis) else {
+      return "what is in \(diagnosis.name(view)) fits \(axis == .horizontal ? "a width" : "a height")"
+    }
+    let text = RuleLabel.words(forContentOf: view, length, axis, in: scene)
+    guard let width = diagnosis.layout.breakingWidth(of: view) else { return text }
+    return text + ", its lines broken at \(RuleLabel.points(width))"
+  }
+
+  /// Returns the effect of autoresizing on a fixed frame, or `nil` if its superview has the original size.
+  private func stretching(of view: ViewID, along axis: Axis) -> String? {
+    let layout = diagnosis.layout
+    let given = layout.propertiesInForce(of: view)
+    guard let basis = given.number(axis == .horizontal ? .superviewWidth : .superviewHeight),
+      let around = scene.view(view)?.parent.flatMap({ layout[$0] })
+    else { return nil }
+    let length = axis == .horizontal ? around.frame.width : around.frame.height
+    guard (length - basis).magnitude > 1e-6 else { return nil }
+    let name = around.view.name.pathNotation()
+    return ", given where \(name) was \(RuleLabel.points(basis)) \(axis == .horizontal ? "wide" : "high"); "
+      + "it is \(RuleLabel.points(length)) now, and autoresizing is \(given.text(.autoresizing) ?? "none")"
+  }
+
+  /// Returns the content size of a view: `the content of 'title' is 80 wide`
+  static func words(forContentOf view: ViewID, _ length: Double, _ axis: Axis, in scene: Scene) -> String {
+    "the content of '\(scene.view(view)?.name.text ?? "?")' is \(points(length)) "
+      + (axis == .horizontal ? "wide" : "high")
+  }
+
+  /// Returns the shortest unambiguous name of a rule: an identifier, a handle, or the rule as a sentence.
+  func name(of reason: Reason) -> String {
+    reason.isConstraint ? diagnosis.label(for: reason) : words(for: reason)
+  }
+}
+
+/// Describes the placements or layout boxes that position a view without constraints.
+struct ArrangementWords {
+  let layout: SolvedLayout
+
+  private var scene: Scene { layout.scene }
+
+  /// Returns the rule that gives an attribute: `place badge midX text.maxX - 20, where text.maxX is 314`,
+  /// `layout root border padding 6 > west 80px menu, in root 320 wide`.
+  ///
+  /// - Parameter attribute: `left`, `top`, `width` or `height`.
+  /// - Returns: `nil` if no active placement or manager gives the attribute.
+  func words(for view: ViewID, giving attribute: Attribute) -> String? {
+    let axis = attribute.axis
+    let placements = layout.placements(of: view, along: axis)
+    let own = placements.filter { $0.measure.isSize == attribute.isSize }
+    if !own.isEmpty { return own.map(words).joined(separator: "; ") }
+    let boxes = layout.boxes(holding: view)
+    if !boxes.isEmpty, let parent = scene.view(view)?.parent, let container = layout[parent] {
+      let path = boxes.map { $0.notation(in: scene) }.joined(separator: " > ")
+      return "\(path), in \(container.view.name.pathNotation()) \(extent(container.frame.size, axis))"
+    }
+    guard isPlaced(view) else { return nil }
+    // A placed view that is not resized has its content size or fixed frame and starts at the origin.
+    if !attribute.isSize { return "nothing places it along this axis" }
+    let length = layout.intrinsicContentLength(of: view, along: axis)
+    return length.map { RuleLabel.words(forContentOf: view, $0, axis, in: scene) }
+  }
+
+  private func isPlaced(_ view: ViewID) -> Bool {
+    Axis.allCases.contains { !layout.placements(of: view, along: $0).isEmpty }
+  }
+
+  private func extent(_ size: Size, _ axis: Axis) -> String {
+    axis == .horizontal
+      ? RuleLabel.points(size.width) + " wide" : RuleLabel.points(size.height) + " high"
+  }
+
+  private func words(for placement: Placement) -> String {
+    let text = placement.notation(in: scene)
+    guard case .measure(let source, let measure, _, _) = placement.value,
+      let value = layout.sourceValue(of: placement)
+    else { return text }
+    return "\(text), where \(source.notation(in: scene)).\(measure.rawValue) is \(RuleLabel.points(value))"
+  }
+}

@@ -1,0 +1,165 @@
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+package import GimbalStore
+
+/// Describes a merge conflict.
+struct ConflictWords {
+  private let clash: Clash
+  private let sides: MergeSources.Sides
+  private let sceneName: Name?
+  /// The versions in which the names of each side are looked up.
+  private let base: RecordWords
+  private let ours: RecordWords
+  private let theirs: RecordWords
+
+  init(_ conflict: MergeConflict, from sources: MergeSources, in transaction: Transaction) throws {
+    clash = conflict.clash
+    sides = try transaction.sides(of: conflict, in: sources)
+    let id = clash.scene ?? clash.row.scene
+    let present = try clash.scene.map { try transaction.scene($0) }
+    let (before, there) = (id.flatMap { sources.baseScenes[$0] }, id.flatMap { sources.theirScenes[$0] })
+    let columns = Set(clash.columns.map(\.name))
+    let isWhole = clash.kind == .deleted || clash.kind == .changed || sides.ours == nil
+    func words(_ scene: Scene?) -> RecordWords {
+      RecordWords(
+        scene: scene ?? present ?? there, others: [before, there].compactMap { $0 },
+        columns: isWhole ? nil : columns)
+    }
+    (base, ours, theirs) = (words(before), words(present), words(there))
+    sceneName = (present ?? there ?? before)?.name
+  }
+
+  var scene: String? { sceneName?.text }
+
+  /// The subject: `view 'yellow'`
+  var subject: String {
+    switch (sides.ours, sides.theirs, sides.base) {
+    case (let record?, _, _) where clash.kind == .properties: "\(group) of \(ours.subject(record))"
+    case (let record?, _, _): ours.subject(record)
+    case (nil, let record?, _): theirs.subject(record)
+    case (nil, nil, let record?): base.subject(record)
+    case (nil, nil, nil): clash.row.table
+    }
+  }
+
+  /// The problem: `both changed it`
+  var problem: String {
+    switch clash.kind {
+    case .value: sides.base == nil ? "both gave it" : "both changed it"
+    case .deleted: "removed here, in use there"
+    case .changed: "in use here, removed there"
+    case .refused: "theirs does not fit: \(why)"
+    case .properties: "both changed it"
+    case .layout: "both laid it out anew"
+    }
+  }
+
+  /// The name of a group of properties that belong together.
+  private var group: String {
+    clash.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
+  }
+
+  private func together(_ side: MergeSide) -> String {
+    let given = clash.properties(of: side).compactMap { property, value in
+      // Omit the superview size if it is the same in all versions.
+      let versions = Set(clash.columns.first { $0.name == property.rawValue }?.given ?? [])
+      let isTold = versions.count > 1 || property != .superviewWidth && property != .superviewHeight
+      return !isTold ? nil : value.map { "\(property.rawValue) \($0.notation(of: property))" }
+    }
+    return given.isEmpty ? "default" : given.joined(separator: " ")
+  }
+
+  private var why: String {
+    switch clash.reason {
+    case .nameTaken: "the name is taken here"
+    case .cycle: "it would be inside itself"
+    case .missing: "it needs what is not here"
+    case .depth: "it would be too deep"
+    case .value, nil: "it does not go with what is here"
+    }
+  }
+
+  /// The values before the change, in ours and in theirs.
+  var versions: [String] {
+    let words = [
+      sides.base.map(base.value) ?? "none", sides.ours.map(ours.value) ?? "none",
+      sides.theirs.map(theirs.value) ?? "none",
+    ]
+    switch clash.kind {
+    case .value, .refused: return words
+    case .properties: return [.base, .ours, .theirs].map(together)
+    case .layout: return [base, ours, theirs].map { $0.layout(clash.row.id) ?? "none" }
+    case .deleted: return [words[0], words[1], changes(sides.theirs, theirs) ?? words[2]]
+    case .changed: return [words[0], changes(sides.ours, ours) ?? words[1], words[2]]
+    }
+  }
+
+  /// Returns the changes of a row since the merge base: `contentWidth 40 -> 50`; `nil` if it is unchanged.
+  private func changes(_ record: Record?, _ words: RecordWords) -> String? {
+    guard let name = record?.name?.notation(), let before = base.scene, let after = words.scene else {
+      return nil
+    }
+    let lines = SceneComparison(old: before, new: after).differences
+      .filter { $0.subject == name && $0.action == .changed }
+      .map {
+        [$0.aspect, "\($0.old ?? "none") -> \($0.new ?? "none")"].compactMap { $0 }.joined(separator: " ")
+      }
+    return lines.isEmpty ? nil : lines.joined(separator: ", ")
+  }
+
+  /// The subject, the problem and the three versions on one line.
+  var line: String {
+    let named = zip(["before", "ours", "theirs"], versions).map { "\($0): \($1)" }
+    return "\(subject): \(problem); \(named.joined(separator: "; "))"
+  }
+}
+
+extension Clash.Column {
+  /// The non-null values of the versions.
+  fileprivate var given: [SQLValue] { [base, ours, theirs].filter { $0 != .null } }
+}
+
+extension Record {
+  /// The name of the record, or `nil` if records of its kind have no name.
+  fileprivate var name: Name? {
+    switch self {
+    case .scene(let header): header.name
+    case .view(let view): view.name
+    case .set(let set): set.name
+    case .display, .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement, .box:
+      nil
+    }
+  }
+}
+
+/// A list of merge conflicts.
+package struct ConflictList {
+  private let rows: [(handle: Int, words: ConflictWords)]
+
+  /// - Complexity: O(rows of two states).
+  package init(_ conflicts: [MergeConflict], in transaction: Transaction) throws {
+    guard !conflicts.isEmpty else {
+      rows = []
+      return
+    }
+    let sources = try transaction.sources(of: conflicts)
+    rows = try conflicts.map { ($0.handle, try ConflictWords($0, from: sources, in: transaction)) }
+  }
+
+  private static let columns = ["conflict", "scene", "about", "problem", "before", "ours", "theirs"].map {
+    Report.Column($0)
+  }
+
+  /// - Parameter isProse: `true` to print one line for each conflict in tables instead of columns.
+  package func list(isProse: Bool = false) -> Report.List {
+    Report.List(
+      "conflicts", ConflictList.columns,
+      rows: rows.map { handle, words in
+        [.text("!\(handle)"), Value(words.scene), .text(words.subject), .text(words.problem)]
+          + words.versions.map(Value.text)
+      },
+      prose: isProse
+        ? rows.map { "!\($0)  \($1.scene.map { "\($0): " } ?? "")\($1.line)" } : nil)
+  }
+}

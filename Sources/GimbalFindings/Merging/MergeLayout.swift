@@ -1,0 +1,120 @@
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+package import GimbalSolvedHistory
+package import GimbalStore
+
+/// The effect of a merge on the layouts of the scenes that it changed.
+package struct MergeLayout {
+  private struct Finding: Hashable {
+    let scene: Name
+    let kind: String
+    let text: String
+  }
+
+  /// The findings in order of discovery, with the orientations in which they occur.
+  private var findings: [(finding: Finding, orientations: [Orientation])] = []
+
+  /// Solves each changed scene, and each scene that shows one, before and after the merge.
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  package init(
+    of touched: [MergeReport.TouchedScene], in transaction: Transaction, isCancelled: @escaping () -> Bool
+  ) throws {
+    for (before, after) in try MergeLayout.scenes(reachedBy: touched, in: transaction) {
+      for effect in try MergeEffect.effects(
+        from: before, to: after, isCancelled: isCancelled)
+      {
+        for finding in MergeLayout.findings(of: effect, in: after.scene) { note(finding, effect.orientation) }
+      }
+    }
+  }
+
+  /// Returns the changed scenes, then the scenes that show them, before and after the merge.
+  private static func scenes(
+    reachedBy touched: [MergeReport.TouchedScene], in transaction: Transaction
+  ) throws -> [(before: SceneInTime?, after: SceneInTime)] {
+    let ids = Set(touched.compactMap { ($0.after ?? $0.before)?.id })
+    let others = try transaction.sceneHeaders().filter { !ids.contains($0.id) }
+      .map { try transaction.scene($0.id) }
+    let old = Dictionary(
+      (touched.compactMap(\.before) + others).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    func before(_ scene: Scene) -> SceneInTime { SceneInTime(scene) { old[$0] } }
+    let own = try touched.compactMap { scene in
+      try scene.after.map { (scene.before.map(before), try transaction.inTime($0)) }
+    }
+    return try own
+      + others.filter(\.hasInstances).compactMap { scene in
+        let (before, after) = (before(scene), try transaction.inTime(scene))
+        let shown = Set(before.scenes.keys).union(after.scenes.keys)
+        return shown.isDisjoint(with: ids) ? nil : (before, after)
+      }
+  }
+
+  private mutating func note(_ finding: Finding, _ orientation: Orientation) {
+    if let known = findings.firstIndex(where: { $0.finding == finding }) {
+      findings[known].orientations.append(orientation)
+    } else {
+      findings.append((finding, [orientation]))
+    }
+  }
+
+  private static func findings(of effect: MergeEffect, in scene: Scene) -> [Finding] {
+    if let failure = effect.failure {
+      return [Finding(scene: scene.name, kind: "failure", text: failure.message)]
+    }
+    guard let layout = effect.layout else { return [] }
+    let diagnosis = Diagnosis(layout: layout)
+    return effect.conflicts.map { conflict in
+      let (head, details) = diagnosis.lines(for: conflict)
+      return Finding(
+        scene: scene.name, kind: "conflict", text: ([head] + details).joined(separator: "\n    "))
+    }
+      + effect.ambiguities.map {
+        Finding(scene: scene.name, kind: "ambiguity", text: diagnosis.words(for: $0))
+      }
+  }
+
+  private static let columns = ["scene", "orientations", "kind", "text"].map { Report.Column($0) }
+
+  package var list: Report.List {
+    Report.List(
+      "layout", MergeLayout.columns,
+      rows: findings.map { finding, orientations in
+        [
+          Value(finding.scene), .array(orientations.map { .text($0.rawValue) }), .text(finding.kind),
+          .text(finding.text),
+        ]
+      },
+      prose: findings.indices.map { index in
+        let text = "  \(findings[index].finding.text)"
+        let isFirst = index == 0 || place(of: index) != place(of: index - 1)
+        return (isFirst ? "\(place(of: index)):\n\(text)" : text).visibleLines
+      })
+  }
+
+  /// Returns the scene and the orientations of a finding.
+  private func place(of index: Int) -> String {
+    let (finding, orientations) = findings[index]
+    let names = orientations.map(\.rawValue).joined(separator: ", ")
+    return "new in scene \(finding.scene.notation()), \(names)"
+  }
+}
+
+extension String {
+  /// The text with control characters escaped on each line.
+  fileprivate var visibleLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }.joined(
+      separator: "\n")
+  }
+}
+
+extension Transaction {
+  /// Returns a scene with the scenes that its instances can show.
+  package func inTime(_ scene: Scene) throws -> SceneInTime {
+    try SceneInTime(scene) { name in
+      try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// The invalidations that a command causes, in UIKit's terms. The content of a view changes, which changes
+/// the fitting size of its superview, which then lays out its subviews again.
+struct Invalidation {
+  private let change: LayoutChange
+  private let methods: LayoutMethods
+  private var old: SolvedLayout { change.old }
+  private var new: SolvedLayout { change.new }
+
+  init(_ change: LayoutChange) {
+    self.change = change
+    methods = LayoutMethods(change.new)
+  }
+
+  /// Returns the steps in order, including a step for a command without effect.
+  ///
+  /// - Throws: `LayoutError` if a fitting size cannot be solved.
+  /// - Complexity: O(views), and up to four fits for each superview of a changed view that is laid out by
+  ///   frames.
+  func steps(isCancelled: () -> Bool) throws(LayoutError) -> [TraceStep] {
+    let causes = contents + removed
+    var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
+    var marked: [ViewID] = []
+    var reasons: [ViewID: [String]] = [:]
+    func mark(_ parent: ViewID?, because reason: String) {
+      guard let parent, new[parent] != nil else { return }
+      if !marked.contains(parent) { marked.append(parent) }
+      if reasons[parent]?.contains(reason) != true { reasons[parent, default: []].append(reason) }
+    }
+    var seen: Set<ViewID> = []
+    // Constraints of a view on itself are part of its fitting size.
+    let constrained = constrainedViews.map {
+      (view: $0, reason: "constraints on \(name($0))", first: new.scene.view($0)?.id)
+    }
+    let changed = causes.map {
+      (view: $0.view, reason: $0.reason, first: (new.scene.view($0.view) ?? old.scene.view($0.view))?.parent)
+    }
+    for (view, reason, first) in changed + constrained {
+      guard let parent = (new.scene.view(view) ?? old.scene.view(view))?.parent else { continue }
+      mark(parent, because: reason)
+      var next = first
+      while let id = next, let container = new.scene.view(id) {
+        next = container.parent
+        guard let outer = container.parent, let superview = new.scene.view(outer) else { continue }
+        guard [.placements, .manager].contains(methods.method(of: container, in: superview)) else { continue }
+        if !seen.insert(id).inserted { break }
+        guard let words = try fitting(of: container, isCancelled: isCancelled) else { continue }
+        steps.append(step(.fittingSize, id, "\(words), because of \(name(view))"))
+        mark(outer, because: "systemLayoutFittingSizeDidChange(forChild: \(name(id)))")
+      }
+    }
+    steps += marked.map {
+      step(.needsLayout, $0, "setNeedsLayout: \((reasons[$0] ?? []).joined(separator: "; "))")
+    }
+    steps += change.passes + moved
+    guard !steps.isEmpty else {
+      return [TraceStep(scene: new.scene.name, event: .unchanged, details: "no frame and no content changes")]
+    }
+    return steps + [TraceStep(scene: new.scene.name, event: .settled, details: new.passes.words)]
+  }
+
+  /// The views with changed constraints, each once.
+  private var constrainedViews: [ViewID] {
+    let (before, after) = (Set(old.constraintsInForce), Set(new.constraintsInForce))
+    var seen: Set<ViewID> = []
+    return
+      (old.constraintsInForce.filter { !after.contains($0) }
+      + new.constraintsInForce.filter { !before.contains($0) })
+      .map(\.first.item.view).filter { new[$0] != nil && seen.insert($0).inserted }
+  }
+
+  /// The removed views.
+  private var removed: [(view: ViewID, reason: String, step: TraceStep)] {
+    old.views.filter { new[$0.view.id] == nil }.map { solved in
+      (solved.view.id, "\(solved.view.name) is removed", step(.content, solved.view.id, "is removed"))
+    }
+  }
+
+  /// The views with changed content, with the reason.
+  private var contents: [(view: ViewID, reason: String, step: TraceStep)] {
+    new.views.compactMap { solved in
+      let id = solved.view.id
+      guard let before = old[id] else { return (id, "\(name(id)) is new", step(.content, id, "is new")) }
+      var parts: [String] = []
+      let (from, to) = (content(of: id, in: old), content(of: id, in: new))
+      if from != to {
+        parts.append("intrinsicContentSize \(from) -> \(to): \(causes(of: id))")
+      } else if old.propertiesInForce(of: id)[.text] != new.propertiesInForce(of: id)[.text] {
+        parts.append("text")
+      }
+      if before.isHidden != solved.isHidden { parts.append(solved.isHidden ? "hidden" : "shown") }
+      guard !parts.isEmpty else { return nil }
+      let reason =
+        before.isHidden != solved.isHidden
+        ? "\(name(id)) is \(solved.isHidden ? "hidden" : "shown")"
+        : "invalidateIntrinsicContentSize of \(name(id))"
+      return (id, reason, step(.content, id, parts.joined(separator: "; ")))
+    }
+  }
+
+  /// Returns the changes that affect the content of a view.
+  private func causes(of view: ViewID) -> String {
+    let (before, after) = (old.propertiesInForce(of: view), new.propertiesInForce(of: view))
+    let properties: [Property] = [
+      .text, .fontSize, .fontWeight, .lines, .lineBreak, .contentWidth, .contentHeight,
+    ]
+    var causes = properties.filter { before[$0] != after[$0] }.map(\.rawValue)
+    if before[.text] != nil, old.traits.textScale != new.traits.textScale { causes.append("textScale") }
+    return causes.isEmpty ? "set at another width" : causes.joined(separator: ", ")
+  }
+
+  private func content(of view: ViewID, in layout: SolvedLayout) -> String {
+    func length(_ axis: Axis) -> String {
+      layout.intrinsicContentLength(of: view, along: axis).map { Decimal.print($0) } ?? "-"
+    }
+    return "\(length(.horizontal))x\(length(.vertical))"
+  }
+
+  /// Returns the change of the fitting size of a view along each axis where its length is the fitting size;
+  /// `nil` if there is none.
+  private func fitting(of view: View, isCancelled: () -> Bool) throws(LayoutError) -> String? {
+    guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
+    func change(
+      _ axis: Axis, _ target: (Size) -> FittingTarget
+    ) throws(LayoutError) -> String? {
+      let from = try old.fittingSize(of: view.id, target: target(before), isCancelled: isCancelled)
+      let to = try new.fittingSize(of: view.id, target: target(after), isCancelled: isCancelled)
+      guard let from, let to, from.size[axis] != to.size[axis] else { return nil }
+      let fits = (before: from.isFilled(by: before, axis), after: to.isFilled(by: after, axis))
+      // A view that fits before or after the command changed because of the command. A view of constant
+      // length did not.
+      guard fits.before && fits.after || (fits.before || fits.after) && before[axis] != after[axis] else {
+        return nil
+      }
+      return "systemLayoutSizeFitting \(from.pixelSize.notation) -> \(to.pixelSize.notation)"
+    }
+    let height = try change(.vertical) { size in
+      FittingTarget(Size(width: size.width, height: 0), horizontalPriority: .required)
+    }
+    if height != nil || before.width == after.width { return height }
+    return try change(.horizontal) { _ in .compressed }
+  }
+
+  private var moved: [TraceStep] {
+    new.views.compactMap { solved in
+      guard let before = old[solved.view.id], before.pixelFrame != solved.pixelFrame else { return nil }
+      return step(
+        .moved, solved.view.id, "\(before.pixelFrame.notation) -> \(solved.pixelFrame.notation)")
+    }
+  }
+
+  private func step(_ event: TraceStep.Event, _ view: ViewID, _ details: String) -> TraceStep {
+    TraceStep(scene: new.scene.name, event: event, subject: name(view), details: details)
+  }
+
+  private func name(_ view: ViewID) -> String {
+    (new.scene.view(view) ?? old.scene.view(view))?.name.text ?? ""
+  }
+}
+
+extension FittedSize {
+  /// Returns whether a view is as long as its fitting size, up to snapping to pixels.
+  fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
+    (size[axis] - other[axis]).magnitude < 1e-5
+  }
+}

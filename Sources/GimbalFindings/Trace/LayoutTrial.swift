@@ -1,0 +1,42 @@
+package import GimbalLayout
+package import GimbalModel
+
+/// The frames of a scene, or the layout loop that prevents them.
+package struct LayoutTrial {
+  package let composition: Composition
+  /// The layout, or `nil` for a layout loop.
+  package let layout: SolvedLayout?
+  /// The layout loop in words.
+  private let loop: String?
+
+  /// - Throws: `LayoutError` for errors other than a layout loop.
+  /// - Complexity: One solve of the scene.
+  package init(of composition: Composition, isCancelled: () -> Bool) throws(LayoutError) {
+    self.composition = composition
+    do {
+      layout = try LayoutPass.solve(composition, isCancelled: isCancelled)
+      loop = nil
+    } catch {
+      guard case .layoutLoop(let views) = error else { throw error }
+      (layout, loop) = (nil, LayoutError.loop(of: views))
+    }
+  }
+
+  /// Returns the steps from an earlier layout to this one. If either has a layout loop, the steps contain
+  /// only the loop and the rules.
+  ///
+  /// - Throws: `LayoutError` if a fitting size cannot be solved.
+  package func steps(since before: LayoutTrial, isCancelled: () -> Bool) throws(LayoutError) -> [TraceStep] {
+    if let old = before.layout, let new = layout {
+      return try Invalidation(LayoutChange(old: old, new: new)).steps(isCancelled: isCancelled)
+    }
+    let rules = RuleChange(old: RulesShown(before.composition), new: RulesShown(composition))
+    let end = layout.map { step(.settled, $0.passes.words) } ?? loop.map { step(.layoutLoop, "after: \($0)") }
+    return (before.loop.map { [step(.layoutLoop, "before: \($0)")] } ?? []) + rules.sets
+      + rules.constraints + [end].compactMap(\.self)
+  }
+
+  private func step(_ event: TraceStep.Event, _ details: String) -> TraceStep {
+    TraceStep(scene: composition.scene.name, event: event, details: details)
+  }
+}

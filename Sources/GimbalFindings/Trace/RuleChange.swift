@@ -1,0 +1,82 @@
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+extension RuleSet {
+  /// The name of the set without a condition that commands file rules in by default.
+  package static let baseName = "base"
+}
+
+/// The change of the active rules by a command.
+package struct RuleChange {
+  let old: RulesShown
+  let new: RulesShown
+
+  /// The largest number of rules listed on a line.
+  private static let mostNamed = 3
+
+  /// The uninstalled sets, then the installed sets, in scene order.
+  package var sets: [TraceStep] {
+    func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: TraceStep.Event) -> [TraceStep] {
+      let others = Set(others.map(\.id))
+      return sets.filter { !others.contains($0.id) && !isMadeForRules($0) }.map { set in
+        TraceStep(
+          scene: new.scene.name, event: event, subject: set.name.text,
+          details: set.condition.map { "when \($0.notation)" } ?? "")
+      }
+    }
+    return steps(old.sets, without: new.sets, .setOut) + steps(new.sets, without: old.sets, .setIn)
+  }
+
+  /// Returns whether a set was created implicitly for the first rule. Only its rules are reported as new.
+  private func isMadeForRules(_ set: RuleSet) -> Bool {
+    set.name.text == RuleSet.baseName && set.condition == nil && old.scene.set(set.id) == nil
+      && !new.scene.rules(of: set.id).isEmpty
+  }
+
+  /// The constraints that became active or inactive or changed.
+  var constraints: [TraceStep] {
+    let before = Dictionary(uniqueKeysWithValues: old.constraints.map { ($0.id, $0) })
+    let after = Dictionary(uniqueKeysWithValues: new.constraints.map { ($0.id, $0) })
+    func words(_ constraints: [Constraint], _ scene: Scene, _ what: String) -> String? {
+      guard !constraints.isEmpty else { return nil }
+      let shown = constraints.prefix(RuleChange.mostNamed).map { $0.notation(in: scene) }
+      let rest = constraints.count - shown.count
+      return "\(what): \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+    }
+    let details = [
+      words(old.constraints.filter { after[$0.id] == nil }, old.scene, "out"),
+      words(new.constraints.filter { before[$0.id] == nil }, new.scene, "in"),
+      words(
+        new.constraints.filter { constraint in before[constraint.id].map { $0 != constraint } ?? false },
+        new.scene, "changed"),
+    ].compactMap(\.self)
+    guard !details.isEmpty else { return [] }
+    return [
+      TraceStep(scene: new.scene.name, event: .constraints, details: details.joined(separator: "; "))
+    ]
+  }
+}
+
+/// The rules of a scene and its instances under given traits. They exist even if the layout fails.
+struct RulesShown {
+  let scene: Scene
+  let traits: Traits
+  /// The active constraints, set by set.
+  let constraints: [Constraint]
+
+  init(_ layout: SolvedLayout) {
+    (scene, traits, constraints) = (layout.scene, layout.traits, layout.constraintsInForce)
+  }
+
+  /// - Complexity: O(rules).
+  init(_ composition: Composition) {
+    let (scene, traits) = (composition.scene, composition.traits)
+    (self.scene, self.traits) = (scene, traits)
+    constraints = scene.installedSets(for: traits).flatMap { scene.rules(of: $0.id) }.compactMap { rule in
+      if case .constraint(let constraint) = rule { constraint } else { nil }
+    }
+  }
+
+  var sets: [RuleSet] { scene.installedSets(for: traits) }
+}

@@ -1,0 +1,93 @@
+import GimbalLayout
+package import GimbalModel
+package import GimbalReporting
+
+/// One event of a rotation or of a layout change.
+package struct TraceStep: Hashable, Sendable {
+  package enum Event: String, Sendable {
+    case asked
+    case unchanged
+    case willRotate = "will rotate"
+    case setOut = "set out"
+    case setIn = "set in"
+    /// `invalidateIntrinsicContentSize`
+    case content = "content"
+    /// `systemLayoutFittingSizeDidChange(forChild:)`
+    case fittingSize = "fitting size"
+    /// `setNeedsUpdateConstraints`
+    case constraints
+    case needsLayout = "needs layout"
+    /// `layoutSubviews`
+    case layOutSubviews = "lay out subviews"
+    case moved
+    case settled
+    /// The frames do not converge.
+    case layoutLoop = "layout loop"
+    case notVisible = "not visible"
+    case didRotate = "did rotate"
+  }
+
+  /// The scene, or `nil` for the whole project.
+  package let scene: Name?
+  let event: Event
+  /// The set or view that the event concerns, or `nil` for the scene.
+  package var subject: String?
+  package let details: String
+
+  package init(scene: Name?, event: Event, subject: String? = nil, details: String) {
+    self.scene = scene
+    self.event = event
+    self.subject = subject
+    self.details = details
+  }
+
+  /// The largest number of moved views in a table.
+  static let mostMoved = 12
+}
+
+extension [TraceStep] {
+  /// Returns the steps as a numbered report.
+  package func report(title: String, isAllowed: Bool) -> Report {
+    report(title: title, facts: [("allowed", .bool(isAllowed))])
+  }
+
+  package func report(title: String, facts: [(String, Value)]) -> Report {
+    let columns = ["step", "scene", "event", "subject", "details"].map { Report.Column($0) }
+    let rows = enumerated().map { row($0 + 1, $1) }
+    return Report(
+      title: title, facts: facts, lists: [Report.List("steps", columns, rows: rows, shortened: shortened)])
+  }
+
+  /// The rows of a table with a shortened list of moved views, or `nil` if the list is short enough.
+  private var shortened: [[Value]]? {
+    let moved = indices.filter { self[$0].event == .moved }
+    let left = moved.dropFirst(TraceStep.mostMoved)
+    guard let first = left.first else { return nil }
+    let leftOut = Set(left)
+    return indices.compactMap { index in
+      if index == first {
+        return row(
+          nil, TraceStep(scene: self[index].scene, event: .moved, details: "and \(left.count) more"))
+      }
+      return leftOut.contains(index) ? nil : row(index + 1, self[index])
+    }
+  }
+
+  private func row(_ number: Int?, _ step: TraceStep) -> [Value] {
+    [
+      number.map { Value($0) } ?? .null, Value(step.scene), .text(step.event.rawValue), Value(step.subject),
+      .text(step.details),
+    ]
+  }
+}
+
+extension PassCount {
+  /// The number of layout passes in words.
+  package var words: String {
+    func count(_ number: Int, _ one: String, _ several: String) -> String {
+      "\(number) \(number == 1 ? one : several)"
+    }
+    return count(solves, "pass", "passes")
+      + (fits == 0 ? "" : ", \(count(fits, "fitting size", "fitting sizes"))")
+  }
+}

@@ -1,0 +1,86 @@
+package import GimbalModel
+import GimbalNotation
+
+extension EditError {
+  /// The error message of a rejected edit. Most commands report the problem earlier, with its source
+  /// position.
+  package var message: String {
+    switch self {
+    case .nameTaken(let name): "the name \(name.text.cited) is already taken"
+    case .noSuchRow: "it is not there any more"
+    case .rowExists: "it is already there"
+    case .danglingReference: "it refers to something that is not in the scene"
+    case .cycle: "a view cannot be inside itself, or inside a view that it contains"
+    case .circle(let names): "a scene cannot be within itself: \(InstanceCircle(names: names).words)"
+    case .rootIsFixed: "the root view keeps its name and its place"
+    case .valueRefused(let property, let value):
+      "\(property.rawValue) does not take \(value.notation.cited)"
+    case .numberRefused(let number): "\(Decimal.print(number)) is out of range"
+    case .pairing(let failure): ParseError.message(of: failure)
+    case .placementRefused(let failure): failure.message
+    case .boxRefused(let failure): failure.message
+    case .tooDeep(let limit): "views are at most \(limit) levels deep"
+    }
+  }
+
+  package var remedy: String? {
+    switch self {
+    case .nameTaken: "choose another name"
+    case .circle: "show another scene there"
+    case .pairing(let failure): ParseError.remedy(of: failure)
+    case .rootIsFixed: "it leaves with its scene: 'scene remove'"
+    default: nil
+    }
+  }
+}
+
+extension PlacementFailure {
+  /// The error message.
+  package var message: String {
+    switch self {
+    case .contentOfPlace(let measure): "content says how large a view is, and not its \(measure.word)"
+    case .barOfView: "only the root view has bars"
+    case .ofItself: "a view cannot be placed relative to itself"
+    case .ofRoot: "the root view has the size of the screen and cannot be placed"
+    }
+  }
+}
+
+extension BoxFailure {
+  /// The error message.
+  package var message: String {
+    switch self {
+    case .misplaced(let role, let arrangement):
+      "\(role.rawValue.cited) has no place in \(arrangement.map { $0.rawValue.cited } ?? "what arranges nothing")"
+    case .incomplete(.manager): "a manager has a view that it lays out, and an arrangement"
+    case .incomplete(.row): "a row has cells, and neither a view nor an arrangement of its own"
+    case .incomplete: "a box has a view or an arrangement, and not both"
+    case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
+    case .lengthRefused(let length): "\(Decimal.print(length)) is no length"
+    case .tileCount: "tiles, and they alone, have a number of rows and columns"
+    case .movedOut: "a box stays in its layout, and a layout in its set"
+    }
+  }
+}
+
+/// A cycle of scenes: each scene shows the next one, and the last one shows the first.
+package struct InstanceCircle: Hashable {
+  package let names: [Name]
+
+  package init(names: [Name]) {
+    self.names = names
+  }
+
+  /// The number of scenes listed at the start of a long cycle.
+  private static let fewNames = 8
+
+  /// The cycle in words: `'main' shows 'cell', 'cell' shows 'main'`
+  package var words: String {
+    let pairs = Array(zip(names, names.dropFirst() + names.prefix(1)))
+    let isLong = pairs.count > InstanceCircle.fewNames + 1
+    let shown = (isLong ? pairs.prefix(InstanceCircle.fewNames) + pairs.suffix(1) : pairs[...]).map {
+      "'\($0)' shows '\($1)'"
+    }
+    return (isLong ? shown.dropLast() + ["…"] + shown.suffix(1) : shown[...]).joined(separator: ", ")
+  }
+}

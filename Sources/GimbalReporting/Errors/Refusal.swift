@@ -1,0 +1,46 @@
+package import GimbalNotation
+
+/// A command that was parsed but not carried out, or a failed expectation, with the exit status that it
+/// causes.
+package struct Refusal: Error, Sendable {
+  package let span: Span
+  package let message: String
+  package let remedy: String?
+  package let status: ExitStatus
+
+  package init(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed) {
+    self.span = span
+    self.message = message
+    self.remedy = remedy
+    self.status = status
+  }
+}
+
+/// The result of a run. If several apply, the first in declaration order wins.
+package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
+  case usage
+  case store
+  case document
+  case failed
+  case unsatisfiable
+  case ambiguous
+  case success
+
+  /// The exit code of the process.
+  package var code: Int32 {
+    switch self {
+    case .success: 0
+    case .failed: 1
+    case .usage: 2
+    case .unsatisfiable: 3
+    case .ambiguous: 4
+    case .store: 5
+    case .document: 6
+    }
+  }
+
+  package static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
+
+  /// Merges in the status of another part of the run.
+  package mutating func combine(_ other: ExitStatus) { self = min(self, other) }
+}

@@ -1,0 +1,140 @@
+package import GimbalModel
+import GimbalNotation
+
+/// The result of a command: facts and lists of rows. The formatters turn it into text.
+///
+/// A report without lists describes one thing by its facts.
+package struct Report: Hashable, Sendable {
+  /// A fact about the whole report, such as the scene of its rows.
+  package struct Fact: Hashable, Sendable {
+    package let key: String
+    package let value: Value
+  }
+
+  /// A column of a list.
+  package struct Column: Hashable, Sendable {
+    /// The formats that show a column.
+    package enum Audience: Sendable {
+      case everyone, tables, data
+    }
+
+    /// The key in JSON and the heading in other formats.
+    package let key: String
+    package let audience: Audience
+    /// A Boolean value that indicates whether the values are frames. A frame takes four columns in tables and
+    /// CSV.
+    package let isFrame: Bool
+
+    package init(_ key: String, for audience: Audience = .everyone, isFrame: Bool = false) {
+      self.key = key
+      self.audience = audience
+      self.isFrame = isFrame
+    }
+  }
+
+  /// A list of rows under a key.
+  package struct List: Hashable, Sendable {
+    package let key: String
+    package let columns: [Column]
+    package let rows: [[Value]]
+    /// Sentences that a table prints instead of columns, one for each row.
+    package let prose: [String]?
+    /// The indices of rows that a table omits because an earlier report of the series already printed them.
+    /// Requires `prose`.
+    package let saidBefore: Set<Int>
+    /// The rows that a table prints if it shortens a long list; `nil` to print all rows.
+    package let shortened: [[Value]]?
+
+    package init(
+      _ key: String, _ columns: [Column], rows: [[Value]], prose: [String]? = nil, saidBefore: Set<Int> = [],
+      shortened: [[Value]]? = nil
+    ) {
+      self.key = key
+      self.columns = columns
+      self.rows = rows
+      self.prose = prose
+      self.saidBefore = saidBefore
+      self.shortened = shortened
+    }
+  }
+
+  /// The lines above a table, or `nil` for none.
+  package let title: String?
+  package let facts: [Fact]
+  package let lists: [List]
+  /// A Boolean value that indicates whether NDJSON prints one line of facts if all lists are empty.
+  package let saysNothingFound: Bool
+
+  package init(
+    title: String? = nil, facts: [(String, Value)] = [], lists: [List] = [], saysNothingFound: Bool = false
+  ) {
+    self.saysNothingFound = saysNothingFound
+    self.title = title
+    self.facts = facts.map { Fact(key: $0, value: $1) }
+    self.lists = lists
+  }
+}
+
+/// A value in the output of a command.
+package enum Value: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case text(String)
+  /// Text that tables print in quotes, to distinguish it from a word of the language.
+  case quoted(String)
+  /// Text of several lines. A table prints them one below the other.
+  case lines([String])
+  /// A rectangle: four columns in a table, one array in JSON.
+  case frame(Frame)
+  case array([Value])
+  /// Named values.
+  case fields([Field])
+
+  package struct Field: Hashable, Sendable {
+    package let key: String
+    package let value: Value
+
+    package init(key: String, value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+extension Value {
+  /// Creates a text value, or null for `nil`.
+  package init(_ text: String?) { self = text.map(Value.text) ?? .null }
+
+  package init(_ name: Name?) { self.init(name?.text) }
+
+  package init(_ value: PropertyValue, of property: Property) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .bool(flag)
+    case .word(let word): self = property.kind == .string ? .quoted(word) : .text(word)
+    }
+  }
+
+  package init(_ value: TraitValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .word(let word): self = .text(word.text)
+    }
+  }
+
+  package init(_ count: Int) { self = .number(Double(count)) }
+}
+
+extension Frame {
+  /// The frame in the notation of the language, rounded to thousandths.
+  package var roundedNotation: String {
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    return Frame(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height)).notation
+  }
+}
+
+extension Int {
+  /// Returns the number with a noun, in the singular for 1: `2 scenes`, `1 scene`.
+  package func counted(_ things: String) -> String { "\(self) \(self == 1 ? String(things.dropLast()) : things)" }
+}

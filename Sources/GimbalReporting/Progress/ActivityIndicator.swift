@@ -1,0 +1,79 @@
+import Synchronization
+
+/// A console that shows an activity line while a command runs without reporting progress. Each check for
+/// cancellation, on any thread, updates the line.
+package final class ActivityIndicator: Console {
+  private let console: any Console
+  private let isStopped: @Sendable () -> Bool
+  private let checks = Atomic<Int>(0)
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The start of the current command, or `nil` if none runs or no activity is shown.
+    var start: ContinuousClock.Instant?
+    var next = ContinuousClock.now
+    /// A Boolean value that indicates whether the indicator drew the line on the screen.
+    var hasShown = false
+  }
+
+  private static let patience = Duration.seconds(2)
+  private static let interval = Duration.seconds(1)
+  /// The number of cancellation checks per look at the clock, which is slower than a check.
+  private static let stride = 16
+
+  /// - Parameter isStopped: Returns whether the work is cancelled.
+  package init(on console: any Console, isStopped: @escaping @Sendable () -> Bool) {
+    self.console = console
+    self.isStopped = isStopped
+    state = Mutex(State())
+  }
+
+  /// Starts the indicator for a command.
+  package func begin() {
+    state.withLock { $0 = State(start: .now, next: .now + ActivityIndicator.patience) }
+  }
+
+  /// Stops the indicator.
+  package func end() {
+    let hasShown = state.withLock { state in
+      defer { state = State() }
+      return state.hasShown
+    }
+    if hasShown { console.show(progress: nil) }
+  }
+
+  /// Returns whether the current work is cancelled, and updates the line.
+  package func isCancelled() -> Bool {
+    if checks.wrappingAdd(1, ordering: .relaxed).oldValue % ActivityIndicator.stride == 0 {
+      // If another thread holds the lock, that thread updates the line.
+      state.withLockIfAvailable { update(&$0, .now) }
+    }
+    return isStopped()
+  }
+
+  private func update(_ state: inout State, _ now: ContinuousClock.Instant) {
+    guard let start = state.start, now >= state.next else { return }
+    state.next = now + ActivityIndicator.interval
+    state.hasShown = true
+    console.show(progress: "at work for \((now - start).components.seconds) s; Ctrl-C ends it")
+  }
+
+  // MARK: The console
+
+  package var columns: Int? { console.columns }
+
+  package var showsUnicode: Bool { console.showsUnicode }
+
+  package func print(_ text: String) { console.print(text) }
+
+  package func complain(_ text: String) { console.complain(text) }
+
+  package func show(progress: String?) {
+    // Progress with details replaces the indicator for a while.
+    state.withLock { state in
+      state.next = .now + ActivityIndicator.patience
+      state.hasShown = progress != nil
+    }
+    console.show(progress: progress)
+  }
+}

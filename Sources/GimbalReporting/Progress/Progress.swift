@@ -1,0 +1,100 @@
+import GimbalModel
+
+/// The progress of long work, shown on one line of the terminal: work done, rate and remaining time. Work of
+/// less than a second shows nothing.
+///
+/// The line is removed on deinitialization.
+package final class Progress {
+  private let what: String
+  private let unit: ProgressUnit
+  private let total: Int?
+  private let console: any Console
+  private let isShown: Bool
+  private let now: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
+  private var next: ContinuousClock.Instant
+  private var hasShown = false
+
+  private static let patience = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(200)
+
+  /// - Parameters:
+  ///   - what: The name of the work, such as `blame`.
+  ///   - unit: The unit of counting.
+  ///   - total: The total amount, or `nil` if unknown.
+  ///   - isQuiet: `true` to show nothing.
+  package init(
+    _ what: String, in unit: ProgressUnit, of total: Int? = nil, on console: any Console, isQuiet: Bool,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.what = what
+    self.unit = unit
+    self.total = total
+    self.console = console
+    self.now = now
+    isShown = !isQuiet
+    start = now()
+    next = start + Progress.patience
+  }
+
+  deinit { if hasShown { console.show(progress: nil) } }
+
+  /// Reports progress.
+  ///
+  /// - Parameter done: The amount of work done so far.
+  package func tell(_ done: Int) {
+    guard isShown else { return }
+    let time = now()
+    guard time >= next else { return }
+    next = time + Progress.interval
+    hasShown = true
+    console.show(progress: words(done, after: time - start))
+  }
+
+  private func words(_ done: Int, after elapsed: Duration) -> String {
+    let rate = Double(done) / (elapsed / .seconds(1))
+    let amount = total.map { unit.words(for: done, of: max($0, done)) } ?? unit.words(for: done)
+    let rest = total.flatMap { $0 > done && rate > 0 ? Double($0 - done) / rate : nil }
+    return "\(what): \(amount), \(unit.words(forRate: rate))"
+      + (rest.map { ", \(Progress.words(forSeconds: $0)) left" } ?? "")
+  }
+
+  /// Returns a duration, rounded up: `4 s`, `2 min 5 s`, `1 h 10 min`.
+  private static func words(forSeconds seconds: Double) -> String {
+    guard seconds < 100 * 3600 else { return "days" }
+    let seconds = Int(seconds.rounded(.up))
+    if seconds < 60 { return "\(seconds) s" }
+    let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+    return minutes < 60 ? "\(minutes) min \(rest) s" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}
+
+/// The unit in which progress is counted.
+package enum ProgressUnit: Sendable {
+  /// Items, with their plural noun: `documents`.
+  case things(String)
+  case bytes
+
+  package func words(for done: Int) -> String {
+    switch self {
+    case .things(let name): "\(done) \(name)"
+    case .bytes: "\(megabytes(Double(done))) MB"
+    }
+  }
+
+  package func words(for done: Int, of total: Int) -> String {
+    switch self {
+    case .things(let name): "\(done) of \(total) \(name)"
+    case .bytes: "\(megabytes(Double(done))) of \(megabytes(Double(total))) MB"
+    }
+  }
+
+  package func words(forRate rate: Double) -> String {
+    switch self {
+    case .things: (rate < 10 ? Decimal.print(rate, places: 1) : "\(Int(rate))") + "/s"
+    case .bytes: "\(megabytes(rate)) MB/s"
+    }
+  }
+
+  private func megabytes(_ bytes: Double) -> String { Decimal.print(bytes / 1e6, places: 1) }
+}

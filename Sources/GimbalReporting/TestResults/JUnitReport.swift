@@ -1,0 +1,77 @@
+/// Test results as JUnit XML for Jenkins and GitLab, valid against `junit-10.xsd` of the xUnit plugin of
+/// Jenkins. That schema has no source positions of test cases, so the text of a failure contains its
+/// position.
+package struct JUnitReport {
+  private let cases: [TestCase]
+
+  package init(_ log: TestLog) { cases = log.cases }
+
+  /// The XML document: one suite for each file, in the order in which the files were read.
+  ///
+  /// - Complexity: O(cases).
+  package var text: String {
+    var files: [String] = []
+    var suites: [String: [TestCase]] = [:]
+    for test in cases {
+      if suites[test.file] == nil { files.append(test.file) }
+      suites[test.file, default: []].append(test)
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"gimbal\"\(JUnitReport.counts(cases))>\n"
+    for file in files {
+      let tests = suites[file] ?? []
+      let name = JUnitReport.attribute(file)
+      text += "  <testsuite name=\(name) file=\(name) skipped=\"0\"\(JUnitReport.counts(tests))>\n"
+      for test in tests { text += JUnitReport.element(test) }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func counts(_ cases: [TestCase]) -> String {
+    let errors = cases.count(where: \.isBroken)
+    let failures = cases.count { !$0.isBroken && !$0.errors.isEmpty }
+    let seconds = cases.reduce(0) { $0 + ($1.seconds ?? 0) }
+    return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(time(seconds))\""
+  }
+
+  private static func element(_ test: TestCase) -> String {
+    let head =
+      "    <testcase name=\(attribute(test.name)) classname=\(attribute(test.file))"
+      + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
+    guard !test.errors.isEmpty else { return head + "/>\n" }
+    let kind = test.isBroken ? "error" : "failure"
+    let failures = test.errors.map { problem in
+      "      <\(kind) type=\(attribute(problem.rule)) message=\(attribute(problem.line))>"
+        + escaped(problem.text) + "</\(kind)>\n"
+    }
+    return head + ">\n" + failures.joined() + "    </testcase>\n"
+  }
+
+  /// Returns seconds with three decimals.
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  private static func attribute(_ text: String) -> String {
+    "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
+  }
+
+  /// Escapes the text of an element. Characters that XML 1.0 does not allow become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+import GimbalNotation
+
+/// Findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Comments cite its
+/// sections.
+package struct SARIFReport {
+  private let problems: [TestProblem]
+  private let version: String
+  private let exitCode: Int32
+  private let isWhole: Bool
+
+  /// - Parameters:
+  ///   - version: The version of the program.
+  ///   - exitCode: The exit code of the run.
+  package init(_ log: TestLog, version: String, exitCode: Int32) {
+    problems = log.cases.flatMap(\.problems)
+    self.version = version
+    // Usage errors, store errors and unreadable files make a run incomplete. Findings do not.
+    isWhole = !log.isCancelled && ![2, 5, 6].contains(exitCode)
+    self.exitCode = exitCode
+  }
+
+  /// The JSON text of one run, with the violated rules sorted by name.
+  ///
+  /// - Complexity: O(n log n).
+  package var text: String {
+    let rules = Set(problems.map(\.rule)).sorted()
+    // 3.19 toolComponent, 3.49 reportingDescriptor
+    let driver = object([
+      ("name", .text("gimbal")), ("version", .text(version)),
+      ("rules", .array(rules.map { object([("id", .text($0)), ("shortDescription", message(words($0)))]) })),
+    ])
+    let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
+    // 3.14 run, 3.20 invocation
+    let run = object([
+      ("tool", object([("driver", driver)])),
+      (
+        "invocations",
+        .array([object([("executionSuccessful", .bool(isWhole)), ("exitCode", Value(Int(exitCode)))])])
+      ),
+      ("columnKind", .text("unicodeCodePoints")),
+      ("results", .array(problems.map { result($0, rule: indices[$0.rule] ?? 0) })),
+    ])
+    // 3.13 sarifLog
+    let log = object([
+      (
+        "$schema",
+        .text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+      ), ("version", .text("2.1.0")), ("runs", .array([run])),
+    ])
+    return JSONFormatter.text(of: log) + "\n"
+  }
+
+  /// 3.27 result
+  private func result(_ problem: TestProblem, rule: Int) -> Value {
+    object([
+      ("ruleId", .text(problem.rule)), ("ruleIndex", Value(rule)),
+      ("level", .text(problem.severity == .error ? "error" : "warning")),
+      ("message", message(problem.message)),
+      ("locations", .array([object([("physicalLocation", location(problem.place))])])),
+    ])
+  }
+
+  /// 3.29 physicalLocation, 3.30 region
+  private func location(_ place: TestPlace) -> Value {
+    var fields = [("artifactLocation", object([("uri", .text(uri(place.file)))]))]
+    if let start = place.start {
+      var region = [("startLine", Value(start.line)), ("startColumn", Value(start.column))]
+      // The end of a region is the position after its last character.
+      if let end = place.end {
+        region += [
+          ("endLine", Value(end.line)),
+          ("endColumn", Value(max(end.column, start.line == end.line ? start.column : 1))),
+        ]
+      }
+      fields.append(("region", object(region)))
+    }
+    return object(fields)
+  }
+
+  private func message(_ text: String) -> Value { object([("text", .text(text))]) }
+
+  private func object(_ fields: [(String, Value)]) -> Value {
+    .fields(fields.map { Value.Field(key: $0, value: $1) })
+  }
+
+  /// Returns a path as a URI (RFC 3986). Relative paths stay relative.
+  private func uri(_ path: String) -> String {
+    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    var text = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      if kept.contains(byte) {
+        text.unicodeScalars.append(UnicodeScalar(byte))
+      } else {
+        let code = String(byte, radix: 16, uppercase: true)
+        text += "%" + (code.count < 2 ? "0" : "") + code
+      }
+    }
+    return text
+  }
+
+  /// Returns the description of a rule.
+  private func words(_ rule: String) -> String {
+    switch rule {
+    case TestLog.unreadable: return "A command that cannot be carried out, or a file that cannot be read."
+    case "conflict": return "Required constraints contradict each other."
+    case "ambiguity": return "The rules leave a place or a size free."
+    case "truncated": return "A view does not show all of its text."
+    case "outside": return "A view is not wholly on the screen."
+    case "overlap": return "Two siblings overlap."
+    case "loop": return "A layout never settles."
+    case "check": return "A layout that is checked is as it should be."
+    default:
+      let kind = rule.split(separator: "-").dropFirst().joined(separator: "-")
+      return rule.hasPrefix("expect-")
+        ? "An expectation of '\(kind)' holds." : "Something that is allowed and rarely meant: \(rule)."
+    }
+  }
+}

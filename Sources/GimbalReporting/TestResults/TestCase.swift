@@ -1,0 +1,92 @@
+package import GimbalNotation
+
+/// A tested item: an expectation in one combination of traits, or a checked scene.
+package struct TestCase: Hashable, Sendable {
+  package let name: String
+  /// The file that contains the item.
+  package let file: String
+  /// The duration, or `nil` if not measured.
+  package let seconds: Double?
+  package let problems: [TestProblem]
+  /// A Boolean value that indicates whether the item could not be tested. This is an error, not a failure.
+  let isBroken: Bool
+
+  package init(name: String, file: String, seconds: Double?, problems: [TestProblem], isBroken: Bool) {
+    self.name = name
+    self.file = file
+    self.seconds = seconds
+    self.problems = problems
+    self.isBroken = isBroken
+  }
+
+  /// The problems that fail the test.
+  package var errors: [TestProblem] { problems.filter { $0.severity == .error } }
+}
+
+/// A problem that a test found.
+package struct TestProblem: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
+    /// The problem fails the test.
+    case error
+    /// The problem is reported and does not fail the test.
+    case warning
+  }
+
+  /// The violated rule: `expect-inside`, `conflict`.
+  package let rule: String
+  /// The full message without its position.
+  package let message: String
+  /// The printed message with its position.
+  package let text: String
+  package let place: TestPlace
+  let severity: Severity
+
+  package init(rule: String, message: String, text: String, place: TestPlace, severity: Severity) {
+    self.rule = rule
+    self.message = message
+    self.text = text
+    self.place = place
+    self.severity = severity
+  }
+
+  /// The message on one line: a headline and its indented details, joined.
+  package var line: String {
+    message.split(separator: "\n").reduce(into: "") { line, part in
+      line += (line.isEmpty ? "" : line.hasSuffix(":") ? " " : "; ") + String(part.drop { $0 == " " })
+    }
+  }
+}
+
+/// The location of a result: a file and a range in it. Lines and columns start at 1. Columns of statements
+/// count code points.
+package struct TestPlace: Hashable, Sendable {
+  /// The path as typed.
+  package let file: String
+  /// The start of the range, or `nil` for the whole file.
+  package let start: Position?
+  package let end: Position?
+
+  package init(file: String, start: Position? = nil, end: Position? = nil) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// - Complexity: O(end of the span).
+  package init(_ span: Span, of source: Source) {
+    self.init(
+      file: source.name, start: TestPlace.position(of: span.lowerBound, in: source),
+      end: TestPlace.position(of: span.upperBound, in: source))
+  }
+
+  /// The location as `file:line:column`.
+  package var words: String { start.map { "\(file):\($0.line):\($0.column)" } ?? file }
+
+  private static func position(of offset: Int, in source: Source) -> Position {
+    let before = source.text.utf8.prefix(max(0, offset))
+    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[before.index(after: $0)...] } ?? before
+    // Each code point has exactly one byte that is not a continuation byte.
+    let column = line.count { $0 & 0xC0 != 0x80 } + 1
+    return Position(line: source.position(of: offset).line, column: column)
+  }
+}

@@ -1,4 +1,0 @@
-/// Scripts that read scripts without end.
-struct ScriptTooDeep: Error {
-  let limit: Int
-}

@@ -1,0 +1,24 @@
+import GimbalBatch
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+extension Workspace {
+  /// Opens a file for `import`.
+  func content(of file: Spanned<String>) throws -> ImportedContent {
+    try ImportedContent(of: file, from: surroundings.files, isCancelled: surroundings.isCancelled) {
+      progress("import", in: .bytes, of: $0)
+    }
+  }
+
+  /// Returns the import of an archive into the project.
+  func archiveImport(of file: Spanned<String>, _ options: ImportOptions) -> ArchiveImport {
+    ArchiveImport(
+      transaction: transaction, ids: ids, isCancelled: surroundings.isCancelled, file: file, options: options)
+  }
+
+  /// The export of the history of the project.
+  var historyExport: HistoryExport {
+    HistoryExport(history: history, span: span, isCancelled: surroundings.isCancelled)
+  }
+}

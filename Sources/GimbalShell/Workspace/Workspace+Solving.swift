@@ -1,0 +1,83 @@
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalReporting
+import GimbalSolvedHistory
+import GimbalStore
+
+extension Workspace {
+  /// The frames of a scene, and what decided them.
+  func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
+    try LayoutPass.explainer(
+      of: composition(of: scene, as: display), isCancelled: surroundings.isCancelled)
+  }
+
+  /// The size of a superview as it is shown now, which a fixed frame in it starts from. Says so where the size is
+  /// not settled yet.
+  func basis(in superview: ViewID, of scene: Scene) throws -> Size {
+    if superview == scene.root { return scene.currentTraits.size }
+    let layout = try layout(of: scene)
+    if layout.ambiguities.contains(where: { $0.view == superview && $0.attribute.isSize }),
+      let name = scene.view(superview)?.name
+    {
+      warn("the size of '\(name)' is not settled yet: autoresizing will start from what it is now")
+    }
+    return layout[superview]?.frame.size ?? scene.currentTraits.size
+  }
+
+  /// Keeps true what names a scene in all scenes.
+  ///
+  /// - Parameter new: nil for a scene that was removed.
+  /// - Complexity: O(rows of all scenes).
+  func rename(scene old: Name, to new: Name?) throws {
+    for header in try transaction.sceneHeaders() {
+      let scene = try transaction.scene(header.id)
+      try apply(scene.edits(renamingScene: old, to: new), to: consume scene)
+    }
+  }
+
+  /// Shows how far a command has come.
+  func progress(_ what: String, in unit: ProgressUnit, of total: Int? = nil) -> Progress {
+    Progress(what, in: unit, of: total, on: surroundings.console, isQuiet: surroundings.isQuiet)
+  }
+
+  /// Solves scenes of history, and shows how far it is where that takes long.
+  func solving(for what: String) -> Solving {
+    let progress = progress(what, in: .things("revisions"))
+    return Solving(isCancelled: surroundings.isCancelled) { progress.tell($0.revisions) }
+  }
+
+  /// Returns a conflict with its explanation and its repairs.
+  ///
+  /// - Throws: `Refusal` if the layout has no conflict of that number.
+  func mendedConflict(
+    _ number: ConflictNumber, of scene: Scene, as display: Display
+  ) throws -> MendedConflict {
+    let explainer = try explainer(of: scene, as: display)
+    let index = try number.index(in: explainer.layout)
+    let mended = try MendedConflict(at: index, in: explainer, of: scene, as: display) {
+      try layout(of: $0, as: $1)
+    }
+    guard let mended else {
+      throw Refusal(
+        "the numbers of this conflict are too large to be told apart", remedy: "'check' names its rules",
+        at: number.span)
+    }
+    return mended
+  }
+
+  /// Returns the layout of a scene, or the loop that prevents it.
+  func layoutTrial(of scene: Scene) throws -> LayoutTrial {
+    try LayoutTrial(of: composition(of: scene), isCancelled: surroundings.isCancelled)
+  }
+
+  /// Names the contradictions of a layout on standard error.
+  func warn(of layout: SolvedLayout) {
+    let diagnosis = Diagnosis(layout: layout)
+    for conflict in layout.conflicts {
+      let (head, details) = diagnosis.words(for: conflict)
+      warn(head, details: details)
+    }
+    for case .instance(let finding) in layout.warnings { warn(diagnosis.words(for: finding)) }
+  }
+}
