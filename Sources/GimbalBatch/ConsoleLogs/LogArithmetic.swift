@@ -1,3 +1,4 @@
+import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
@@ -29,7 +30,7 @@ struct LogArithmetic {
     value = explanation.value
     terms = explanation.others.compactMap { part in
       let amount = part.multiplier * part.quantity
-      guard amount.magnitude > 1e-6 else { return nil }
+      guard amount.magnitude > Tolerance.term else { return nil }
       guard case .constraint(let id) = part.reason, let constraint = logged.scene.constraint(id) else {
         return (nil, nil, amount)
       }

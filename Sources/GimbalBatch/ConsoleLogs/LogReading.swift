@@ -1,3 +1,4 @@
+import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
@@ -15,10 +16,6 @@ struct LogReading {
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
 
-  /// The smallest contradiction in points. Logs contain six digits, so smaller differences can be rounding
-  /// errors.
-  private static let tolerance = 0.01
-
   /// - Throws: `EditError` for too many views; `LayoutError`.
   /// - Complexity: One solve of the conflict for each repair.
   init(_ conflict: LoggedConflict, named name: Name, isCancelled: () -> Bool = { false }) throws {
@@ -30,7 +27,7 @@ struct LogReading {
     }.filter { !$0.places.isEmpty }
     let measured = found.map { contradiction in
       (contradiction, LogReading.shortfall(of: contradiction, in: conflict, name))
-    }.filter { $0.1.map { $0.excess.magnitude > LogReading.tolerance } ?? true }
+    }.filter { $0.1.map { $0.excess.magnitude > Tolerance.loggedNumber } ?? true }
     let broken = conflict.brokenIndex
     let chosen = measured.first { broken.map($0.0.places.contains) ?? false } ?? measured.first
     contradiction = chosen?.0

@@ -61,7 +61,7 @@ struct LogWords {
     let excess = points(shortfall.excess.magnitude)
     let how = shortfall.excess > 0 ? "too many" : "too few"
     let sum = shortfall.arithmetic.flatMap { arithmetic in
-      let isSame = (arithmetic.value - shortfall.value).magnitude < 1e-3
+      let isSame = (arithmetic.value - shortfall.value).magnitude < Tolerance.printedValue
       return isSame ? arithmetic.words(number: number) : nil
     }
     return [

@@ -79,9 +79,6 @@ enum SweepFinding: Hashable {
   case moreOverlaps
   case loop
 
-  /// The smallest distance beyond an edge and the smallest overlap that count, in points.
-  static let tolerance = 0.01
-
   var kind: SweepKind {
     switch self {
     case .conflict: .conflict
@@ -112,10 +109,10 @@ enum SweepFinding: Hashable {
     }
     if kinds.contains(.truncated) { found += layout.truncatedViews.map(SweepFinding.truncated) }
     if kinds.contains(.outside) {
-      found += layout.viewsOffScreen(within: tolerance).map(SweepFinding.outside)
+      found += layout.viewsOffScreen(within: Tolerance.overhang).map(SweepFinding.outside)
     }
     if kinds.contains(.overlap) {
-      let (pairs, others) = layout.overlappingSiblings(within: tolerance)
+      let (pairs, others) = layout.overlappingSiblings(within: Tolerance.overhang)
       found += pairs.map { .overlap($0.one, $0.other) }
       if others > 0 { found.append(.moreOverlaps) }
     }
@@ -143,7 +140,7 @@ enum SweepFinding: Hashable {
       return "\(diagnosis.name(view)) at \(frame.roundedNotation) is not wholly on the screen"
     case .overlap(let one, let other): return "\(diagnosis.name(one)) and \(diagnosis.name(other)) overlap"
     case .moreOverlaps:
-      let others = layout.overlappingSiblings(within: SweepFinding.tolerance).others
+      let others = layout.overlappingSiblings(within: Tolerance.overhang).others
       return
         "\(others) more pair\(others == 1 ? "" : "s") of siblings overlap than \(others == 1 ? "is" : "are") listed"
     case .loop: return "the layout never settles"

@@ -69,7 +69,7 @@ struct NormalizedConstraint {
   /// Returns `true` if multipliers and constants are equal up to the rounding error of a division.
   func hasNumbers(of other: NormalizedConstraint) -> Bool {
     func isEqual(_ one: Double, _ other: Double) -> Bool {
-      (one - other).magnitude <= 1e-12 * max(one.magnitude, other.magnitude)
+      (one - other).magnitude <= Tolerance.roundedNumber * max(one.magnitude, other.magnitude)
     }
     return isEqual(formula.multiplier, other.formula.multiplier)
       && isEqual(formula.constant, other.formula.constant)

@@ -3,9 +3,6 @@ import GimbalModel
 
 /// The search for views whose solved frame differs from the frame recorded in their document.
 enum Misplacement {
-  /// The allowed difference of each frame component, in points. Interface Builder uses the same limit.
-  private static let tolerance = 0.5
-
   /// Returns the findings in tree order, or none if the traits differ from the recorded ones. Hidden views
   /// and their subviews are skipped because Interface Builder does not update them. Views in conflicts and
   /// ambiguities are skipped because those are reported.
@@ -30,21 +27,18 @@ enum Misplacement {
 
   private static func isClose(_ one: Frame, _ other: Frame) -> Bool {
     [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
-      .allSatisfy { $0.magnitude <= tolerance }
+      .allSatisfy { $0.magnitude <= Tolerance.recordedFrame }
   }
 }
 
 /// The search for recorded frames that violate the constraints of their document.
 enum Staleness {
-  /// The allowed violation in points. Rounding two edges to pixels moves them by less.
-  private static let tolerance = 1.0
-
   /// Returns the required constraints that the recorded frames violate, or none if the traits differ from the
   /// recorded ones.
   ///
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {
     let recorded = RecordedLayout(of: layout.scene, traits: layout.traits)
-    return (recorded?.breaches(beyond: tolerance) ?? []).map { .stale($0.constraint, excess: $0.excess) }
+    return (recorded?.breaches(beyond: Tolerance.recordedEdge) ?? []).map { .stale($0.constraint, excess: $0.excess) }
   }
 }

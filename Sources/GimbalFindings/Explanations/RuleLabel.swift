@@ -34,7 +34,7 @@ struct RuleLabel {
 
   /// Returns whether a constraint contributes more than its constant.
   private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
-    scene.constraint(id).map { (part.quantity - $0.constant).magnitude > 1e-6 } ?? false
+    scene.constraint(id).map { (part.quantity - $0.constant).magnitude > Tolerance.term } ?? false
   }
 
   /// Returns the quantity of a part that is not a constraint: `title.width`
@@ -70,7 +70,7 @@ struct RuleLabel {
   func sum(
     of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
   ) -> String {
-    let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > 1e-6 }
+    let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > Tolerance.term }
     if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint {
       return "\(RuleLabel.points(only.quantity)) (\(name(of: only.reason)))"
     }
@@ -82,7 +82,7 @@ struct RuleLabel {
     var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
       let factor = part.multiplier.magnitude
-      let times = (factor - 1).magnitude < 1e-9 ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
+      let times = (factor - 1).magnitude < Tolerance.factor ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
       text += sign(isNegative, after: text) + times + quantity(of: part)
     }
     if hidden > 0 {
@@ -90,7 +90,7 @@ struct RuleLabel {
       text +=
         sign(rest < 0, after: text) + RuleLabel.points(rest.magnitude) + " (\(hidden) more)"
     }
-    if own.magnitude > 1e-6 {
+    if own.magnitude > Tolerance.term {
       text += sign(own < 0, after: text) + RuleLabel.points(own.magnitude) + " (insets)"
     }
     return text.isEmpty ? "0" : text
@@ -149,7 +149,7 @@ struct RuleLabel {
       let around = scene.view(view)?.parent.flatMap({ layout[$0] })
     else { return nil }
     let length = axis == .horizontal ? around.frame.width : around.frame.height
-    guard (length - basis).magnitude > 1e-6 else { return nil }
+    guard (length - basis).magnitude > Tolerance.term else { return nil }
     let name = around.view.name.pathNotation()
     return ", given where \(name) was \(RuleLabel.points(basis)) \(axis == .horizontal ? "wide" : "high"); "
       + "it is \(RuleLabel.points(length)) now, and autoresizing is \(given.text(.autoresizing) ?? "none")"

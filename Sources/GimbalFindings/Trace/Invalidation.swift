@@ -164,6 +164,6 @@ struct Invalidation {
 extension FittedSize {
   /// Returns whether a view is as long as its fitting size, up to snapping to pixels.
   fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
-    (size[axis] - other[axis]).magnitude < 1e-5
+    (size[axis] - other[axis]).magnitude < Tolerance.fittingSize
   }
 }
