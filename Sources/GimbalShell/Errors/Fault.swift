@@ -6,21 +6,22 @@ package import GimbalNotation
 package import GimbalReporting
 import GimbalStore
 
-/// An error with everything said: the text for the user and the status of the run.
+/// A formatted error with the exit status of the run.
 package struct Fault: Error, Sendable {
   package let text: String
   package let status: ExitStatus
-  /// What is wrong, in one line.
+  /// The message on one line.
   let message: String
   let remedy: String?
-  /// Whether the text cannot be understood or names what is not there, however a scene is looked at.
+  /// A Boolean value that indicates whether the error is in the text itself and thus independent of trait
+  /// overrides.
   let isOfWriting: Bool
-  /// What of the source is to blame.
+  /// The source position of the error.
   let span: Span
 
   /// - Parameters:
-  ///   - span: the statement that failed, for errors that have no place of their own.
-  ///   - look: how scenes were looked at.
+  ///   - span: The failed statement, for errors without a position.
+  ///   - look: The trait overrides.
   package init(_ error: any Error, in source: Source, at span: Span = Span(0, 0), seen look: Look = Look()) {
     func diagnosed(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed)
       -> Fault
@@ -66,17 +67,17 @@ package struct Fault: Error, Sendable {
   }
 }
 
-/// Scripts that read scripts without end.
+/// An error for scripts that are nested too deeply.
 struct ScriptTooDeep: Error {
   let limit: Int
 }
 
-/// That a block failed in some combinations, each of which was said.
+/// An error for a block that failed in some combinations. The failures were printed before.
 struct FailedCombinations: Error {
   let failed: Int
   let total: Int
   let unprinted: Int
-  /// The first, in the order of the cases, of those that the failures have.
+  /// The first status, in declaration order, among those of the failures.
   let status: ExitStatus
 
   var message: String { "\(failed) of \(total) combination\(total == 1 ? "" : "s") failed" }

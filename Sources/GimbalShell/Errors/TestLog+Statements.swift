@@ -3,12 +3,12 @@ import GimbalNotation
 import GimbalReporting
 
 extension TestLog {
-  /// Adds a statement, or what became of it.
+  /// Adds the result of a statement.
   ///
   /// - Parameters:
-  ///   - rule: what it tests; nil for a statement that is no test and went wrong.
-  ///   - reports: what it found, for a check.
-  ///   - fault: nil where it holds.
+  ///   - rule: The tested rule, or `nil` for a failed statement that is not a test.
+  ///   - reports: The reports of a check.
+  ///   - fault: The failure, or `nil` for success.
   func add(
     _ statement: Statement, rule: String?, seen look: Look, seconds: Double, reports: [Report], fault: Fault?
   ) {
@@ -26,7 +26,7 @@ extension TestLog {
         problems: found + (problem.map { [$0] } ?? []), isBroken: fault != nil && rule == nil))
   }
 
-  /// Adds what went wrong before there was a statement.
+  /// Adds an error that occurred before a statement was parsed.
   func add(_ fault: Fault, in source: Source) {
     let problem = TestProblem(
       rule: TestLog.unreadable, message: fault.line, text: fault.text,
@@ -36,6 +36,6 @@ extension TestLog {
 }
 
 extension Fault {
-  /// What is wrong and what was found, in one line.
+  /// The message and the suggested fix on one line.
   fileprivate var line: String { remedy.map { "\(message): \($0)" } ?? message }
 }

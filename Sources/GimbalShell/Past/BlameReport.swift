@@ -6,10 +6,10 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// What `blame` found, in words and for programs.
+/// The report of `blame`.
 struct BlameReport {
   let workspace: Workspace
-  /// As it is called now.
+  /// The current name of the view.
   let view: Name
   let blame: Blame
   let solving: Solving
@@ -68,7 +68,7 @@ struct BlameReport {
   }
 }
 
-/// What `bisect` found, in words and for programs.
+/// The report of `bisect`.
 struct BisectReport {
   let workspace: Workspace
   let question: BisectQuestion
@@ -103,7 +103,7 @@ struct BisectReport {
 }
 
 extension Finding {
-  /// What was found: `200 on the left and 213 on the right`.
+  /// The found values: `200 on the left and 213 on the right`
   var words: String {
     switch self {
     case .values(let values): values.map(Decimal.print).joined(separator: " and ")
@@ -124,13 +124,13 @@ extension Finding {
 }
 
 extension Workspace {
-  /// A revision on one line: hash, time, author, message.
+  /// Returns a revision on one line: hash, time, author, message.
   func line(of revision: Revision) -> String {
     [revision.hash.short, text(of: revision.entry.time), revision.entry.author, revision.entry.message]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// A revision as values under names, for programs.
+  /// Returns a revision as named values, for data formats.
   func fields(of revision: Revision) -> Value {
     .fields([
       Value.Field(key: "revision", value: .text(revision.hash.hex)),
@@ -142,7 +142,7 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Where a scene is looked at from as it is shown, unless options say otherwise.
+  /// Creates the viewpoint of a scene with the overrides of options.
   init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
     self.init(orientation: display.orientation, device: options.device?.value)

@@ -8,7 +8,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// `diff --frames`: where views are at one revision and at another.
+/// The frames of a scene at two revisions, for `diff --frames`.
 struct FramesDiff {
   let workspace: Workspace
   let old: PastScene
@@ -23,8 +23,8 @@ struct FramesDiff {
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }
 
-  /// Each side is shown on its own device unless one is given; in the orientation of the later, or in all that either
-  /// supports.
+  /// Returns the compared viewpoints: the device of each revision unless one is given, and the orientation of
+  /// the later revision or all orientations that either supports.
   private func viewpoints() throws -> [Viewpoint] {
     let device = options.device?.value
     guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
@@ -46,17 +46,17 @@ struct FramesDiff {
   }
 }
 
-/// `diff --render`: where views are at one revision, and dashed where they were at another.
+/// A picture of a scene at a revision with the frames at another one dashed, for `diff --render`.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene
   let new: PastScene
   let options: DisplayOptions
 
-  /// A picture for each orientation that was asked for, one of each kind where none was; each side on its own device
-  /// unless one was given.
+  /// Returns a picture for each requested orientation, or for portrait and landscape by default. Each
+  /// revision uses its own device unless one is given.
   ///
-  /// - Returns: what is drawn, its pictures, and what became of the views in each.
+  /// - Returns: The subjects, their pictures, and the changes in each.
   func drawn() throws -> (subjects: [PictureSubject], pictures: [Picture], changes: [SeenChanges]) {
     var subjects: [PictureSubject] = []
     var pictures: [Picture] = []
@@ -89,7 +89,7 @@ struct RenderedDiff {
     return displays.map { Viewpoint(orientation: $0.orientation, device: options.device?.value) }
   }
 
-  /// Where views were that are elsewhere in their superviews: what only went along has none.
+  /// Returns the previous frames of views that moved within their superviews.
   private func previousFrames(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout) -> [PreviousFrame] {
     let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
     return diff.changes.compactMap { change in
@@ -99,9 +99,9 @@ struct RenderedDiff {
   }
 }
 
-/// What became of the views that a picture of a diff shows: of what is hidden before and after nobody sees anything.
+/// The changes of the visible views in a diff picture.
 struct SeenChanges {
-  /// A view that is shown, and was hidden, appeared; the other way round, it vanished.
+  /// The kinds of change. A view that becomes visible has appeared, and one that becomes hidden has vanished.
   let kinds: [ViewID: FrameChange.Kind]
 
   init(_ diff: FrameDiff, from before: SolvedLayout, to after: SolvedLayout) {
@@ -113,7 +113,7 @@ struct SeenChanges {
     self.kinds = kinds
   }
 
-  /// `2 moved, 1 appeared`
+  /// The numbers of changes: `2 moved, 1 appeared`
   var words: String {
     let counts = SeenChanges.order.compactMap { kind in
       let count = kinds.values.count { $0 == kind }
@@ -126,7 +126,7 @@ struct SeenChanges {
 }
 
 extension SolvedLayout {
-  /// The views that are not hidden, nor in what is.
+  /// The views that are neither hidden nor inside a hidden view.
   fileprivate var shownViews: Set<ViewID> {
     let boxes = Picture(of: self, hasConstraints: false).boxes
     return Set(zip(views, boxes).filter { !$1.marks.contains(.hidden) }.map(\.0.view.id))

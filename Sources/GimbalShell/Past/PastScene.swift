@@ -7,21 +7,21 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The scene in use as a revision left it.
+/// The scene in use at a revision.
 struct PastScene {
   let revision: Revision
-  /// The scene, with those of that time that it may show.
+  /// The scene with the scenes that it can show at the revision.
   let inTime: SceneInTime
-  /// The scene in use as it is.
+  /// The current state of the scene.
   private let present: Scene
   private let workspace: Workspace
 
-  /// - Throws: that the scene was not there, and since or until when it was.
+  /// - Throws: `Refusal` if the scene did not exist, with the revision that created it.
   init(_ name: Spanned<RevisionSyntax>, in workspace: Workspace) throws {
     try self.init(workspace.revision(name), at: name.span, in: workspace)
   }
 
-  /// - Parameter span: where the revision was named.
+  /// - Parameter span: The source position of the revision.
   init(_ revision: Revision, at span: Span, in workspace: Workspace) throws {
     self.workspace = workspace
     self.revision = revision
@@ -41,24 +41,24 @@ struct PastScene {
 
   var scene: Scene { inTime.scene }
 
-  /// The frames that it had.
+  /// Returns the layout of the scene.
   ///
-  /// - Parameter textScale: how large its text is; nil for how large the scene had it.
+  /// - Parameter textScale: The text scale, or `nil` for that of the scene.
   func layout(as display: Display, textScale: Double? = nil) throws(LayoutError) -> SolvedLayout {
     try LayoutPass.solve(
       composition(as: display, textScale: textScale), isCancelled: workspace.surroundings.isCancelled)
   }
 
-  /// The scene with what its instances showed.
+  /// Returns the scene composed with its instances.
   func composition(as display: Display, textScale: Double? = nil) -> Composition {
     var traits = workspace.look.traits(of: scene, as: display)
     if let textScale { traits.textScale = textScale }
     return inTime.composition(for: traits)
   }
 
-  /// A view as the revision knew it: by the name it had then, or by the one it has now.
+  /// Returns a view by its name at the revision, or by its current name.
   ///
-  /// - Parameter composition: the scene as it was, with what its instances showed.
+  /// - Parameter composition: The scene at the revision with its instances.
   func view(_ name: Spanned<Name>, in composition: Composition) throws -> View {
     let composed = composition.scene
     if let view = composed.view(named: name.value) { return view }
@@ -72,7 +72,7 @@ struct PastScene {
       remedy: "'blame \(name.value.pathNotation())' says which revision made it", at: name.span)
   }
 
-  /// Which revision made the scene, if that was later.
+  /// Returns a note on the revision that created the scene.
   private static func beginning(of scene: Scene, after revision: Revision, in workspace: Workspace) throws
     -> String?
   {
@@ -86,6 +86,6 @@ struct PastScene {
 }
 
 extension Workspace {
-  /// A scene of now, with those that its instances may show.
+  /// Returns the current state of a scene with the scenes that its instances can show.
   func inTime(_ scene: Scene) throws -> SceneInTime { try transaction.inTime(scene) }
 }

@@ -2,21 +2,21 @@ import GimbalModel
 import GimbalNotation
 import GimbalStore
 
-/// Whether placements that a set was given read something before it is decided, in any orientation that the scene
-/// supports or as it is shown now.
+/// Checks whether new placements in a set read a value before another placement sets it, in the current
+/// display or any supported orientation.
 struct PlacementCheck {
   private let set: RuleSet
-  /// The view, and those beside it that it is measured from or that are measured from it: no other placement reads or
-  /// gives what changes. The superview is placed before, whatever the order of the rules.
+  /// The view, and its siblings that are connected to it by placements. Other placements are not affected.
+  /// The superview is placed first, independent of the order of rules.
   private let near: Set<ViewID>
-  /// Their placements as they were.
+  /// Their placements before the change.
   private let known: [Placement]
 
   /// - Parameters:
-  ///   - view: what is to be placed.
-  ///   - new: how.
-  ///   - set: where its placements are filed; taken as in force wherever its condition holds.
-  ///   - scene: as it is before.
+  ///   - view: The view to place.
+  ///   - new: The new placements.
+  ///   - set: The set of the placements, assumed to be installed where its condition holds.
+  ///   - scene: The scene before the change.
   init(of view: ViewID, by new: [FramePlacement], in set: RuleSet, of scene: Scene) {
     let superview = scene.view(view)?.parent
     let sources =
@@ -27,13 +27,13 @@ struct PlacementCheck {
     self.set = set
   }
 
-  /// The first violation that there was not before.
+  /// Returns the first new violation.
   ///
-  /// - Complexity: O(placements of the views nearby) for every combination of sets that are in force together.
+  /// - Complexity: O(placements of connected views) for each combination of installed sets.
   func violation(in after: Scene) -> PlacementOrder.Violation? {
     let placements = after.placements(of: near)
     var seen: Set<Set<SetID>> = []
-    // What is filed in sets without conditions is in force in all orientations, or in none.
+    // Sets without conditions are installed in all orientations or in none.
     let isConditional = placements.contains { after.set($0.set)?.condition != nil }
     let others = isConditional ? after.header.orientations.members : []
     for orientation in [after.display.orientation] + others {
@@ -48,7 +48,7 @@ struct PlacementCheck {
     return nil
   }
 
-  /// The sets in force that any of some placements are filed in.
+  /// Returns the installed sets that contain any of the placements.
   private func setsInForce(in scene: Scene, as display: Display, of placements: [Placement]) -> Set<SetID> {
     let traits = scene.traits(as: display)
     return Set(placements.map(\.set)).filter { id in
@@ -59,7 +59,7 @@ struct PlacementCheck {
 }
 
 extension PlacementOrder.Violation {
-  /// What is wrong with it, and what to do.
+  /// Returns the error for the violation, with the suggested fix.
   func reason(in scene: Scene) -> ParseError.Reason {
     let (view, other) = (name(of: reader.view, in: scene), name(of: wanted.view, in: scene))
     if reader.view != wanted.view, wanted.source?.view == reader.view {
@@ -80,10 +80,10 @@ extension PlacementOrder.Violation {
   }
 }
 
-/// The rules that reach a view no more since it was moved: placements are measured from views beside one another and
-/// from their superview, and a layout manager lays out subviews.
+/// The rules that no longer apply to a moved view. Placements refer to siblings and the superview, and layout
+/// managers to subviews.
 struct LostRules {
-  /// As they are written.
+  /// The rules in the notation of the language.
   let words: [String]
 
   /// - Complexity: O(rules + boxes).
@@ -103,7 +103,7 @@ struct LostRules {
 }
 
 extension Scene {
-  /// Whether a placement's view lies where it can be measured from its source.
+  /// Returns whether the source of a placement is a sibling or the superview of its view.
   fileprivate func reaches(_ placement: Placement) -> Bool {
     guard let source = placement.source else { return true }
     if case .bar? = source.part { return true }
@@ -113,9 +113,9 @@ extension Scene {
 }
 
 extension Workspace {
-  /// Files what a placement gives in a set. What the set gives already is changed, and keeps its place.
+  /// Adds placements to a set. Existing placements of the same attribute are changed in place.
   ///
-  /// - Throws: that something is read before it is decided, in an orientation that the scene supports.
+  /// - Throws: `ParseError` if a value is read before it is set, in a supported orientation.
   func place(_ syntax: PlacementSyntax, target: SetTarget) throws {
     let id = try scene().id
     let set = try set(for: target, in: transaction.scene(id))

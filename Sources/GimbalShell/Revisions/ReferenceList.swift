@@ -4,7 +4,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// Branches or tags as they are listed.
+/// A list of branches or tags.
 struct ReferenceList {
   private let kind: Reference.Kind
   private let key: String
@@ -36,14 +36,14 @@ struct ReferenceList {
 }
 
 extension Workspace {
-  /// What a branch or a tag names.
+  /// Returns the revision of a branch or tag.
   func target(_ kind: Reference.Kind, _ name: Spanned<Name>) throws -> Revision.ID {
     if let revision = try history.target(kind, name.value.text)?.revision { return revision }
     let names = try history.references(kind).compactMap { try? Name($0.key.name) }
     throw unknown(kind.rawValue, name, among: names, otherwise: "'\(kind.rawValue)' lists them")
   }
 
-  /// Refuses the name of a new branch or tag that would hide another name of a revision.
+  /// Throws if a new name of a branch or tag would hide another name of a revision.
   func requireFreeReference(_ name: Spanned<Name>) throws {
     for kind in [Reference.Kind.branch, .tag] {
       try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
@@ -56,13 +56,13 @@ extension Workspace {
   }
 }
 
-/// Where HEAD was, operation by operation towards the past.
+/// The earlier positions of HEAD, traced back through the operations.
 struct HeadsBefore {
   private var branch: String?
   private var detached: Revision.ID?
   private var branches: [String: Revision.ID] = [:]
 
-  /// Begins with how things are.
+  /// Starts at the current position.
   init(_ history: History) throws {
     let head = try history.head()
     branch = head.branch
@@ -72,10 +72,10 @@ struct HeadsBefore {
     }
   }
 
-  /// The revision that HEAD named; nil before there was one.
+  /// The revision of HEAD, or `nil` before the first revision.
   var revision: Revision.ID? { branch.map { branches[$0] } ?? detached }
 
-  /// Goes back before an operation.
+  /// Goes back to the position before an operation.
   mutating func takeBack(_ moves: [GimbalStore.Operation.Move]) {
     for move in moves {
       switch move.key.kind {

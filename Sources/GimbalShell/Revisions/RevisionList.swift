@@ -2,10 +2,10 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// Revisions as `log` lists them.
+/// The list of revisions that `log` prints.
 struct RevisionList {
   private let workspace: Workspace
-  /// What names each revision: branches, tags, HEAD.
+  /// The names of each revision: branches, tags, HEAD.
   private var names: [Revision.ID: [String]] = [:]
 
   init(_ workspace: Workspace) throws {
@@ -22,7 +22,7 @@ struct RevisionList {
     }
   }
 
-  /// The message that `commit` gave a revision.
+  /// Returns the message of `commit` for a revision.
   func commit(of revision: Revision) throws -> String? {
     try workspace.history.target(.commit, revision.hash.hex)?.text
   }
@@ -36,7 +36,7 @@ struct RevisionList {
     Report.Column("references", for: .data),
   ]
 
-  /// - Parameter isGraph: whether the table shows how revisions hang together.
+  /// - Parameter isGraph: `true` to draw the graph of revisions in tables.
   func report(of revisions: [Revision], graph isGraph: Bool = false) throws -> Report {
     let rows = try revisions.map { revision -> [Value] in
       let parents = try [revision.parent, revision.merged].compactMap { $0 }.map {
@@ -54,7 +54,7 @@ struct RevisionList {
     return Report(lists: [Report.List("revisions", RevisionList.columns, rows: rows, prose: prose)])
   }
 
-  /// What a revision is called: the commit's message, what names it, the command.
+  /// Returns the commit message, the names and the command of a revision.
   private func words(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
     guard let commit = try commit(of: revision) else { return decoration + revision.entry.message }
@@ -73,21 +73,21 @@ struct RevisionList {
   }
 }
 
-/// Draws revisions, the newest first, as lanes that part and meet.
+/// Draws the graph of revisions in lanes, the newest first.
 struct RevisionGraph {
-  /// Which revision each lane leads to; nil for a lane that is free.
+  /// The next revision of each lane, or `nil` for a free lane.
   private var lanes: [Revision.ID?] = []
 
   /// The lines of one revision.
   struct Lines {
-    /// Lanes that meet in the revision.
+    /// The lanes that merge into the revision.
     var before: [String] = []
     var node: String
     /// The lane that a merge opens.
     var after: [String] = []
   }
 
-  /// The lines of the next revision.
+  /// Returns the lines of the next revision.
   mutating func lines(for revision: Revision) -> Lines {
     let own = lane(for: revision.id)
     var before: [String] = []
@@ -121,10 +121,10 @@ struct RevisionGraph {
 
   private mutating func trim() { while lanes.last == .some(nil) { lanes.removeLast() } }
 
-  /// `|/`: a lane runs into one on its left.
+  /// Returns the line of a lane that joins one on its left: `|/`
   private func meeting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "/") }
 
-  /// `|\`: a lane parts from one on its left.
+  /// Returns the line of a lane that splits from one on its left: `|\`
   private func parting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "\\") }
 
   private func bridge(_ own: Int, _ other: Int, end: Character) -> String {

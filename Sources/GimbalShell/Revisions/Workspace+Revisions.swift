@@ -4,15 +4,15 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// The project's history.
+  /// The history of the project.
   var history: History { transaction.history }
 
-  /// The revision that HEAD names.
+  /// Returns the revision of HEAD.
   func headRevision() throws -> Revision { try history.revision(history.head().revision) }
 
-  /// The revision of a name.
+  /// Returns the revision of a name.
   ///
-  /// - Throws: `ParseError` where nothing has the name, or several revisions begin with it.
+  /// - Throws: `ParseError` for an unknown name or an ambiguous prefix.
   func revision(_ name: Spanned<RevisionSyntax>) throws -> Revision {
     var revision = try base(name)
     for step in name.value.steps {
@@ -58,7 +58,7 @@ extension Workspace {
       at: span)
   }
 
-  /// The newest of HEAD and its first ancestors that is not younger than a moment.
+  /// Returns the newest first-parent ancestor of HEAD that is not newer than a given time.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {
     let clock = surroundings.clock
     let local = moment.seconds * 1000 + 999
@@ -87,17 +87,17 @@ extension Workspace {
     return ancestor
   }
 
-  /// A moment in local time, as people read it.
+  /// Returns a time in the local time zone.
   func text(of time: Timestamp) -> String {
     Moment.text(ofSeconds: time.seconds + Int64(surroundings.clock.offset(at: time)))
   }
 }
 
 extension Timestamp {
-  /// Whole seconds since 1970.
+  /// The whole seconds since 1970.
   var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
-  /// As programs read it: ISO 8601, UTC, to the millisecond.
+  /// The time in ISO 8601 format, UTC, in milliseconds.
   var iso8601: String {
     let rest = "\(milliseconds - seconds * 1000)"
     let text = Moment.text(ofSeconds: seconds).replacing(" ", with: "T")

@@ -1,36 +1,36 @@
 import GimbalModel
 import GimbalStore
 
-/// Which scenes of a project contain which, as the properties `container` and `visibleChild` of their roots say.
+/// The containment of scenes, as given by the properties `container` and `visibleChild` of their roots.
 ///
-/// A scene is visible in its container where both name each other. A name of no scene is as if it were not there.
+/// A scene is visible in its container if each refers to the other. References to unknown scenes are ignored.
 struct Containment {
   let transaction: Transaction
 
-  /// The scene that contains another, whether it shows it or not.
+  /// Returns the container of a scene, whether or not it shows the scene.
   func container(of scene: Scene) throws -> Scene? { try self.scene(.container, of: scene) }
 
-  /// The scene that a container shows.
+  /// Returns the scene that a container shows.
   func visibleChild(of scene: Scene) throws -> Scene? {
     guard let child = try self.scene(.visibleChild, of: scene) else { return nil }
     return try container(of: child)?.id == scene.id ? child : nil
   }
 
-  /// The scenes around a scene, the nearest first; without any twice.
+  /// Returns the containers of a scene, innermost first and without repetition.
   func containers(of scene: Scene) throws -> [Scene] { try walk(from: scene, container(of:)) }
 
-  /// The scenes that a scene shows within, the nearest first; without any twice.
+  /// Returns the visible scenes inside a scene, outermost first and without repetition.
   func visibleDescendants(of scene: Scene) throws -> [Scene] { try walk(from: scene, visibleChild(of:)) }
 
-  /// The scenes that a scene contains, in the project's order.
+  /// Returns the scenes inside a container, in project order.
   ///
-  /// - Complexity: O(rows of all scenes) where they were not read before.
+  /// - Complexity: O(rows of all scenes) on first use.
   func children(of scene: Scene) throws -> [Scene] {
     try transaction.sceneHeaders().filter { $0.id != scene.id }.map { try transaction.scene($0.id) }
       .filter { try container(of: $0)?.id == scene.id }
   }
 
-  /// The scenes that share the screen with a scene, and itself.
+  /// Returns the scenes that share the screen with a scene, including itself.
   func visibleChain(around scene: Scene) throws -> VisibleChain {
     let outer = try walk(from: scene) { scene in
       let container = try container(of: scene)
@@ -50,7 +50,7 @@ struct Containment {
     return try transaction.scene(header.id)
   }
 
-  /// Goes on until there is nothing more, or a circle closes: merges can make one.
+  /// Walks until there is no next scene or a cycle closes. Merges can create cycles.
   private func walk(from scene: Scene, _ step: (Scene) throws -> Scene?) throws -> [Scene] {
     var (found, seen): ([Scene], Set) = ([], [scene.id])
     while let next = try step(found.last ?? scene), seen.insert(next.id).inserted { found.append(next) }
@@ -62,11 +62,11 @@ extension Workspace {
   var containment: Containment { Containment(transaction: transaction) }
 }
 
-/// Scenes that share the screen: each shows the next within itself. The device turns all of them or none.
+/// Scenes that share the screen, each visible in the one before. They rotate together.
 struct VisibleChain {
-  /// The outermost first; never empty.
+  /// The scenes, outermost first; never empty.
   let scenes: [Scene]
-  /// The container that does not show the outermost; nil where that is in none.
+  /// The container that hides the outermost scene, or `nil` if it has no container.
   let hiddenIn: Scene?
 
   init(outermost: Scene, within: [Scene], hiddenIn: Scene?) {
@@ -77,17 +77,17 @@ struct VisibleChain {
 
   let outermost: Scene
 
-  /// How each is shown when the device is held in an orientation: on the outermost's device, all of them.
+  /// Returns the displays of the scenes in an orientation, all on the device of the outermost scene.
   func displays(in orientation: Orientation) -> [Display] {
     scenes.map { $0.display(sharing: outermost.display.device, in: orientation) }
   }
 
-  /// Whether all are shown so already.
+  /// Returns whether all scenes already have the orientation.
   func isShown(in orientation: Orientation) -> Bool { displays(in: orientation) == scenes.map(\.display) }
 }
 
 extension Scene {
-  /// How the scene is shown on the same screen as another scene. A part of a screen stays one.
+  /// Returns the display of the scene on the screen of another scene. A partial size is kept.
   func display(sharing device: Device, in orientation: Orientation) -> Display {
     let isThere = display.device.whole == device.whole
     let device = isThere ? display.device : self.display(on: device.whole).device

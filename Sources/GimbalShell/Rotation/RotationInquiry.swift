@@ -3,30 +3,30 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// Asks whether the device may turn, as UIKit does: the project, then the innermost visible scene, then its container,
-/// and so on outwards. A container without a visible child has nobody else to ask.
+/// Determines whether the device can rotate, as UIKit does. The project, the innermost visible scene and its
+/// containers are checked in this order. A container without a visible child is the innermost scene.
 struct RotationInquiry {
-  /// What one of those asked says.
+  /// The result of one check.
   struct Answer {
-    /// Nil for the project.
+    /// The checked scene, or `nil` for the project.
     let scene: Scene?
-    /// Why the scene does not turn; nil where it does.
+    /// The reason for which the scene does not rotate, or `nil` if it does.
     let objection: Objection?
   }
 
   enum Objection {
     case locked
-    /// None of the orientations that would do is supported.
+    /// None of the requested orientations is supported.
     case unsupported
   }
 
   let chain: VisibleChain
   let wish: RotationWish
-  /// In the order of asking, up to the first that refuses; nobody is asked where nothing would turn.
+  /// The results in order, up to the first objection; empty if nothing would rotate.
   private(set) var answers: [Answer] = []
-  /// The orientation that all support and that is to be preferred; nil where there is none.
+  /// The preferred orientation among those that all scenes support, or `nil` if there is none.
   let goal: Orientation?
-  /// Whether everything is as it is wished already.
+  /// A Boolean value that indicates whether all scenes already have the orientation.
   let isUnneeded: Bool
 
   init(_ wish: RotationWish, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
@@ -37,7 +37,7 @@ struct RotationInquiry {
       chain.scenes.allSatisfy { $0.header.orientations.contains(candidate) }
     }
     isUnneeded = goal.map(chain.isShown) ?? false
-    // What is not visible cannot be turned, and is not asked.
+    // A scene that is not visible cannot rotate.
     if isUnneeded || chain.hiddenIn != nil { return }
     answers = [Answer(scene: nil, objection: projectAutorotates ? nil : .locked)]
     for scene in chain.scenes.reversed() {
@@ -48,9 +48,9 @@ struct RotationInquiry {
     }
   }
 
-  /// The orientation to turn to.
+  /// Returns the orientation to rotate to.
   ///
-  /// - Throws: who refused, and what would be done about it.
+  /// - Throws: `Refusal` with the objecting scene and the suggested fix.
   func allowed(at place: Span) throws(Refusal) -> Orientation {
     if let goal, isUnneeded { return goal }
     if let container = chain.hiddenIn {
@@ -68,7 +68,7 @@ struct RotationInquiry {
 }
 
 extension RotationInquiry {
-  /// Who refused, for whom, and what to do about it.
+  /// Returns the error for an objection, with the suggested fix.
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
       return Refusal(
@@ -95,7 +95,7 @@ extension RotationInquiry {
     }
   }
 
-  /// The role that a scene has among those that turn together.
+  /// Returns the role of a scene among those that rotate together.
   func role(of scene: Scene) -> String {
     if chain.scenes.count == 1 { return "scene" }
     return scene.id == chain.scenes.last?.id ? "visible child" : "container"
@@ -118,16 +118,16 @@ extension RotationInquiry {
 }
 
 extension Scene {
-  /// The set whose override decides whether the scene turns; nil where none does.
+  /// The set whose override determines whether the scene rotates, or `nil` if there is none.
   var setDecidingAutorotate: RuleSet? {
     overrides(of: root, for: currentTraits).last { $0.property == .autorotate }.flatMap { set($0.set) }
   }
 }
 
 extension RotationInquiry {
-  /// The asking, up to the first that refuses.
+  /// Returns the checks as trace steps, up to the first objection.
   ///
-  /// - Parameter isContainer: whether the innermost scene contains any, none of which it shows then.
+  /// - Parameter isContainer: Whether the innermost scene is a container without a visible child.
   func steps(isContainer: Bool) -> [TraceStep] {
     answers.flatMap { answer -> [TraceStep] in
       guard let scene = answer.scene else {
@@ -154,14 +154,15 @@ extension RotationInquiry {
   }
 }
 
-/// Where the device is to be turned: to an orientation, or on to the next.
+/// A requested orientation, or the next one.
 enum RotationWish {
   case to(Spanned<OrientationClass>)
   case next
 
   init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationWish.to) ?? .next }
 
-  /// The orientations that would do, the one to prefer first. What is one of those asked for stays as it is.
+  /// Returns the possible orientations, preferred first. The current orientation comes first if it is
+  /// requested.
   func candidates(from current: Orientation) -> [Orientation] {
     switch self {
     case .to(let wanted):
@@ -174,7 +175,7 @@ enum RotationWish {
     }
   }
 
-  /// As it was written; nil where it was not.
+  /// The requested orientation as typed, or `nil` for the next one.
   var word: String? {
     if case .to(let wanted) = self { wanted.value.rawValue } else { nil }
   }

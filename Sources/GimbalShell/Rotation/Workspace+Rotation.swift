@@ -6,23 +6,23 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Asks whether the device that shows a scene may be turned.
+  /// Determines whether the device of a scene can rotate.
   func inquire(_ wish: RotationWish, for scene: Scene) throws -> RotationInquiry {
     RotationInquiry(
       wish, of: try containment.visibleChain(around: scene), inUse: scene,
       projectAutorotates: try transaction.projectProperties().autorotates)
   }
 
-  /// Shows scenes otherwise, each in one step with its sets.
+  /// Changes the displays of scenes, each in one step with its sets.
   func show(_ scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) {
       try apply(scene.edits(showing: display), to: scene)
     }
   }
 
-  /// Refuses to show scenes as a view would not fit that locks its scene then ('overflow lock').
+  /// Throws if a view with 'overflow lock' would not fit in the new display.
   ///
-  /// - Complexity: a solve of each scene that has such a view; nothing for others.
+  /// - Complexity: One solve for each scene with such a view.
   func requireFit(of scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) where scene.mayLockForFit && scene.display != display {
       var turned = scene
@@ -41,7 +41,7 @@ extension Workspace {
 }
 
 extension Scene {
-  /// Whether any view may have the policy to lock its scene.
+  /// A Boolean value that indicates whether a view can have the overflow policy `lock`.
   fileprivate var mayLockForFit: Bool {
     let lock = PropertyValue.word(OverflowPolicy.lock.rawValue)
     if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }

@@ -1,8 +1,8 @@
 import GimbalReporting
 
-/// What failed while a block was run in one combination after the other. Of very many failures the first are printed.
+/// Prints the failures of the combinations of a block, up to a limit.
 package final class FailedLooks {
-  /// How many are printed.
+  /// The largest number of printed failures.
   static let mostPrinted = 20
 
   private let console: any Console
@@ -10,12 +10,12 @@ package final class FailedLooks {
 
   init(on console: any Console) { self.console = console }
 
-  /// Says what failed, or counts it.
+  /// Prints a failure, or counts it if the limit is reached.
   func report(_ fault: Fault) {
     count += 1
     if count <= FailedLooks.mostPrinted { console.complain(fault.text) }
   }
 
-  /// How many were not printed.
+  /// The number of failures that were not printed.
   var unprinted: Int { max(0, count - FailedLooks.mostPrinted) }
 }

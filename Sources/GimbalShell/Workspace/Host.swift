@@ -3,34 +3,34 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// What a command may change of the session that it runs in.
+/// The part of a session that commands can change.
 package protocol Host: AnyObject {
   var state: SessionState { get set }
 
-  /// Takes into account what was found that is no error: a contradiction, an ambiguity.
+  /// Merges in a status that is not an error, such as that of a conflict.
   func note(_ status: ExitStatus)
 
-  /// Takes what a check found into account, for whoever asks what was tested.
+  /// Records the report of a check for the test log.
   func note(_ report: Report)
 
-  /// Runs a statement within another one's transaction.
+  /// Runs a statement within the transaction of another one.
   ///
-  /// - Throws: `Fault` with the way it was looked at; `FailedCombinations`, which said so itself.
+  /// - Throws: `Fault` with the trait overrides, or `FailedCombinations` after its failures were printed.
   func run(_ statement: Statement, in workspace: Workspace) throws -> Output?
 
-  /// Prints what a statement says.
+  /// Prints the output of a statement.
   func show(_ output: Output)
 
-  /// Runs a script within a transaction that is already under way.
+  /// Runs a script within the current transaction.
   func runScript(_ source: Source, in transaction: Transaction) throws
 }
 
-/// What belongs to a session and not to the project.
+/// The state of a session that is not part of the project.
 package struct SessionState: Sendable {
-  /// The scene in use; nil where none was chosen.
+  /// The scene in use, or `nil` if none was chosen.
   package var scene: SceneID?
-  /// What `mode` chose.
+  /// The output format, as set by `mode`.
   package var format = OutputFormat.table
-  /// Whether `quit` was said.
+  /// A Boolean value that indicates whether `quit` was entered.
   package var isOver = false
 }

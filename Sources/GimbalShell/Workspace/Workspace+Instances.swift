@@ -4,12 +4,13 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// What giving a view its traits as an instance takes.
+  /// Returns the edits that set the traits of an instance.
   ///
   /// - Parameters:
-  ///   - shown: the scene that the view shows by itself, as it will be.
-  ///   - scene: as it is; a new view is not in it.
-  /// - Throws: for a scene that is not there, traits of what shows none, and traits to take away that are not there.
+  ///   - shown: Whether the view shows a scene after the edits.
+  ///   - scene: The current scene. It does not contain a new view.
+  /// - Throws: errors for an unknown scene, for traits of a view without an instance, and for removing
+  ///   missing traits.
   func edits(giving settings: ViewSettings, to view: View, showing shown: Bool, in scene: Scene) throws
     -> [Edit]
   {
@@ -27,11 +28,11 @@ extension Workspace {
     return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
   }
 
-  /// Refuses what makes a scene show itself.
+  /// Throws if a scene contains itself.
   ///
   /// - Parameters:
-  ///   - remedy: what to do instead.
-  ///   - place: what is to blame; nil for the whole statement.
+  ///   - remedy: The suggested fix.
+  ///   - place: The source position for the error, or `nil` for the whole statement.
   func refuseCircle(
     around scene: Scene, remedy: String = "show another scene there", at place: Span? = nil
   ) throws {
@@ -41,13 +42,13 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Refuses a new name of a scene that other scenes speak of already, where it would come to be within itself by it.
+  /// Throws if a new scene name completes a cycle of scenes that already refer to it.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }
     try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
   }
 
-  /// Refuses a view that is called like a path into an instance.
+  /// Throws if the name of a view equals a path into an instance.
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
@@ -55,14 +56,15 @@ extension Workspace {
       remedy: "choose another name for either view", at: span)
   }
 
-  /// How many views show a scene, by themselves or while some set is installed.
+  /// Returns the number of views that show a scene, always or while some set is installed.
   func instanceCount(of name: Name) throws -> Int {
     try instanceCounts(of: name).reduce(0) { $0 + $1.views }
   }
 
-  /// The scenes that show a scene, and how many of their views do, by themselves or while some set is installed.
+  /// Returns the scenes that show a scene, with the numbers of their views that do so, always or while some
+  /// set is installed.
   ///
-  /// - Complexity: O(views and overrides of the scenes that have instances).
+  /// - Complexity: O(views and overrides of the scenes with instances).
   func instanceCounts(of name: Name) throws -> [(scene: Name, views: Int)] {
     try transaction.sceneHeaders().compactMap { header in
       let scene = try transaction.scene(header.id)
@@ -83,7 +85,7 @@ extension View {
 }
 
 extension Edit {
-  /// Whether a view may be called like a path into an instance by it.
+  /// A Boolean value that indicates whether the edit can make a view name equal to a path into an instance.
   var namesView: Bool {
     switch self {
     case .insert(.view), .update(.view): true
@@ -91,7 +93,7 @@ extension Edit {
     }
   }
 
-  /// Whether it makes a view show a scene.
+  /// A Boolean value that indicates whether the edit can make a view show a scene.
   var makesInstance: Bool {
     switch self {
     case .insert(.property(let row)), .update(.property(let row)): row.property == .instance
@@ -102,10 +104,10 @@ extension Edit {
 }
 
 extension Workspace {
-  /// The scene that has the view at the end of a path, which starts at an instance in another scene; nil where no view
-  /// is there.
+  /// Returns the scene of the view at the end of a path, which starts at an instance of another scene; `nil`
+  /// if there is no such view.
   ///
-  /// - Complexity: O(instances that the path may lead through · rows of their scenes).
+  /// - Complexity: O(instances on the path · rows of their scenes).
   func scene(owning path: Name, from scene: Scene) -> Name? {
     let slashes = path.text.indices.filter { path.text[$0] == "/" }
     for slash in slashes {
@@ -121,7 +123,7 @@ extension Workspace {
     return nil
   }
 
-  /// The scenes that a view shows, by itself or while some set is installed.
+  /// Returns the scenes that a view shows, always or while some set is installed.
   private func scenes(shownBy view: ViewID, of scene: Scene) -> [Scene] {
     let given = scene.sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> PropertyValue? in
       guard case .override(let override) = rule, override.view == view, override.property == .instance else {

@@ -5,7 +5,7 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// A set behind those that a scene has; the caller inserts it.
+  /// Returns a new set after those of a scene. The caller inserts it.
   func newSet(_ name: Name, when condition: Condition?, in scene: Scene) -> RuleSet {
     warn(ofUnknownTraitsIn: condition, scene: scene)
     return RuleSet(
@@ -13,14 +13,14 @@ extension Workspace {
       condition: condition)
   }
 
-  /// A set before those that a scene has: rules that always hold yield to those that hold at times.
+  /// Returns a new set before those of a scene. Sets with conditions come later and take precedence.
   private func newGeneralSet(_ name: Name, in scene: Scene) -> RuleSet {
     RuleSet(
       id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position), name: name,
       condition: nil)
   }
 
-  /// The set where rules are to be filed, made where there is none yet and its name says what it is.
+  /// Returns the set for new rules. Creates it if it does not exist and the target determines its name.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name): return try set(name, in: scene)
@@ -34,7 +34,7 @@ extension Workspace {
     }
   }
 
-  /// The set of a name, made with a condition where there is none of that name.
+  /// Returns the set with a name. Creates it with the condition if it does not exist.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -55,7 +55,7 @@ extension Workspace {
     return found
   }
 
-  /// Says which traits of a condition the scene does not have: the condition is false until it has them.
+  /// Warns about traits in a condition that the scene does not have. Such a condition is false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
     var seen: Set<Name> = []
@@ -68,7 +68,7 @@ extension Workspace {
     }
   }
 
-  /// Adds constraints behind those of a set each.
+  /// Adds constraints at the end of their sets.
   func add(_ constraints: [(identifier: Name?, formula: Formula<Anchor>, set: RuleSet)], to id: SceneID)
     throws
   {
@@ -88,7 +88,7 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Files overrides of a view in a set. An override that the set already has of the property is changed.
+  /// Adds overrides of a view to a set. An existing override of the same property is changed.
   func override(
     _ view: ViewID, with values: [(Property, PropertyValue)], target: SetTarget
   ) throws {
@@ -100,7 +100,7 @@ extension Workspace {
     for override in scene.overrides(of: view) where override.set == set.id {
       known[override.property] = override
     }
-    // The last of several values for one property is the one that is meant.
+    // If a property is given twice, the last value is used.
     let meant = values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
     let edits = meant.given.compactMap { property, value -> Edit? in
       if var old = known[property] {
@@ -118,9 +118,10 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Takes back what a set says of a view's properties; without a set, what all of them and the view itself say.
+  /// Removes the overrides of a view from a set. Without a set, removes the overrides from all sets and
+  /// resets the properties of the view.
   ///
-  /// - Throws: that there is nothing to take back.
+  /// - Throws: `Refusal` if there is nothing to remove.
   func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
     let scene = try scene()
     var wanted: SetID?
@@ -136,12 +137,12 @@ extension Workspace {
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 
-  /// Removes rules, and spacers that no rule speaks of any more.
+  /// Removes rules, and spacers that no rule refers to afterwards.
   ///
   /// - Parameters:
-  ///   - rules: of the scene as it was.
-  ///   - edits: what removing them takes.
-  /// - Complexity: O(edits), and O(rules of the scene) where one speaks of a spacer.
+  ///   - rules: The rules of the scene before the edits.
+  ///   - edits: The edits that remove the rules.
+  /// - Complexity: O(edits), and O(rules of the scene) if one refers to a spacer.
   func remove(_ rules: [Rule], by edits: [Edit], from scene: consuming Scene) throws {
     let id = scene.id
     let spacers = Set(

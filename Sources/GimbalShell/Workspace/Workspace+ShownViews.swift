@@ -4,12 +4,12 @@ import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
-// Views for commands that only look.
+// Views for commands that only read.
 extension Workspace {
-  /// A view of a scene with what its instances show.
+  /// Returns a view of a scene or of its instances.
   ///
-  /// - Parameter inTime: the scene among those of its time; nil for now.
-  /// - Throws: that it is not there, and for a path where it would be.
+  /// - Parameter inTime: The scene among those of a revision, or `nil` for the current state.
+  /// - Throws: `ParseError` for an unknown view, with the nearest place of a path.
   func view(_ name: Spanned<Name>, shownIn composition: Composition, inTime: SceneInTime? = nil) throws
     -> View
   {
@@ -22,9 +22,9 @@ extension Workspace {
     return try view(name, in: composition.scene)
   }
 
-  /// A view of a scene's own, for lists of what was given to it.
+  /// Returns a view of the scene itself, for lists of its properties.
   ///
-  /// - Throws: that it is not there, and of a view of an instance where it is listed.
+  /// - Throws: `ParseError` for an unknown view. For a view of an instance, the error contains its scene.
   func ownView(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     if let view = scene.view(named: name.value) { return view }
     let composition = try composition(of: scene)
@@ -39,13 +39,13 @@ extension Workspace {
     return try view(name, in: scene)
   }
 
-  /// A view, and the rest of a path behind it.
+  /// A view, and the rest of a path after it.
   private struct PathPlace {
     let view: View
     let rest: String
   }
 
-  /// The innermost view of a path that is there; nil for what is no path.
+  /// Returns the innermost existing view of a path, or `nil` for a name that is not a path.
   private func place(of path: Name, in composition: Composition) -> PathPlace? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {
@@ -64,7 +64,7 @@ extension Workspace {
       remedy: "write \(place.view.name.pathNotation())", at: name.span)
   }
 
-  /// Refuses a view that is shown at other times.
+  /// Throws if a view is shown only under other conditions.
   private func refuseUnshown(
     _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ inTime: SceneInTime
   ) throws {

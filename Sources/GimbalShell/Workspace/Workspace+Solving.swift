@@ -6,14 +6,13 @@ import GimbalSolvedHistory
 import GimbalStore
 
 extension Workspace {
-  /// The frames of a scene, and what decided them.
+  /// Returns the explained layout of a scene.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
     try LayoutPass.explainer(
       of: composition(of: scene, as: display), isCancelled: surroundings.isCancelled)
   }
 
-  /// The size of a superview as it is shown now, which a fixed frame in it starts from. Says so where the size is
-  /// not settled yet.
+  /// Returns the current size of a superview, as the basis of a fixed frame. Warns if the size is ambiguous.
   func basis(in superview: ViewID, of scene: Scene) throws -> Size {
     if superview == scene.root { return scene.currentTraits.size }
     let layout = try layout(of: scene)
@@ -25,9 +24,9 @@ extension Workspace {
     return layout[superview]?.frame.size ?? scene.currentTraits.size
   }
 
-  /// Keeps true what names a scene in all scenes.
+  /// Updates references to a scene name in all scenes.
   ///
-  /// - Parameter new: nil for a scene that was removed.
+  /// - Parameter new: The new name, or `nil` for a removed scene.
   /// - Complexity: O(rows of all scenes).
   func rename(scene old: Name, to new: Name?) throws {
     for header in try transaction.sceneHeaders() {
@@ -36,12 +35,12 @@ extension Workspace {
     }
   }
 
-  /// Shows how far a command has come.
+  /// Returns a progress line for a command.
   func progress(_ what: String, in unit: ProgressUnit, of total: Int? = nil) -> Progress {
     Progress(what, in: unit, of: total, on: surroundings.console, isQuiet: surroundings.isQuiet)
   }
 
-  /// Solves scenes of history, and shows how far it is where that takes long.
+  /// Returns a solver for scenes of history that shows its progress.
   func solving(for what: String) -> Solving {
     let progress = progress(what, in: .things("revisions"))
     return Solving(isCancelled: surroundings.isCancelled) { progress.tell($0.revisions) }
@@ -71,7 +70,7 @@ extension Workspace {
     try LayoutTrial(of: composition(of: scene), isCancelled: surroundings.isCancelled)
   }
 
-  /// Names the contradictions of a layout on standard error.
+  /// Prints the conflicts of a layout as warnings.
   func warn(of layout: SolvedLayout) {
     let diagnosis = Diagnosis(layout: layout)
     for conflict in layout.conflicts {

@@ -5,24 +5,24 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// What a command works on: the project as one transaction sees it, and the session around it.
+/// The environment of a command: the project within one transaction, and the session.
 package struct Workspace {
   package let session: any Host
   package let surroundings: Surroundings
   package let transaction: Transaction
   package let source: Source
-  /// The whole statement.
+  /// The source position of the statement.
   package var span: Span
-  /// How scenes are looked at.
+  /// The trait overrides.
   package var look = Look()
-  /// What failed in the combinations before, within a block of 'for each'.
+  /// The failures of earlier combinations in a block of 'for each'.
   package var failures: FailedLooks?
 
   package var ids: any IDSource { surroundings.ids }
 
   // MARK: Reading
 
-  /// The scene in use: the one chosen, else the only one.
+  /// Returns the scene in use: the chosen one, or the only one.
   package func scene() throws -> Scene {
     if let chosen = session.state.scene {
       do {
@@ -45,26 +45,27 @@ package struct Workspace {
     return try transaction.scene(only.id)
   }
 
-  /// The header of a scene by name.
+  /// Returns the header of a scene by name.
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
     let headers = try transaction.sceneHeaders()
     if let found = headers.first(where: { $0.name == name.value }) { return found }
     throw unknown("scene", name, among: headers.map(\.name), otherwise: "'scene list' shows them")
   }
 
-  /// A view of a scene by name.
+  /// Returns a view of a scene by name.
   package func view(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     let id = scene.id
     return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
-  /// A set of a scene by name.
+  /// Returns a set of a scene by name.
   package func set(_ name: Spanned<Name>, in scene: Scene) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
     throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "make it with 'set new'")
   }
 
-  /// The other scene that has a view of some name: the one that a path leads to, or any with a view called so.
+  /// Returns another scene with a view of a given name: the scene that a path leads to, or any scene with
+  /// such a view.
   package func owner(of name: Name, besides id: SceneID) -> Name? {
     if let scene = try? transaction.scene(id), let owner = self.scene(owning: name, from: scene) {
       return owner
@@ -75,14 +76,14 @@ package struct Workspace {
     }?.name
   }
 
-  /// Tells which other scene has a view of some name.
+  /// Returns a function that finds another scene with a view of a given name.
   package func elsewhere(than scene: Scene) -> (Name) -> Name? {
-    // The identity alone: the scene may change while this is kept.
+    // Capture only the id, because the scene can change before the call.
     let id = scene.id
     return { owner(of: $0, besides: id) }
   }
 
-  /// The error that a name names nothing.
+  /// Returns the error for an unknown name.
   package func unknown(
     _ role: String, _ name: Spanned<Name>, among names: [Name], otherwise note: String? = nil
   ) -> ParseError {
@@ -92,9 +93,9 @@ package struct Workspace {
       at: name.span)
   }
 
-  /// The frames of a scene, with what its instances show.
+  /// Returns the layout of a scene with its instances.
   ///
-  /// - Parameter textScale: how large its text is; nil for how large the scene has it.
+  /// - Parameter textScale: The text scale, or `nil` for that of the scene.
   package func layout(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> SolvedLayout {
@@ -102,7 +103,7 @@ package struct Workspace {
       composition(of: scene, as: display, textScale: textScale), isCancelled: surroundings.isCancelled)
   }
 
-  /// A scene with what its instances show.
+  /// Returns a scene composed with its instances.
   package func composition(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> Composition {
@@ -111,21 +112,21 @@ package struct Workspace {
     return try Composition(of: scene, for: traits, library: self.scene(named:))
   }
 
-  /// A scene by name, as it is in the project by now; nil where there is none of that name.
+  /// Returns a scene by name in its current state, or `nil` if there is none.
   ///
-  /// - Complexity: O(scenes) besides reading it the first time.
+  /// - Complexity: O(scenes), and reading the scene for the first time.
   package func scene(named name: Name) throws -> Scene? {
     try transaction.sceneHeaders().first { $0.name == name }.map { try transaction.scene($0.id) }
   }
 
   // MARK: Changing
 
-  /// Makes all of some edits, or none. A scene that would show itself is refused, and so is a view called like a path
-  /// into an instance.
+  /// Applies all edits or none. Throws if a scene would contain itself, or if the name of a view would equal
+  /// a path into an instance.
   ///
-  /// - Parameter scene: as it is now. Who gives it up (`consume`) has its tables changed in place; who keeps it makes
-  ///   Swift copy those that change.
-  /// - Returns: the scene as it is afterwards.
+  /// - Parameter scene: The current scene. If it is consumed, its tables are changed in place; otherwise the
+  ///   changed tables are copied.
+  /// - Returns: The changed scene.
   @discardableResult
   package func apply(_ edits: [Edit], to scene: consuming Scene) throws -> Scene {
     let id = scene.id
@@ -137,7 +138,7 @@ package struct Workspace {
     return changed
   }
 
-  /// Refuses a name that is taken.
+  /// Throws if a name is in use.
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
     guard !isTaken else {
       throw Refusal(
@@ -146,9 +147,9 @@ package struct Workspace {
     }
   }
 
-  // MARK: Speaking
+  // MARK: Messages
 
-  /// Says something that is no error, on standard error.
+  /// Prints a warning on standard error.
   package func warn(_ message: String, details: [String] = []) {
     guard !surroundings.isQuiet else { return }
     let position = source.position(of: span.lowerBound)
