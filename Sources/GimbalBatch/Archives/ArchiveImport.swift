@@ -13,7 +13,10 @@ package struct ArchiveImport {
   package let file: Spanned<String>
   package let options: ImportOptions
 
-  package init(transaction: Transaction, ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool, file: Spanned<String>, options: ImportOptions) {
+  package init(
+    transaction: Transaction, ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool,
+    file: Spanned<String>, options: ImportOptions
+  ) {
     self.transaction = transaction
     self.ids = ids
     self.isCancelled = isCancelled

@@ -89,7 +89,9 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
   }
 
   /// - Throws: the error passed to `cancel`.
-  package func check() throws { if let cancellation = state.withLock({ $0.cancellation }) { throw cancellation } }
+  package func check() throws {
+    if let cancellation = state.withLock({ $0.cancellation }) { throw cancellation }
+  }
 
   private func release(_ weight: Int) { for _ in 0..<weight { room.signal() } }
 }

@@ -8,7 +8,9 @@ extension ArchiveError {
   package var message: String { "line \(line): \(words)" }
 
   /// The message without the line: `view 'a': properties.frameWidth: …`.
-  package var words: String { ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ") }
+  package var words: String {
+    ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ")
+  }
 
   /// The problem with the value.
   package var what: String {

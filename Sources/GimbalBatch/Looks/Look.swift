@@ -10,7 +10,10 @@ package struct Look: Hashable, Sendable {
   package var direction: LayoutDirection?
   package var textScale: Double?
 
-  package init(device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil, textScale: Double? = nil) {
+  package init(
+    device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
+    textScale: Double? = nil
+  ) {
     self.device = device
     self.orientation = orientation
     self.direction = direction
@@ -49,7 +52,10 @@ package struct LookAxes: Sendable {
   package var directions: [LayoutDirection] = []
   package var textScales: [Double] = []
 
-  package init(devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [], textScales: [Double] = []) {
+  package init(
+    devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [],
+    textScales: [Double] = []
+  ) {
     self.devices = devices
     self.orientations = orientations
     self.directions = directions

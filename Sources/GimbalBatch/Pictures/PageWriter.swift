@@ -15,7 +15,9 @@ package struct PageWriter {
   /// The solver for further variants, or `nil` for none.
   package var solver: PageSolver?
 
-  package init(subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil) {
+  package init(
+    subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil
+  ) {
     self.subjects = subjects
     self.pictures = pictures
     self.orientation = orientation

@@ -39,6 +39,8 @@ enum Staleness {
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {
     let recorded = RecordedLayout(of: layout.scene, traits: layout.traits)
-    return (recorded?.breaches(beyond: Tolerance.recordedEdge) ?? []).map { .stale($0.constraint, excess: $0.excess) }
+    return (recorded?.breaches(beyond: Tolerance.recordedEdge) ?? []).map {
+      .stale($0.constraint, excess: $0.excess)
+    }
   }
 }

@@ -44,7 +44,9 @@ package struct ProjectComparison {
   }
 
   /// A Boolean value that indicates whether there are no differences.
-  package var isEmpty: Bool { project.isEmpty && scenes.allSatisfy(\.differences.isEmpty) && conflicts.isEmpty }
+  package var isEmpty: Bool {
+    project.isEmpty && scenes.allSatisfy(\.differences.isEmpty) && conflicts.isEmpty
+  }
 
   /// Returns the differences as a list. Tables print one line for each difference, under the name of its
   /// scene.

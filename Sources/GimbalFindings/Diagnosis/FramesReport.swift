@@ -109,5 +109,7 @@ extension FrameDiff {
 
 extension Value {
   /// Creates an array value from a frame, for rows with several frames.
-  package init(_ frame: Frame) { self = .array([frame.x, frame.y, frame.width, frame.height].map(Value.number)) }
+  package init(_ frame: Frame) {
+    self = .array([frame.x, frame.y, frame.width, frame.height].map(Value.number))
+  }
 }

@@ -14,7 +14,9 @@ package struct ExplanationReport {
   /// The last known revision of each rule.
   package let revisions: [ConstraintID: Revision]
 
-  package init(layout: SolvedLayout, view: View, explanations: [Explanation], revisions: [ConstraintID: Revision]) {
+  package init(
+    layout: SolvedLayout, view: View, explanations: [Explanation], revisions: [ConstraintID: Revision]
+  ) {
     self.layout = layout
     self.view = view
     self.explanations = explanations

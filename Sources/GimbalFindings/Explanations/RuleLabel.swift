@@ -82,7 +82,8 @@ struct RuleLabel {
     var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
       let factor = part.multiplier.magnitude
-      let times = (factor - 1).magnitude < Tolerance.factor ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
+      let times =
+        (factor - 1).magnitude < Tolerance.factor ? "" : Decimal.print(RuleLabel.short(factor)) + " * "
       text += sign(isNegative, after: text) + times + quantity(of: part)
     }
     if hidden > 0 {

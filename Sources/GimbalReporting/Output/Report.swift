@@ -136,5 +136,7 @@ extension Frame {
 
 extension Int {
   /// Returns the number with a noun, in the singular for 1: `2 scenes`, `1 scene`.
-  package func counted(_ things: String) -> String { "\(self) \(self == 1 ? String(things.dropLast()) : things)" }
+  package func counted(_ things: String) -> String {
+    "\(self) \(self == 1 ? String(things.dropLast()) : things)"
+  }
 }

@@ -90,7 +90,9 @@ struct RenderedDiff {
   }
 
   /// Returns the previous frames of views that moved within their superviews.
-  private func previousFrames(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout) -> [PreviousFrame] {
+  private func previousFrames(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout)
+    -> [PreviousFrame]
+  {
     let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
     return diff.changes.compactMap { change in
       guard change.before != nil, let old = before[change.view], !old.isHidden else { return nil }
