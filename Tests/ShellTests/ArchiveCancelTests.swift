@@ -8,7 +8,7 @@ import Testing
 
 /// An import that is cancelled half way leaves the project as it was.
 @Suite struct ArchiveCancelTests {
-  @Test func aCancelledImportChangesNothing() throws {
+  @Test func cancelledImportChangesNothing() throws {
     let desk = try Desk()
     let scenes = (0..<20).map { "scene new s\($0) size 10x10\nview new a" }
     _ = desk.said(scenes.joined(separator: "\n"))
@@ -38,7 +38,7 @@ import Testing
       files: MemoryFiles(texts: ["a.ndjson": text]), start: text.utf8.count - 10, isWaiting: isWaiting)
   }
 
-  @Test(.timeLimit(.minutes(1))) func anImportThatWaitsForAPipeIsCancelled() throws {
+  @Test(.timeLimit(.minutes(1))) func importFromPipeCanBeCancelled() throws {
     let isCancelled = Atomic(false)
     // Given up once nothing comes any more.
     let files = try stalled { isCancelled.store(true, ordering: .relaxed) }
@@ -54,7 +54,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.sceneHeaders() }.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func whatIsWrongIsToldBeforeAllOfAPipeIsThere() throws {
+  @Test(.timeLimit(.minutes(1))) func errorIsReportedBeforePipeEnds() throws {
     let files = try stalled {}
     let (project, recorder) = (Project.inMemory(), Recorder())
     let session = Session(project: project, console: recorder, files: files, ids: CountingIDs())

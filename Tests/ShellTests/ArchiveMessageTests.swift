@@ -43,7 +43,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: damages) func damageIsToldInItsOwnWords(text: String, other: String, words: [String])
+  @Test(arguments: damages) func damagedArchiveReportsExactError(text: String, other: String, words: [String])
     throws
   {
     let body = HostileArchive.sample.replacing(text, with: other, maxReplacements: 1)
@@ -55,7 +55,7 @@ import Testing
     #expect(desk.session.status == .document)
   }
 
-  @Test func whatEndsWithinALineWasCutShort() throws {
+  @Test func incompleteLineReportsTruncation() throws {
     let whole = ArchiveText.sealed(Array(HostileArchive.sample.utf8))
     for count in [5, 40, 110, 700, whole.count - 40] {
       let desk = try Desk(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
@@ -68,7 +68,7 @@ import Testing
     #expect(errors.contains("-5 is not an integer") && !errors.contains("truncated"), "\(errors)")
   }
 
-  @Test func aLongCircleIsNotToldToItsEnd() throws {
+  @Test func longCycleIsShortened() throws {
     let names = (0..<40).map { "s\($0)" }
     let lines = zip(names, names.dropFirst() + names.prefix(1)).flatMap { name, other in
       [

@@ -20,7 +20,7 @@ import Testing
     #expect(try other.files.read("b.ndjson") == text)
   }
 
-  @Test func anItemThatMovedAwayComesBack() throws {
+  @Test func movedItemIsRestored() throws {
     let desk = try self.desk(
       "scene new main size 30x20; view new a; view new b in a; view new c in a; layout a vertical { b; c }",
       "view move b in root", "view move a in b")
@@ -28,7 +28,7 @@ import Testing
     #expect(try desk.files.read("a.ndjson").contains(#""depth":1,"kind":"layout","role":"item","view":"b""#))
   }
 
-  @Test func aViewCalledLikeAPathComesBack() throws {
+  @Test func viewNamedLikePathIsRestored() throws {
     let desk = try self.desk(
       "scene new cell size 30x20; view new photo", "scene new main size 30x20; view new in; view new other",
       "branch x", "view set in instance cell", "checkout x", "view rename other \"in/photo\"",
@@ -38,13 +38,13 @@ import Testing
     try expectReturn(of: desk)
   }
 
-  @Test func aSceneComesWithoutWhatItShows() throws {
+  @Test func sceneIsImportedWithoutShownScenes() throws {
     let desk = try self.desk(
       "scene new cell size 30x20", "scene new main size 30x20; view new row instance cell")
     try expectReturn(of: desk, "main")
   }
 
-  @Test func aCircleThroughTheProjectIsRefusedWhereTheArchiveClosesIt() throws {
+  @Test func cycleThroughProjectReportsArchiveLine() throws {
     let source = try desk("scene new inner size 9x9", "scene new outer size 9x9; view new w instance inner")
     source.run("export outer.ndjson outer")
     let desk = try self.desk(
@@ -60,7 +60,7 @@ import Testing
     #expect(desk.run("import outer.ndjson --rename").errors == "")
   }
 
-  @Test func aNameThatClosesACircleIsToldAsTheArchiveHasIt() throws {
+  @Test func cycleErrorUsesArchivedNames() throws {
     let source = try desk("scene new inner size 9x9", "scene new outer size 9x9; view new w instance inner")
     source.run("export outer.ndjson outer")
     let text = try source.files.read("outer.ndjson")

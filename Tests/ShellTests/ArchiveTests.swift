@@ -11,7 +11,7 @@ import Testing
     view new row1 in root instance cell
     """
 
-  @Test func whatWasExportedComesBackWithTheSameBytes() throws {
+  @Test func exportAfterImportIsIdentical() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     #expect(desk.said("export a.ndjson") == "a.ndjson: 2 scenes\n")
@@ -22,7 +22,7 @@ import Testing
     #expect(other.said("frames row1/photo --format csv") == desk.said("frames row1/photo --format csv"))
   }
 
-  @Test func takenNamesAreRefusedUnlessToldWhatToDo() throws {
+  @Test func namesInUseRequireOption() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     _ = desk.said("export a.ndjson")
@@ -37,7 +37,7 @@ import Testing
     #expect(desk.said("view list --format csv").contains("cell 2"))
   }
 
-  @Test func whatIsReplacedKeepsItsIdentityAndOnlyDifferencesAreHistory() throws {
+  @Test func replacedSceneKeepsIdAndRecordsDifferences() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     _ = desk.said("export a.ndjson")
@@ -50,7 +50,7 @@ import Testing
     #expect(difference.split(separator: "\n").count == 4, "\(difference)")
   }
 
-  @Test func oneSceneCanBeGivenAName() throws {
+  @Test func singleSceneCanBeRenamed() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     _ = desk.said("export a.ndjson cell")
@@ -60,7 +60,7 @@ import Testing
     #expect(desk.said("import b.ndjson --as other").contains("several scenes"))
   }
 
-  @Test func aBrokenArchiveChangesNothingAndSaysWhere() throws {
+  @Test func invalidArchiveChangesNothingAndReportsLine() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     _ = desk.said("export a.ndjson")
@@ -73,14 +73,14 @@ import Testing
     #expect(other.said("scene list --format csv").split(separator: "\n").count == 1)
   }
 
-  @Test func whatIsNoArchiveIsNotWrittenOver() throws {
+  @Test func exportKeepsOtherFiles() throws {
     let desk = try Desk(files: ["letter.txt": "Dear reader"])
     _ = desk.said(Self.script)
     #expect(desk.said("export letter.txt").contains("is no archive"))
     #expect(try desk.files.read("letter.txt") == "Dear reader")
   }
 
-  @Test func whatARevisionLeftCanBeExported() throws {
+  @Test func revisionCanBeExported() throws {
     let desk = try Desk()
     _ = desk.said(Self.script)
     _ = desk.said("export a.ndjson")

@@ -21,7 +21,7 @@ import Testing
     Array(desk.run(command).output.split(separator: "\n").dropFirst(2))
   }
 
-  @Test func ofAViewThatAScriptMade() {
+  @Test func blameNamesCreationOfView() {
     #expect(causes("blame root") == ["  + scene main: 3 views, 2 sets, 5 constraints"])
     #expect(
       causes("blame b.x") == [
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func ofAScriptThatChangedMuch() {
+  @Test func blameListsCausesOfScript() {
     _ = desk.runScript(
       """
       constraint set #1 constant 20; constraint set #4 constant 9; view rename c d; view set d zOrder 4
@@ -56,12 +56,12 @@ import Testing
       ])
   }
 
-  @Test func ofWhatARemovedViewTookAlong() {
+  @Test func blameListsRulesOfRemovedView() {
     desk.run("view remove a")
     #expect(causes("blame b.x") == ["  - constraint #3 in base: b.leading == a.trailing + 5"])
   }
 
-  @Test func ofTraitsAndDevices() {
+  @Test func blameListsTraitsAndDevices() {
     desk.run("set new many when images=3")
     desk.run("constrain many { a.width == 90 @999; b.width == 33 }")
     desk.run("trait images=3")

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func formatsGiveTheConstraintsBack() throws {
+  @Test func exportedFormatsRestoreConstraints() throws {
     let desk = try Desk()
     _ = desk.said(Self.views + Self.rules)
     #expect(desk.said("export main.vfl") == "main.vfl: 1 scene\n")
@@ -30,7 +30,7 @@ import Testing
     #expect(other.said(frames) == desk.said(frames))
   }
 
-  @Test func codeSaysWhatItLeavesOut() throws {
+  @Test func exportedCodeListsOmissions() throws {
     let desk = try Desk()
     _ = desk.said(Self.views + Self.rules + "place b below a margin 8")
     let said = desk.said("export Main.swift main")
@@ -40,7 +40,7 @@ import Testing
     #expect(code.contains("if isLand { landConstraints.setActive(true) }"))
   }
 
-  @Test func onlyWhatWasExportedIsReplaced() throws {
+  @Test func onlyExportedFilesAreReplaced() throws {
     let desk = try Desk(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
     _ = desk.said(Self.views)
     for file in ["Own.swift", "own.vfl"] {

@@ -16,7 +16,7 @@ import Testing
 
   private static func name(_ text: String) throws -> Name { try Name(text) }
 
-  @Test func whatASceneRefusesIsSaidInWords() throws {
+  @Test func editErrorsHaveMessages() throws {
     let cases: [(EditError, String)] = [
       (.nameTaken(try Name("a")), "the name 'a' is already taken"),
       (.noSuchRow, "it is not there any more"),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whyThereAreNoFramesIsSaidInWords() throws {
+  @Test func layoutErrorsHaveMessages() throws {
     let cases: [(LayoutError, String)] = [
       (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' are and what"),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
@@ -50,14 +50,14 @@ import Testing
     }
   }
 
-  @Test func theStoreHasNoPlaceInAScript() {
+  @Test func storeErrorsHaveNoPosition() {
     let fault = fault(StoreError.full(path: "p"))
     #expect(fault.text.hasPrefix("error: no room to write 'p'"))
     #expect(fault.status == .store)
     #expect(Fault(fault, in: FaultTests.source).text == fault.text)
   }
 
-  @Test func filesAndStrangersHaveThePlaceOfTheirStatement() {
+  @Test func otherErrorsUseStatementPosition() {
     struct Stranger: Error {}
     #expect(
       fault(FileFailure(path: "x\u{1B}", reason: "gone")).text.hasPrefix("s.gim:2:1: error: cannot read "))
@@ -65,7 +65,7 @@ import Testing
     #expect(fault(Stranger()).text.hasPrefix("s.gim:2:1: error: Stranger()"))
   }
 
-  @Test func namesThatATerminalWouldObeyAreRefusedAndShownHarmless() throws {
+  @Test func controlCharactersInNamesAreEscaped() throws {
     let desk = try Desk("scene new s size 10x10")
     for name in ["\u{202E}", "\u{1B}[31m", "\u{7}"] {
       let said = desk.run("view new \"a\(name)\"")

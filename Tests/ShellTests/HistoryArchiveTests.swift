@@ -26,7 +26,7 @@ import Testing
     "frames --at v1", "diff v1 --frames", "show HEAD~1", "log --scene cell", "scene list",
   ]
 
-  @Test func aProjectIsTheSameElsewhere() throws {
+  @Test func importedHistoryIsIdentical() throws {
     let desk = try source()
     let other = try Desk(files: ["a.ndjson": desk.files.read("a.ndjson")])
     #expect(other.run("import a.ndjson").errors == "")
@@ -41,7 +41,7 @@ import Testing
     #expect(other.said("verify").hasPrefix("all is well"))
   }
 
-  @Test func aDetachedHeadStaysDetached() throws {
+  @Test func detachedHeadIsKept() throws {
     let desk = try source()
     desk.run("checkout v1; export c.ndjson --history")
     let other = try Desk(files: ["c.ndjson": desk.files.read("c.ndjson")])
@@ -50,7 +50,7 @@ import Testing
     #expect(other.said("branch") == desk.said("branch"))
   }
 
-  @Test func aProjectThatIsNotNewTakesTheScenesOnly() throws {
+  @Test func historyRequiresNewProject() throws {
     let desk = try source()
     let other = try Desk("scene new mine size 10x10", files: ["a.ndjson": desk.files.read("a.ndjson")])
     let (log, records) = (other.said("log"), try other.records())
@@ -66,7 +66,7 @@ import Testing
     #expect(try other.records() == records)
   }
 
-  @Test func theHistoryIsTheWholeProjects() throws {
+  @Test func historyExportIncludesAllScenes() throws {
     let desk = try source()
     for line in ["export b --history cell", "export b --history --at v1", "export b.swift --history"] {
       #expect(desk.said(line).contains("a history is that of the whole project"), "\(line)")
@@ -75,7 +75,7 @@ import Testing
     #expect(desk.runScript("export b --history").errors == "")
   }
 
-  @Test func aMessageThatNoLineHasRoomForIsRefused() throws {
+  @Test func overlongMessageCannotBeExported() throws {
     let desk = try Desk("scene new main size 10x10")
     desk.run("commit \"\(String(repeating: "x", count: 70_000))\"")
     #expect(desk.said("export a --history").contains("has a message or an author of more than 64 KiB"))
@@ -96,7 +96,7 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  @Test func aHistoryThatIsNotTrueIsRefused() throws {
+  @Test func inconsistentHistoryIsRejected() throws {
     let archive = try source().files.read("a.ndjson")
     try #require(try sealed(archive) == archive)
     let lines = archive.split(separator: "\n").map(String.init)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["scene rename outer ghost", "scene copy outer ghost", "scene rename inner ghost"])
-  func aNameThatClosesACircleIsRefused(_ command: String) throws {
+  func cyclicSceneNameIsRejected(_ command: String) throws {
     let before = try desk.records()
     let errors = desk.run(command).errors
     #expect(errors.contains("a scene cannot be within itself: 'ghost' shows "), "\(errors)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["scene rename outer other", "scene copy outer other", "scene new ghost size 9x9"])
-  func otherNamesAreTaken(_ command: String) throws {
+  func acyclicNamesAreAccepted(_ command: String) throws {
     #expect(desk.run(command).errors.isEmpty)
   }
 }

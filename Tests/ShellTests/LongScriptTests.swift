@@ -15,7 +15,7 @@ import Testing
     "override vN zOrder 2 when landscape",
     "override vN zOrder 3 into s", "hide vN", "unhide vN", "overflow vN none", "place remove vN",
   ])
-  func anEditCopiesNoTable(_ edit: String) throws {
+  func editsCopyNoTables(_ edit: String) throws {
     let small = try bytes(for: edit, inSceneOf: 60)
     let large = try bytes(for: edit, inSceneOf: 600)
     #expect(large < 2 * small, "\(large / 60) bytes an edit instead of \(small / 60)")
@@ -44,7 +44,7 @@ import Testing
     return bytes
   }
 
-  @Test func theLastLineFailsAndNothingHasHappened() throws {
+  @Test func failureInLastLineRollsBackScript() throws {
     let desk = try Desk("scene new main size 300x200; view new a; constrain a.top == root.top")
     let (records, log) = (try desk.records(), desk.run("log; operations").output)
     let edits = (0..<200).flatMap { number in

@@ -17,7 +17,7 @@ import Testing
     "view remove c", "view new c frame 1.25,2.5,10x10", "device 300x400",
   ]
 
-  @Test func areWhatTheyWere() throws {
+  @Test func framesMatchRevision() throws {
     let desk = try Desk()
     // By the number of commands since the first.
     var printed: [[String]] = []

@@ -35,11 +35,11 @@ import Testing
     return watcher.shown
   }
 
-  @Test func aSecondPassesBeforeAnythingIsShown() {
+  @Test func progressAppearsAfterOneSecond() {
     #expect(shown(.things("files"), of: 40, [(0.2, 5), (0.99, 39)]) == [])
   }
 
-  @Test func rateAndTimeLeft() {
+  @Test func progressShowsRateAndRemainingTime() {
     #expect(
       shown(.things("files"), of: 400, [(2, 100), (2.1, 120), (4, 399), (4.5, 400)]) == [
         "work: 100 of 400 files, 50/s, 6 s left", "work: 399 of 400 files, 99/s, 1 s left",
@@ -53,15 +53,15 @@ import Testing
       shown(.things("rows"), of: 700, [(10, 100)]).first == "work: 100 of 700 rows, 10/s, 1 min 0 s left")
   }
 
-  @Test func bytesAreMegabytes() {
+  @Test func bytesAreShownInMegabytes() {
     #expect(shown(.bytes, of: 4_000_000, [(2, 1_000_000)]).first == "work: 1.0 of 4.0 MB, 0.5 MB/s, 6 s left")
     #expect(shown(.bytes, of: nil, [(2, 1_000_000)]).first == "work: 1.0 MB, 0.5 MB/s")
   }
 
-  @Test func moreThanWasExpectedIsNoMatter() {
+  @Test func progressCanExceedTotal() {
     #expect(shown(.things("rows"), of: 10, [(2, 20)]).first == "work: 20 of 20 rows, 10/s")
     #expect(shown(.things("rows"), of: 10, [(2, 0)]).first == "work: 0 of 10 rows, 0.0/s")
   }
 
-  @Test func quietIsQuiet() { #expect(shown(.bytes, of: nil, isQuiet: true, [(5, 5)]) == []) }
+  @Test func quietShowsNothing() { #expect(shown(.bytes, of: nil, isQuiet: true, [(5, 5)]) == []) }
 }

@@ -20,7 +20,7 @@ import Testing
       String.init)
   }
 
-  @Test func everySetFlipsOnceATurn() throws {
+  @Test func rotationTogglesEachSetOnce() throws {
     let desk = try Desk(RotationTests.setup + "scene use main; uninstall up; uninstall hand")
     // By hand, until the turn flips the condition: what is out already does not go out again.
     #expect(
@@ -36,7 +36,7 @@ import Testing
     #expect(try desk.scenes()[0].installations.count == 1)
   }
 
-  @Test func aTurnIsOneStepOfUndo() throws {
+  @Test func rotationIsOneUndoStep() throws {
     let desk = try Desk(RotationTests.setup)
     let before = try desk.records()
     desk.run("scene use main; rotate landscape")
@@ -58,7 +58,7 @@ import Testing
     ("scene dismiss main; scene use main", "rotate"), ("scene dismiss main; scene use main", "trace rotate"),
     ("echo", "scene present nav in main"), ("echo", "scene dismiss nav"),
   ])
-  func aRefusalFailsAndChangesNothing(_ setup: String, _ command: String) throws {
+  func refusedRotationChangesNothing(_ setup: String, _ command: String) throws {
     let desk = try Desk(RotationTests.setup)
     desk.run(setup)
     let before = try desk.records()
@@ -68,7 +68,7 @@ import Testing
     #expect(try desk.records() == before)
   }
 
-  @Test func aScriptThatIsRefusedDoesNothing() throws {
+  @Test func refusedRotationRollsBackScript() throws {
     let desk = try Desk(RotationTests.setup)
     let before = try desk.records()
     let said = desk.runScript("view new late\nautorotate off main\ntrace rotate\nview new later")
@@ -77,7 +77,7 @@ import Testing
     #expect(try desk.records() == before)
   }
 
-  @Test func aCircleOfPropertiesIsNoTrap() throws {
+  @Test func cyclicContainmentTerminates() throws {
     let desk = try Desk(RotationTests.setup)
     desk.run("scene use nav; view set root container main; scene use main; view set root visibleChild nav")
     #expect(desk.run("rotate landscape").errors == "")
@@ -85,7 +85,7 @@ import Testing
     #expect(desk.run("scene present main in nav").errors.contains("error: scene 'nav' is in 'main' itself"))
   }
 
-  @Test func whatASceneSupportsTurnsAllThatShareTheScreen() throws {
+  @Test func supportedOrientationRotatesVisibleChain() throws {
     let desk = try Desk(RotationTests.setup)
     desk.run("scene use main; scene set orientations landscape")
     #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
@@ -95,7 +95,7 @@ import Testing
     #expect(desk.run("rotate").errors.contains("the container 'nav' supports portrait only"))
   }
 
-  @Test func managersAndPlacementsAreToldFromConstraints() throws {
+  @Test func traceDistinguishesLayoutMethods() throws {
     let desk = try Desk(
       """
       scene new main device "iPhone 8"
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func aNameOfNoSceneIsAsIfAbsent() throws {
+  @Test func unknownContainerIsIgnored() throws {
     let desk = try Desk("scene new main device 320x480; view set root container gone visibleChild gone")
     #expect(desk.run("rotate landscape").errors == "")
     #expect(!desk.said("scene show").contains("gone"))

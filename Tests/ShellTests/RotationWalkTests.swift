@@ -8,7 +8,7 @@ import Testing
   private static let names = ["a", "b", "c", "d", "e"]
 
   @Test(arguments: 1...UInt64(Campaign.steps(short: 4, long: 40)))
-  func whoSharesTheScreenTurnsTogether(_ seed: UInt64) throws {
+  func visibleChainRotatesTogether(_ seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let desk = try Desk(
       RotationWalkTests.names.enumerated().map { index, name in

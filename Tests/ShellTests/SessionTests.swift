@@ -10,7 +10,7 @@ import Testing
 @Suite struct SessionTests {
   private static let setup = "scene new main size 300x200; view new a"
 
-  @Test func aScriptIsAllOrNothing() throws {
+  @Test func failedScriptIsRolledBack() throws {
     let desk = try Desk(SessionTests.setup)
     let (records, state) = (try desk.records(), desk.session.state)
     let said = desk.runScript("view new b\nmode json\nscene new other\nset new s\nremove x\n")
@@ -29,14 +29,14 @@ import Testing
 
   /// A script is on the disk, and a revision, at its end: nothing in it can look at that, or move through history.
   @Test(arguments: ["undo", "checkout main", "gc", "merge main", "verify", "backup x"])
-  func aScriptRefusesWhatStandsAlone(_ command: String) throws {
+  func scriptRejectsHistoryCommands(_ command: String) throws {
     let desk = try Desk(SessionTests.setup)
     let records = try desk.records()
     #expect(desk.runScript("view new b\n\(command)").errors.hasPrefix("script:2:1: error: "))
     #expect(try desk.records() == records)
   }
 
-  @Test func aStatementThatFailsHalfWayIsUndone() throws {
+  @Test func failedStatementIsRolledBack() throws {
     let desk = try Desk(SessionTests.setup + "; view new b")
     let records = try desk.records()
     for command in [
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func whatChangesNothingLeavesEveryRowAlone() throws {
+  @Test func unchangedValuesWriteNoRows() throws {
     let desk = try Desk(
       SessionTests.setup
         + "; set new s when landscape; constrain s { C: a.top == root.top + 1 }; trait t=1; view set a zOrder 2"
@@ -69,14 +69,14 @@ import Testing
     #expect(try desk.records() == overridden)
   }
 
-  @Test func errorsDoNotEndARunUnlessAsked() throws {
+  @Test func runContinuesAfterErrorByDefault() throws {
     let desk = try Desk()
     #expect(desk.run("echo 1; nonsense; echo 2; view; echo 3").output == "1\n2\n3\n")
     #expect(!desk.session.run(Source(name: "x", text: "nonsense; echo no"), stopsAtError: true))
     #expect(desk.recorder.take().output == "")
   }
 
-  @Test func linesAreGatheredIntoStatements() throws {
+  @Test func linesAreJoinedIntoStatements() throws {
     let desk = try Desk(SessionTests.setup)
     var lines = ScriptedLines([
       .line("echo one"), .line(""), .line("constrain {"), .line("  a.width == 1"), .line("}"),
@@ -97,14 +97,14 @@ import Testing
     #expect(lines.pending.contains("constrain {\n  a.width == 1\n"))
   }
 
-  @Test func whatIsOpenAtTheEndIsSaid() throws {
+  @Test func incompleteStatementIsReportedAtEnd() throws {
     let desk = try Desk(SessionTests.setup)
     var lines = ScriptedLines([.line("constrain {"), .line("  a.width == 1")])
     desk.session.run(&lines, named: "in")
     #expect(desk.recorder.take().errors.hasPrefix("in:1:11: error: the '{' is not closed\n"))
   }
 
-  @Test func aStatementWithoutEndIsCutOff() throws {
+  @Test func overlongStatementIsRejected() throws {
     let desk = try Desk()
     let piece = String(repeating: "x", count: 9 << 20)
     var lines = ScriptedLines([.line("{"), .line(piece), .line(piece), .line("echo after")])
@@ -114,7 +114,7 @@ import Testing
     #expect(said.output == "after\n")
   }
 
-  @Test func quitEndsAScriptAndKeepsWhatWasDone() throws {
+  @Test func quitEndsScriptAndCommits() throws {
     let desk = try Desk(SessionTests.setup)
     #expect(desk.runScript("view new b\nquit\nview new c\n").errors == "")
     #expect(try desk.scenes().first?.viewCount == 3)
@@ -123,7 +123,7 @@ import Testing
     #expect(desk.session.state.isOver)
   }
 
-  @Test func readIsPartOfItsTransaction() throws {
+  @Test func readJoinsTransaction() throws {
     let files = ["in.gim": "view new b\nmode json\n", "bad.gim": "view new c\nview new c\n"]
     let desk = try Desk(SessionTests.setup, files: files)
     let records = try desk.records()
@@ -134,7 +134,7 @@ import Testing
     #expect(desk.session.state.format == .json)
   }
 
-  @Test func theSceneInUseOutlivesItsScene() throws {
+  @Test func removedSceneInUseIsReported() throws {
     let desk = try Desk(
       "scene new one size 1x1; scene new two size 1x1; scene new three size 1x1; scene new four size 1x1")
     #expect(desk.session.state.scene != nil)
@@ -146,7 +146,7 @@ import Testing
     #expect(desk.run("scene remove one; view list").errors == "")
   }
 
-  @Test func workCanBeCancelled() throws {
+  @Test func commandsCanBeCancelled() throws {
     let project = Project.inMemory()
     let recorder = Recorder()
     let session = Session(
@@ -157,13 +157,13 @@ import Testing
     #expect(recorder.take().errors.hasPrefix("-:1:65: error: cancelled\n"))
   }
 
-  @Test func quietKeepsWarningsAndNothingElse() throws {
+  @Test func quietSuppressesOnlyWarnings() throws {
     let desk = try Desk(SessionTests.setup, isQuiet: true)
     #expect(desk.run("set new s when images=3").errors == "")
     #expect(desk.run("nonsense").errors != "")
   }
 
-  @Test func theWorstIsKept() {
+  @Test func worstStatusIsKept() {
     for one in ExitStatus.allCases {
       for other in ExitStatus.allCases {
         var status = one

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: goldens.names(in: "transcripts", ending: ".gim"))
-  func says(_ name: String) throws {
+  func transcriptMatches(_ name: String) throws {
     let setup = name == "running" ? "scene new main size 10x10" : ""
     let desk = try Desk(setup, files: TranscriptTests.files)
     var transcript = ""
@@ -41,7 +41,7 @@ import Testing
     arguments: goldens.names(in: "transcripts", ending: ".gim").filter {
       $0 != "running" && !$0.hasPrefix("history")
     })
-  func aScriptDoesTheSame(_ name: String) throws {
+  func scriptMatchesTranscript(_ name: String) throws {
     let desk = try Desk()
     var good: [Substring] = []
     for line in try goldens.text("transcripts/\(name).gim").split(separator: "\n") {

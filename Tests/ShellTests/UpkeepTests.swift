@@ -16,7 +16,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func verifySaysWhatItLookedAt() {
+  @Test func verifyReportsChecks() {
     #expect(
       desk.said("verify")
         == "all is well: 4 revisions, 0 materialisations, 5 operations, 3 references, 1 scene\n")
@@ -27,7 +27,7 @@ import Testing
     #expect(desk.session.status == .success)
   }
 
-  @Test func gcSaysWhatWent() {
+  @Test func gcReportsRemovedData() {
     desk.run("undo 2; view new c")
     // The clock stands still, so that nothing is old unless all is.
     #expect(desk.said("gc --format csv").hasPrefix("operationsForgotten,"))
@@ -36,7 +36,7 @@ import Testing
     #expect(desk.said("verify").hasPrefix("all is well"))
   }
 
-  @Test func undoSaysThatThePastIsForgotten() throws {
+  @Test func undoAfterGCReportsMissingHistory() throws {
     let project = Project.inMemory(as: Entry(author: "", time: Timestamp(milliseconds: -1), message: ""))
     let recorder = Recorder()
     let session = Session(
@@ -59,17 +59,17 @@ import Testing
     ("gc --kept 3d", "there is no option '--kept'"), ("gc 3d", ""), ("verify all", ""), ("backup", ""),
     ("backup /", "'/'"),
   ])
-  func badInputIsRefused(_ command: String, _ message: String) {
+  func invalidInputIsRejected(_ command: String, _ message: String) {
     let said = desk.run(command)
     #expect(
       said.output == "" && said.errors.contains("error: ") && said.errors.contains(message), "\(said.errors)")
   }
 
-  @Test func aScriptDoesNotCollectGarbage() {
+  @Test func scriptRejectsGC() {
     #expect(desk.runScript("gc").errors.contains("a script does not move through history"))
   }
 
-  @Test func backupKeepsAProjectInMemory() throws {
+  @Test func backupSavesProjectInMemory() throws {
     let path = directory.file("kept.gimbal")
     #expect(desk.said("backup \"\(path)\"") == "\(path): 4 revisions, 1 scene, verified\n")
     let kept = try Project.open(path: path)

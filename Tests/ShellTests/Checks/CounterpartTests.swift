@@ -7,7 +7,7 @@ import Testing
     return try Checking("scene new main size 300x200; view new a; constrain auto { \(rules) }")
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingCounterpartIsNamed() throws {
     let checking = try checking("ATopPortrait", "AWidthLandscape")
     #expect(
       checking.notes == [
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func onlyNotesSayIt() throws {
+  @Test func counterpartsAreOnlyNoted() throws {
     let desk = try Desk("scene new main; view new a; constrain auto { ATopPortrait: a.top == root.top }")
     #expect(!desk.said("check").contains("note"))
   }
@@ -25,18 +25,18 @@ import Testing
     ("ATopPortrait", "ATopLandscape"), ("ATopPortrait", "ATopBoth"), ("AViewTopPortrait", "aTopLandscape"),
     ("ABaselinePortrait", "aBASELINELandscape"),
   ])
-  func counterparts(_ one: String, _ other: String) throws {
+  func listsCounterparts(_ one: String, _ other: String) throws {
     #expect(try checking(one, other).notes == [])
   }
 
-  @Test func whatIsRepeatedIsNotedOnce() throws {
+  @Test func repeatedNameIsNotedOnce() throws {
     #expect(
       try checking("ATopPortrait", "ATopPortrait").notes == [
         "#1 has no counterpart: there is no ATopLandscape"
       ])
   }
 
-  @Test func namesWithoutThePatternHaveNone() throws {
+  @Test func namesOutsidePatternHaveNoCounterpart() throws {
     #expect(try checking("somethingPortrait", "TopPortrait").notes == [])
   }
 }

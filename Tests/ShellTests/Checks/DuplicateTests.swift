@@ -22,7 +22,7 @@ import Testing
     ("a.width == 10 @750", "a.width == 10 @750"),
     ("a.top == root.safeArea.top", "root.safeArea.top == a.top"),
   ])
-  func areFound(_ one: String, _ other: String) throws {
+  func duplicatesAreFound(_ one: String, _ other: String) throws {
     let warnings = try warnings("constrain { One: \(one); Other: \(other) }")
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasPrefix("Other (#2 in set 'base') repeats One (#1 in set 'base'): ") == true)
@@ -37,11 +37,11 @@ import Testing
     ("a.width == 2 * b.width", "b.width == 2 * a.width"),
     ("a.width == 2 * b.width", "a.width == 2.0000001 * b.width"),
   ])
-  func whatDiffersIsNone(_ one: String, _ other: String) throws {
+  func differentConstraintsAreNotDuplicates(_ one: String, _ other: String) throws {
     #expect(try warnings("constrain { \(one); \(other) }") == [])
   }
 
-  @Test func everyRepetitionNamesTheFirst() throws {
+  @Test func duplicatesNameFirstConstraint() throws {
     let found = try warnings("constrain { A: a.width == 10; B: a.width == 10; C: a.width == 10 }")
     #expect(found.map { String($0.prefix(1)) } == ["B", "C"])
     #expect(found.allSatisfy { $0.contains("repeats A (#1") })
@@ -52,7 +52,7 @@ import Testing
     ("not portrait", "landscape"), ("orientation=landscapeLeft", "landscape"), ("images=3", "images=3"),
     ("heightClass=compact and landscape", "landscape and heightClass=compact and images=3"),
   ])
-  func setsThatMayHoldTogether(_ one: String, _ other: String) throws {
+  func setsActiveTogetherCanHaveDuplicates(_ one: String, _ other: String) throws {
     let setup = """
       scene new main size 300x200; trait images=3; view new a
       set new one when \(one); set new other when \(other)
@@ -67,7 +67,7 @@ import Testing
     ("portrait", "landscape"), ("portrait", "not portrait"), ("portrait", "landscape and images=3"),
     ("images=3", "images=4"), ("portrait", "heightClass=compact"), ("landscapeLeft", "landscapeRight"),
   ])
-  func setsThatTakeTurnsMayRepeat(_ one: String, _ other: String) throws {
+  func exclusiveSetsHaveNoDuplicates(_ one: String, _ other: String) throws {
     let setup = """
       scene new main size 300x200; trait images=3; view new a
       set new one when \(one); set new other when \(other)
@@ -76,14 +76,14 @@ import Testing
     #expect(try Checking(setup).warnings == [])
   }
 
-  @Test func whatIsUninstalledRepeatsWhatIsNot() throws {
+  @Test func uninstalledConstraintIsTheDuplicate() throws {
     let found = try warnings(
       "constrain spare { A: a.width == 10 }; constrain { B: a.width == 10 }",
       sets: "set new spare; uninstall spare")
     #expect(found == ["A (#1 in set 'spare') repeats B (#2 in set 'base'): a.width == 10"])
   }
 
-  @Test func aSetThatAlwaysHoldsMeetsAll() throws {
+  @Test func unconditionalSetIsComparedWithAll() throws {
     let found = try warnings(
       "constrain { A: a.width == 10 }; constrain tall { B: a.width == 10 }",
       sets: "set new tall when portrait")

@@ -36,7 +36,7 @@ import Testing
     "YellowishTopBoth: cyan.top == root.top", "MyYellowTopBoth: cyan.top == root.top", "cyan.top == root.top",
     "WidthWidthBoth: cyan.top == root.top", "ViewTopBoth: view.top == root.top",
   ])
-  func goodNames(_ constraint: String) throws { #expect(try warnings(constraint) == []) }
+  func validNamesHaveNoFindings(_ constraint: String) throws { #expect(try warnings(constraint) == []) }
 
   @Test(arguments: [
     ("CyanTopBoth: YellowView.top == root.top", "cyan", "YellowView"),

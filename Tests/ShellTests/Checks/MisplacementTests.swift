@@ -26,7 +26,7 @@ import Testing
     arguments: [
       (0.5, 0, 10, 10), (0, -0.5, 10, 10), (0, 0, 10.5, 9.5),
     ] as [(Double, Double, Double, Double)])
-  func halfAPointIsClose(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
+  func halfAPointIsTolerated(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
     #expect(try checking(MisplacementTests.frame("a", x, y, width, height)).warnings == [])
   }
 
@@ -35,7 +35,7 @@ import Testing
       (0.75, 0, 10, 10, "0.75,0,10x10"), (0, -1, 10, 10, "0,-1,10x10"), (0, 0, 11, 10, "0,0,11x10"),
       (0, 0, 10, 9, "0,0,10x9"),
     ] as [(Double, Double, Double, Double, String)])
-  func whatIsFurtherOffIsSaid(
+  func largerDifferenceIsReported(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ words: String
   ) throws {
     #expect(
@@ -44,20 +44,20 @@ import Testing
       ])
   }
 
-  @Test func framesAreThoseInTheSuperview() throws {
+  @Test func framesUseSuperviewCoordinates() throws {
     let found = try checking(
       MisplacementTests.frame("a", 5, 5, 10, 10) + MisplacementTests.frame("b", 0, 0, 10, 10))
     #expect(found.warnings == ["'a' is misplaced: recorded 5,5,10x10, solved 0,0,10x10"])
   }
 
-  @Test func onlyTheScreenThatWasRecordedCounts() throws {
+  @Test func otherScreensAreNotCompared() throws {
     let found = try checking(MisplacementTests.frame("a", 5, 5, 10, 10))
     #expect(found.warnings("--orientation portrait") == [])
     #expect(found.warnings("--device 301x200") == [])
     #expect(found.warnings("--all-orientations").count == 2)
   }
 
-  @Test func aSquareLooksTheSameInBothOrientations() throws {
+  @Test func squareScreenIsComparedInBothOrientations() throws {
     let found = try checking(
       MisplacementTests.frame("a", 5, 5, 10, 10),
       root: "recordedWidth 300 recordedHeight 300 recordedOrientation portrait")
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     "view set a hidden yes", "constrain { a.width == 20 }", "view new c; constrain { c.left == a.right }",
   ])
-  func hiddenAndContradictoryViewsAreNotCalledMisplaced(_ change: String) throws {
+  func hiddenAndConflictingViewsAreSkipped(_ change: String) throws {
     let found = try checking(
       MisplacementTests.frame("a", 5, 5, 10, 10) + MisplacementTests.frame("b", 5, 5, 10, 10))
     #expect(found.warnings.count == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(found.warnings.count == count)
   }
 
-  @Test func whatIsAmbiguousIsNotCalledMisplaced() throws {
+  @Test func ambiguousViewsAreSkipped() throws {
     let found = try Checking(
       """
       scene new main size 300x200; view new a; constrain { a.left == root.left; a.top == root.top; a.width == 10 }
@@ -88,7 +88,7 @@ import Testing
     #expect(found.warnings == [])
   }
 
-  @Test func nothingIsComparedWithoutARecord() throws {
+  @Test func viewsWithoutRecordAreSkipped() throws {
     #expect(try checking("").warnings == [])
     #expect(try checking(MisplacementTests.frame("a", 5, 5, 9, 9), root: "recordedWidth 300").warnings == [])
   }

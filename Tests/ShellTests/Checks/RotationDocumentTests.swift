@@ -51,18 +51,18 @@ import Testing
     return checking
   }
 
-  @Test func hasFourMistakes() throws {
+  @Test func rotationDocumentHasFourFindings() throws {
     let checking = try checking()
     #expect(checking.warnings == RotationDocumentTests.mistakes)
     checking.run("rotate portrait")
     #expect(checking.warnings == RotationDocumentTests.mistakes)
   }
 
-  @Test func allOrientationsSayThemOnce() throws {
+  @Test func findingsAreReportedOnceForAllOrientations() throws {
     #expect(try checking().warnings("--all-orientations") == RotationDocumentTests.mistakes)
   }
 
-  @Test func notesNameWhatHasNoCounterpart() throws {
+  @Test func notesListMissingCounterparts() throws {
     #expect(
       try checking().notes.filter { $0.contains("counterpart") }.map { String($0.prefix { $0 != " " }) } == [
         "CyanHeightPortrait", "CyanTrailingPortrait", "RedLeadingPortrait", "CyanBottomLandscape",

@@ -9,7 +9,7 @@ import Testing
 
   private static let sets = "set new p when portrait; set new l when landscape\n"
 
-  @Test func aNameOfAnOrientationInASetThatAlwaysHolds() throws {
+  @Test func orientationNameInUnconditionalSetIsReported() throws {
     let found = try uncollected(
       UncollectedTests.sets + """
         set new extra
@@ -20,7 +20,7 @@ import Testing
     #expect(found == ["AWidthPortrait", "ATopLandscape"])
   }
 
-  @Test func whatADocumentLeftOut() throws {
+  @Test func constraintsExcludedByDocumentAreReported() throws {
     let found = try uncollected(
       UncollectedTests.sets + """
         set new uninstalled; constrain uninstalled { AWidthBoth: a.width == 1; a.height == 1 }
@@ -29,19 +29,19 @@ import Testing
     #expect(found == ["AWidthBoth", "#2"])
   }
 
-  @Test func aSetUninstalledByHandIsACollection() throws {
+  @Test func manuallyUninstalledSetIsCollection() throws {
     let spare =
       "set new spare; constrain spare { AWidthBoth: a.width == 1; a.height == 1 }; uninstall spare\n"
     #expect(try uncollected(UncollectedTests.sets + spare) == [])
   }
 
-  @Test func aSetForSizeClassesIsASet() throws {
+  @Test func sizeClassSetIsCollection() throws {
     let low = "set new low when heightClass=compact; constrain low { AWidthLandscape: a.width == 1 }"
     #expect(try uncollected(UncollectedTests.sets + low) == [])
   }
 
   @Test(arguments: ["", "set new low when heightClass=compact\n", "set new any when portrait or landscape\n"])
-  func withoutSetsOfOrientationsNothingIsMissing(_ sets: String) throws {
+  func noFindingsWithoutOrientationSets(_ sets: String) throws {
     #expect(try uncollected(sets + "constrain { AWidthPortrait: a.width == 1 }") == [])
   }
 }

@@ -3,13 +3,13 @@ import Testing
 
 /// What logs of every form are understood as, and what is said of them.
 @Suite struct ExcerptTests {
-  @Test func thereIsOneOfEveryForm() throws {
+  @Test func excerptsCoverAllForms() throws {
     #expect(Excerpts.names.count >= 60)
     #expect(try Excerpts.understood().keys.sorted() == Excerpts.names)
   }
 
   @Test(arguments: Excerpts.names)
-  func isUnderstood(_ name: String) throws {
+  func excerptIsParsed(_ name: String) throws {
     let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
     let said = desk.run("explain-log \(name).log --format json")
     #expect(said.errors == "")
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: Excerpts.names)
-  func isToldInWords(_ name: String) throws {
+  func excerptIsExplained(_ name: String) throws {
     let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
     #expect(try goldens.difference(of: desk.said("explain-log \(name).log"), from: "logs/\(name).txt") == nil)
   }
 
   /// The commands make scenes with the same contradictions.
   @Test(arguments: Excerpts.names)
-  func goesOnInTheShell(_ name: String) throws {
+  func excerptScriptRunsInShell(_ name: String) throws {
     let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
     let message = try LogMessage(desk.run("explain-log \(name).log --format json").output)
     let script = desk.run("explain-log \(name).log --scene").output

@@ -16,7 +16,7 @@ import Testing
     try Desk(files: ["a.log": Self.log, "b.log": "all is well\n", "c d.log": Self.log + "\n" + Self.log])
   }
 
-  @Test func aConflictIsThree() throws {
+  @Test func conflictSetsUnsatisfiableStatus() throws {
     let desk = try desk()
     #expect(desk.said("explain-log b.log") == "b.log: no conflicts\n")
     #expect(desk.session.status == .success)
@@ -26,13 +26,13 @@ import Testing
     #expect(desk.session.status == .unsatisfiable)
   }
 
-  @Test func severalFilesAreTold() throws {
+  @Test func severalFilesAreExplained() throws {
     let said = try desk().said("explain-log b.log \"c d.log\" a.log")
     #expect(said.contains("b.log: no conflicts\n") && said.contains("c d.log: 1 conflict, told 2 times\n"))
     #expect(said.contains("told 2 times, at lines 1, 6") && said.contains("\na.log: 1 conflict\n"))
   }
 
-  @Test func dataHaveAllOfIt() throws {
+  @Test func dataFormatsAreComplete() throws {
     let desk = try desk()
     let message = try LogMessage(desk.run("explain-log a.log --format json").output)
     #expect(message.conflicts.map(\.line) == [1] && message.conflicts.map(\.times) == [1])
@@ -45,7 +45,7 @@ import Testing
     #expect(desk.said("explain-log a.log --format csv").hasPrefix("file,list,text\na.log,conflicts,"))
   }
 
-  @Test func nothingOfTheProjectChanges() throws {
+  @Test func explainLogDoesNotChangeProject() throws {
     let desk = try desk()
     desk.run("scene new main")
     let before = try desk.records()
@@ -53,7 +53,7 @@ import Testing
     #expect(try desk.records() == before)
   }
 
-  @Test func whatCannotBeReadIsToldWithItsPlace() throws {
+  @Test func unreadableLogReportsPosition() throws {
     let desk = try desk()
     let said = desk.run("explain-log a.log absent.log")
     #expect(said.output == "")
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A file of conflicts that all differ is explained as far as the limit goes, and the rest counted.
-  @Test func veryManyConflictsAreCounted() throws {
+  @Test func conflictsBeyondLimitAreCounted() throws {
     let many = (0..<1100).map { Self.log.replacing("== 40", with: "== \($0 + 50)") }.joined(separator: "\n")
     let desk = try Desk(files: ["many.log": many])
     let said = desk.run("explain-log many.log").output

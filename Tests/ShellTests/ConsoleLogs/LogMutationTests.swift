@@ -8,7 +8,7 @@ import Testing
 /// Damaged logs are explained or skipped: whatever they hold, the command comes to an end and says well-formed things.
 @Suite struct LogMutationTests {
   @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 2000)))
-  func damageIsSkipped(seed: UInt64) throws {
+  func damagedLogsAreSkipped(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let texts = try Excerpts.names.map { Array(try Excerpts.text(of: $0).utf8) }
     for _ in 0..<8 {

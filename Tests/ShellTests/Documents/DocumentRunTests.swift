@@ -85,7 +85,7 @@ struct DocumentRunTests {
       """
   }()
 
-  @Test func aSceneWithoutFramesIsAnErrorWhereItStands() {
+  @Test func unsolvableSceneReportsPosition() {
     let outcome = run(SolveFilter(), ["huge.xib", "a.xib"], format: .ndjson)
     #expect(
       outcome.complaints
@@ -95,7 +95,7 @@ struct DocumentRunTests {
     #expect(outcome.status == .document)
   }
 
-  @Test func framesAreThoseOfTheCanvas() {
+  @Test func framesUseCanvas() {
     let outcome = run(SolveFilter())
     #expect(
       outcome.said == """
@@ -111,7 +111,7 @@ struct DocumentRunTests {
     #expect(outcome.status == .success && outcome.complaints.isEmpty)
   }
 
-  @Test func linesAreInTheDocumentsOrder() {
+  @Test func rowsAreInDocumentOrder() {
     let lines = run(SolveFilter(), format: .ndjson).said.split(separator: "\n")
     #expect(
       lines.first
@@ -123,7 +123,7 @@ struct DocumentRunTests {
       ])
   }
 
-  @Test func anotherDeviceHasItsOwnInsets() throws {
+  @Test func otherDeviceUsesItsInsets() throws {
     let device = try #require(Device(named: "iPhone 15"))
     let portrait = run(SolveFilter()) { $0.device = device }.said
     #expect(portrait.contains("393x852") && portrait.contains("title  20.000  59.000"))
@@ -136,7 +136,7 @@ struct DocumentRunTests {
     #expect(landscape.contains("landscapeLeft  852x393") && landscape.contains("title  79.000  0.000"))
   }
 
-  @Test func insetsAndMarginsCanBeTold() {
+  @Test func insetsAndMarginsCanBeOverridden() {
     let told = run(SolveFilter()) {
       $0.safeArea = EdgeInsets(top: 50, left: 1, bottom: 2, right: 3)
       $0.margins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
@@ -144,7 +144,7 @@ struct DocumentRunTests {
     #expect(told.contains("title  31.000  50.000"))
   }
 
-  @Test func marginsReachTheContentOfCells() {
+  @Test func marginsApplyToCellContent() {
     let cell = Self.document.replacing(
       "<tableViewCellContentView id=\"content\">",
       with: """
@@ -159,29 +159,29 @@ struct DocumentRunTests {
     #expect(told.contains("view2  33.000"))
   }
 
-  @Test func linesOfSeveralOrientationsSayWhich() {
+  @Test func rowsOfSeveralOrientationsContainOrientation() {
     let lines = run(SolveFilter(), format: .ndjson) { $0.isAllOrientations = true }.said.split(
       separator: "\n")
     #expect(lines.allSatisfy { $0.contains("\"orientation\":") })
     #expect(Set(lines).count == lines.count)
   }
 
-  @Test func aBareSizeLeavesCellsTheirHeight() throws {
+  @Test func sizeKeepsHeightOfCells() throws {
     let device = try #require(Device(named: "600x800"))
     #expect(run(SolveFilter()) { $0.device = device }.said.contains("a2  portrait  600x44"))
   }
 
-  @Test func aSizeCanBeTold() {
+  @Test func sizeCanBeOverridden() {
     let told = run(SolveFilter()) { $0.size = Size(width: 500, height: 300) }.said
     #expect(told.contains("a.xib: a  portrait  500x300"))
   }
 
-  @Test func everyOrientationIsShown() {
+  @Test func allOrientationsAreSolved() {
     let told = run(SolveFilter()) { $0.isAllOrientations = true }.said
     for orientation in Orientation.allCases { #expect(told.contains("a  \(orientation.rawValue)")) }
   }
 
-  @Test func whatCannotBeReadIsALineAndTheRunGoesOn() {
+  @Test func runContinuesAfterUnreadableFile() {
     let outcome = run(SolveFilter(), ["bad.xib", "gone.xib", "a.xib"], format: .ndjson)
     let lines = outcome.said.split(separator: "\n")
     #expect(lines[0].hasPrefix(#"{"file":"bad.xib","error":"#) && lines[1].contains("no such file"))
@@ -192,7 +192,7 @@ struct DocumentRunTests {
         && outcome.complaints.contains("error: cannot read 'gone.xib'"))
   }
 
-  @Test func contradictionsAreNamed() {
+  @Test func conflictsAreReported() {
     let outcome = run(CheckFilter(notes: false), ["b.xib"])
     #expect(outcome.status == .unsatisfiable)
     #expect(outcome.said.contains("2 required constraints contradict each other"))
@@ -200,21 +200,21 @@ struct DocumentRunTests {
     #expect(outcome.said.contains("the recorded frames miss Wide") && outcome.said.contains("by 10.0 pt"))
   }
 
-  @Test func ambiguitiesAreToldByTheStatus() {
+  @Test func ambiguitiesSetStatus() {
     #expect(run(SolveFilter(), ["b.xib", "a.xib"]).status == .unsatisfiable)
   }
 
-  @Test func progressGoesToTheEnd() {
+  @Test func progressReachesEnd() {
     #expect(run(SolveFilter(), ["a.xib", "b.xib"]).progress == [0, 1, 2])
   }
 
-  @Test func aRunCanBeCancelled() {
+  @Test func runCanBeCancelled() {
     let outcome = run(SolveFilter(), ["a.xib", "b.xib"], isCancelled: true)
     #expect(outcome.complaints == "cancelled after 0 of 2 files\n")
     #expect(outcome.status == .failed && outcome.said.isEmpty)
   }
 
-  @Test func jsonIsOfOnePiece() {
+  @Test func jsonIsOneArray() {
     let said = run(SolveFilter(), ["a.xib", "b.xib"], format: .json).said
     #expect(said.hasPrefix("[{") && said.hasSuffix("}]\n"))
     #expect(said.contains("\"root\":\"root\"") && said.contains("\"id\":\"title\""))
@@ -236,7 +236,7 @@ struct DocumentRunTests {
     return try desk.files.read("a.ndjson")
   }
 
-  @Test func instancesShowTheScenesOfTheirArchive() throws {
+  @Test func instancesShowScenesOfArchive() throws {
     let files = ["a.ndjson": try Self.archive()]
     let outcome = run(SolveFilter(), ["a.ndjson"], files: files)
     #expect(
@@ -260,7 +260,7 @@ struct DocumentRunTests {
     #expect(run(CheckFilter(notes: false), ["a.ndjson"], files: files).status == .success)
   }
 
-  @Test func aBrokenArchiveIsALineAndTheRunGoesOn() throws {
+  @Test func runContinuesAfterInvalidArchive() throws {
     let archive = try Self.archive()
     let files = ["bad.ndjson": archive.replacing("\"iPhone 8\"", with: "\"iFone\""), "a.ndjson": archive]
     let outcome = run(SolveFilter(), ["bad.ndjson", "a.ndjson"], format: .ndjson, files: files)

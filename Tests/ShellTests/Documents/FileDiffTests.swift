@@ -44,7 +44,7 @@ import Testing
     return ["a.ndjson": try desk.files.read("a.ndjson"), "b.ndjson": try desk.files.read("b.ndjson")]
   }
 
-  @Test func theSameIsNoDifference() throws {
+  @Test func equalFilesHaveNoDifferences() throws {
     let files = try archives("")
     let outcome = diff("a.ndjson", "b.ndjson", files)
     #expect(outcome.said == ["nothing is different"])
@@ -53,7 +53,7 @@ import Testing
     #expect(frames.said.last == "nothing moved" && frames.status == .success)
   }
 
-  @Test func whatChangedIsSaidOnce() throws {
+  @Test func changesAreReportedOnce() throws {
     let files = try archives(
       "constraint set #1 constant 14; view rename photo picture; view set caption text \"a\"; constraint remove #2"
     )
@@ -67,7 +67,7 @@ import Testing
     #expect(outcome.status == .failed)
   }
 
-  @Test func whatComesAndGoesIsSaidBothWays() throws {
+  @Test func addedAndRemovedPartsAreReported() throws {
     let files = try archives(
       "view new badge kind button content 9x9; constrain { badge.top == root.top + 1 }")
     #expect(
@@ -81,13 +81,13 @@ import Testing
       ])
   }
 
-  @Test func scenesComeGoAndMove() throws {
+  @Test func addedRemovedAndMovedScenesAreReported() throws {
     let files = try archives("scene new third device \"iPhone 8\"; scene remove table")
     let said = diff("a.ndjson", "b.ndjson", files).said
     #expect(said.contains { $0.contains("- scene table") } && said.contains { $0.contains("+ scene third") })
   }
 
-  @Test func framesAreThoseOfScenesWithWhatTheyShow() throws {
+  @Test func framesIncludeInstances() throws {
     let files = try archives("constraint set #1 constant 14")
     let outcome = diff("a.ndjson", "b.ndjson", files) { $0.comparesFrames = true }
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(all.said.count == 6)
   }
 
-  @Test func whatCannotBeReadIsADocumentsError() throws {
+  @Test func unreadableFileSetsDocumentStatus() throws {
     let files = try archives("")
     let cut = try #require(files["a.ndjson"]).split(separator: "\n").dropLast().joined(separator: "\n")
     let outcome = diff("a.ndjson", "cut.ndjson", files.merging(["cut.ndjson": cut]) { $1 })
@@ -139,7 +139,7 @@ import Testing
     """
   }
 
-  @Test func oneMoreObjectOfADocumentIsOneMore() {
+  @Test func insertedObjectIsOneDifference() {
     let old = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
     let new = Self.document(
       Self.label("w") + Self.label("x") + Self.label("y"),
@@ -154,7 +154,7 @@ import Testing
     #expect(diff("Old.xib", "Old.xib", ["Old.xib": old]).status == .success)
   }
 
-  @Test func aDocumentIsWhatWasImportedFromIt() throws {
+  @Test func documentEqualsItsImport() throws {
     let document = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
     let desk = try Desk(files: ["A.xib": document])
     desk.run("import A.xib; export a.ndjson")

@@ -16,7 +16,7 @@ struct SeedDocumentTests {
     return desk
   }
 
-  @Test func itTurnsAsItsAuthorMeant() throws {
+  @Test func seedDocumentRotates() throws {
     let desk = try desk()
     #expect(desk.said("frames").contains("YellowView  213.000    0.000  387.000   22.000"))
     let turned = desk.said("device 768x1024; rotate portrait; rotate landscape")
@@ -26,7 +26,7 @@ struct SeedDocumentTests {
     ] { #expect(turned.contains(line), "\(turned)") }
   }
 
-  @Test func itsFourDefectsAreFound() throws {
+  @Test func seedDocumentHasFourDefects() throws {
     let desk = try desk()
     let warnings = desk.said("check").split(separator: "\n").filter { $0.hasPrefix("warning: ") }
     #expect(warnings.count == 4)

@@ -25,7 +25,7 @@ struct DocumentRepairTests {
     let repairs: [Repair]
   }
 
-  @Test func everyRepairEndsItsConflictAndMakesNone() throws {
+  @Test func repairsResolveConflictsWithoutNewOnes() throws {
     let folder = try #require(Corpus.folder)
     var (conflicts, repairs) = (0, 0)
     // All of them, or some.

@@ -13,7 +13,7 @@ import Testing
     .appending(path: "examples")
 
   @Test(arguments: ["cells", "fitting", "frames", "managers", "mixed", "policy", "rotation", "stack", "text"])
-  func everyNumberAddsUpAndHangsOnWhatIsNamed(_ example: String) throws {
+  func explanationsAddUpAndDependOnNamedRules(_ example: String) throws {
     let file = ExampleExplanationTests.folder.appending(path: example + ".gim")
     let desk = try Desk()
     let said = desk.runScript(try String(contentsOf: file, encoding: .utf8))

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     ("A text of some length, not short", 50), ("Forty characters that want their own room", 31),
   ])
-  func theFirstWidthThatFailsIsTheFirst(text: String, sides: Int) throws {
+  func boundaryOfWidthIsExact(text: String, sides: Int) throws {
     let desk = try column(of: text, sides: sides)
     let found = try sweep(desk, "--devices all --text-scales 1,1.2")
     let truncated = try #require(found.findings.first)
@@ -50,7 +50,7 @@ import Testing
     #expect(scales.count == 1)
   }
 
-  @Test func asManyCombinationsFailAsByThemselves() throws {
+  @Test func sweepMatchesSeparateChecks() throws {
     let desk = try column(of: "A text of some length, not short", sides: 50)
     let axes = "device all orientation all direction both text-scale 1, 1.2"
     let errors = desk.run("for each \(axes) { expect not truncated }").errors
@@ -59,7 +59,7 @@ import Testing
     #expect(found.findings.map(\.failing) == [found.failed] && found.failed > 0 && found.failed < found.cells)
   }
 
-  @Test func whatTheHeightDecidesIsSaidOfTheHeight() throws {
+  @Test func boundaryOfHeightIsReported() throws {
     let desk = try Desk(
       """
       scene new main device "iPhone 8"
@@ -72,7 +72,7 @@ import Testing
     #expect(outside.fails == 599 && outside.passes == 600)
   }
 
-  @Test func whatFailsFromAWidthUpIsFoundToo() throws {
+  @Test func boundaryCanBeLowerBound() throws {
     let desk = try Desk(
       """
       scene new main device "iPhone 8"
@@ -86,7 +86,7 @@ import Testing
     #expect(overlap.fails == 501 && overlap.passes == 500)
   }
 
-  @Test func exitCodesTellWhatWasFound() throws {
+  @Test func findingsSetExitCode() throws {
     let desk = try column(of: "A text of some length, not short", sides: 150)
     desk.run("check --devices all --kinds conflict,ambiguity")
     #expect(desk.session.status == .success)
@@ -98,7 +98,7 @@ import Testing
     #expect(desk.session.status == .failed)
   }
 
-  @Test func blocksAreBounded() throws {
+  @Test func combinationsOfBlockAreLimited() throws {
     let desk = try Desk("scene new main size 9x9")
     let deep = String(repeating: "for each direction both { ", count: 20_000)
     let said = desk.run(deep + String(repeating: "} ", count: 20_000)).errors
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// What stands in a block is read as it is by itself, comments, quotes and blocks included.
-  @Test func blocksHoldStatements() throws {
+  @Test func blocksContainStatements() throws {
     let desk = try Desk("scene new main size 9x9")
     let said = desk.said(
       "for each text-scale 1 { echo a; ; # no }\n echo \"b }\"; for each text-scale 2 { echo c }; echo d }")
@@ -121,7 +121,7 @@ import Testing
 
 /// What is said of many layouts is true of all of them, and no longer than can be read.
 @Suite struct ManyLayoutsTests {
-  @Test func textWithoutRoomIsTruncated() throws {
+  @Test func truncatedTextIsReported() throws {
     let desk = try Desk(
       """
       scene new main device "iPhone 8"
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// At a height of 600 they overlap below a width of 520; a screen that is wider and much higher fails all the same.
-  @Test func aBoundaryContradictsNoCombination() throws {
+  @Test func boundariesAgreeWithCombinations() throws {
     let desk = try Desk(
       """
       scene new main size 100x100
@@ -152,7 +152,7 @@ import Testing
     #expect(said.contains("in 2 of 3") && !said.contains("fails from"))
   }
 
-  @Test func overlapsOfVeryManyViewsAreCounted() throws {
+  @Test func overlapsBeyondLimitAreCounted() throws {
     let views = (0..<60).map { index in
       "view new v\(index); constrain { v\(index).left == root.left; v\(index).top == root.top; v\(index).width == 9; v\(index).height == 9 }"
     }
@@ -163,7 +163,7 @@ import Testing
       said.contains("1001 findings") && said.contains("770 more pairs of siblings overlap than are listed"))
   }
 
-  @Test func blocksEndAsTheirWorstFailure() throws {
+  @Test func blockStatusIsWorstFailure() throws {
     let desk = try Desk(
       "scene new main size 9x9; view new a; constrain { a.left == root.left; a.top == root.top; a.width == 4; a.width == 5; a.height == 4 }"
     )
@@ -176,19 +176,19 @@ import Testing
     #expect(json.split(separator: "\n").allSatisfy { $0.hasPrefix("{") || $0.hasPrefix("[") })
   }
 
-  @Test func everyOrientationIsSaid() throws {
+  @Test func allOrientationsAreReported() throws {
     let desk = try Desk("scene new main device \"iPhone 8\"; view new a frame 0,0,10x10")
     let said = desk.said("expect --all-orientations a.width == 11")
     #expect(said.contains("in portrait: found 10") && said.contains("in landscapeLeft: found 10"))
   }
 
-  @Test func whatIsHiddenIsNotAsItWas() throws {
+  @Test func hiddenViewHasChanged() throws {
     let desk = try Desk(
       "scene new main size 99x99; view new a frame 0,0,10x10; tag was; view set a hidden true")
     #expect(desk.said("expect same as was").contains("'a' is hidden now"))
   }
 
-  @Test func relationsHaveOneTolerance() throws {
+  @Test func relationsShareTolerance() throws {
     let desk = try Desk("scene new main size 999x999; view new a frame 0,0,100x10")
     #expect(desk.said("expect a.width == 100.01; expect a.width >= 100.01; expect 100.01 <= a.width") == "")
     #expect(desk.said("expect a.width == 100.02").contains("off by 0.02\n"))

@@ -35,7 +35,7 @@ import Testing
     return log
   }
 
-  @Test func aTestCaseForEveryExpectationAndCombination() throws {
+  @Test func expectationsAndCombinationsAreTestCases() throws {
     let junit = JUnitReport(try log(Self.script)).text
     let document = try XMLRecorder.elements(of: junit)
     let cases = document.filter { $0.name == "testcase" }
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     TestResultTests.script, "", "view new", "read x.gim", "frames", "expect a hidden", "check",
   ])
-  func junitIsValid(_ script: String) throws {
+  func junitMatchesSchema(_ script: String) throws {
     let counts: Set = ["tests", "failures", "errors", "time"]
     let known: [String: (parent: String?, attributes: Set<String>, required: Set<String>)] = [
       "testsuites": (nil, counts.union(["name"]), []),
@@ -135,7 +135,7 @@ import Testing
 
   /// What SARIF 2.1.0 asks of a log (OASIS, sections 3.13, 3.14, 3.19, 3.27, 3.29 and 3.30).
   @Test(arguments: [TestResultTests.script, "", "view new", "read x.gim", "frames"])
-  func sarifIsValid(_ script: String) throws {
+  func sarifMatchesSchema(_ script: String) throws {
     let run = try sarif(try log(script, isWhole: true), code: 1)
     let rules = run.tool.driver.rules
     #expect(run.tool.driver.name == "gimbal" && Set(rules.map(\.id)).count == rules.count)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func sarifSaysWhatIsWrongAndWhere() throws {
+  @Test func sarifContainsMessagesAndPositions() throws {
     let run = try sarif(try log(Self.script), code: 1)
     let cut = run.results.filter { $0.ruleId == "expect-not-truncated" }
     #expect(cut.count == 4)
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// `check` in a script is recorded with all that it finds, as 'gimbal check' does it.
-  @Test func aCheckSaysWhatItFinds() throws {
+  @Test func checkFindingsAreTestProblems() throws {
     let log = try log(
       """
       scene new main size 100x100
@@ -187,7 +187,7 @@ import Testing
     #expect(failures.first?.text.hasPrefix("dir/my tests.gim:5:1: scene 'main'") == true)
   }
 
-  @Test func columnsAreCodePoints() throws {
+  @Test func columnsCountCodePoints() throws {
     // A family of five code points is one character.
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let run = try sarif(
@@ -196,7 +196,7 @@ import Testing
     #expect(region.startColumn == 47)
   }
 
-  @Test func aRunThatIsCancelledIsNoSuccess() throws {
+  @Test func cancelledRunIsNotSuccessful() throws {
     let log = TestLog()
     let run = DocumentRun(
       CheckFilter(notes: false, log: log), options: DocumentOptions(), format: .table, console: Recorder(),
@@ -206,7 +206,7 @@ import Testing
     #expect(JUnitReport(log).text.contains("errors=\"1\""))
   }
 
-  @Test func aScriptThatCannotBeReadIsAnError() throws {
+  @Test func unreadableScriptIsError() throws {
     let junit = try XMLRecorder.elements(of: JUnitReport(log("view new", isWhole: true)).text)
     #expect(junit.map(\.name) == ["testsuites", "testsuite", "testcase", "error"])
     #expect(junit[3].text.hasPrefix("dir/my tests.gim:1:9: error: unexpected end of the command"))

@@ -25,7 +25,7 @@ import Testing
     constrain wide { a.width == 90 }
     """
 
-  @Test func aSmallSceneHasItAll() throws {
+  @Test func smallScenePlanIsComplete() throws {
     let layouts = try layouts(of: Desk("scene new main device \"iPhone 8\"\n" + Self.sets))
     #expect(layouts.count <= 140)
     // All of what three sets can be together, in both orientations.
@@ -41,7 +41,7 @@ import Testing
 
   /// A set that is switched has the frames that installing it gives, whatever its condition says.
   @Test(arguments: [("uninstall tall", 2.0), ("install wide", 4.0), ("uninstall base; install wide", 5.0)])
-  func aSwitchedSetIsAsInstalledByHand(_ commands: String, _ toggled: Double) throws {
+  func toggledSetMatchesManualInstallation(_ commands: String, _ toggled: Double) throws {
     let desk = try Desk("scene new main device \"iPhone 8\"\n" + Self.sets)
     let layout = try #require(
       layouts(of: desk).first {
@@ -55,7 +55,7 @@ import Testing
     #expect(layout["s"] as? String == byHand["s"] as? String)
   }
 
-  @Test func aLargeSceneHasLessAndNeverTooMuch() throws {
+  @Test func largeScenePlanIsWithinBudget() throws {
     let views = (0..<400).map { "view new v\($0) frame 0,\($0),10x1" }.joined(separator: "\n")
     let desk = try Desk("scene new main size 300x600\n" + views)
     let layouts = try layouts(of: desk)
@@ -63,7 +63,7 @@ import Testing
     #expect(Set(layouts.map { $0["o"] as? String }).count == 2)
   }
 
-  @Test func aViewByItselfIsAsLargeAsItself() throws {
+  @Test func singleViewKeepsItsSize() throws {
     let desk = try Desk(
       "scene new main size 300x600\nview new a frame 20,30,100x50\nview new b in a frame 5,6,7x8")
     let layout = try #require(layouts(of: desk, "a --orientation portrait").first)

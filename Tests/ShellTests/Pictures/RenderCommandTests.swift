@@ -14,7 +14,7 @@ import Testing
 
   private func text(_ path: String, of desk: Desk) throws -> String { try desk.files.read(path) }
 
-  @Test func textIsWhatDrawPrints() throws {
+  @Test func textFileMatchesDraw() throws {
     let desk = try Desk(Self.setup)
     #expect(
       desk.said("render p.txt --width 40 --all-orientations")
@@ -24,13 +24,13 @@ import Testing
     #expect(try text("p.txt", of: desk) == desk.said("draw a --ascii --orientation portrait"))
   }
 
-  @Test func oneOrientationOfEachKindUnlessTold() throws {
+  @Test func defaultOrientationsArePortraitAndLandscape() throws {
     let desk = try Desk(Self.setup)
     #expect(desk.said("rotate landscapeRight; render p.svg").hasSuffix("p.svg: portrait, landscapeRight\n"))
     #expect(desk.run("scene set orientations landscapeLeft; render p.svg").output == "p.svg: landscapeLeft\n")
   }
 
-  @Test func theSameSceneIsTheSameBytes() throws {
+  @Test func renderingIsDeterministic() throws {
     let (one, other) = (try Desk(Self.setup), try Desk(Self.setup))
     for form in ["svg", "html", "txt"] {
       one.run("render p.\(form)")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func thePastIsDrawnAsItWas() throws {
+  @Test func revisionIsDrawn() throws {
     let desk = try Desk(Self.setup)
     desk.run(
       "render then.svg; commit then; view rename a renamed; render now.svg; render again.svg --at HEAD~1")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["picture.gif", "picture", ".svg", "svg", "a.svg/", "x.svg.bak"])
-  func otherEndingsAreRefused(_ path: String) throws {
+  func unknownExtensionsAreRejected(_ path: String) throws {
     let desk = try Desk(Self.setup)
     let said = desk.run("render \(path)")
     #expect(said.output == "" && said.errors.contains("does not say what kind of picture it is"))
@@ -63,7 +63,7 @@ import Testing
     ("p.html --ascii", "--ascii does nothing for .html", ".txt"),
     ("p.txt --ascii --scale=2", "--scale does nothing for .txt", ".png"),
   ])
-  func anOptionThatDoesNothingIsRefused(_ command: String, _ words: String, _ other: String) throws {
+  func uselessOptionsAreRejected(_ command: String, _ words: String, _ other: String) throws {
     let desk = try Desk(Self.setup)
     let said = desk.run("render \(command)")
     #expect(said.output == "" && said.errors.contains(words) && said.errors.contains("it is for \(other)"))
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A rule that was set aside, and a wish that is missed, keep nothing apart.
-  @Test func onlyWhatHoldsIsDrawnAsAGap() throws {
+  @Test func onlyActiveConstraintsAreDrawn() throws {
     let desk = try Desk(Self.setup)
     desk.run("render before.svg --orientation portrait")
     #expect(
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [("rotate landscape", 1), ("rotate portrait", 0)])
-  func aPageBeginsAsTheSceneIsShown(_ command: String, _ first: Int) throws {
+  func pageStartsWithOrientationOfScene(_ command: String, _ first: Int) throws {
     let desk = try Desk(Self.setup)
     desk.run("\(command); render p.html")
     #expect(try text("p.html", of: desk).contains("\"first\":\(first),"))
   }
 
   @Test(arguments: ["svg", "html", "png", "txt"])
-  func whatIsNoPictureIsNotReplaced(_ form: String) throws {
+  func otherFilesAreNotReplaced(_ form: String) throws {
     let files = ["p.\(form)": "my notes\n"]
     let desk = try Desk(Self.setup, files: files)
     let said = desk.run("render p.\(form)")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "html", "txt"])
-  func aPictureIsReplaced(_ form: String) throws {
+  func pictureIsReplaced(_ form: String) throws {
     let desk = try Desk(Self.setup)
     desk.run("render p.\(form)")
     let before = try text("p.\(form)", of: desk)
@@ -112,7 +112,7 @@ import Testing
     #expect(try text("p.\(form)", of: desk) != before)
   }
 
-  @Test func aPNGIsMadeOfTheSVG() throws {
+  @Test func pngIsConvertedFromSVG() throws {
     let rasterizer = RecordingRasterizer()
     let desk = try Desk(Self.setup, rasterizer: rasterizer)
     #expect(
@@ -125,13 +125,13 @@ import Testing
     #expect(try desk.files.bytes(of: "p.png").starts(with: RecordingRasterizer.start))
   }
 
-  @Test func withoutARasterizerThereIsNoPNG() throws {
+  @Test func pngRequiresRasterizer() throws {
     let desk = try Desk(Self.setup)
     #expect(desk.run("render p.png").errors.contains("write an .svg"))
     #expect(desk.files.beginning(of: "p.png") == nil)
   }
 
-  @Test func aScriptAndAForEachKeepTheirPromises() throws {
+  @Test func renderRunsInScriptsAndBlocks() throws {
     let desk = try Desk(Self.setup)
     #expect(desk.runScript("render p.svg\nrender q.txt").errors == "")
     #expect(desk.run("for each orientation all { render r.svg }").errors.contains("for each"))

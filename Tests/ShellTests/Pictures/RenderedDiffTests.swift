@@ -26,7 +26,7 @@ import Testing
       .map { "\($0.1) \($0.2)" }
   }
 
-  @Test func whatMovedIsDashedWhereItWas() throws {
+  @Test func movedViewsHaveDashedFrames() throws {
     let desk = try moved()
     #expect(
       desk.said("diff --render moved.svg")
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func betweenTwoRevisionsAndInOneOrientation() throws {
+  @Test func diffOfTwoRevisionsInOneOrientation() throws {
     let desk = try moved()
     #expect(
       desk.said("diff HEAD HEAD --render same.svg --orientation landscape")
@@ -54,7 +54,7 @@ import Testing
     #expect(try desk.files.read("one.html").contains("\"y\":[[\"box\",10,20,100,60]]"))
   }
 
-  @Test func inCharactersWhatWasIsDashedToo() throws {
+  @Test func textDiffHasDashedFrames() throws {
     let desk = try moved()
     desk.run("diff --render moved.txt --orientation portrait --width 31 --ascii")
     let lines = try desk.files.read("moved.txt").split(separator: "\n")
@@ -63,7 +63,7 @@ import Testing
     #expect(lines.contains { $0.contains("= = =") })
   }
 
-  @Test func whatNobodySeesIsNotCounted() throws {
+  @Test func hiddenViewsAreNotCounted() throws {
     let desk = try Desk()
     desk.run(Self.setup)
     desk.run("hide going; hide still; commit \"hid\"; constraint set #15 constant 70; unhide still; hide box")
@@ -80,7 +80,7 @@ import Testing
     ("diff --orientation portrait", "'diff --render' draws them"),
     ("diff nothing --render x.svg", "there is no revision 'nothing'"),
   ])
-  func whatCannotBeIsOneError(_ command: String, _ words: String) throws {
+  func unsolvableRevisionIsOneError(_ command: String, _ words: String) throws {
     let desk = try moved()
     let said = desk.run(command)
     #expect(said.output == "" && said.errors.contains(words))

@@ -23,7 +23,7 @@ import GimbalBatch
       try LayoutPass.solve(scene, traits: scene.traits(as: scene.display)), isExact: false)
   }
 
-  @Test func keysCountAsAnswersDo() throws {
+  @Test func keysCountTowardsLimit() throws {
     let answer = try answer()
     let limit = 1 << 20
     var memory = AnswerMemory(limit: limit)
@@ -42,7 +42,7 @@ import GimbalBatch
     }
   }
 
-  @Test func thereAreOnlySoMany() throws {
+  @Test func numberOfAnswersIsLimited() throws {
     let answer = try answer()
     var memory = AnswerMemory(limit: 1 << 30)
     let scene = try Name("s")
@@ -54,7 +54,7 @@ import GimbalBatch
     #expect(memory.count == 5)
   }
 
-  @Test func whatIsTooLargeIsNotRemembered() throws {
+  @Test func oversizedAnswerIsNotCached() throws {
     var memory = AnswerMemory(limit: 100)
     let key = AnswerMemory.Key(
       scene: try Name("s"), traits: traits, isExact: false)

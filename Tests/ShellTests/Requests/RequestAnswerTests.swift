@@ -29,20 +29,20 @@ import Testing
       ("--text-scale 2.5", #","textScale":2.5"#), ("--text-scale 2.5", #","traits":{"textScale":2.5}"#),
       ("--exact --device 333x444", #","exact":true,"device":"333x444""#),
       ("title", #","views":["title"]"#), ("photo root", #","views":["root","photo"]"#),
-    ]) func anAnswerIsWhatFramesSays(look: String, fields: String) throws
+    ]) func answerMatchesFramesCommand(look: String, fields: String) throws
   {
     let wanted = try framed(look, of: "card")
     #expect(try bench.lines(#"{"id":1,"scene":"card"\#(fields)}"#) == [wanted])
   }
 
-  @Test func aSceneInlineIsAnsweredAsOneByName() throws {
+  @Test func inlineSceneMatchesNamedScene() throws {
     let scene = try bench.inline("card")
     let inline = try bench.lines(#"{"id":"x","device":"iPhone 8","scene":\#(scene)}"#)
     #expect(try inline == bench.lines(#"{"id":"x","scene":"card","device":"iPhone 8"}"#))
     #expect(inline.first?.hasPrefix(#"{"id":"x","scene":"card""#) == true)
   }
 
-  @Test func instancesShowTheScenesOfTheLibrary() throws {
+  @Test func instancesShowScenesOfLibrary() throws {
     let wanted = try framed("--device 500x600", of: "pair")
     #expect(wanted.contains("two/photo"))
     #expect(try bench.lines(#"{"id":1,"scene":"pair","device":"500x600"}"#) == [wanted])
@@ -52,7 +52,7 @@ import Testing
       try bench.lines(#"{"id":1,"path":"scenes.gimarchive","scene":"pair","device":"500x600"}"#) == [wanted])
   }
 
-  @Test func aPathOfADocumentIsAnsweredAsSolveSolvesIt() throws {
+  @Test func pathMatchesSolveCommand() throws {
     let document = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505"><objects>
       <view id="root"><rect key="frame" x="0" y="0" width="100" height="100"/><subviews>
@@ -79,27 +79,27 @@ import Testing
     #expect(answers[4].contains("a path names a file"))
   }
 
-  @Test func aSizeIsTheRootsWhateverTheDevice() throws {
+  @Test func sizeOverridesDevice() throws {
     let answer = try bench.lines(#"{"scene":"card","device":"iPhone X","size":[200,300]}"#)[0]
     // The safe area is still the device's.
     #expect(answer.hasPrefix(#"{"scene":"card","orientation":"portrait","size":[200,300],"#))
     #expect(answer.contains(#""frame":[16,52,"#))
   }
 
-  @Test func leadingRunsAsTheRequestSays() throws {
+  @Test func requestSetsLayoutDirection() throws {
     let answer = try bench.lines(#"{"scene":"card","direction":"rtl","views":["photo"]}"#)[0]
     #expect(answer.contains(#""frame":[224,"#))
   }
 
   @Test(arguments: ["12345678901234567890", "1e2", "-0.50", #""é\n\"""#, "null", #""""#])
-  func anIdComesBackAsItWas(id: String) throws {
+  func idIsRepeatedExactly(id: String) throws {
     let answers = try bench.lines(
       #"{"scene":"card","id":\#(id)}"#, #"{"device":7,"scene":"card","id":\#(id)}"#)
     #expect(answers[0].hasPrefix(#"{"id":\#(id),"scene""#))
     #expect(answers[1].hasPrefix(#"{"id":\#(id),"error""#))
   }
 
-  @Test func whatIsWrongWithALayoutIsCounted() throws {
+  @Test func conflictsAndAmbiguitiesAreCounted() throws {
     let conflict = try bench.answer(Array(#"{"scene":"odd"}"#.utf8))
     #expect(conflict.text.hasSuffix("\"conflicts\":1,\"ambiguities\":0}\n"))
     #expect(conflict.tally.status == .unsatisfiable)
@@ -110,7 +110,7 @@ import Testing
     #expect(try bench.answer(Array(#"{"scene":"card"}"#.utf8)).tally.status == .success)
   }
 
-  @Test func scenesOfDifferentFilesHaveDifferentNames() throws {
+  @Test func libraryRequiresUniqueNames() throws {
     let files = bench.files
     #expect(throws: SceneLibrary.Failure.self) {
       try SceneLibrary(["scenes.gimarchive", "scenes.gimarchive"], files: files, ids: RunningIDs())

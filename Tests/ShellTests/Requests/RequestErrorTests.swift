@@ -48,7 +48,7 @@ import Testing
       (#""scene":"a\u001b[31m""#, "scene", "contains a control character"),
       (#""id":[1],"scene":"card""#, "id", "an id is"), (#""id":{},"scene":"card""#, "id", "an id is"),
     ])
-  func aFieldThatIsWrongIsNamed(fields: String, field: String, message: String) throws {
+  func invalidFieldIsNamed(fields: String, field: String, message: String) throws {
     let answers = try bench.lines(Self.good, "{\(fields)}", Self.good)
     try #require(answers.count == 3)
     #expect(answers[0] == answers[2] && answers[0].hasPrefix(#"{"id":"good","scene":"card""#))
@@ -57,7 +57,7 @@ import Testing
     if !field.isEmpty { #expect(answers[1].contains(#""field":"\#(field)""#), "\(answers[1])") }
   }
 
-  @Test func linesThatAreNoObjectsAreAnsweredLineByLine() throws {
+  @Test func invalidLinesAreAnsweredIndividually() throws {
     let bomb = String(repeating: "[", count: 100_000)
     let lines = [
       "null", "[]", "7", "{", "}", "{}{}", "{\"id\":1,}", "nonsense", bomb, "{\"scene\":\(bomb)",
@@ -77,12 +77,12 @@ import Testing
     #expect(outcome.tally.status == .failed && outcome.tally.refusals == lines.count)
   }
 
-  @Test func bytesThatAreNoTextAreAnswered() throws {
+  @Test func invalidUTF8IsAnswered() throws {
     let bytes: [UInt8] = Array(#"{"scene":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n".utf8)
     #expect(try bench.answer(bytes).text.contains("invalid UTF-8"))
   }
 
-  @Test func aLineWithoutEndIsLetGo() throws {
+  @Test func overlongLineIsDiscarded() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 10)
     let good = Array((Self.good + "\n").utf8)
     for jobs in [1, 3] {
@@ -120,7 +120,7 @@ import Testing
     return said.text.split(separator: "\n")
   }
 
-  @Test func remediesSayWhatThereIs() throws {
+  @Test func suggestionsListExistingNames() throws {
     for (request, remedy) in [
       (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, landscapeLeft,"),
       (#"{"scene":"card","qqqq":1}"#, "use one of device, direction, exact, id,"),
@@ -134,13 +134,13 @@ import Testing
     }
   }
 
-  @Test func aByteOrderMarkStartsAStreamAndNothingElse() throws {
+  @Test func byteOrderMarkIsAllowedOnlyAtStart() throws {
     let answers = try bench.lines("\u{FEFF}" + Self.good, "\u{FEFF}" + Self.good, Self.good)
     #expect(answers.count == 3 && answers[0] == answers[2])
     #expect(answers[1].contains(#""error":{"line":2,"column":1"#))
   }
 
-  @Test func onlyWhatWasPutIsCounted() throws {
+  @Test func onlyWrittenAnswersAreCounted() throws {
     let requests = Array(String(repeating: Self.good + "\n", count: 2000).utf8)
     for jobs in [1, 3] {
       let (asked, said) = (Said(), Said())
@@ -158,14 +158,14 @@ import Testing
     }
   }
 
-  @Test func blankLinesAreNoRequests() throws {
+  @Test func blankLinesAreSkipped() throws {
     let outcome = try bench.answer(Array("\n  \t\r\n\(Self.good)\r\n\n{".utf8))
     #expect(outcome.tally.answers == 2)
     #expect(outcome.text.contains(#""line":5"#))
     #expect(try bench.answer([]).text == "")
   }
 
-  @Test func aCancelledRunSaysNoHalfAnswers() throws {
+  @Test func cancelledRunWritesCompleteAnswers() throws {
     let requests = Array(String(repeating: Self.good + "\n", count: 500).utf8)
     for jobs in [1, 2] {
       let count = Said()

@@ -4,7 +4,7 @@ import Testing
 
 /// Several workers say what one says, byte for byte.
 @Suite struct RequestJobsTests {
-  @Test func anyNumberOfJobsSaysTheSame() throws {
+  @Test func outputIsIndependentOfJobs() throws {
     let bench = try RequestBench()
     let inline = try bench.inline("card")
     for seed in 1...UInt64(Campaign.steps(short: 4, long: 60)) {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerDoesNotDependOnWhatWasAskedBefore() throws {
+  @Test func answerIsIndependentOfEarlierRequests() throws {
     let bench = try RequestBench()
     var random = RandomRequests(seed: 77, inline: try bench.inline("pair"))
     let requests = random.lines(60).filter { !$0.contains("error") }

@@ -26,7 +26,7 @@ import GimbalBatch
   }
 
   @Test(arguments: 0..<4)
-  func answersAreTheSameInEveryOrderAndAlone(seed: Int) throws {
+  func answersAreIndependentOfOrder(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     let requests = requests(40, &chance)
     // A run of its own for each.
@@ -43,7 +43,7 @@ import GimbalBatch
     try bench.lines(requests.joined(separator: "\n"))
   }
 
-  @Test func whatScenesShareHasABound() throws {
+  @Test func templateCacheIsBounded() throws {
     var shop: [Scene] = []
     for name in ["one", "two", "three"] {
       let text = """
