@@ -95,25 +95,28 @@ extension Scene {
     }
     guard self.viewCount == viewCount else { throw .danglingReference }
     for row in records { if case .set = row { try apply(.insert(row)) } }
-    var managers: [LayoutBox] = []
-    var within: [BoxID: [LayoutBox]] = [:]
-    var boxCount = 0
     for row in records {
       switch row {
-      case .scene, .display, .view, .set: break
+      case .scene, .display, .view, .set, .box: break
       case .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement:
         try apply(.insert(row))
-      case .box(let box): if box.parent == nil { managers.append(box) } else { boxCount += 1 }
       }
     }
-    boxCount += managers.count
-    for row in records {
-      if case .box(let box) = row, let parent = box.parent { within[parent, default: []].append(box) }
+    try insertBoxes(of: records)
+  }
+
+  /// Inserts the boxes among the rows, outer boxes before inner ones.
+  private mutating func insertBoxes(of records: [Record]) throws(EditError) {
+    var pending: [LayoutBox] = []
+    var within: [BoxID: [LayoutBox]] = [:]
+    var boxCount = 0
+    for case .box(let box) in records {
+      boxCount += 1
+      if let parent = box.parent { within[parent, default: []].append(box) } else { pending.append(box) }
     }
-    var boxes = managers
-    while let box = boxes.popLast() {
+    while let box = pending.popLast() {
       try apply(.insert(.box(box)))
-      boxes += within[box.id] ?? []
+      pending += within[box.id] ?? []
     }
     guard boxesByID.count == boxCount else { throw .danglingReference }
   }

@@ -96,11 +96,4 @@ public enum Pairing {
       throw .directionalAgainstAbsolute(first, second)
     }
   }
-
-  /// Checks both sides and their combination.
-  public static func check(_ formula: Formula<Anchor>) throws(Failure) {
-    try check(formula.first.attribute, of: formula.first.item.guide)
-    if let second = formula.second { try check(second.attribute, of: second.item.guide) }
-    try check(formula.first.attribute, formula.second?.attribute)
-  }
 }
