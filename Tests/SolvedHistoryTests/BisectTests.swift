@@ -141,7 +141,7 @@ import Testing
     try maker.make(revisions: 5)
     let scene = try maker.scene(maker.scenes[0])
     let view = try #require(scene.viewsInTreeOrder.last)
-    let solving = Solving(isCancelled: { true })
+    let solving = Solving(solver: LayoutSolver(cancellation: Cancellation { true }))
     #expect(throws: LayoutError.cancelled) {
       try maker.project.transaction(.read) { transaction in
         try BlameSearch(

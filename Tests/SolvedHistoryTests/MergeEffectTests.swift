@@ -41,8 +41,7 @@ import Testing
 
   private func effects(from before: Scene?, to after: Scene) throws -> [MergeEffect] {
     try MergeEffect.effects(
-      from: before.map { SceneInTime($0) { _ in nil } }, to: SceneInTime(after) { _ in nil },
-      isCancelled: { false })
+      from: before.map { SceneInTime($0) { _ in nil } }, to: SceneInTime(after) { _ in nil })
   }
 
   @Test func nothingIsNewWhereNothingChanged() throws { #expect(try effects(from: scene, to: scene).isEmpty) }
@@ -80,7 +79,8 @@ import Testing
     try after.apply(width(100))
     #expect(throws: LayoutError.cancelled) {
       try MergeEffect.effects(
-        from: SceneInTime(scene) { _ in nil }, to: SceneInTime(after) { _ in nil }, isCancelled: { true })
+        from: SceneInTime(scene) { _ in nil }, to: SceneInTime(after) { _ in nil },
+        solver: LayoutSolver(cancellation: Cancellation { true }))
     }
   }
 }

@@ -68,7 +68,7 @@ package struct FileDiff {
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
-    let solving = Solving(isCancelled: isCancelled)
+    let solving = Solving(solver: LayoutSolver(cancellation: Cancellation(isCancelled)))
     let (were, are) = (inTime(comparison.pairs.map(\.old), old), inTime(comparison.pairs.map(\.new), new))
     var status = ExitStatus.success
     var reports: [Report] = []

@@ -22,8 +22,8 @@ struct LogArithmetic {
     guard
       let logged = try? LoggedScene(
         constraints, only: Set(contradiction.places), named: name, ids: RunningIDs()),
-      let explainer = try? LayoutPass.explainer(
-        of: Composition(of: logged.scene, for: logged.scene.currentTraits) { _ in nil }),
+      let explainer = try? LayoutSolver().explain(
+        Composition(of: logged.scene, for: logged.scene.currentTraits) { _ in nil }),
       let explanation = try? explainer.explanation(ofConflict: 0),
       case .constraint(let id) = explanation.setAside.reason, logged.places[id] == place
     else { return nil }

@@ -18,10 +18,10 @@ struct LogReading {
 
   /// - Throws: `EditError` for too many views; `LayoutError`.
   /// - Complexity: One solve of the conflict for each repair.
-  init(_ conflict: LoggedConflict, named name: Name, isCancelled: () -> Bool = { false }) throws {
+  init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {
     self.conflict = conflict
     logged = try LoggedScene(conflict.constraints, named: name, ids: RunningIDs())
-    layout = try LayoutPass.solve(logged.scene, isCancelled: isCancelled)
+    layout = try solver.solve(logged.scene)
     let found = layout.conflicts.prefix(LogLimit.contradictions).map { [logged] in
       LogContradiction($0, in: logged)
     }.filter { !$0.places.isEmpty }
@@ -40,7 +40,7 @@ struct LogReading {
     let before = layout.conflicts.count
     repairs = try LogRepairs(conflict, chosen.0, chosen.1).candidates.filter { repair in
       let changed = try LoggedScene(repair.applied(to: conflict.constraints), named: name, ids: RunningIDs())
-      return try LayoutPass.solve(changed.scene, isCancelled: isCancelled).conflicts.count < before
+      return try solver.solve(changed.scene).conflicts.count < before
     }
   }
 

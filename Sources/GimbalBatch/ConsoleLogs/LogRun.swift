@@ -70,14 +70,15 @@ package struct ExplainedLog {
   /// - Parameter path: The path as typed; `-` is standard input.
   /// - Throws: `FileFailure`, `CancellationError`.
   /// - Complexity: O(bytes), and a few solves for each distinct conflict.
-  package init(_ path: String, files: any FileAccess, isCancelled: @escaping () -> Bool) throws {
+  package init(_ path: String, files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool) throws {
+    let solver = LayoutSolver(cancellation: Cancellation(isCancelled))
     self.path = path
     let stream = try files.open(path)
     content = try LogContent({ try stream.next() }, isCancelled: isCancelled)
     for (index, found) in content.cases.enumerated() {
       do {
         let name = try Name("conflict\(index + 1)")
-        readings.append((found, try LogReading(found.conflict, named: name, isCancelled: isCancelled)))
+        readings.append((found, try LogReading(found.conflict, named: name, solver: solver)))
       } catch let error as LayoutError {
         if isCancelled() { throw CancellationError() }
         failures.append((found.conflict.line, error.message))

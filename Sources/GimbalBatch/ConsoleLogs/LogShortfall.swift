@@ -24,7 +24,7 @@ struct LogShortfall {
     let lowered = LogRepair(change: .lower(place)).applied(to: conflict.constraints)
     guard
       let logged = try? LoggedScene(lowered, only: Set(contradiction.places), named: name, ids: RunningIDs()),
-      let layout = try? LayoutPass.solve(logged.scene), layout.conflicts.isEmpty,
+      let layout = try? LayoutSolver().solve(logged.scene), layout.conflicts.isEmpty,
       let id = logged.places.first(where: { $0.value == place })?.key,
       let constraint = logged.scene.constraint(id),
       let first = layout.length(of: constraint.first)

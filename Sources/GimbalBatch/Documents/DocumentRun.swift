@@ -14,6 +14,7 @@ package struct DocumentRun {
   private let ids: any IDSource
   private let log: TestLog?
   private let isCancelled: @Sendable () -> Bool
+  private var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(isCancelled)) }
   /// Called with the number of processed files.
   private let progress: (Int) -> Void
 
@@ -119,10 +120,9 @@ package struct DocumentRun {
       do throws(LayoutError) {
         let layout =
           if let library {
-            try LayoutPass.solve(
-              Composition(of: scene, for: traits) { library[$0] }, isCancelled: isCancelled)
+            try solver.solve(Composition(of: scene, for: traits) { library[$0] })
           } else {
-            try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
+            try solver.solve(scene, traits: traits)
           }
         return SolvedDocument.Part(scene: found, layout: layout)
       } catch {

@@ -8,15 +8,15 @@ package struct PageSolver {
   package let inTime: SceneInTime
   /// The text scale, or `nil` for that of the scene.
   package let textScale: Double?
-  package let isCancelled: () -> Bool
+  private let solver: LayoutSolver
   /// The shared part of layouts of the scene; `nil` if instances depend on the traits.
   private var template: LayoutTemplate?
 
-  package init(_ inTime: SceneInTime, textScale: Double?, isCancelled: @escaping () -> Bool) {
+  package init(_ inTime: SceneInTime, textScale: Double?, solver: LayoutSolver) {
     self.inTime = inTime
     self.textScale = textScale
-    self.isCancelled = isCancelled
-    template = inTime.scene.hasInstances ? nil : LayoutTemplate(inTime.scene)
+    self.solver = solver
+    template = inTime.scene.hasInstances ? nil : solver.template(of: inTime.scene)
   }
 
   /// Returns the layout of a variant, or `nil` if its sets cannot be toggled.
@@ -25,12 +25,11 @@ package struct PageSolver {
   package mutating func layout(_ look: PageLook) throws(LayoutError) -> SolvedLayout? {
     let traits = traits(of: look)
     if look.toggled.isEmpty {
-      let isCancelled = isCancelled
-      if template != nil { return try template?.solve(traits, isCancelled: isCancelled) }
-      return try LayoutPass.solve(inTime.composition(for: traits), isCancelled: isCancelled)
+      if template != nil { return try template?.solve(traits) }
+      return try solver.solve(inTime.composition(for: traits))
     }
     guard let scene = switched(look, traits) else { return nil }
-    return try LayoutPass.solve(inTime.with(scene).composition(for: traits), isCancelled: isCancelled)
+    return try solver.solve(inTime.with(scene).composition(for: traits))
   }
 
   private func traits(of look: PageLook) -> Traits {

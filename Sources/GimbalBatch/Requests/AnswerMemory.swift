@@ -54,23 +54,23 @@ package struct TemplateMemory {
   /// - Parameter rowLimit: The largest total number of rows.
   package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 
-  /// Solves a scene, with the same result as `LayoutPass.solve`.
+  /// Solves a scene, with the same result as `LayoutSolver.solve`.
   package mutating func solve(
-    _ scene: Scene, _ traits: Traits, isCancelled: () -> Bool
+    _ scene: Scene, _ traits: Traits, solver: LayoutSolver
   ) throws(LayoutError) -> SolvedLayout {
     if templates[scene.name] == nil {
       if templates.count >= TemplateMemory.capacity { (templates, weight) = ([:], 0) }
-      templates[scene.name] = LayoutTemplate(scene)
+      templates[scene.name] = solver.template(of: scene)
     }
     guard let place = templates.index(forKey: scene.name) else {
-      return try LayoutPass.solve(scene, traits: traits, isCancelled: isCancelled)
+      return try solver.solve(scene, traits: traits)
     }
-    let before = templates.values[place].weight
+    let before = templates.values[place].rowCount
     defer {
-      weight += templates.values[place].weight - before
+      weight += templates.values[place].rowCount - before
       // The cache is cleared as a whole. Frequent requests fill it again quickly.
       if weight > rowLimit { (templates, weight) = ([:], 0) }
     }
-    return try templates.values[place].solve(traits, isCancelled: isCancelled)
+    return try templates.values[place].solve(traits)
   }
 }

@@ -9,6 +9,7 @@ struct RequestSolver {
   private let library: SceneLibrary
   private let files: any FileAccess
   private let isCancelled: @Sendable () -> Bool
+  private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: Cancellation(isCancelled)) }
   private var reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
   private var file: OpenFile?
   private var answers = AnswerMemory()
@@ -92,10 +93,10 @@ struct RequestSolver {
   private mutating func layout(of question: Question) throws(RequestError) -> SolvedLayout {
     do throws(LayoutError) {
       if question.isOfLibrary, !question.scene.hasInstances {
-        return try templates.solve(question.scene, question.traits, isCancelled: isCancelled)
+        return try templates.solve(question.scene, question.traits, solver: layoutSolver)
       }
       let composition = Composition(of: question.scene, for: question.traits, library: question.library)
-      return try LayoutPass.solve(composition, isCancelled: isCancelled)
+      return try layoutSolver.solve(composition)
     } catch {
       throw RequestError(error)
     }

@@ -13,16 +13,12 @@ final class LayoutBatch: Sendable {
   }
 
   private let compositions: [Composition]
-  private let measurer: any TextMeasurer
-  private let isCancelled: @Sendable () -> Bool
+  private let solver: LayoutSolver
   private let solved = Mutex<[Int: Outcome]>([:])
 
-  init(
-    _ compositions: [Composition], measurer: any TextMeasurer, isCancelled: @escaping @Sendable () -> Bool
-  ) {
+  init(_ compositions: [Composition], solver: LayoutSolver) {
     self.compositions = compositions
-    self.measurer = measurer
-    self.isCancelled = isCancelled
+    self.solver = solver
   }
 
   /// Solves all scenes and returns the outcomes in order.
@@ -35,9 +31,9 @@ final class LayoutBatch: Sendable {
   }
 
   private func solve(_ composition: Composition) -> Outcome {
-    guard !isCancelled() else { return .failed(.cancelled) }
+    guard !solver.cancellation.isCancelled else { return .failed(.cancelled) }
     do throws(LayoutError) {
-      return .solved(try LayoutPass.solve(composition, measurer: measurer, isCancelled: isCancelled))
+      return .solved(try solver.solve(composition))
     } catch .layoutLoop {
       return .loop
     } catch {

@@ -11,7 +11,7 @@ package struct Sweep {
   /// Called with the numbers of processed combinations, of all combinations, and of solved layouts.
   private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
 
-  private let measurer = RememberingMeasurer()
+  private let measurer = CachingTextMeasurer()
 
   private var findings: [Traits: Set<SweepFinding>] = [:]
   private var results: [SweepResult] = []
@@ -105,7 +105,8 @@ package struct Sweep {
     let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
     // `library` is called from one thread.
     let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
-    let outcomes = LayoutBatch(compositions, measurer: measurer, isCancelled: isCancelled).run()
+    let solver = LayoutSolver(measurer: measurer, cancellation: Cancellation(isCancelled))
+    let outcomes = LayoutBatch(compositions, solver: solver).run()
     var layouts: [Traits: SolvedLayout] = [:]
     for (traits, outcome) in zip(wanted, outcomes) {
       switch outcome {

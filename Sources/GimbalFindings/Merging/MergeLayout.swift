@@ -1,4 +1,4 @@
-import GimbalLayout
+package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
@@ -20,11 +20,11 @@ package struct MergeLayout {
   ///
   /// - Throws: `LayoutError.cancelled`.
   package init(
-    of touched: [MergeReport.TouchedScene], in transaction: Transaction, isCancelled: @escaping () -> Bool
+    of touched: [MergeReport.TouchedScene], in transaction: Transaction, solver: LayoutSolver
   ) throws {
     for (before, after) in try MergeLayout.scenes(reachedBy: touched, in: transaction) {
       for effect in try MergeEffect.effects(
-        from: before, to: after, isCancelled: isCancelled)
+        from: before, to: after, solver: solver)
       {
         for finding in MergeLayout.findings(of: effect, in: after.scene) { note(finding, effect.orientation) }
       }

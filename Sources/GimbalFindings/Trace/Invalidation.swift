@@ -20,7 +20,7 @@ struct Invalidation {
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
   /// - Complexity: O(views), and up to four fits for each superview of a changed view that is laid out by
   ///   frames.
-  func steps(isCancelled: () -> Bool) throws(LayoutError) -> [TraceStep] {
+  func steps(solver: LayoutSolver) throws(LayoutError) -> [TraceStep] {
     let causes = contents + removed
     var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
     var marked: [ViewID] = []
@@ -47,7 +47,7 @@ struct Invalidation {
         guard let outer = container.parent, let superview = new.scene.view(outer) else { continue }
         guard [.placements, .manager].contains(methods.method(of: container, in: superview)) else { continue }
         if !seen.insert(id).inserted { break }
-        guard let words = try fitting(of: container, isCancelled: isCancelled) else { continue }
+        guard let words = try fitting(of: container, solver) else { continue }
         steps.append(step(.fittingSize, id, "\(words), because of \(name(view))"))
         mark(outer, because: "systemLayoutFittingSizeDidChange(forChild: \(name(id)))")
       }
@@ -121,13 +121,13 @@ struct Invalidation {
 
   /// Returns the change of the fitting size of a view along each axis where its length is the fitting size;
   /// `nil` if there is none.
-  private func fitting(of view: View, isCancelled: () -> Bool) throws(LayoutError) -> String? {
+  private func fitting(of view: View, _ solver: LayoutSolver) throws(LayoutError) -> String? {
     guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
     func change(
       _ axis: Axis, _ target: (Size) -> FittingTarget
     ) throws(LayoutError) -> String? {
-      let from = try old.fittingSize(of: view.id, target: target(before), isCancelled: isCancelled)
-      let to = try new.fittingSize(of: view.id, target: target(after), isCancelled: isCancelled)
+      let from = try solver.fit(view.id, in: old, target: target(before))
+      let to = try solver.fit(view.id, in: new, target: target(after))
       guard let from, let to, from.size[axis] != to.size[axis] else { return nil }
       let fits = (before: from.isFilled(by: before, axis), after: to.isFilled(by: after, axis))
       // A view that fits before or after the command changed because of the command. A view of constant

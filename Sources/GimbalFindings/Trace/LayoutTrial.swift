@@ -6,15 +6,17 @@ package struct LayoutTrial {
   package let composition: Composition
   /// The layout, or `nil` for a layout loop.
   package let layout: SolvedLayout?
+  private let solver: LayoutSolver
   /// The layout loop in words.
   private let loop: String?
 
   /// - Throws: `LayoutError` for errors other than a layout loop.
   /// - Complexity: One solve of the scene.
-  package init(of composition: Composition, isCancelled: () -> Bool) throws(LayoutError) {
+  package init(of composition: Composition, solver: LayoutSolver) throws(LayoutError) {
     self.composition = composition
+    self.solver = solver
     do {
-      layout = try LayoutPass.solve(composition, isCancelled: isCancelled)
+      layout = try solver.solve(composition)
       loop = nil
     } catch {
       guard case .layoutLoop(let views) = error else { throw error }
@@ -26,9 +28,9 @@ package struct LayoutTrial {
   /// only the loop and the rules.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
-  package func steps(since before: LayoutTrial, isCancelled: () -> Bool) throws(LayoutError) -> [TraceStep] {
+  package func steps(since before: LayoutTrial) throws(LayoutError) -> [TraceStep] {
     if let old = before.layout, let new = layout {
-      return try Invalidation(LayoutChange(old: old, new: new)).steps(isCancelled: isCancelled)
+      return try Invalidation(LayoutChange(old: old, new: new)).steps(solver: solver)
     }
     let rules = RuleChange(old: RulesShown(before.composition), new: RulesShown(composition))
     let end = layout.map { step(.settled, $0.passes.words) } ?? loop.map { step(.layoutLoop, "after: \($0)") }

@@ -79,7 +79,7 @@ public struct SystemFontMeasurer: TextMeasurer {
 }
 
 /// A measurer that stores the results of another one. Repeated solves measure most texts at the same widths.
-package final class RememberingMeasurer: TextMeasurer {
+package final class CachingTextMeasurer: TextMeasurer {
   private struct Question: Hashable {
     let text: StyledText
     let width: Double?
@@ -99,7 +99,7 @@ package final class RememberingMeasurer: TextMeasurer {
     if let answer = known.withLock({ $0[question] }) { return answer }
     let answer = measurer.measure(text, within: width)
     known.withLock { known in
-      if known.count >= RememberingMeasurer.capacity { known = [:] }
+      if known.count >= CachingTextMeasurer.capacity { known = [:] }
       known[question] = answer
     }
     return answer

@@ -45,8 +45,7 @@ struct PastScene {
   ///
   /// - Parameter textScale: The text scale, or `nil` for that of the scene.
   func layout(as display: Display, textScale: Double? = nil) throws(LayoutError) -> SolvedLayout {
-    try LayoutPass.solve(
-      composition(as: display, textScale: textScale), isCancelled: workspace.surroundings.isCancelled)
+    try workspace.solver.solve(composition(as: display, textScale: textScale))
   }
 
   /// Returns the scene composed with its instances.

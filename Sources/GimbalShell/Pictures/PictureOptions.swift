@@ -62,7 +62,7 @@ struct PictureOptions: Sendable {
       let top = try view.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
-      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
+      let layout = try workspace.solver.solve(composition)
       workspace.warn(of: layout)
       return PictureSubject(
         layout: layout, display: shown, top: top, depth: depth, revision: past?.revision)
@@ -73,6 +73,6 @@ struct PictureOptions: Sendable {
   func solver(in workspace: Workspace) throws -> PageSolver {
     let inTime =
       try revision.map { try PastScene($0, in: workspace).inTime } ?? workspace.inTime(workspace.scene())
-    return PageSolver(inTime, textScale: textScale.scale, isCancelled: workspace.surroundings.isCancelled)
+    return PageSolver(inTime, textScale: textScale.scale, solver: workspace.solver)
   }
 }

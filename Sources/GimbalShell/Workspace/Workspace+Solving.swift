@@ -6,10 +6,12 @@ import GimbalSolvedHistory
 import GimbalStore
 
 extension Workspace {
+  /// The solver of the session, which its interrupts cancel.
+  var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(surroundings.isCancelled)) }
+
   /// Returns the explained layout of a scene.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
-    try LayoutPass.explainer(
-      of: composition(of: scene, as: display), isCancelled: surroundings.isCancelled)
+    try solver.explain(composition(of: scene, as: display))
   }
 
   /// Returns the current size of a superview, as the basis of a fixed frame. Warns if the size is ambiguous.
@@ -43,7 +45,7 @@ extension Workspace {
   /// Returns a solver for scenes of history that shows its progress.
   func solving(for what: String) -> Solving {
     let progress = progress(what, in: .things("revisions"))
-    return Solving(isCancelled: surroundings.isCancelled) { progress.tell($0.revisions) }
+    return Solving(solver: solver) { progress.tell($0.revisions) }
   }
 
   /// Returns a conflict with its explanation and its repairs.
@@ -67,7 +69,7 @@ extension Workspace {
 
   /// Returns the layout of a scene, or the loop that prevents it.
   func layoutTrial(of scene: Scene) throws -> LayoutTrial {
-    try LayoutTrial(of: composition(of: scene), isCancelled: surroundings.isCancelled)
+    try LayoutTrial(of: composition(of: scene), solver: solver)
   }
 
   /// Prints the conflicts of a layout as warnings.

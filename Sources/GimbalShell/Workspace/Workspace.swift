@@ -99,8 +99,7 @@ package struct Workspace {
   package func layout(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> SolvedLayout {
-    try LayoutPass.solve(
-      composition(of: scene, as: display, textScale: textScale), isCancelled: surroundings.isCancelled)
+    try solver.solve(composition(of: scene, as: display, textScale: textScale))
   }
 
   /// Returns a scene composed with its instances.

@@ -19,15 +19,15 @@ extension MergeEffect {
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: Two solves per orientation.
   package static func effects(
-    from before: SceneInTime?, to after: SceneInTime, isCancelled: () -> Bool
+    from before: SceneInTime?, to after: SceneInTime, solver: LayoutSolver = LayoutSolver()
   ) throws(LayoutError) -> [MergeEffect] {
     var effects: [MergeEffect] = []
     for orientation in after.scene.header.orientations.members {
       let old = try before.map { scene throws(LayoutError) in
-        try attempt(scene, orientation, isCancelled)
+        try attempt(scene, orientation, solver)
       }
       let effect = MergeEffect(
-        orientation, from: old, to: try attempt(after, orientation, isCancelled))
+        orientation, from: old, to: try attempt(after, orientation, solver))
       if !effect.isEmpty { effects.append(effect) }
     }
     return effects
@@ -69,11 +69,11 @@ extension MergeEffect {
   }
 
   private static func attempt(
-    _ scene: SceneInTime, _ orientation: Orientation, _ isCancelled: () -> Bool
+    _ scene: SceneInTime, _ orientation: Orientation, _ solver: LayoutSolver
   ) throws(LayoutError) -> Attempt {
     let composition = scene.composition(from: Viewpoint(orientation: orientation))
     do {
-      return .success(try LayoutPass.solve(composition, isCancelled: isCancelled))
+      return .success(try solver.solve(composition))
     } catch .cancelled {
       throw .cancelled
     } catch {

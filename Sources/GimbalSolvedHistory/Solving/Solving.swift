@@ -1,4 +1,4 @@
-import GimbalLayout
+package import GimbalLayout
 import GimbalModel
 
 /// Solves scenes of history, counts the solves, and reports progress.
@@ -8,14 +8,14 @@ package final class Solving {
   /// The number of revisions that were read.
   package private(set) var revisions = 0
 
-  private let isCancelled: () -> Bool
+  private let solver: LayoutSolver
   private let progress: (Solving) -> Void
 
   /// - Parameter progress: Called at every revision.
   package init(
-    isCancelled: @escaping () -> Bool = { false }, progress: @escaping (Solving) -> Void = { _ in }
+    solver: LayoutSolver = LayoutSolver(), progress: @escaping (Solving) -> Void = { _ in }
   ) {
-    self.isCancelled = isCancelled
+    self.solver = solver
     self.progress = progress
   }
 
@@ -24,14 +24,14 @@ package final class Solving {
   /// - Throws: `LayoutError.cancelled`.
   func step() throws(LayoutError) {
     revisions += 1
-    if isCancelled() { throw .cancelled }
+    if solver.cancellation.isCancelled { throw .cancelled }
     progress(self)
   }
 
   /// Returns the layout of a composed scene.
   func layout(of composition: Composition) throws(LayoutError) -> SolvedLayout {
     solves += 1
-    return try LayoutPass.solve(composition, isCancelled: isCancelled)
+    return try solver.solve(composition)
   }
 
   /// Returns the layout of a composed scene, or nil if it has none.

@@ -34,7 +34,7 @@ import Testing
       let composition = Composition(of: scene, for: scene.traits(as: display)) { name in
         scenes.first { $0.name == name }
       }
-      return try LayoutPass.explainer(of: composition)
+      return try LayoutSolver().explain(composition)
     }
     let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
     let before = try explainer(scene)

@@ -1,10 +1,10 @@
+import GimbalBatch
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import Testing
 
 @testable import GimbalShell
-import GimbalBatch
 
 /// What is remembered has a bound, whatever is asked by.
 @Suite struct AnswerMemoryTests {
@@ -20,7 +20,7 @@ import GimbalBatch
     var json = JSONReader(Array(text.utf8), in: 0..<text.utf8.count, line: 1)
     let scene = try SceneArchive.scene(in: &json, ids: RunningIDs())
     return FrameAnswer(
-      try LayoutPass.solve(scene, traits: scene.traits(as: scene.display)), isExact: false)
+      try LayoutSolver().solve(scene, traits: scene.traits(as: scene.display)), isExact: false)
   }
 
   @Test func keysCountTowardsLimit() throws {

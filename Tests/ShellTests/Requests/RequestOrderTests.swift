@@ -1,10 +1,10 @@
+import GimbalBatch
 import GimbalLayout
 import GimbalModel
 import TestSupport
 import Testing
 
 @testable import GimbalShell
-import GimbalBatch
 
 /// What a request is answered does not depend on what was asked before it.
 @Suite struct RequestOrderTests {
@@ -60,8 +60,8 @@ import GimbalBatch
       var traits = scene.currentTraits
       traits.size.width += Double(turn)
       if turn % 2 == 0 { traits.direction = .rightToLeft }
-      let layout = try memory.solve(scene, traits) { false }
-      #expect(try layout.views == LayoutPass.solve(scene, traits: traits).views)
+      let layout = try memory.solve(scene, traits, solver: LayoutSolver())
+      #expect(try layout.views == LayoutSolver().solve(scene, traits: traits).views)
       #expect(memory.weight <= 40)
       heaviest = max(heaviest, memory.weight)
     }

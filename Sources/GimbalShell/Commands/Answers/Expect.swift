@@ -82,7 +82,7 @@ struct Expect: Command {
     var cursor = cursor
     let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
-    let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
+    let layout = try workspace.solver.solve(composition)
     let verdict = try ask(layout, syntax)
     guard !verdict.isSatisfied else { return nil }
     return Refusal(

@@ -70,8 +70,7 @@ struct Fit: Command {
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
       let id =
         try past?.view(view, in: composition).id ?? workspace.view(view, shownIn: composition).id
-      let fitted = try LayoutPass.fit(
-        id, of: composition, target: fitting.target, isCancelled: workspace.surroundings.isCancelled)
+      let fitted = try workspace.solver.fit(id, of: composition, target: fitting.target)
       guard let fitted else { return nil }
       workspace.warn(of: fitted)
       return report(fitted)

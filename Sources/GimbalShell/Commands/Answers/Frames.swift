@@ -62,7 +62,7 @@ struct Frames: Command {
       let composition =
         try past?.composition(as: display, textScale: textScale.scale)
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
-      let layout = try LayoutPass.solve(composition, isCancelled: workspace.surroundings.isCancelled)
+      let layout = try workspace.solver.solve(composition)
       let wanted = try views.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }

@@ -39,14 +39,14 @@ struct ExplainAmbiguity: Command {
       let wanted = try name.map {
         try workspace.view($0, shownIn: workspace.composition(of: scene, as: display))
       }
-      let trial = SettlementTrial(scene, before: layout) { try workspace.layout(of: $0, as: display) }
+      let trial = AmbiguityTrial(scene, before: layout) { try workspace.layout(of: $0, as: display) }
       let ambiguities = layout.ambiguities.filter { wanted == nil || $0.view == wanted?.id }
       let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)
       let entries = try ambiguities.enumerated().map { place, ambiguity in
         defer { progress.tell(place + 1) }
         return AmbiguityReport.Entry(
           explanation: try explainer.explanation(
-            of: ambiguity, isCancelled: workspace.surroundings.isCancelled),
+            of: ambiguity),
           isSettled: scene.view(ambiguity.view) == nil ? nil : try trial.settles(ambiguity))
       }
       return AmbiguityReport(layout: layout, entries: entries).report

@@ -55,7 +55,7 @@ struct ExplainView: Command {
       let view = try workspace.view(name, shownIn: composition)
       let explanations = try (measure.map { [$0] } ?? ExplainView.usual).compactMap {
         try explainer.explanation(
-          of: $0, of: view.id, isCancelled: workspace.surroundings.isCancelled)
+          of: $0, of: view.id)
       }
       let named = Set(explanations.flatMap { $0.parts.compactMap(\.reason.constraint) })
       return ExplanationReport(

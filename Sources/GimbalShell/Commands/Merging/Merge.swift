@@ -72,7 +72,7 @@ struct Merge: Command {
   ) throws -> Report {
     let revision = try workspace.history.revision(report.revision)
     let layout = try MergeLayout(
-      of: report.touched, in: workspace.transaction, isCancelled: workspace.surroundings.isCancelled)
+      of: report.touched, in: workspace.transaction, solver: workspace.solver)
     let tables = MergeTables(report: report)
     let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
     let count = report.conflicts.count

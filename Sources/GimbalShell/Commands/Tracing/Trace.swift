@@ -70,7 +70,7 @@ struct Trace: Command {
     }
     let after = try workspace.layoutTrial(of: workspace.transaction.scene(scene.id))
     if let layout = after.layout { workspace.warn(of: layout) }
-    let steps = try after.steps(since: before, isCancelled: workspace.surroundings.isCancelled)
+    let steps = try after.steps(since: before)
     let (shown, traits) = (after.composition.scene, after.composition.traits)
     let passes = after.layout.map { Value($0.passes.solves) } ?? .null
     return format.output(

@@ -2,7 +2,7 @@ public import GimbalModel
 
 /// Tests whether a constraint resolves an ambiguity. It adds the constraint to a copy of the scene and solves
 /// it.
-public struct SettlementTrial {
+public struct AmbiguityTrial {
   private let scene: Scene
   private let showing: RepairSearch.Showing
   private let before: SolvedLayout
@@ -32,10 +32,10 @@ public struct SettlementTrial {
       ambiguity.attribute.isSize
       ? nil : view.parent.map { Anchor(item: LayoutItem(view: $0), attribute: ambiguity.attribute) }
     let set = RuleSet(
-      id: SetID(derivedFrom: view.id.rawValue, key: SettlementTrial.key), scene: scene.id,
+      id: SetID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), scene: scene.id,
       position: OrderKey.between(scene.sets.last?.position, nil), name: freeName, condition: nil)
     let constraint = Constraint(
-      id: ConstraintID(derivedFrom: view.id.rawValue, key: SettlementTrial.key), set: set.id,
+      id: ConstraintID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), set: set.id,
       position: OrderKey.between(nil, nil), handle: scene.highestHandle + 1, identifier: nil,
       formula: Formula(first, .equal, second, constant: ambiguity.value))
     var changed = scene
@@ -62,7 +62,7 @@ public struct SettlementTrial {
   private var freeName: Name {
     var number = 1
     while true {
-      if let name = try? Name("\(SettlementTrial.key)\(number)"), scene.set(named: name) == nil {
+      if let name = try? Name("\(AmbiguityTrial.key)\(number)"), scene.set(named: name) == nil {
         return name
       }
       number += 1
