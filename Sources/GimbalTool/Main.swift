@@ -50,7 +50,7 @@ enum Main {
     if words.isEmpty { return run(Gimbal.self, ["--help"]) }
     if let subcommand = CommandTree.subcommand(calledBy: words) { return run(subcommand, ["--help"]) }
     if words.first?.hasPrefix("-") ?? false { return run(Gimbal.self, words) }
-    let index = HelpIndex(CommandTable.standard.commands.map { $0.manual })
+    let index = HelpIndex(CommandTable.standard.commands.map(\.page))
     guard let text = index.text(about: words) else {
       let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
       StandardConsole().complain(

@@ -93,7 +93,7 @@ import Testing
       #expect(page.contains(".SH \"\(section)\"\n"))
     }
     for command in CommandTable.standard.commands {
-      #expect(page.contains("\\fB" + Roff.escaped(command.manual.synopsis) + "\\fR\n"))
+      #expect(page.contains("\\fB" + Roff.escaped(command.page.synopsis) + "\\fR\n"))
     }
     for option in ["--keep-going", "--jobs", "--safe-area", "--all-orientations", "--frames"] {
       #expect(page.contains(Roff.escaped(option)))

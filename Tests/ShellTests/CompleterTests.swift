@@ -290,23 +290,4 @@ import Testing
   @Test func aProjectWithoutScenesOffersNoNames() throws {
     #expect(Completer(try Desk().session).candidates(for: "", after: "scene use ") == [])
   }
-
-  /// What the manuals show is found in the syntax that completion goes by.
-  @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
-  func everyExampleIsOfItsSyntax(_ example: String) throws {
-    var cursor = Cursor(Source(name: "example", text: example))
-    let manual = try CommandTable.standard.command(&cursor).manual
-    // Echo, read, import, export, render and explain-log take any text, and gc a length of time; a pattern is no name, and
-    // neither is a way into the past.
-    // and the commands in a block of 'for each' or 'whatif' have syntaxes of their own.
-    let others = ["echo", "read", "import", "export", "render", "explain-log", "gc", "for", "whatif"]
-    guard !others.contains(manual.words[0]),
-      !example.contains(where: { "*~".contains($0) })
-    else {
-      return
-    }
-    var tokens: [Token] = []
-    while !cursor.isAtEndOfText { tokens.append(try cursor.next()) }
-    #expect(manual.syntax.reads(tokens), "\(manual.syntax)")
-  }
 }

@@ -1,42 +1,44 @@
+import GimbalBatch
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// Which of a layout's contradictions is meant, counted from 1 as `check` lists them, and which of its repairs.
+/// The number of a conflict in the output of `check`, from 1, and the number of one of its repairs.
 struct ConflictNumber: Sendable {
   let conflict: Int
-  /// Nil where none was named.
+  /// Nil if no repair was given.
   let repair: Int?
   let span: Span
 
   /// A conflict that was not typed.
   init(conflict: Int, span: Span) {
+    self.init(conflict: conflict, repair: nil, span: span)
+  }
+
+  private init(conflict: Int, repair: Int?, span: Span) {
     self.conflict = conflict
-    repair = nil
+    self.repair = repair
     self.span = span
   }
 
-  /// Takes `N`, or `N.K`.
-  ///
-  /// - Parameter mayNameRepair: whether a repair may be named, too.
-  init(_ cursor: inout Cursor, mayNameRepair: Bool = false) throws(ParseError) {
-    let token = cursor.peek()
-    let wanted = mayNameRepair ? "a repair such as 1.2" : "the number of a conflict, as 'check' counts them"
-    guard case .number = token.kind else { throw cursor.unexpected(wanted) }
-    let parts = token.text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard parts.allSatisfy({ $0 > 0 }), parts.count == 1 || mayNameRepair && parts.count == 2 else {
-      throw cursor.unexpected(wanted)
+  static let grammar = grammar("N", "the number of a conflict, as 'check' counts them", mostParts: 1)
+  static let grammarWithRepair = grammar("N[.K]", "a repair such as 1.2", mostParts: 2)
+
+  private static func grammar(_ label: String, _ phrase: String, mostParts: Int) -> Grammar<ConflictNumber> {
+    Grammar(.number(label)) { (cursor) throws(ParseError) in
+      let token = cursor.peek()
+      guard case .number = token.kind else { throw cursor.unexpected(phrase) }
+      let parts = token.text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard parts.allSatisfy({ $0 > 0 }), parts.count <= mostParts else { throw cursor.unexpected(phrase) }
+      try cursor.next()
+      return ConflictNumber(conflict: parts[0], repair: parts.dropFirst().first, span: token.span)
     }
-    try cursor.next()
-    conflict = parts[0]
-    repair = parts.count == 2 ? parts[1] : nil
-    span = token.span
   }
 
-  /// The place of the conflict among a layout's.
+  /// Returns the index of the conflict in a layout.
   ///
-  /// - Throws: `Refusal` where there are not so many.
+  /// - Throws: `Refusal` if the layout has fewer conflicts.
   func index(in layout: SolvedLayout) throws(Refusal) -> Int {
     let count = layout.conflicts.count
     guard conflict <= count else {

@@ -3,39 +3,38 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// How to look at a scene without changing how it is shown: `--orientation O`, `--all-orientations`,
+/// The options that show a scene in another way without changing it: `--orientation O`, `--all-orientations`,
 /// `--device D`.
 struct DisplayOptions: Sendable {
   private(set) var orientation: Spanned<OrientationClass>?
   private(set) var device: Spanned<Device>?
   private(set) var isAllOrientations = false
 
-  /// Whether any of the options was given.
+  /// `true` if any of the options was given.
   var isGiven: Bool { orientation != nil || device != nil || isAllOrientations }
 
-  static let names = ["orientation", "all-orientations", "device"]
-  static let arguments = "[--orientation O | --all-orientations] [--device D]"
+  static let clause: Clause<DisplayOptions> = .group(.either(orientation, allOrientations), device)
 
-  /// Takes one of the options, if one comes next.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    let place = cursor.peek().span
-    if cursor.option(named: "orientation") != nil {
-      orientation = try cursor.orientation()
-    } else if cursor.option(named: "device") != nil {
-      device = try cursor.device()
-    } else if cursor.option(named: "all-orientations") != nil {
-      isAllOrientations = true
-    } else {
-      return false
-    }
-    if isAllOrientations, orientation != nil {
-      throw ParseError(
-        .other(message: "--orientation and --all-orientations are one or the other"), at: place)
-    }
-    return true
+  /// The options of commands that show one orientation.
+  static let singleDisplay: Clause<DisplayOptions> = .group(orientation, device)
+
+  private static let orientation: Clause<DisplayOptions> = .option(
+    "orientation", .orientation("O"), \.orientation
+  )
+  .then(refuseContradiction)
+  private static let allOrientations: Clause<DisplayOptions> = .flag("all-orientations", \.isAllOrientations)
+    .then(refuseContradiction)
+  private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
+
+  @Sendable private static func refuseContradiction(_ options: inout DisplayOptions, _ name: Spanned<String>)
+    throws(ParseError)
+  {
+    guard options.isAllOrientations, options.orientation != nil else { return }
+    throw ParseError(
+      .other(message: "--orientation and --all-orientations exclude each other"), at: name.span)
   }
 
-  /// The ways to show a scene that were asked for; the current one where none was.
+  /// Returns the displays of the options, or else the present display of the scene.
   func displays(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
     var look = look
     if let device { look.device = device.value }
@@ -49,8 +48,8 @@ struct DisplayOptions: Sendable {
     return [try base.turned(to: orientation, for: scene)]
   }
 
-  /// One way to show a scene for each kind of orientation that it supports, portrait first; of a kind, as it is shown now
-  /// where it is.
+  /// Returns a display for each kind of orientation that the scene supports, portrait first. The present
+  /// orientation represents its kind.
   func displaysOfBothKinds(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
     let now = try displays(of: scene, seen: look)
     guard let base = now.first else { return [] }
@@ -60,6 +59,79 @@ struct DisplayOptions: Sendable {
       return Display(
         scene: scene.id, device: base.device,
         orientation: members.contains(base.orientation) ? base.orientation : first)
+    }
+  }
+}
+
+/// `--text-scale S`, which shows a scene with larger text.
+struct TextScaleOption: Sendable {
+  private(set) var scale: Double?
+
+  static let clause: Clause<TextScaleOption> = .option("text-scale", .textScale, \.scale)
+}
+
+/// `--format F` of a command that prints a list.
+struct FormatOption: Sendable {
+  private(set) var format: OutputFormat?
+
+  static let clause: Clause<FormatOption> = .option("format", .oneOf("format", as: "F"), \.format)
+
+  /// Returns an output in the format of the option, or else in that of the session.
+  func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
+
+  func output(_ report: Report) -> Output { output(.report(report)) }
+}
+
+extension Clause {
+  static func display(_ path: any WritableKeyPath<Root, DisplayOptions> & Sendable) -> Clause {
+    .part(path, DisplayOptions.clause)
+  }
+
+  static func singleDisplay(_ path: any WritableKeyPath<Root, DisplayOptions> & Sendable) -> Clause {
+    .part(path, DisplayOptions.singleDisplay)
+  }
+
+  static func textScale(_ path: any WritableKeyPath<Root, TextScaleOption> & Sendable) -> Clause {
+    .part(path, TextScaleOption.clause)
+  }
+
+  /// The options that show a scene in another way than it is shown now.
+  static func look(
+    _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
+    _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
+  ) -> Clause {
+    .group(.display(display), .textScale(textScale), as: "LOOK …")
+  }
+
+  static func format(_ path: any WritableKeyPath<Root, FormatOption> & Sendable) -> Clause {
+    .part(path, FormatOption.clause)
+  }
+}
+
+extension Grammar where Value == Measure? {
+  /// `.ATTRIBUTE` after a view; nil for nothing.
+  ///
+  /// - Parameter whole: A word for all of the view, which also gives nil.
+  static func measure(orWhole whole: String? = nil) -> Grammar {
+    let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
+    let words = [whole].compactMap(\.self) + Measure.words
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      cursor.accept(.dot) ? Measure(word: try cursor.oneOf(words, "attribute").value) : nil
+    }
+  }
+}
+
+extension Measure {
+  /// The words of all measures: the coordinates of the origin in the superview, and attributes.
+  static let words = ["x", "y"] + Attribute.allCases.map(\.rawValue)
+
+  init?(word: String) {
+    switch word {
+    case "x": self = .x
+    case "y": self = .y
+    default:
+      guard let attribute = Attribute(rawValue: word) else { return nil }
+      self = .attribute(attribute)
     }
   }
 }

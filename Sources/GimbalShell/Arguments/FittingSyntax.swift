@@ -1,41 +1,45 @@
+import GimbalBatch
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// What a view is to fit: `320x100`, `320x`, `x200`, `compressed`, `expanded`, `@1000,@50`.
+/// The target of `fit`: `320x100`, `320x`, `x200`, `compressed`, `expanded`, `@1000,@50`.
 struct FittingSyntax: Sendable {
   private var width: Double?
   private var height: Double?
   private var base: FittingTarget?
-  private var priorities: [Priority] = []
+  private var priorities: [Priority]?
 
-  static let arguments = "[WxH|Wx|xH] [compressed|expanded] [@H[,@V]]"
-  static let sizes = ["compressed", "expanded"]
-
-  /// Takes one of the parts, if one comes next.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    if cursor.isAtSize || cursor.isAtOpenSize {
-      guard width == nil, height == nil else { throw cursor.unexpected("one size") }
-      let size = try cursor.sizeWithOpenSides()
-      (width, height) = (size.value.width, size.value.height)
-    } else if cursor.peek().kind == .word, FittingSyntax.sizes.contains(cursor.peek().text) {
-      guard base == nil else { throw cursor.unexpected("'compressed' or 'expanded' once") }
-      base = cursor.accept(word: "compressed") ? .compressed : .expanded
-      if base == .expanded { try cursor.expect(word: "expanded") }
-    } else if cursor.accept(.at) {
-      guard priorities.isEmpty else { throw cursor.unexpected("one pair of priorities") }
-      priorities = [try cursor.priority().value]
-      if cursor.accept(.comma) {
-        try cursor.expect(.at)
-        priorities.append(try cursor.priority().value)
+  static let clause: Clause<FittingSyntax> = .group(
+    .apply(size) { fitting, size throws(ParseError) in
+      guard fitting.width == nil, fitting.height == nil else {
+        throw ParseError(.unexpected(found: nil, expected: ["one size"]), at: size.span)
       }
-    } else {
-      return false
+      (fitting.width, fitting.height) = (size.value.width, size.value.height)
+    },
+    .argument(.choice(.word("compressed", .compressed), .word("expanded", .expanded)), \.base),
+    .argument(priorities, \.priorities))
+
+  private static let size: Grammar<Spanned<(width: Double?, height: Double?)>> = {
+    let shape = Shape(usage: .text("WxH|Wx|xH")) { $0.isAtSize || $0.isAtOpenSize }
+    return Grammar(shape) { (cursor) throws(ParseError) in try cursor.sizeWithOpenSides() }
+  }()
+
+  /// `@H`, or `@H,@V`.
+  private static let priorities: Grammar<[Priority]> = Grammar(
+    Shape(usage: .text("@H[,@V]")) { $0.isAt(.at) }
+  ) { (cursor) throws(ParseError) in
+    try cursor.expect(.at)
+    var priorities = [try cursor.priority().value]
+    if cursor.accept(.comma) {
+      try cursor.expect(.at)
+      priorities.append(try cursor.priority().value)
     }
-    return true
+    return priorities
   }
 
-  /// What is asked for: a side that is given alone is required, and everything else a wish.
+  /// The target. A single side is required; other values have the priority of a fitting size.
   var target: FittingTarget {
     var target = base ?? .compressed
     if let width { target.size.width = width }
@@ -45,8 +49,8 @@ struct FittingSyntax: Sendable {
     case (nil, .some): target.verticalPriority = .required
     default: break
     }
-    guard let first = priorities.first else { return target }
-    // One priority is that of the one side that is given; of both sides the horizontal one.
+    guard let priorities, let first = priorities.first else { return target }
+    // A single priority applies to the given side; with both sides, to the width.
     let isVertical = width == nil && height != nil && priorities.count == 1
     target[priority: isVertical ? .vertical : .horizontal] = first
     if priorities.count > 1 { target.verticalPriority = priorities[1] }

@@ -1,38 +1,71 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// Where a rule is filed: `into SET`, or `when CONDITION` for a set that has just that condition.
+/// The set that a command adds a rule to: `into SET`, or `when CONDITION` for the set with exactly that condition.
 enum SetTarget: Sendable {
   case named(Spanned<Name>)
   case conditioned(Spanned<Condition>)
-  /// The scene's set of rules that always hold.
+  /// The set of rules without a condition.
   case base
 
-  static let arguments = "[into SET | when CONDITION]"
+  /// The target, with its keyword.
+  static let required: Grammar<SetTarget> = .choice(
+    Grammar(.after("into", .set())) { .named($0) },
+    Grammar(.after("when", Grammar.condition.spanned)) { .conditioned($0) })
 
-  /// - Parameter words: what else may stand before it, to suggest where a word is misspelt.
-  /// - Throws: a word that is neither, where one of them is near.
-  init(_ cursor: inout Cursor, orOneOf words: [String] = []) throws(ParseError) {
-    if cursor.accept(word: "into") {
-      self = .named(try cursor.name(.set))
-    } else if cursor.accept(word: "when") {
-      let start = cursor.offset
-      self = .conditioned(Spanned(try cursor.condition(), at: cursor.span(from: start)))
-    } else {
+  /// The target, or nothing for the base set.
+  static let grammar: Grammar<SetTarget> = .optional(required, else: .base)
+
+  /// The keywords of a target.
+  static let words = required.shape.firstWords
+
+  /// The target after a rule.
+  ///
+  /// - Parameter words: keywords of the rule, to suggest one where a word is misspelled.
+  static func grammar(after words: [String]) -> Grammar<SetTarget> {
+    Grammar(grammar.shape) { (cursor) throws(ParseError) in
       let next = cursor.peek()
       if next.kind == .word, words.contains(next.text) {
         throw ParseError(
           .other(
-            message: "'\(next.text)' has no place here",
-            remedy: "properties stand before the block, and each once"),
+            message: "'\(next.text)' cannot stand here",
+            remedy: "write properties before the block, and each of them once"),
           at: next.span)
       }
-      if next.kind == .word, !words.isEmpty,
-        let nearest = Nearest.name(to: next.text, among: words + ["into", "when"])
+      if next.kind == .word, !SetTarget.words.contains(next.text),
+        let nearest = Nearest.name(to: next.text, among: words + SetTarget.words.sorted())
       {
         throw ParseError(.unknownName(role: "word", name: next.text, nearest: nearest), at: next.span)
       }
-      self = .base
+      return try grammar.parse(&cursor)
+    }
+  }
+}
+
+extension Grammar where Value == Condition {
+  static var condition: Grammar {
+    .delegated("CONDITION") { (cursor) throws(ParseError) in try cursor.condition() }
+  }
+}
+
+extension NamingPattern.Suffix {
+  /// The name of the set that gets the rules with the suffix.
+  var setName: String {
+    switch self {
+    case .portrait: "portrait"
+    case .landscape: "landscape"
+    case .both: "both"
+    }
+  }
+
+  /// The condition of that set.
+  var condition: Condition? {
+    switch self {
+    case .portrait: .orientation(.portrait)
+    case .landscape: .orientation(.landscape)
+    case .both: nil
     }
   }
 }

@@ -1,109 +1,148 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// What a view is given: `kind label content 80x20 horizontalHugging 251`.
+/// The properties that a command gives a view: `kind label content 80x20 horizontalHugging 251`.
 struct ViewSettings: Sendable {
-  /// A property and its value; nil goes back to the default.
+  /// A property and its value; nil for the default value.
   struct Setting: Sendable {
     let property: Property
     let value: PropertyValue?
   }
 
+  /// One property as it is written, which can stand for several.
+  fileprivate enum Part: Sendable {
+    case kind(ViewKind)
+    case settings([Setting])
+    /// An instance of a scene with its traits; nil for none.
+    case instance(Spanned<Name>?, [TraitAssignment])
+    case traits([TraitAssignment])
+  }
+
   private(set) var kind: ViewKind?
   private(set) var settings: [Setting] = []
-  /// The scene that the view is to show.
+  /// The scene that the view is an instance of.
   private(set) var instance: Spanned<Name>?
-  /// Its traits as an instance.
+  /// The traits of the instance.
   private(set) var traits: [TraitAssignment] = []
 
-  /// Whether a fixed frame is among them, which then starts from the superview's size as it is.
+  /// `true` if a fixed frame is among the properties. It is relative to the present size of the superview.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
 
-  /// The properties and values, as edits want them.
+  /// The properties and values as edits take them.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
-  static let names =
-    ["kind", "content", "frame", "margins", "alignmentRectInsets", "font", "trait"]
-    + Property.allCases.map(\.rawValue)
-
-  /// Takes one property with its value.
-  mutating func takeSetting(_ cursor: inout Cursor) throws(ParseError) {
-    let name = try cursor.oneOf(ViewSettings.names, "property")
-    switch name.value {
-    case "kind": kind = try cursor.choice("kind of view").value
-    case "content":
-      try take(&cursor, [.contentWidth, .contentHeight]) { (cursor) throws(ParseError) in
-        let size = try cursor.size().value
-        return [size.width, size.height]
-      }
-    case "frame":
-      try take(&cursor, [.frameX, .frameY, .frameWidth, .frameHeight]) { (cursor) throws(ParseError) in
-        let frame = try cursor.frame().value
-        return [frame.x, frame.y, frame.width, frame.height]
-      }
-      if settings.last?.value == nil { drop([.superviewWidth, .superviewHeight]) }
-    case "margins":
-      try take(&cursor, [.marginTop, .marginLeading, .marginBottom, .marginTrailing], ViewSettings.insets)
-    case "alignmentRectInsets":
-      try take(
-        &cursor, [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], ViewSettings.insets)
-    case "font":
-      if cursor.accept(word: "default") {
-        drop([.fontSize, .fontWeight])
-      } else {
-        settings.append(Setting(property: .fontSize, value: try cursor.value(of: .fontSize)))
-        if cursor.peek().kind == .word, FontWeight(rawValue: cursor.peek().text) != nil {
-          settings.append(Setting(property: .fontWeight, value: try cursor.value(of: .fontWeight)))
-        }
-      }
-    case Property.instance.rawValue: try takeInstance(&cursor)
-    case "trait": repeat { try takeTrait(&cursor) } while TraitAssignment.isNext(cursor)
-    default:
-      guard let property = Property(rawValue: name.value) else { throw cursor.unexpected("a property") }
-      let value = cursor.accept(word: "default") ? nil : try cursor.value(of: property)
-      settings.append(Setting(property: property, value: value))
-    }
-  }
-
-  /// A scene and, behind it, the traits that it is shown with.
-  private mutating func takeInstance(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.accept(word: "none") || cursor.accept(word: "default") {
-      (instance, traits) = (nil, [])
-      return drop([.instance])
-    }
-    let name = try cursor.name(.scene)
-    instance = name
-    settings.append(Setting(property: .instance, value: .word(name.value.text)))
-    while TraitAssignment.isNext(cursor) { try takeTrait(&cursor) }
-  }
-
-  private mutating func takeTrait(_ cursor: inout Cursor) throws(ParseError) {
-    traits.append(
-      try TraitAssignment(
-        &cursor, of: "an instance's", remedy: "what is around the instance decides it"))
-  }
-
-  /// The superview's size that a fixed frame starts from.
+  /// Adds the size of the superview that a fixed frame is relative to.
   mutating func recordSuperview(_ size: Size) {
     settings.append(Setting(property: .superviewWidth, value: .number(size.width)))
     settings.append(Setting(property: .superviewHeight, value: .number(size.height)))
   }
 
-  private mutating func take(
-    _ cursor: inout Cursor, _ properties: [Property],
-    _ numbers: (inout Cursor) throws(ParseError) -> [Double]
-  ) throws(ParseError) {
-    if cursor.accept(word: "default") { return drop(properties) }
-    let values = try numbers(&cursor)
-    settings += zip(properties, values).map { Setting(property: $0, value: .number($1)) }
+  private mutating func add(_ part: Part) {
+    switch part {
+    case .kind(let kind): self.kind = kind
+    case .settings(let settings): self.settings += settings
+    case .instance(let name?, let traits):
+      instance = name
+      settings.append(Setting(property: .instance, value: .word(name.value.text)))
+      self.traits += traits
+    case .instance(nil, _):
+      (instance, traits) = (nil, [])
+      settings.append(Setting(property: .instance, value: nil))
+    case .traits(let traits): self.traits += traits
+    }
+  }
+}
+
+// MARK: Grammar
+
+extension ViewSettings {
+  /// One or more properties with their values.
+  static let grammar: Grammar<ViewSettings> = Grammar(.list(part)) { parts in ViewSettings(parts) }
+
+  /// Properties among other arguments.
+  static let clause: Clause<ViewSettings> = .apply(.list(part)) { settings, parts in
+    parts.forEach { settings.add($0) }
   }
 
-  private mutating func drop(_ properties: [Property]) {
-    settings += properties.map { Setting(property: $0, value: nil) }
+  /// One or more properties that a rule can override, up to the set that the rule is added to.
+  static let overrides: Grammar<ViewSettings> = {
+    let part = keyed(cases.filter { $0.word != "kind" && $0.word != "trait" })
+    let shape = Shape(usage: .repeated(part.usage), canStart: part.shape.canStart)
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      var settings = ViewSettings([])
+      repeat {
+        let place = cursor.peek().span
+        settings.add(try part.parse(&cursor))
+        guard settings.traits.isEmpty else {
+          throw ParseError(.other(message: "an override gives a property a value"), at: place)
+        }
+        _ = part.shape.canStart(cursor)
+      } while !cursor.isAtEnd && !SetTarget.words.contains(cursor.peek().text)
+      return settings
+    }
+  }()
+
+  private init(_ parts: [Part]) { for part in parts { add(part) } }
+
+  private static let part = keyed(cases)
+
+  private static func keyed(_ cases: [(word: String, grammar: Grammar<Part>)]) -> Grammar<Part> {
+    .keyed("property", as: "PROPERTY VALUE", cases)
   }
 
-  /// `8`, or `top,leading,bottom,trailing`.
-  private static func insets(_ cursor: inout Cursor) throws(ParseError) -> [Double] {
+  private static let cases: [(word: String, grammar: Grammar<Part>)] =
+    [
+      ("kind", Grammar(.oneOf("kind of view")) { .kind($0) }),
+      (
+        "content",
+        numbers([.contentWidth, .contentHeight], Grammar(.size) { [$0.width, $0.height] })
+      ),
+      ("frame", frame),
+      ("margins", numbers([.marginTop, .marginLeading, .marginBottom, .marginTrailing], insets)),
+      (
+        "alignmentRectInsets",
+        numbers([.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], insets)
+      ),
+      ("font", font), ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
+    ]
+    + Property.allCases.map { property in
+      (property.rawValue, property == .instance ? instance : value(of: property))
+    }
+
+  private static func value(of property: Property) -> Grammar<Part> {
+    Grammar(.value(.value(of: property), orWord: "default")) {
+      .settings([Setting(property: property, value: $0)])
+    }
+  }
+
+  /// Several properties that are written as one.
+  private static func numbers(_ properties: [Property], _ values: Grammar<[Double]>) -> Grammar<Part> {
+    Grammar(.value(values, orWord: "default")) { values in
+      .settings(
+        properties.enumerated().map { index, property in
+          Setting(property: property, value: values.map { .number($0[index]) })
+        })
+    }
+  }
+
+  private static let frame: Grammar<Part> = {
+    let frame = Shape(usage: .text("X,Y,WxH"), canStart: \.isAtNumber)
+    let values = Grammar(frame) { (cursor) throws(ParseError) in try cursor.frame().value }
+    let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    return Grammar(.value(values, orWord: "default")) { frame in
+      guard let frame else {
+        return .settings(
+          (properties + [.superviewWidth, .superviewHeight]).map { Setting(property: $0, value: nil) })
+      }
+      let values = [frame.x, frame.y, frame.width, frame.height]
+      return .settings(zip(properties, values).map { Setting(property: $0, value: .number($1)) })
+    }
+  }()
+
+  /// `8`, or one inset for each side.
+  private static let insets: Grammar<[Double]> = Grammar(.number("INSET")) { (cursor) throws(ParseError) in
     let range = -Limit.coordinate...Limit.coordinate
     let first = try cursor.number("an inset", in: range).value
     guard cursor.accept(.comma) else { return [first, first, first, first] }
@@ -113,5 +152,154 @@ struct ViewSettings: Sendable {
       insets.append(try cursor.number(side, in: range).value)
     }
     return insets
+  }
+
+  private static let font: Grammar<Part> = {
+    let weight = Grammar<FontWeight>.oneOf("font weight")
+    // Another word after the size is the next property.
+    let known = Shape(usage: weight.usage) { cursor in
+      weight.shape.canStart(cursor) && FontWeight(rawValue: cursor.peek().text) != nil
+    }
+    let font = Grammar<[Setting]>(.value(of: .fontSize), .optional(Grammar(known, parse: weight.parse))) {
+      [Setting(property: .fontSize, value: $0)]
+        + ($1.map { [Setting(property: .fontWeight, value: .word($0.rawValue))] } ?? [])
+    }
+    return Grammar(.value(font, orWord: "default")) { settings in
+      .settings(settings ?? [.fontSize, .fontWeight].map { Setting(property: $0, value: nil) })
+    }
+  }()
+
+  private static let instance: Grammar<Part> = {
+    let scene = Grammar<(Spanned<Name>, [TraitAssignment])>(
+      .name(.otherScene, "SCENE"), .any(.instanceTrait)
+    ) { ($0, $1) }
+    return Grammar(.value(.value(scene, orWord: "none"), orWord: "default")) { instance in
+      let instance = instance.flatMap(\.self)
+      return .instance(instance?.0, instance?.1 ?? [])
+    }
+  }()
+}
+
+// MARK: Values
+
+extension Grammar where Value == PropertyValue {
+  /// A value of a property.
+  static func value(of property: Property) -> Grammar {
+    let name = property.rawValue
+    return switch property.kind {
+    case .number: .number(.coordinate(name, as: "N"))
+    case .length: .number(.number(name, in: 0...Limit.coordinate, as: "N"))
+    case .priority: Grammar(.priority) { .number($0.value) }
+    case .flag:
+      Grammar(.oneOf("value of \(name)", ["true", "false", "yes", "no", "on", "off"])) {
+        .flag(["true", "yes", "on"].contains($0.value))
+      }
+    case .autoresizingMask: .autoresizingMask
+    case .layoutDirection: .word(LayoutDirection.self, "direction")
+    case .axis: .word(Axis.self, "axis")
+    case .stackDistribution: .word(StackDistribution.self, "distribution")
+    case .stackAlignment: .word(StackAlignment.self, "alignment")
+    case .orientationClass: .word(OrientationClass.self, "orientation")
+    case .overflowPolicy: .word(OverflowPolicy.self, "overflow policy")
+    case .text: Grammar(.name(NameRole(name, .new), "NAME")) { .word($0.value.text) }
+    case .string: .text
+    case .pointSize: .number(.number("a font size", in: Font.sizes, as: "SIZE"))
+    case .fontWeight: .word(FontWeight.self, "font weight")
+    case .lineBreakMode: .word(LineBreakMode.self, "line break mode")
+    case .count:
+      Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
+    }
+  }
+
+  private static func number(_ grammar: Grammar<Spanned<Double>>) -> Grammar {
+    Grammar(grammar) { .number($0.value) }
+  }
+
+  private static func word<Word>(_: Word.Type, _ role: String) -> Grammar
+  where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    Grammar(Grammar<Word>.oneOf(role)) { .word($0.rawValue) }
+  }
+
+  /// A text that a view shows.
+  private static var text: Grammar {
+    let shape = Shape(usage: .text("\"TEXT\"")) { cursor in
+      cursor.recordExpected(.text)
+      return cursor.peek().kind == .quoted
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in .word(try cursor.text().value) }
+  }
+
+  /// `none`, a list such as `flexibleWidth,flexibleHeight`, or a mask in quotes.
+  private static var autoresizingMask: Grammar {
+    let parts = Grammar<[Spanned<String>]>.commaSeparated(
+      .oneOf("flexible part", AutoresizingMask.names.map(\.name)))
+    return Grammar(
+      .choice(
+        .word("none", AutoresizingMask()), .quotedMask,
+        Grammar<AutoresizingMask>(parts) {
+          $0.reduce(into: []) { mask, part in mask.formUnion(AutoresizingMask(part.value) ?? []) }
+        })
+    ) { .word($0.description) }
+  }
+}
+
+extension Grammar where Value == AutoresizingMask {
+  fileprivate static var quotedMask: Grammar {
+    Grammar(.quoted("an autoresizing mask", "\"MASK\"")) { text throws(ParseError) in
+      if let mask = AutoresizingMask(text.value) { return mask }
+      let names = AutoresizingMask.names.map(\.name)
+      let nearest = Nearest.name(to: text.value, among: names)
+      throw ParseError(
+        .unknownName(
+          role: "flexible part", name: text.value, nearest: nearest,
+          note: nearest == nil ? "expected a part such as '\(names[0])'" : nil), at: text.span)
+    }
+  }
+}
+
+// MARK: Traits
+
+/// A trait and its new value: `images=3`, or `images=` to remove it.
+struct TraitAssignment: Sendable {
+  let name: Spanned<Name>
+  let value: TraitValue?
+}
+
+extension Grammar where Value == TraitAssignment {
+  /// A trait of an instance.
+  static var instanceTrait: Grammar {
+    .trait(of: "an instance's", remedy: "what is around the instance decides it")
+  }
+
+  /// - Parameter remedy: the origin of the traits that cannot be given.
+  static func trait(of owner: String, remedy: String) -> Grammar {
+    let shape = Shape(usage: .text("NAME=[VALUE]")) { cursor in
+      guard cursor.isAt(name: .trait) else { return false }
+      var ahead = cursor
+      return (try? ahead.name(.trait)) != nil && ahead.isAt(.assign)
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      let name = try cursor.name(.trait)
+      let known = TraitName(rawValue: name.value.text)
+      guard known?.isOfScene ?? true else {
+        throw ParseError(
+          .other(message: "\(name.value.text.cited) is not \(owner) own trait", remedy: remedy),
+          at: name.span)
+      }
+      guard OrientationClass(rawValue: name.value.text) == nil else {
+        throw ParseError(
+          .other(message: "\(name.value.text.cited) is an orientation", remedy: "'rotate' turns to it"),
+          at: name.span)
+      }
+      try cursor.expect(.assign)
+      // A value follows its '=' without a blank. A name after a blank is the next trait.
+      guard !cursor.isAtEnd, cursor.offset == cursor.endOfTaken else {
+        return TraitAssignment(name: name, value: nil)
+      }
+      let value =
+        known == .textScale
+        ? TraitValue.number(try Grammar<Double>.textScale.parse(&cursor)) : try cursor.traitValue().value
+      return TraitAssignment(name: name, value: value)
+    }
   }
 }

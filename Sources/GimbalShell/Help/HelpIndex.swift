@@ -1,17 +1,17 @@
 import GimbalNotation
 
-/// What `help` finds: topics, and the pages of commands.
+/// The contents of `help`: topics, and the pages of commands.
 package struct HelpIndex: Sendable {
-  private let manuals: [Manual]
+  private let pages: [HelpPage]
 
-  package init(_ manuals: [Manual]) { self.manuals = manuals }
+  package init(_ pages: [HelpPage]) { self.pages = pages }
 
-  /// All words that `help` takes first: the commands' and the topics'.
+  /// The first words that `help` accepts: those of commands, and topics.
   package var words: [String] { verbs + HelpTopic.all.map(\.name) }
 
-  private var verbs: [String] { manuals.map { $0.words[0] } }
+  private var verbs: [String] { pages.map { $0.manual.words[0] } }
 
-  /// The topics with the words that their commands begin with.
+  /// The topics with the first words of their commands.
   package var overview: String {
     let topics = HelpTopic.all.map { topic in
       (topic.name, topic.title, topic.verbs.filter(verbs.contains).joined(separator: " "))
@@ -25,23 +25,25 @@ package struct HelpIndex: Sendable {
       ]).joined(separator: "\n") + "\n"
   }
 
-  /// What there is to say about some words: a topic's list, or the pages of the commands that begin with them.
-  ///
-  /// - Returns: nil where they are neither.
+  /// Returns the list of a topic, or the pages of the commands that begin with some words; nil for unknown
+  /// words.
   package func text(about words: [String]) -> String? {
-    if words == ["all"] { return list(of: manuals) }
-    let pages = manuals.filter { $0.words.starts(with: words) }.map(\.page)
+    if words == ["all"] { return list(of: pages.map(\.manual)) }
+    let pages = pages.filter { $0.manual.words.starts(with: words) }.map(\.text)
     let topic = HelpTopic.all.first { [$0.name] == words }
     let list = topic.map { topic in
-      "\(topic.title):\n" + self.list(of: manuals.filter { topic.verbs.contains($0.words[0]) })
+      "\(topic.title):\n"
+        + self.list(of: self.pages.map(\.manual).filter { topic.verbs.contains($0.words[0]) })
     }
     let parts = [list].compactMap(\.self) + pages
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
-  /// The word that was meant, where some words are nothing that there is help for.
+  /// Returns a known word that resembles an unknown one.
   package func nearest(to words: [String]) -> String? {
-    let seconds = manuals.filter { $0.words[0] == words.first }.compactMap { $0.words.dropFirst().first }
+    let seconds = pages.map(\.manual).filter { $0.words[0] == words.first }.compactMap {
+      $0.words.dropFirst().first
+    }
     let candidates = words.count > 1 && !seconds.isEmpty ? seconds : self.words
     return Nearest.name(to: words.last ?? "", among: candidates)
   }
@@ -55,4 +57,48 @@ package struct HelpIndex: Sendable {
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: width - text.count)
   }
+}
+
+/// A group of related commands in `help`.
+package struct HelpTopic: Sendable {
+  /// The word that `help` accepts.
+  package let name: String
+  /// The subject of the commands, in a few words.
+  package let title: String
+  /// The first words of its commands.
+  package let verbs: [String]
+
+  /// All topics, in the order in which a new user needs them.
+  package static let all = [
+    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view"]),
+    HelpTopic(
+      name: "rules", title: "constraints, and the sets that hold them",
+      verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),
+    HelpTopic(
+      name: "arranging", title: "layout managers and frame arithmetic",
+      verbs: ["layout", "front", "place", "resize", "size-to-fit", "overflow"]),
+    HelpTopic(
+      name: "overriding", title: "properties that change with a set", verbs: ["override", "hide", "unhide"]),
+    HelpTopic(
+      name: "turning", title: "devices, orientations and traits",
+      verbs: ["device", "rotate", "autorotate", "trait"]),
+    HelpTopic(
+      name: "looking", title: "frames, pictures and reasons",
+      verbs: ["frames", "draw", "render", "fit", "explain", "explain-log", "whatif", "trace"]),
+    HelpTopic(
+      name: "testing", title: "contradictions and expectations",
+      verbs: ["check", "repair", "expect", "for"]),
+    HelpTopic(
+      name: "past", title: "what was before, and who changed it",
+      verbs: ["undo", "redo", "operations", "log", "show", "diff", "blame", "bisect", "commit", "checkout"]),
+    HelpTopic(
+      name: "branching", title: "several lines of work",
+      verbs: ["branch", "tag", "merge", "conflicts", "resolve"]),
+    HelpTopic(
+      name: "files", title: "archives, documents, the project itself",
+      verbs: ["import", "export", "read", "verify", "gc", "backup"]),
+    HelpTopic(
+      name: "session", title: "the prompt itself",
+      verbs: ["tutorial", "help", "history", "mode", "echo", "quit"]),
+  ]
 }

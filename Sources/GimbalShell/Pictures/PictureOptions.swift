@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalRender
 import GimbalStore
 
-/// What a picture is of: `[VIEW]`, how to look at the scene, how deep, and at which revision.
+/// The subject of a picture: a view, and the display, depth and revision of the scene.
 struct PictureOptions: Sendable {
   private var view: Spanned<Name>?
   private(set) var display = DisplayOptions()
@@ -13,39 +13,19 @@ struct PictureOptions: Sendable {
   private(set) var depth = Scene.maximumDepth
   private var revision: Spanned<RevisionSyntax>?
 
-  static let names = DisplayOptions.names + [TextScaleOption.name, "depth", "at"]
-  static let arguments = "[VIEW] [LOOK …] [--at REVISION] [--depth N]"
   static let details = [
     "LOOK is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which looks without",
     "changing how the scene is shown; --at draws the scene as a revision left it; --depth draws so many levels of views.",
   ]
-  static let syntax: Syntax = .either(
-    Syntax.view.withPaths, .display, .textScale, .option("at", .revision), .option("depth", .number))
 
-  /// Takes one of the options, if one comes next.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    if try display.take(&cursor) { return true }
-    if try textScale.take(&cursor) { return true }
-    if cursor.option(named: "depth") != nil {
-      depth = try cursor.integer("a number of levels", in: 0...Scene.maximumDepth).value
-    } else if cursor.option(named: "at") != nil {
-      revision = try cursor.revision()
-    } else {
-      return false
-    }
-    return true
-  }
+  static let clause: Clause<PictureOptions> = .group(
+    .argument(.shownView(), \.view), .look(\.display, \.textScale), .option("at", .revision(), \.revision),
+    .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
-  /// Takes the view; what stands in its place is no option.
-  mutating func takeView(_ cursor: inout Cursor) throws(ParseError) {
-    guard view == nil else { throw cursor.unexpected("an option", "the end of the command") }
-    view = try cursor.viewName()
-  }
-
-  /// What is to be drawn, solved.
+  /// Returns the solved subjects of the pictures.
   ///
-  /// - Parameter showsBothKinds: whether, where no orientation was asked for, one of each kind is shown that the scene
-  ///   supports.
+  /// - Parameter showsBothKinds: `true` to show one orientation of each kind that the scene supports, if no
+  ///   orientation is given.
   func subjects(in workspace: Workspace, showingBothKinds showsBothKinds: Bool = false) throws
     -> [PictureSubject]
   {
@@ -69,7 +49,7 @@ struct PictureOptions: Sendable {
     }
   }
 
-  /// What solves the same scene in other ways.
+  /// Returns a solver of the same scene under other traits.
   func solver(in workspace: Workspace) throws -> PageSolver {
     let inTime =
       try revision.map { try PastScene($0, in: workspace).inTime } ?? workspace.inTime(workspace.scene())

@@ -5,31 +5,23 @@ import GimbalNotation
 import GimbalRender
 import GimbalReporting
 
-/// How pictures become a file: `[--scale N] [--width COLUMNS] [--ascii]`.
+/// The options for writing pictures to a file: `[--scale N] [--width COLUMNS] [--ascii]`.
 struct PictureWriting: Sendable {
   private var sheet = TextSheet()
   private var scale: Spanned<Double>?
-  /// The options that were given, and what each is for.
+  /// The options that were given, and the kind of file that each applies to.
   private var given: [(option: Spanned<String>, form: PictureForm)] = []
 
-  static let names = ["scale"] + TextSheet.names
-  static let arguments = "[--scale N] [--width COLUMNS] [--ascii]"
-  static let syntax: Syntax = .either(.option("scale", .number), .option("width", .number), "--ascii")
+  static let clause: Clause<PictureWriting> = .group(
+    .option("scale", .number("pixels a point", in: 0.1...8, as: "N"), \.scale).then { writing, name in
+      writing.given.append((name, .png))
+    },
+    .part(\.sheet, TextSheet.clause).then { writing, name in writing.given.append((name, .txt)) })
 
-  /// Takes one of the options, if one comes next.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    let place = cursor.peek()
-    if try sheet.take(&cursor) {
-      given.append((Spanned(place.text, at: place.span), .txt))
-      return true
-    }
-    guard cursor.option(named: "scale") != nil else { return false }
-    given.append((Spanned(place.text, at: place.span), .png))
-    scale = try cursor.number("pixels a point", in: 0.1...8)
-    return true
-  }
+  /// The first of the options, with its place; nil if none was given.
+  var firstOption: Spanned<String>? { given.first?.option }
 
-  /// Refuses an option that does nothing for a file of some kind.
+  /// Refuses an option that does not apply to a kind of file.
   func refuseUseless(for form: PictureForm) throws(ParseError) {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
@@ -39,10 +31,11 @@ struct PictureWriting: Sendable {
       at: option.span)
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// - Parameter options: what the pictures are of, where a page may show more of it; nil where it shows them alone.
-  /// - Throws: `Refusal` where there is no PNG.
+  /// - Parameter options: The options of the pictures, if a page may show more of the scene; nil to show only
+  ///   the pictures.
+  /// - Throws: `Refusal` if no PNG can be made.
   func content(
     _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
     at span: Span, in workspace: Workspace
@@ -68,41 +61,31 @@ struct PictureWriting: Sendable {
   }
 }
 
-/// Pictures in characters, as they are printed: how wide each is, and whether they stand side by side.
+/// The layout of pictures in characters: their width, and whether they are side by side.
 struct TextSheet {
-  /// How wide pictures are unless something says otherwise, in columns.
+  /// The default width of a picture, in columns.
   private static let usualWidth = 72
-  /// Narrower than this, pictures rather stand one below the other.
+  /// The minimum width of a picture beside others, in columns.
   private static let leastWidth = 40
 
-  /// What was asked for; nil where nothing was.
+  /// The width of the option; nil for the default.
   private var width: Int?
   var isASCII = false
-  /// What there is room for; nil for any room.
+  /// The width of the terminal; nil for any width.
   var columns: Int?
 
-  static let names = ["width", "ascii"]
+  static let clause: Clause<TextSheet> = .group(
+    .option("width", .integer("a number of columns", in: 10...1000, as: "COLUMNS"), \.width),
+    .flag("ascii", \.isASCII))
 
-  /// Takes one of the options, if one comes next.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) -> Bool {
-    if cursor.option(named: "width") != nil {
-      width = try cursor.integer("a number of columns", in: 10...1000).value
-    } else if cursor.option(named: "ascii") != nil {
-      isASCII = true
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// - Parameter pictures: those of the subjects, in their order.
+  /// - Parameter pictures: The pictures of the subjects, in the same order.
   func text(of subjects: [PictureSubject], _ pictures: [Picture]) -> String {
     let style = TextStyle(width: width ?? fittingWidth(of: subjects), isASCII: isASCII) { $0.columns }
     let blocks = zip(subjects, pictures).map { $0.lines(of: $1, style) }
     return TextPage.lines(of: blocks, within: columns, style: style).map { $0 + "\n" }.joined()
   }
 
-  /// The usual width, or what of it there is room for: side by side where that leaves enough of each.
+  /// Returns the default width, or the available width, side by side if there is enough for each picture.
   private func fittingWidth(of subjects: [PictureSubject]) -> Int {
     guard let columns else { return TextSheet.usualWidth }
     let shares = subjects.map { subject in
@@ -120,24 +103,21 @@ struct PictureFile {
   let path: Spanned<String>
   let form: PictureForm
 
-  /// Takes a file's name.
-  ///
-  /// - Throws: that its ending is none of a picture.
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    path = try cursor.raw(.file)
+  /// A file whose extension names a kind of picture.
+  static let grammar = Grammar<PictureFile>(.file()) { path throws(ParseError) in
     guard let form = PictureForm(path: path.value) else {
       throw ParseError(
         .other(
-          message: "\(path.value.cited) does not say what kind of picture it is",
+          message: "\(path.value.cited) does not name a kind of picture",
           remedy: "end its name in .svg, .html, .png or .txt"),
         at: path.span)
     }
-    self.form = form
+    return PictureFile(path: path, form: form)
   }
 
-  /// Replaces the file, once the picture is whole.
+  /// Replaces the file when the picture is complete.
   ///
-  /// - Throws: `Refusal` where what is there is no such picture, or the file cannot be written.
+  /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {
     do {
       try workspace.surroundings.files.replace(path.value) { try $0(content) }
@@ -148,7 +128,7 @@ struct PictureFile {
     }
   }
 
-  /// Refuses to write over what is no such picture; before anything is solved.
+  /// Refuses to replace a file that is not such a picture, before anything is solved.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard let start = workspace.surroundings.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)

@@ -1,59 +1,61 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalStore
 
-/// What may be meant by the beginning of a word, for a terminal's Tab.
+/// Completion of the word under the caret, for the Tab key of a terminal.
 package struct Completer {
-  let session: Session
+  private let session: Session
 
   package var commands: CommandTable { session.commands }
+  private var lookup: NameLookup { session.names }
 
   package init(_ session: Session) { self.session = session }
 
-  /// A word that the one under way may become.
+  /// A completion of the word under the caret.
   package struct Candidate: Hashable, Sendable {
-    /// As it is written; within a quote, as it is written there.
+    /// The word as it is written; inside a quote, as it is written there.
     package let text: String
-    /// Whether it goes on behind a `.`, as in rules, or behind a `/`, as an instance does.
+    /// `true` if a `.` follows, as in rules, or a `/`, as after an instance.
     package let goesOn: Bool
-    /// Whether the quote that it stands in goes on behind it.
+    /// `true` if the quote around the word continues after it.
     package var leavesQuoteOpen = false
   }
 
-  /// The words that the one under way may become.
+  /// Returns the completions of a word.
   ///
   /// - Parameters:
-  ///   - prefix: what is typed of the word; without the quote that it stands in.
-  ///   - head: what stands before it, an open quote included.
+  ///   - prefix: the word as far as it was typed, without the quote around it.
+  ///   - head: the text before the word, including an open quote.
   package func candidates(for prefix: String, after head: String) -> [Candidate] {
-    let statement = OpenStatement(of: head)
-    if let format = statement.openQuote, statement.tokens.first?.text == ApplyFormats.manual.words[0] {
+    let statement = OpenStatement(of: head, commands: commands)
+    if let format = statement.openQuote, statement.command == ApplyFormats.manual.words {
       return viewsOfFormat(for: prefix, after: format)
     }
-    guard !statement.isUnreadable else { return [] }
+    guard statement.openQuote?.isEmpty ?? true else { return [] }
     var seen: Set<String> = []
-    return expected(in: statement).flatMap { syntax in
-      (candidates(for: syntax, in: statement) + hashes(for: syntax, beginningWith: prefix)).filter {
-        candidate in
+    return statement.expected.flatMap { token in
+      candidates(for: token, beginningWith: prefix, in: statement).filter { candidate in
         let text = candidate.text
-        let isMeant =
+        let matches =
           text.hasPrefix(prefix)
           // A name that needs quotes is found without them, too.
           || !prefix.isEmpty && text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
-        return isMeant && seen.insert(text).inserted
+        return matches && seen.insert(text).inserted
       }
     }
   }
 
-  /// How far a word reaches back.
+  /// The characters that belong to a word.
   package enum WordKind: Hashable, Sendable {
     case name
-    /// Its dashes belong to it.
+    /// Dashes belong to the word.
     case option
-    /// Up to a blank, whatever it holds.
+    /// The word ends at a blank.
     case path
 
-    /// What parts such words.
+    /// The characters that end a word.
     package var breaks: String {
       switch self {
       case .name: " \t\n;{}()=<>+-*/:.,@"
@@ -63,55 +65,66 @@ package struct Completer {
     }
   }
 
-  /// What the word under way at the end of a text is.
+  /// Returns the kind of the word at the end of a text.
   package func wordKind(in text: String) -> WordKind {
-    if let verb = OpenStatement(of: text).tokens.first?.text,
-      session.commands.commands(beginningWith: [verb]).contains(where: { $0.manual.syntax.names(.files) })
+    let words = OpenStatement(of: text, commands: commands).command
+    if let verb = words.first,
+      commands.commands(beginningWith: [verb]).contains(where: { $0.usage.mentions(.files) })
     {
       return .path
     }
     let word = text.split(omittingEmptySubsequences: false) { $0.isWhitespace || $0 == ";" }.last ?? ""
-    // Behind a '.' a dash is a minus.
+    // After a '.', a dash is a minus.
     let isHyphenated = word.contains("-") && !word.contains(".") && word.first?.isLetter ?? false
     return word.hasPrefix("--") || isHyphenated ? .option : .name
   }
 
-  // MARK: What is expected
+  // MARK: Candidates of one token
 
-  func expected(in statement: OpenStatement) -> [Syntax] { expected(behind: statement.tokens) }
-
-  /// What may stand behind the first words of a statement.
-  func expected(behind tokens: [Token]) -> [Syntax] {
-    let table = session.commands
-    guard let verb = tokens.first else { return [.name(.verbs)] }
-    let subcommands = table.subcommands(of: verb.text)
-    if tokens.count > 1, tokens[1].kind == .word, subcommands.contains(tokens[1].text) {
-      return expected(behind: [verb.text, tokens[1].text], tokens)
-    }
-    return (tokens.count == 1 ? [.word(subcommands)] : []) + expected(behind: [verb.text], tokens)
-  }
-
-  private func expected(behind words: [String], _ tokens: [Token]) -> [Syntax] {
-    let manual = session.commands.commands.first { $0.manual.words == words }?.manual
-    return manual?.syntax.expected(after: Array(tokens.dropFirst(words.count))) ?? []
-  }
-
-  // MARK: How it is written
-
-  private func candidates(for syntax: Syntax, in statement: OpenStatement) -> [Candidate] {
-    switch syntax {
-    case .name(.shownViews, let words), .name(.shownItems, let words):
-      let given = given(in: statement, for: syntax)
-      return shownViews(in: statement.path).compactMap { name, isInstance in
-        // An instance goes on with what it shows.
+  private func candidates(
+    for token: ExpectedToken, beginningWith prefix: String, in statement: OpenStatement
+  ) -> [Candidate] {
+    switch token {
+    case .name(let kind, let words) where kind == .shownViews || kind == .shownItems:
+      let given = given(kind, in: statement)
+      return lookup.shownViews(in: statement.path).compactMap { name, isInstance in
+        // An instance is offered again, because its path continues.
         guard isInstance || !given.contains(statement.path + name.text) else { return nil }
         return Candidate(
           text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
-          goesOn: syntax.goesOn || isInstance)
+          goesOn: token.goesOn || isInstance)
       }
     default:
       guard statement.path.isEmpty else { return [] }
-      return words(for: syntax, in: statement).map { Candidate(text: $0, goesOn: syntax.goesOn) }
+      return words(for: token, beginningWith: prefix, in: statement).map {
+        Candidate(text: $0, goesOn: token.goesOn)
+      }
+    }
+  }
+
+  private func words(
+    for token: ExpectedToken, beginningWith prefix: String, in statement: OpenStatement
+  ) -> [String] {
+    let isQuoted = statement.isQuoted
+    switch token {
+    // A quoted word is never a keyword.
+    case .word(let word), .guide(let word): return isQuoted ? [] : [word]
+    case .name(.verbs, _): return isQuoted ? [] : commands.verbs
+    case .name(.subcommands, _): return isQuoted ? [] : commands.subcommands(of: statement.lastWord)
+    case .name(.revisions, _):
+      let names = lookup.names(.revisions)
+      if isQuoted { return names.map { text(of: $0, in: statement, unless: []) } }
+      return ["HEAD", "HEAD~1"] + names.map { $0.notation() } + lookup.hashes(beginningWith: prefix)
+    case .name(.devices, _):
+      let names = DeviceCatalog.presets.map(\.name)
+      return isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
+    case .name(let kind, let words):
+      let given = given(kind, in: statement)
+      return (isQuoted ? [] : lookup.handles(kind))
+        + lookup.names(kind).filter { !given.contains($0.text) }.map {
+          text(of: $0, in: statement, unless: words)
+        }
+    case .symbol, .number, .text, .separator: return []
     }
   }
 
@@ -120,81 +133,107 @@ package struct Completer {
       ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
   }
 
-  private func words(for syntax: Syntax, in statement: OpenStatement) -> [String] {
-    switch syntax {
-    // A quoted word is never a keyword.
-    case .word(let words), .guide(let words): return statement.isQuoted ? [] : words
-    case .name(.verbs, _): return statement.isQuoted ? [] : verbs(within: statement.block)
-    case .name(.revisions, _) where !statement.isQuoted:
-      return ["HEAD", "HEAD~1"] + (references(.branch) + references(.tag)).map { $0.notation() }
-    case .name(.subcommands, _):
-      return statement.isQuoted ? [] : session.commands.subcommands(of: statement.tokens.last?.text ?? "")
-    case .name(.devices, _):
-      let names = DeviceCatalog.presets.map(\.name)
-      return statement.isQuoted ? names : names.map { String($0.filter { $0 != " " && $0 != "." }) }
-    case .name(let vocabulary, let words):
-      let handles = statement.isQuoted ? [] : self.handles(vocabulary)
-      let given = given(in: statement, for: syntax)
-      return handles
-        + names(vocabulary).filter { !given.contains($0.text) }.map {
-          text(of: $0, in: statement, unless: words)
-        }
-    default: return []
+  /// The names of a kind in the list that continues at the end of a statement. They are not offered again.
+  private func given(_ kind: NameKind, in statement: OpenStatement) -> Set<String> {
+    guard [.sets, .views, .shownViews].contains(kind) else { return [] }
+    var given: Set<String> = []
+    for token in statement.parsed {
+      switch token.role {
+      case .name(kind): given.insert(statement.name(at: token.span))
+      case .option: break
+      // Another list, which can contain the same names, follows a keyword.
+      default: given = []
+      }
     }
+    return given
   }
 
-  private func handles(_ vocabulary: Vocabulary) -> [String] {
-    switch vocabulary {
-    case .constraints: return (inScene { $0.constraints.map { "#\($0.handle)" } }) ?? []
-    case .conflicts:
-      let conflicts = try? session.project.transaction(.read) { try $0.conflicts() }
-      return (conflicts ?? []).map { "!\($0.handle)" }
-    default: return []
+  /// Views inside a visual format, after the opening of a view or the reference to another one.
+  ///
+  /// - Parameters:
+  ///   - prefix: the end of the quote as far as it is the word under the caret.
+  ///   - format: the quote before it.
+  private func viewsOfFormat(for prefix: String, after format: String) -> [Candidate] {
+    let text = format + prefix
+    guard let opening = text.lastIndex(where: { "[(=<>,".contains($0) }), text.contains("[") else {
+      return []
     }
-  }
-
-  /// The project's own names. Where the project cannot be read, there are none.
-  func names(_ vocabulary: Vocabulary) -> [Name] {
-    switch vocabulary {
-    case .scenes: (try? session.project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
-    case .otherScenes:
-      inTransaction { used, transaction in
-        try transaction.sceneHeaders().filter { $0.id != used.id }.map(\.name)
-      } ?? []
-    case .views, .items: inScene { $0.viewsInTreeOrder.map(\.name) } ?? []
-    case .sets: inScene { $0.sets.map(\.name) } ?? []
-    case .constraints: inScene { $0.constraints.compactMap(\.identifier) } ?? []
-    case .traits: inScene { $0.customTraits.map(\.name) } ?? []
-    case .branches: references(.branch)
-    case .tags: references(.tag)
-    case .revisions: references(.branch) + references(.tag)
-    case .shownViews, .shownItems, .conflicts, .devices, .files, .verbs, .subcommands, .new: []
-    }
-  }
-
-  private func references(_ kind: Reference.Kind) -> [Name] {
-    let found = try? session.project.transaction(.read) { try $0.history.references(kind) }
-    return (found ?? []).compactMap { try? Name($0.key.name) }
-  }
-
-  private func inScene<Result>(_ body: (Scene) -> Result) -> Result? {
-    inTransaction { scene, _ in body(scene) }
-  }
-
-  func inTransaction<Result>(_ body: (Scene, Transaction) throws -> Result) -> Result? {
-    try? session.project.transaction(.read) { transaction -> Result? in
-      let used = try session.state.scene ?? transaction.sceneHeaders().first?.id
-      return try used.map { try body(transaction.scene($0), transaction) }
+    let begun = text[text.index(after: opening)...]
+    guard begun.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      text.lastIndex(of: "]") ?? opening <= opening
+    else { return [] }
+    let stem = prefix.dropLast(begun.count)
+    // Formats have no quoted names.
+    return lookup.names(.views).filter { $0.notation() == $0.text && $0.text.hasPrefix(begun) }.map {
+      Candidate(text: stem + $0.text, goesOn: true, leavesQuoteOpen: true)
     }
   }
 }
 
-extension Syntax {
-  /// Whether what stands here goes on behind a `.`.
+extension ExpectedToken {
+  /// `true` if a `.` follows the token.
   fileprivate var goesOn: Bool {
     switch self {
     case .guide, .name(.items, _), .name(.shownItems, _): true
     default: false
     }
   }
+}
+
+extension OpenStatement {
+  fileprivate var lastWord: String { parsed.last.map { source.text(in: $0.span) } ?? "" }
+
+  /// The name at a place, without quotes.
+  fileprivate func name(at span: Span) -> String {
+    var cursor = Cursor(source, from: span.lowerBound, to: span.upperBound)
+    return (try? cursor.viewName().value.text) ?? source.text(in: span)
+  }
+}
+
+// MARK: Hints
+
+extension Completer {
+  /// Returns a short text about the continuation of a line: the rest of the word under the caret if it is unique, the
+  /// usage after the words of a command, or else some of the expected words.
+  ///
+  /// - Parameters:
+  ///   - line: the line as far as it was typed.
+  ///   - pending: the earlier lines of the statement.
+  package func hint(for line: String, after pending: String) -> String? {
+    let text = pending + line
+    let breaks = wordKind(in: text).breaks
+    let word = String(line.reversed().prefix { !breaks.contains($0) && $0 != "\"" }.reversed())
+    guard !word.isEmpty else { return continuation(of: text) }
+    let found = candidates(for: word, after: String(text.dropLast(word.count)))
+    guard let only = found.first, found.count == 1, only.text.hasPrefix(word) else { return nil }
+    guard only.text == word else { return String(only.text.dropFirst(word.count)) }
+    return only.goesOn ? nil : continuation(of: text + " ").map { " " + $0 }
+  }
+
+  private func continuation(of text: String) -> String? {
+    let statement = OpenStatement(of: text, commands: commands)
+    guard statement.openQuote == nil, statement.parsed.last.map({ $0.role != .separator }) ?? false else {
+      return nil
+    }
+    if statement.parsed.last?.role == .command, let command = commands.command(named: statement.command) {
+      let usage = command.usage.description
+      return usage.isEmpty ? nil : usage
+    }
+    var found = candidates(for: "", after: text).map(\.text)
+    if found.isEmpty { found = relations(in: statement) }
+    guard !found.isEmpty else { return nil }
+    let isLong = found.count > Completer.mostHinted
+    return (found.prefix(Completer.mostHinted) + (isLong ? ["…"] : [])).joined(separator: " | ")
+  }
+
+  /// The expected relations.
+  private func relations(in statement: OpenStatement) -> [String] {
+    let symbols = statement.expected.compactMap { token -> String? in
+      if case .symbol(let symbol) = token { symbol.rawValue } else { nil }
+    }
+    let relations = ["==", "=", "<=", ">="].filter(symbols.contains)
+    return relations.count > 1 ? relations : []
+  }
+
+  private static let mostHinted = 6
 }

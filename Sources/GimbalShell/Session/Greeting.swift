@@ -2,16 +2,16 @@ import GimbalModel
 import GimbalNotation
 import GimbalStore
 
-/// What the prompt begins with: what is open, and where nothing is in it yet, how to begin.
+/// The text that the prompt starts with: the open project, and first steps for an empty one.
 package struct Greeting {
   package let text: String
 
-  /// - Parameter version: the program's name and version.
+  /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
     let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not kept"
     let access = project.isReadOnly ? ", read only" : ""
-    // One in memory has just begun.
+    // A project in memory is new.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
     guard let scenes, scenes.isEmpty else {
       let content = scenes.map { "; " + $0 } ?? ""
@@ -24,7 +24,7 @@ package struct Greeting {
     text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
   }
 
-  /// How wide the welcome is at most, in columns: a terminal of 80 shows each of its lines in one row.
+  /// The maximum width of a line, in columns, so that each line fits into one row of 80 columns.
   private static let width = 79
 
   private static let firstSteps = [
@@ -32,13 +32,14 @@ package struct Greeting {
     "Turn:   rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' leaves.",
   ]
 
-  /// A place in so many columns: of a longer one the end of its path, which tells it from others.
+  /// A place in a number of columns. Of a longer path the end is kept, which distinguishes it from others.
   private static func fitted(_ path: String?, _ place: String, to room: Int) -> String {
     guard let path, place.count > room else { return place }
     return "project ..." + path.suffix(max(0, room - "project ...".count))
   }
 
-  /// What a project's scenes are; empty for none, nil where it cannot be read, which the first command will say.
+  /// A description of the scenes of a project; empty without scenes, nil if the project cannot be read, which
+  /// the first command reports.
   private static func scenes(of project: Project) -> String? {
     try? project.transaction(.read) { transaction in
       let headers = try transaction.sceneHeaders()

@@ -1,43 +1,50 @@
+import GimbalBatch
+import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// What a line is made of as it is typed, for whoever shows it in colours.
+/// The parts of a line that a prompt highlights.
 package struct LineParts {
-  package enum Kind: Hashable, Sendable {
-    /// The words that call a command.
+  package enum PartKind: Hashable, Sendable {
+    /// The words of a command.
     case command
-    /// A first word that calls none.
+    /// The first word of no command, or an option that the command does not have.
     case unknown
-    /// A text is one in quotes, also where they are still open.
-    case option, number, text, handle, comment
+    /// A text in quotes, which may still be open.
+    case text
+    case option, number, handle, comment
   }
 
   package struct Part: Hashable, Sendable {
-    /// Where it is in the line, in UTF-8 offsets.
+    /// The place in the line, in UTF-8 offsets.
     package let range: Range<Int>
-    package let kind: Kind
+    package let kind: PartKind
   }
 
-  /// The parts that are more than plain text, in order and without overlap.
+  /// The parts other than plain text, in order and without overlap.
   package private(set) var parts: [Part] = []
 
   private let commands: CommandTable
   private let bytes: [UInt8]
-  /// How long the lines before are.
+  /// The length of the earlier lines.
   private let head: Int
-  /// The words of the command under way; empty before the first one, nil where no more are looked for.
+  private let unknownOptions: Set<Span>
+  /// The words of the current command; empty before the first word, nil after the last.
   private var words: [String]? = []
-  /// The blocks around, and whether each holds statements.
+  /// The enclosing blocks, and whether each contains statements.
   private var blocks: [Bool] = []
 
   /// - Parameters:
-  ///   - line: what is typed of the line.
-  ///   - pending: what was entered of its statement in earlier lines.
+  ///   - line: the line as far as it was typed.
+  ///   - pending: the earlier lines of the statement.
   /// - Complexity: O(length of both).
   package init(of line: String, after pending: String, commands: CommandTable) {
     self.commands = commands
     bytes = Array((pending + line).utf8)
     head = pending.utf8.count
-    var cursor = Cursor(Source(name: "", text: pending + line))
+    let source = Source(name: "", text: pending + line)
+    unknownOptions = LineParts.unknownOptions(in: source, endingAt: bytes.count, commands)
+    var cursor = Cursor(source)
     var end = 0
     while true {
       addComment(between: end, and: cursor.offset)
@@ -47,7 +54,7 @@ package struct LineParts {
       } else if let token = try? cursor.next() {
         take(token)
       } else {
-        // Beyond what is no token, where a revision or a file may stand, the rest is not told apart.
+        // An unreadable token can be part of a revision or a file. The rest of the line is plain text.
         if bytes[cursor.offset] == UInt8(ascii: "\"") { add(Span(cursor.offset, bytes.count), .text) }
         return
       }
@@ -55,10 +62,28 @@ package struct LineParts {
     }
   }
 
+  /// The options that the parser does not know. An option at the end is still being typed.
+  private static func unknownOptions(in source: Source, endingAt end: Int, _ commands: CommandTable)
+    -> Set<Span>
+  {
+    var found: Set<Span> = []
+    var cursor = Cursor(source)
+    while true {
+      do {
+        guard try commands.next(&cursor) != nil else { return found }
+      } catch {
+        if case .unknownName("option", _, _, _) = error.reason, error.span.upperBound < end {
+          found.insert(error.span)
+        }
+        cursor.skipStatement()
+      }
+    }
+  }
+
   private mutating func takeVerb(_ verb: Spanned<String>) {
     words = [verb.value]
     guard !commands.verbs.contains(verb.value) else { return add(verb.span, .command) }
-    // What is still being typed may become one.
+    // A word that is still being typed may become a command.
     let isBegun = verb.span.upperBound == bytes.count && commands.verbs.contains { $0.hasPrefix(verb.value) }
     if !isBegun { add(verb.span, .unknown) }
   }
@@ -67,7 +92,7 @@ package struct LineParts {
     switch token.kind {
     case .separator: startOver()
     case .symbol(.openBrace):
-      blocks.append(OpenStatement.holdsStatements(behind: words ?? []))
+      blocks.append(holdsStatements)
       startOver()
     case .symbol(.closeBrace):
       _ = blocks.popLast()
@@ -76,14 +101,22 @@ package struct LineParts {
       let verb = words?.first ?? ""
       words?.append(token.text)
       if commands.subcommands(of: verb).contains(token.text) { add(token.span, .command) }
+    case .option where unknownOptions.contains(token.span): add(token.span, .unknown)
     default: LineParts.kind(of: token).map { add(token.span, $0) }
     }
   }
 
-  /// A separator, or the beginning of a block: a command may begin, where all around holds commands.
+  /// `true` if a block after the words of the command contains statements.
+  private var holdsStatements: Bool {
+    guard let words else { return false }
+    return (commands.command(named: words) ?? commands.command(named: Array(words.prefix(1))))?.usage
+      .hasStatements ?? false
+  }
+
+  /// Starts a statement after a separator or at the start of a block, if all enclosing blocks contain statements.
   private mutating func startOver() { words = blocks.allSatisfy(\.self) ? [] : nil }
 
-  private static func kind(of token: Token) -> Kind? {
+  private static func kind(of token: Token) -> PartKind? {
     switch token.kind {
     case .quoted: .text
     case .number, .pixels, .size, .openSize: .number
@@ -98,8 +131,8 @@ package struct LineParts {
     add(Span(mark, end), .comment)
   }
 
-  private mutating func add(_ span: Span, _ kind: Kind) {
-    // What begins in an earlier line goes on in this one.
+  private mutating func add(_ span: Span, _ kind: PartKind) {
+    // A part can start in an earlier line.
     let range = max(0, span.lowerBound - head)..<max(0, span.upperBound - head)
     if !range.isEmpty { parts.append(Part(range: range, kind: kind)) }
   }

@@ -1,92 +1,82 @@
+import GimbalBatch
+import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// What stands of the statement that is under way at the end of a text.
+/// The unfinished statement at the end of a text, as the parser reads it.
 struct OpenStatement {
-  private(set) var tokens: [Token] = []
-  /// Whether the text ends with a quote that is just opened.
-  private(set) var isQuoted = false
-  /// Whether something cannot be read, or a quote is open and has begun.
-  private(set) var isUnreadable = false
-  /// What stands of a quote that is open.
+  /// The tokens that can come next.
+  let expected: [ExpectedToken]
+  /// The tokens that the parser consumed, including those of earlier statements.
+  let parsed: [ParsedToken]
+  let source: Source
+  /// The text of a quote that is open; nil if none is.
+  let openQuote: String?
+  /// The path to which the next name belongs, such as `row1/`; empty for none.
+  let path: String
+
+  /// `true` if the text ends with a quote that was just opened.
+  var isQuoted: Bool { openQuote?.isEmpty ?? false }
+
+  init(of text: String, commands: CommandTable) {
+    var tail = Tail(of: text)
+    tail.cutPath()
+    openQuote = tail.openQuote
+    path = tail.path
+    source = Source(name: "", text: String(decoding: Array(text.utf8)[..<tail.start], as: UTF8.self))
+    let recorder = ParseRecorder()
+    var cursor = Cursor(source, recorder: recorder)
+    while true {
+      do {
+        guard try commands.next(&cursor) != nil else { break }
+      } catch {
+        cursor.skipStatement()
+        if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
+      }
+    }
+    expected = recorder.expected
+    parsed = recorder.parsed
+  }
+
+  /// The words of the statement's command.
+  var command: [String] {
+    parsed.last { $0.role == .command }.map {
+      source.text(in: $0.span).split(separator: " ").map(String.init)
+    } ?? []
+  }
+}
+
+/// The end of a text that the parser does not read: an open quote, and a path in front of it.
+private struct Tail {
   private(set) var openQuote: String?
-  /// The words before each of the blocks of statements that the statement is in.
-  private var blocks: [[String]] = []
-  /// The words before the innermost one; empty for none.
-  var block: [String] { blocks.last ?? [] }
-  /// The path that the word under way goes on from, `row1/`; empty for none. The tokens end before it.
   private(set) var path = ""
+  /// The offset at which the tail starts.
+  private(set) var start: Int
+  private var tokens: [Token] = []
 
   init(of text: String) {
-    var cursor = Cursor(Source(name: "", text: text))
-    var depth = 0
-    while !cursor.isAtEndOfText {
-      let token = cursor.peek()
-      if token.kind == .separator, depth == 0 {
-        tokens = []
-      } else if case .invalid = token.kind {
-        guard !token.text.hasPrefix("\""), takeRaw(&cursor) else {
-          isQuoted = token.text == "\""
-          isUnreadable = !isQuoted
-          openQuote = token.text.hasPrefix("\"") ? String(token.text.dropFirst()) : nil
-          takePath(endingAt: token.span.lowerBound)
-          return
-        }
-        continue
-      } else if token.kind == .symbol(.openBrace), depth == 0, isBlockOfStatements {
-        blocks.append(words)
-        tokens = []
-      } else {
-        if token.kind == .symbol(.openBrace) { depth += 1 }
-        if token.kind == .symbol(.closeBrace) {
-          if depth == 0 { _ = blocks.popLast() }
-          depth = max(0, depth - 1)
-        }
-        tokens.append(token)
+    start = text.utf8.count
+    var lexer = Lexer(Source(name: "", text: text))
+    while true {
+      let token = lexer.next()
+      if token.kind == .end { return }
+      if case .invalid(let error) = token.kind, error.reason == .unterminatedString {
+        openQuote = String(token.text.dropFirst())
+        start = token.span.lowerBound
+        return
       }
-      guard (try? cursor.next()) != nil else { return }
+      tokens.append(token)
     }
-    // A command's first word may have hyphens.
-    if let verb = Token.hyphenated(tokens, at: 0) {
-      tokens.replaceSubrange(..<verb.count, with: [verb.token])
-    }
-    takePath(endingAt: text.utf8.count)
   }
 
-  /// The words that the statement begins with.
-  private var words: [String] { tokens.prefix { $0.kind == .word }.map(\.text) }
-
-  /// Takes what is no token up to the next blank: the rest of a revision, `HEAD~1`, or a file, `~/scene.gim`.
-  ///
-  /// - Returns: whether there is such a text.
-  private mutating func takeRaw(_ cursor: inout Cursor) -> Bool {
-    let start = cursor.offset
-    guard let text = try? cursor.raw(.text) else { return false }
-    // What is written together is one word.
-    if tokens.last?.span.upperBound != start {
-      tokens.append(Token(kind: .word, span: text.span, text: text.value))
-    }
-    return true
-  }
-
-  /// Whether what stands in the braces that come next are statements of their own.
-  private var isBlockOfStatements: Bool {
-    OpenStatement.holdsStatements(behind: words)
-  }
-
-  /// Whether a block behind some words holds statements, and no rules.
-  static func holdsStatements(behind words: [String]) -> Bool {
-    [ForEach.manual, WhatIf.manual].contains { words.starts(with: $0.words) }
-  }
-
-  /// Takes the tokens away that are names and slashes, written together up to some place.
-  private mutating func takePath(endingAt end: Int) {
-    var end = end
-    while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == end,
+  /// Adds names and slashes that are written without blanks at the end.
+  mutating func cutPath() {
+    while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == start,
       let name = tokens.dropLast().last, name.kind == .word || name.kind == .quoted,
       name.span.upperBound == slash.span.lowerBound
     {
       path = name.text + "/" + path
-      end = name.span.lowerBound
+      start = name.span.lowerBound
       tokens.removeLast(2)
     }
   }

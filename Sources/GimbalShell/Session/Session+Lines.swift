@@ -2,12 +2,12 @@ import GimbalNotation
 import GimbalReporting
 
 extension Session {
-  /// The longest statement, in UTF-8 bytes.
+  /// The maximum length of a statement, in UTF-8 bytes.
   static let maximumStatement = 16 << 20
 
-  /// Runs statements as they are entered, until the lines end or `quit` is said. An error does not end the run.
+  /// Runs statements as they are entered, until the lines end or `quit` runs. An error does not end the run.
   ///
-  /// - Parameter name: what stands before line numbers in errors.
+  /// - Parameter name: The name of the source in error messages.
   package func run(_ reader: inout some LineReader, named name: String) {
     var text = ""
     var completeness = Completeness()
@@ -37,11 +37,11 @@ extension Session {
         lineNumber += 1
         startOver()
       case .failed(let reason):
-        // What was entered of a statement may lack its end.
+        // The statement may be incomplete.
         fail("cannot read: \(reason)", in: name, line: lineNumber, status: .usage)
         return
       case .end:
-        // What is not finished is an error that says so.
+        // An incomplete statement is reported as an error.
         if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
         return
       }

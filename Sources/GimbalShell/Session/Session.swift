@@ -4,9 +4,11 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// One user at work on one project: runs statements, prints what they say, and keeps the worst that happened.
+/// A session of one user with one project: it runs statements, prints their output, and keeps the worst
+/// status.
 ///
-/// Every statement is a transaction of its own, a script as a whole is one.
+/// Each statement runs in a transaction; a script runs in a single one. A session, the prompt that it asks
+/// (`Dialogue`) and the tutorial, which runs in another session, depend on each other.
 package final class Session: Host {
   package let project: Project
   package let surroundings: Surroundings
@@ -14,20 +16,23 @@ package final class Session: Host {
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
-  /// What was found during the statement under way that is no error.
+  /// The reports of the current statement.
   private var notedReports: [Report] = []
-  /// What is tested, and how it went; nil where nobody asks.
+  /// The log of test results; nil to log nothing.
   private let log: TestLog?
   private let activity: ActivityIndicator
+  package let commands: CommandTable
+  /// The prompt that commands can ask for lines; nil without a terminal.
+  private let dialogue: (any Dialogue)?
 
-  /// How deep scripts may read scripts.
+  /// The maximum nesting of scripts.
   static let maximumScriptDepth = 16
 
   /// - Parameters:
-  ///   - isQuiet: whether warnings are kept back.
-  ///   - log: is told what is tested, and how it went.
-  ///   - dialogue: whoever can be asked; nil where nobody sits at a terminal.
-  ///   - isCancelled: asked now and then during long work.
+  ///   - isQuiet: `true` to suppress warnings.
+  ///   - log: The log of test results; nil to log nothing.
+  ///   - dialogue: The prompt that commands can ask for lines; nil without a terminal.
+  ///   - isCancelled: Returns whether to stop. Called regularly during long work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
@@ -37,21 +42,29 @@ package final class Session: Host {
   ) {
     self.project = project
     self.log = log
+    self.commands = commands
+    self.dialogue = dialogue
     activity = ActivityIndicator(on: console, isStopped: isCancelled)
     surroundings = Surroundings(
       console: activity, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
-      isQuiet: isQuiet, isCancelled: activity.isCancelled, dialogue: dialogue, commands: commands)
+      isQuiet: isQuiet, isCancelled: activity.isCancelled)
   }
 
   package var console: any Console { surroundings.console }
-  package var commands: CommandTable { surroundings.commands }
+  package var help: HelpIndex { HelpIndex(commands.commands.map(\.page)) }
+  package var typedStatements: [String]? { dialogue?.entries }
+  var names: NameLookup { NameLookup(project: project, scene: state.scene) }
+
+  package func playTutorial(waiting waits: Bool) {
+    TutorialRun(in: surroundings, commands: commands, with: waits ? dialogue : nil).play()
+  }
 
   // MARK: Statement by statement
 
-  /// Runs the statements of a text, each by itself.
+  /// Runs the statements of a text, each in a transaction.
   ///
-  /// - Parameter stopsAtError: whether the first error ends the run, as with `-c`, or not, as at a prompt.
-  /// - Returns: whether everything went well.
+  /// - Parameter stopsAtError: `true` if the first error ends the run, as with `-c`.
+  /// - Returns: `true` if there was no error.
   @discardableResult
   package func run(_ source: Source, stopsAtError: Bool) -> Bool {
     var cursor = Cursor(source)
@@ -62,7 +75,8 @@ package final class Session: Host {
         guard let statement = try commands.next(&cursor) else { break }
         isFine = runAlone(statement) && isFine
       } catch {
-        let earlier = Completer(self).unknownName(before: error.span.lowerBound, in: start)
+        let earlier = names.unknownName(
+          before: error.span.lowerBound, from: start.offset, in: source, commands: commands)
         report(earlier ?? error, in: source)
         isFine = false
         cursor = start
@@ -81,9 +95,10 @@ package final class Session: Host {
       }
       beginWork()
       defer { activity.end() }
-      let output = try transaction(statement.command.access, saying: statement.summary) { transaction in
+      let output = try transaction(statement.command.effects.access, saying: statement.summary) {
+        transaction in
         let output = try run(statement, in: transaction)
-        return statement.command.isDryRun ? .rollback(output) : .commit(output)
+        return statement.command.effects.isRolledBack ? .rollback(output) : .commit(output)
       }
       try statement.command.conclude(output, on: project, surroundings).map(show)
       return true
@@ -99,14 +114,14 @@ package final class Session: Host {
 
   /// Runs a script as one transaction: all of it, or nothing.
   ///
-  /// - Returns: whether everything went well.
+  /// - Returns: `true` if there was no error.
   @discardableResult
   package func runScript(_ source: Source) -> Bool {
     beginWork()
     defer { activity.end() }
     do {
       let statements = try parse(source)
-      let access: Access = statements.contains { $0.command.access == .write } ? .write : .read
+      let access: Access = statements.contains { $0.command.effects.access == .write } ? .write : .read
       try transaction(access, saying: "script \(source.name)") { .commit(try run(statements, in: $0)) }
       return true
     } catch {
@@ -115,13 +130,14 @@ package final class Session: Host {
     }
   }
 
-  /// The statements of a script, all of them read before any is run.
+  /// Parses all statements of a script before the first one runs.
   private func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
     while let statement = try commands.next(&cursor) {
-      guard !statement.command.standsAlone else {
-        let isOfHistory = statement.command.access == .history
+      let effects = statement.command.effects
+      guard !effects.standsAlone else {
+        let isOfHistory = effects.access == .history
         throw ParseError(
           .other(
             message: isOfHistory
@@ -152,7 +168,7 @@ package final class Session: Host {
   private func run(_ statements: [Statement], in transaction: Transaction) throws {
     for statement in statements {
       try run(statement, in: transaction).map(show)
-      // In a script, 'quit' ends the script and not the session.
+      // In a script, `quit` ends the script, not the session.
       if state.isOver { break }
     }
     state.isOver = false
@@ -178,7 +194,7 @@ package final class Session: Host {
       }
       return output
     } catch let error as FailedCombinations {
-      // Each was recorded already, and within another block that is all.
+      // The failures are already recorded, or an enclosing block records them.
       if workspace.failures != nil { throw error }
       throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
     } catch let fault as Fault {
@@ -243,7 +259,7 @@ package final class Session: Host {
     if log != nil { notedReports.append(report) }
   }
 
-  /// Says what went wrong, and keeps it for the exit status.
+  /// Prints an error and combines its status with that of the session.
   package func report(_ error: any Error, in source: Source) {
     let fault = Fault(error, in: source)
     if !(error is Fault) { log?.add(fault, in: source) }

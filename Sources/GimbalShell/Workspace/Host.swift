@@ -23,6 +23,16 @@ package protocol Host: AnyObject {
 
   /// Runs a script within the current transaction.
   func runScript(_ source: Source, in transaction: Transaction) throws
+
+  var help: HelpIndex { get }
+
+  /// The statements that were typed at this prompt and at earlier ones, the oldest first; nil without a prompt.
+  var typedStatements: [String]? { get }
+
+  /// Plays the tutorial in a project in memory.
+  ///
+  /// - Parameter waits: `true` if each step waits for the reader, where there is a prompt.
+  func playTutorial(waiting waits: Bool)
 }
 
 /// The state of a session that is not part of the project.

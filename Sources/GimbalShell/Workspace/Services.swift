@@ -16,12 +16,6 @@ package struct Surroundings: Sendable {
   package let isQuiet: Bool
   /// Returns whether the current work is cancelled. Called regularly during long work.
   package let isCancelled: @Sendable () -> Bool
-  /// The person at the terminal, or `nil` without a terminal.
-  package let dialogue: (any Dialogue)?
-  let commands: CommandTable
-
-  /// The manuals of all commands.
-  package var manuals: [Manual] { commands.commands.map { $0.manual } }
 }
 
 /// The time of day and the local time zone.
@@ -37,17 +31,4 @@ package struct StoppedClock: WallClock {
   package init() {}
   package func now() -> Timestamp { Timestamp(milliseconds: 0) }
   package func offset(at time: Timestamp) -> Int { 0 }
-}
-
-/// A person at a terminal who answers prompts while a command runs.
-package protocol Dialogue: Sendable {
-  /// Reads a line.
-  ///
-  /// - Parameters:
-  ///   - prompt: The prompt of the line.
-  ///   - session: The session whose names Tab completes.
-  func ask(_ prompt: String, completing session: Session) -> LineEvent
-
-  /// The lines entered at this prompt and at earlier ones, the oldest first.
-  var entries: [String] { get }
 }

@@ -1,3 +1,4 @@
+import GimbalReporting
 import ArgumentParser
 import GimbalBatch
 import GimbalModel

@@ -86,7 +86,7 @@ struct GenerateFiles: ParsableCommand {
       case .man:
         try ManualPage(
           of: CommandTree.documented.map(CommandInfo.all),
-          manuals: CommandTable.standard.commands.map { $0.manual }
+          pages: CommandTable.standard.commands.map(\.page)
         ).text
       case .bash: completions.bash
       case .zsh: completions.zsh

@@ -11,8 +11,8 @@ struct ManualPage {
 
   /// - Parameters:
   ///   - programs: The program and its subcommands, in the order of the page.
-  ///   - manuals: The manuals of the commands.
-  init(of programs: [CommandInfo], manuals: [Manual]) {
+  ///   - pages: The help pages of the commands.
+  init(of programs: [CommandInfo], pages: [HelpPage]) {
     page.request("TH", "GIMBAL", "1", "", "gimbal \(Version.number)", "User Commands")
     if let program = programs.first {
       page.request("SH", "NAME")
@@ -34,7 +34,7 @@ struct ManualPage {
     }
     page.request("SH", "COMMANDS")
     page.line("The commands of scripts, -c, standard input and the prompt.")
-    for manual in manuals { describe(manual) }
+    for page in pages { describe(page) }
     environmentAndFiles()
   }
 
@@ -75,8 +75,9 @@ struct ManualPage {
     }
   }
 
-  private mutating func describe(_ manual: Manual) {
-    page.entry(manual.synopsis, manual.summary)
+  private mutating func describe(_ help: HelpPage) {
+    let manual = help.manual
+    page.entry(help.synopsis, manual.summary)
     if !manual.details.isEmpty { page.line(manual.details.joined(separator: " ")) }
     guard !manual.examples.isEmpty else { return }
     page.request("RS")

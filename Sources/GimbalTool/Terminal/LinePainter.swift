@@ -150,7 +150,7 @@ enum LinePainter {
   }
 
   /// Select graphic rendition (ECMA-48 SGR). The colors are legible on dark and on light backgrounds.
-  private static func rendition(of kind: LineParts.Kind) -> String {
+  private static func rendition(of kind: LineParts.PartKind) -> String {
     switch kind {
     case .command: "1"
     case .unknown: "31"

@@ -15,12 +15,13 @@ final class Desk {
   /// - Parameter setup: commands to begin with, which must succeed and say nothing.
   init(
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
-    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil
+    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, commands: CommandTable = .standard
   ) throws {
     project = Project.inMemory()
     self.files = MemoryFiles(texts: files)
     session = Session(
-      project: project, console: recorder, files: self.files, rasterizer: rasterizer, ids: CountingIDs(),
+      project: project, commands: commands, console: recorder, files: self.files, rasterizer: rasterizer,
+      ids: CountingIDs(),
       clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)

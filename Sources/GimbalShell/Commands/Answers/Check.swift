@@ -7,55 +7,47 @@ import GimbalReporting
 
 struct Check: Command {
   static let manual = Manual(
-    "check",
-    "[--notes] [LOOK …] | [SWEEP …] \(FormatOption.arguments)",
-    summary: "Says what is wrong with a layout: contradictions, ambiguities, and what is rarely meant.",
+    "check", summary: "Reports problems of a layout: contradictions, ambiguities and unusual constraints.",
     details: [
-      "Warns of constraints that repeat others, whose names say something else, or that no set of an orientation has,",
-      "and of views that are not where their document says. --notes adds constraints of one orientation that have no",
-      "counterpart in the other. Exits with 3 where constraints contradict each other, with 4 where a view is",
-      "ambiguous. LOOK is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S'.",
-      "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both directions) and",
-      "'--text-scales S,…', and says each finding once: the smallest screen that shows it, how many combinations do, and",
-      "the size of screen from which on it is there. '--kinds' chooses among \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all'",
-      "(usually all but overlap); it exits with 1 for what is no conflict and no ambiguity. There may be \(LookAxes.most)",
-      "combinations.",
+      "Warnings report constraints that repeat others, contradict their name, or are in no set of an",
+      "orientation, and views that differ from the frame in their document. --notes adds constraints of one",
+      "orientation without a counterpart in the other. The exit code is 3 if constraints contradict each",
+      "other, and 4 if a view is ambiguous. LOOK is '--orientation O' or '--all-orientations', '--device D'",
+      "or '--text-scale S'.",
+      "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
+      "directions) and '--text-scales S,…', and reports each finding once: with the smallest screen that",
+      "has it, the number of combinations, and the screen size from which on it occurs. '--kinds' selects",
+      "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
+      "The exit code is 1 for other findings than conflicts and ambiguities. A sweep has at most",
+      "\(LookAxes.most) combinations.",
     ],
     examples: [
       "check", "check --notes", "check --all-orientations --format json",
       "check --devices all --orientations all --rtl --text-scales 1,1.5,2",
       "check --devices \"iPhone 8\",iPad11 --kinds truncated,overlap",
-    ],
-    completing: .either("--notes", .display, .textScale, .format, .sweep).anyTimes)
+    ])
 
-  private var hasNotes = false
-  private var display = DisplayOptions()
-  private var textScale = TextScaleOption()
-  private var format = FormatOption()
-  private var sweep = SweepOptions()
+  static let effects = Effects.showingLayout
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    while !cursor.isAtEnd {
-      if try display.take(&cursor) { continue }
-      if try textScale.take(&cursor) { continue }
-      if try format.take(&cursor) { continue }
-      if try sweep.take(&cursor) { continue }
-      guard cursor.option(named: "notes") != nil else {
-        throw cursor.unknownOption(
-          known: ["notes"] + DisplayOptions.names + [TextScaleOption.name, FormatOption.name]
-            + SweepOptions.names)
-          ?? cursor.unexpected("an option", "the end of the command")
-      }
-      hasNotes = true
-    }
-    guard let place = sweep.span, hasNotes || display.isGiven || textScale.scale != nil else { return }
+  static let syntax = Grammar(
+    Self(), .flag("notes", \.hasNotes),
+    .look(\.display, \.textScale), .format(\.format),
+    .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
+  ).checked { command throws(ParseError) in
+    guard let place = command.sweep.span,
+      command.hasNotes || command.display.isGiven || command.textScale.scale != nil
+    else { return }
     throw ParseError(
       .other(
         message: "a sweep looks at every combination by itself",
         remedy: "leave --notes, --device, --orientation, --all-orientations and --text-scale out"), at: place)
   }
 
-  static var looks: Bool { true }
+  private var hasNotes = false
+  private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
+  private var format = FormatOption()
+  private var sweep = SweepOptions()
 
   var testRule: String? { "check" }
 

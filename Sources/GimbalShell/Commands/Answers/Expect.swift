@@ -7,63 +7,67 @@ import GimbalReporting
 
 struct Expect: Command {
   static let manual = Manual(
-    "expect",
-    "[\(DisplayOptions.arguments) \(TextScaleOption.arguments)] EXPECTATION",
-    summary: "Fails unless a layout is as expected: makes a script a layout test.",
+    "expect", summary: "Fails unless a layout meets an expectation, which makes a script a layout test.",
     details: [
-      "EXPECTATION is a comparison of attributes (in the root's coordinates; x and y in the superview's), a",
-      "frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A 44x44' or 'min-size 44x44' of",
-      "all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden, not empty, not outside its superviews),",
-      "'A hidden', 'not truncated [A …]', 'no conflicts', 'no ambiguity', or 'same as REVISION'.",
-      "Values are exact, within 0.01 pt unless 'within T' says otherwise.",
+      "EXPECTATION is a comparison of attributes (in the coordinates of the root; x and y in those of the",
+      "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A",
+      "44x44' or 'min-size 44x44' of all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden,",
+      "not empty, not outside its superviews), 'A hidden', 'not truncated [A …]', 'no conflicts', 'no",
+      "ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless 'within T' gives another",
+      "tolerance.",
     ],
     examples: [
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
       "expect --orientation landscape red inside root.safeArea", "expect no conflicts",
       "expect no overlap", "expect min-size 44x44", "expect aligned title price by leading within 0.5",
       "expect same as HEAD",
-    ],
-    completing: [
-      Syntax.either(.display, .textScale).anyTimes,
-      .either(Syntax.expectation.withPaths, Syntax.sameFrames),
     ])
 
-  private var display = DisplayOptions()
-  private var textScale = TextScaleOption()
-  /// Read again in `run`, where the scene tells views from guides.
-  private let cursor: Cursor
-  private let sameFrames: SameFramesSyntax?
-  /// What it is about, guides aside; nil for `same as`.
-  private let claim: Expectation?
+  static let effects = Effects.showingLayout
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    while true {
-      if try display.take(&cursor) { continue }
-      guard try textScale.take(&cursor) else { break }
-    }
-    if let error = cursor.unknownOption(known: DisplayOptions.names + [TextScaleOption.name]) { throw error }
-    self.cursor = cursor
-    sameFrames = try cursor.sameFrames()
-    claim = sameFrames == nil ? try cursor.expectation().expectation : nil
+  static let syntax = Grammar<Self>(
+    Grammar(View(), .display(\.display), .textScale(\.textScale)),
+    Grammar<Claim>.choice(
+      Grammar(.sameFrames) { .sameFrames($0) }, Grammar(.expectation) { .expectation($0) }
+    ).labeled("EXPECTATION")
+  ) { view, claim in Self(display: view.display, textScale: view.textScale, claim: claim) }
+
+  /// The way in which the scene is shown.
+  private struct View: Sendable {
+    var display = DisplayOptions()
+    var textScale = TextScaleOption()
   }
 
-  static var looks: Bool { true }
+  private enum Claim: Sendable {
+    case expectation(ExpectationText)
+    case sameFrames(SameFramesSyntax)
+  }
 
-  var testRule: String? { "expect-" + (claim?.kind ?? "same") }
+  private let display: DisplayOptions
+  private let textScale: TextScaleOption
+  private let claim: Claim
+
+  var testRule: String? {
+    switch claim {
+    case .expectation(let text): "expect-" + text.expectation.kind
+    case .sameFrames: "expect-same"
+    }
+  }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let past = try sameFrames.map { try PastScene($0.revision, in: workspace) }
+    let past: PastScene? =
+      if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
     var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
     for display in try display.displays(of: scene, seen: workspace.look) {
-      // A combination is named by whoever goes through them.
+      // `for each` names the orientation itself.
       let place =
         workspace.look.orientation == display.orientation ? "" : " in \(display.orientation.rawValue)"
       let found =
-        if let sameFrames, let past {
-          try check(sameFrames, past, as: display, place, in: workspace)
-        } else {
-          try check(display, of: scene, place, in: workspace)
+        switch claim {
+        case .sameFrames(let same):
+          try past.flatMap { try check(same, $0, as: display, place, in: workspace) }
+        case .expectation(let text): try check(text, as: display, of: scene, place, in: workspace)
         }
       found.map { shortfalls.append((display.orientation, $0)) }
     }
@@ -76,11 +80,10 @@ struct Expect: Command {
   }
 
   private func check(
-    _ display: Display, of scene: Scene, _ place: String, in workspace: Workspace
+    _ text: ExpectationText, as display: Display, of scene: Scene, _ place: String, in workspace: Workspace
   ) throws -> Refusal? {
     let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
-    var cursor = cursor
-    let syntax = try cursor.expectation { composition.scene.view(named: $0) != nil }
+    let syntax = try text.syntax(in: composition.scene)
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
     let layout = try workspace.solver.solve(composition)
     let verdict = try ask(layout, syntax)

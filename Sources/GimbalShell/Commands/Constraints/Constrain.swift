@@ -1,3 +1,5 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -5,20 +7,53 @@ import GimbalStore
 
 struct Constrain: Command {
   static let manual = Manual(
-    "constrain", "[SET | auto] { [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY] … }",
-    summary: "Adds constraints to a set.",
+    "constrain", summary: "Adds constraints to a set.",
     details: [
-      "Rules are parted by ';' or newlines; one rule needs no braces. Without a set they go into 'base'.",
-      "'auto' files each under the suffix of its identifier: ...Portrait, ...Landscape, ...Both.",
-      "Relations are ==, <= and >=; priorities 1 to 1000, 1000 being required and usual.",
+      "Constraints are separated by ';' or newlines; a single one needs no braces. The default set is",
+      "'base'. 'auto' adds each constraint to the set that the suffix of its identifier names: ...Portrait,",
+      "...Landscape, ...Both. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
+      "1000, is required.",
     ],
     examples: [
       "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",
       "constrain auto { YellowTopLandscape: yellow.top == root.top }",
-    ],
-    completing: [.either("auto", .set).maybe, .either(.block, .rule)])
+    ])
 
-  private enum Filing {
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(filing, rules) { Self(filing: $0, equations: $1) }
+
+  /// `auto` or a set, unless a rule comes next.
+  private static let filing = Grammar<Filing>(
+    Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
+      cursor.recordExpected(.word("auto"))
+      return cursor.isAt(name: .set)
+    }
+  ) { (cursor) throws(ParseError) in
+    cursor.recordExpected(.word("auto"))
+    guard cursor.isAt(name: .set) else { return .target(.base) }
+    var ahead = cursor
+    let token = try ahead.next()
+    // A name and a '.' or a ':' begin a rule.
+    if ahead.peek().kind == .symbol(.dot) || ahead.peek().kind == .symbol(.colon) { return .target(.base) }
+    // In quotes, 'auto' is the name of a set.
+    if token.kind == .word, cursor.accept(word: "auto") { return .bySuffix }
+    return .target(.named(try cursor.name(.set)))
+  }
+
+  /// One rule, or a block of rules.
+  private static let rules = Grammar<[EquationSyntax]>(
+    Shape(usage: .text("{ [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY] … }")) {
+      $0.isAt(.openBrace) || $0.isAtName
+    }
+  ) { (cursor) throws(ParseError) in
+    if cursor.isAt(.openBrace) { return try cursor.equations() }
+    cursor.recordExpected { (cursor) throws(ParseError) in try cursor.equation() }
+    guard cursor.isAtName else { throw cursor.unexpected("'{'", "a constraint such as a.width == 100") }
+    return [try cursor.equation()]
+  }
+
+  private enum Filing: Sendable {
     case target(SetTarget)
     case bySuffix
   }
@@ -26,33 +61,8 @@ struct Constrain: Command {
   private let filing: Filing
   private let equations: [EquationSyntax]
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    var filing = Filing.target(.base)
-    if cursor.isAtName {
-      var ahead = cursor
-      let token = try ahead.next()
-      switch ahead.peek().kind {
-      case .symbol(.dot), .symbol(.colon): break
-      default:
-        // Quoted, 'auto' is a set's name.
-        let isSuffix = token.kind == .word && token.text == "auto"
-        let name = try cursor.name(.set)
-        filing = isSuffix ? .bySuffix : .target(.named(name))
-      }
-    }
-    self.filing = filing
-    if cursor.peek().kind == .symbol(.openBrace) {
-      equations = try cursor.equations()
-    } else {
-      guard cursor.isAtName else { throw cursor.unexpected("'{'", "a constraint such as a.width == 100") }
-      equations = [try cursor.equation()]
-    }
-  }
-
-  var access: Access { .write }
-
   func run(in workspace: Workspace) throws -> Output? {
-    // All rules are read before the first is filed.
+    // Resolves all rules before the first one is added.
     let (id, resolved) = try resolved(in: workspace)
     let filed = try zip(equations, resolved).map { equation, formula in
       (
@@ -64,7 +74,7 @@ struct Constrain: Command {
     return nil
   }
 
-  /// The rules, of the scene in use.
+  /// The rules, resolved in the scene in use.
   private func resolved(in workspace: Workspace) throws -> (scene: SceneID, [Formula<Anchor>]) {
     let scene = try workspace.scene()
     let id = scene.id

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalFindings
 import GimbalInterchange
 import GimbalModel
 import GimbalNotation
@@ -7,64 +8,43 @@ import GimbalStore
 
 struct Export: Command {
   static let manual = Manual(
-    "export", "FILE [SCENE … | --history] [--at REVISION] [--as archive|swift|vfl]",
-    summary: "Writes scenes into an archive, or as UIKit code or visual formats.",
+    "export", summary: "Writes scenes into an archive, or as UIKit code or visual formats.",
     details: [
-      "All of the project's scenes unless some are named, in the project's order, with everything but their history.",
-      "An archive has a line of JSON for everything in a scene. The same content is the same bytes, whatever project it comes from, so that archives can be compared and kept",
-      "under version control. --at writes what a revision left. An archive at FILE is replaced once the new one is on",
-      "the disk, anything else is not; '-' is standard output. --history adds all that branches, tags and HEAD lead to:",
-      "imported into a new project, it makes the same revisions.",
-      "A FILE that ends in .swift gets UIKit classes: views, NSLayoutConstraints in a collection a set, which are",
-      "activated and deactivated as the sets' conditions say; one that ends in .vfl visual formats. --as says what is",
-      "written whatever the ending. What the code or the formats do not do is a warning, and said in the file.",
+      "Without names, all scenes of the project are written, in the order of the project, without history.",
+      "An archive contains a line of JSON for each object of a scene. Equal content gives equal bytes in",
+      "any project, so that archives can be compared and kept under version control. --at writes the scenes",
+      "of a revision. An archive at FILE is replaced when the new one is on disk; any other file is kept.",
+      "'-' is standard output. --history adds the revisions that branches, tags and HEAD reach; an import",
+      "into a new project makes the same revisions. A FILE that ends in .swift contains UIKit classes:",
+      "views, and an array of NSLayoutConstraints for each set, which code activates and deactivates by the",
+      "conditions of the sets. A file that ends in .vfl contains visual formats. --as chooses the form for",
+      "any name. A warning, and a comment in the file, names each part that the code or the formats do not",
+      "express.",
     ],
     examples: [
       "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
       "export - --as vfl", "export project.ndjson --history",
-    ],
-    completing: [
-      .file,
-      .either(
-        .scene, "--history", .option("at", .revision),
-        .option("as", .word(ExportForm.allCases.map(\.rawValue)))
-      ).anyTimes,
     ])
+
+  static let effects = Effects.reading.reachingOutside
+
+  static let syntax = Grammar<Self>(.file()) { Self(file: $0, form: ExportForm(path: $0.value)) }.with(
+    .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
+    .option("at", .revision(), \.revision), .option("as", .oneOf("form"), \.form)
+  ).checked { command throws(ParseError) in
+    guard let history = command.history,
+      !command.names.isEmpty || command.revision != nil || command.form != .archive
+    else { return }
+    throw ParseError(
+      .other(message: "a history is that of the whole project, and goes into an archive"), at: history)
+  }
 
   private let file: Spanned<String>
   private var names: [Spanned<Name>] = []
   private var revision: Spanned<RevisionSyntax>?
   private var form: ExportForm
-  /// Where `--history` stands.
+  /// The place of `--history`.
   private var history: Span?
-
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    file = try cursor.raw(.file)
-    form = ExportForm(path: file.value)
-    while !cursor.isAtEnd {
-      if cursor.option(named: "at") != nil {
-        revision = try cursor.revision()
-        continue
-      }
-      if cursor.option(named: "as") != nil {
-        form = try cursor.choice("form", of: ExportForm.self).value
-        continue
-      }
-      let place = cursor.peek().span
-      if cursor.option(named: "history") != nil {
-        history = place
-        continue
-      }
-      if let error = cursor.unknownOption(known: ["at", "as", "history"]) { throw error }
-      names.append(try cursor.name(.scene))
-    }
-    if let history, !names.isEmpty || revision != nil || form != .archive {
-      throw ParseError(
-        .other(message: "a history is that of the whole project, and goes into an archive"), at: history)
-    }
-  }
-
-  var reachesOutside: Bool { true }
 
   func run(in workspace: Workspace) throws -> Output? {
     let state = try revision.map { try workspace.history.state(of: workspace.revision($0).id) }
@@ -106,9 +86,9 @@ struct Export: Command {
     return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
   }
 
-  /// Writes scenes, and the history, as they are read, so that only one at a time is in memory.
+  /// Writes scenes and history while they are read, so that only one scene is in memory at a time.
   ///
-  /// - Returns: how many revisions; nil without history.
+  /// - Returns: The number of revisions; nil without history.
   private func write(
     _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> StoredScene?, _ properties: [ProjectProperty],
     in workspace: Workspace
@@ -134,7 +114,7 @@ struct Export: Command {
     return revisions
   }
 
-  /// Refuses to write over what was not exported.
+  /// Refuses to replace a file that was not exported.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let start = workspace.surroundings.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)

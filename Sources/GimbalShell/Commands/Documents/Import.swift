@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalFindings
 import GimbalInterchange
 import GimbalModel
 import GimbalNotation
@@ -7,46 +8,35 @@ import GimbalStore
 
 struct Import: Command {
   static let manual = Manual(
-    "import", "FILE… \(ImportOptions.arguments) \(FormatOption.arguments)",
-    summary: "Makes scenes of archives and Interface Builder documents: all of them, or none.",
+    "import", summary: "Imports scenes from archives and Interface Builder documents: all of them, or none.",
     details: [
-      "What 'export' wrote comes back as it was. Where a scene's name is taken nothing is imported, unless --replace puts",
-      "the archive's in its place, --keep leaves it out, or --rename finds it another name, which instances within the",
-      "archive follow; --as names the scene of an archive of one. An archive with history makes a new project the one it",
-      "came from, revisions and all; --no-history takes its scenes only.",
-      "A .xib or a .storyboard becomes a scene for every controller's view and every view of its own, and one for",
-      "every cell. Outlet collections of constraints and size-class variations become sets. The first scene is used.",
+      "If the name of an archived scene is taken, nothing is imported, unless --replace replaces the scene",
+      "of the project, --keep keeps it, or --rename gives the imported scene another name, which instances",
+      "in the archive follow. --as names the scene of an archive with one scene. An archive with history",
+      "makes a new project identical to its origin, with all revisions; --no-history imports only the",
+      "scenes. A .xib or .storyboard becomes a scene for each view of a controller, each other top-level",
+      "view and each cell. Outlet collections of constraints and variations of size classes become sets.",
+      "The first scene is used.",
     ],
     examples: [
       "import Main.storyboard", "import Cell.xib Header.xib", "import scenes.ndjson --replace",
       "import cell.ndjson --as variant",
-    ],
-    completing: [
-      .file,
-      .either(
-        .file, .format, .option("as", .new),
-        .word(["--no-history"] + ImportOptions.Clash.allCases.map { "--" + $0.rawValue })
-      ).anyTimes,
     ])
 
-  private var files: [Spanned<String>] = []
-  private var options = ImportOptions()
-  private var format = FormatOption()
+  static let effects = Effects.writing
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    repeat {
-      if try format.take(&cursor) { continue }
-      if try options.take(&cursor) { continue }
-      if let error = cursor.unknownOption(known: ImportOptions.names + [FormatOption.name]) { throw error }
-      files.append(try cursor.raw(.file))
-    } while !cursor.isAtEnd
-    guard !files.isEmpty else { throw cursor.unexpected("a file") }
-    if let name = options.name, files.count > 1 {
+  static let syntax = Grammar(
+    Self(), .arguments(.file(), \.files, isRequired: true), .part(\.options, ImportOptions.clause),
+    .format(\.format)
+  ).checked { command throws(ParseError) in
+    if let name = command.options.name, command.files.count > 1 {
       throw ParseError(.other(message: "--as names one scene, and there are several files"), at: name.span)
     }
   }
 
-  var access: Access { .write }
+  private var files: [Spanned<String>] = []
+  private var options = ImportOptions()
+  private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     var rows: [[Value]] = []
@@ -112,7 +102,7 @@ struct Import: Command {
     }
   }
 
-  /// What the document has and the scene has not.
+  /// The parts of a document that the scene does not contain.
   private func words(for notes: [ImportNote]) -> String {
     func count(_ reason: ImportNote.Reason, _ words: String) -> String? {
       let found = notes.filter { $0.reason == reason }
@@ -124,4 +114,10 @@ struct Import: Command {
       count(.unreadableConstraint, "constraints that UIKit refuses"),
     ].compactMap { $0 }.joined(separator: ", ")
   }
+}
+
+extension ImportOptions {
+  fileprivate static let clause: Clause<ImportOptions> = .group(
+    .group(.option("as", .new("scene"), \.name), .flags(\.clash)).noting(\.span),
+    .flag("no-history", \.leavesHistory))
 }

@@ -1,34 +1,26 @@
+import GimbalBatch
 import GimbalFindings
 import GimbalLayout
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
 struct MendConflict: Command {
   static let manual = Manual(
-    "repair", "N[.K] [--orientation O] [--device D]",
-    summary: "Makes a repair that 'explain conflict N' suggests, as one step of undo.",
+    "repair", summary: "Makes a repair that 'explain conflict N' lists, as one step of undo.",
     details: [
-      "K is 1 unless given: the repair that moves views the least. It is tried and solved again before it is made."
-    ],
-    examples: ["repair 1.2", "repair 1 --orientation portrait"],
-    completing: [
-      .number, Syntax.either(.option("orientation", .orientation), .option("device", .device)).anyTimes,
-    ])
+      "K is 1 by default, the repair that moves views the least. The repair is solved again before it is",
+      "made.",
+    ], examples: ["repair 1.2", "repair 1 --orientation portrait"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(ConflictNumber.grammarWithRepair) { Self(number: $0) }.with(
+    .singleDisplay(\.display))
 
   private let number: ConflictNumber
   private var display = DisplayOptions()
-
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    number = try ConflictNumber(&cursor, mayNameRepair: true)
-    while !cursor.isAtEnd {
-      if cursor.peek().text != "--all-orientations", try display.take(&cursor) { continue }
-      throw cursor.unknownOption(known: ["orientation", "device"])
-        ?? cursor.unexpected("an option", "the end of the command")
-    }
-  }
-
-  var access: Access { .write }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()

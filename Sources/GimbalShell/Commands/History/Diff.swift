@@ -7,84 +7,75 @@ import GimbalStore
 
 struct Diff: Command {
   static let manual = Manual(
-    "diff", "[A [B]] [--frames | --render FILE] \(DisplayOptions.arguments) \(FormatOption.arguments)",
-    summary: "Says what is different between two revisions, in words.",
+    "diff", summary: "Lists the differences between two revisions in words.",
     details: [
-      "Without B, between A and HEAD; without A, between the last commit and HEAD. --frames says instead which views",
-      "of the scene in use are elsewhere, from where to where, as solved and within 0.01 pt: in the orientation of B",
-      "unless told otherwise, each side on the device it was shown on. --render draws B into a file as 'render' does, with",
-      "where views were at A, dashed.",
+      "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose frames",
+      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option gives another, and",
+      "on the device of each revision. --render draws B into a file as 'render' does, with the frames of",
+      "views at A dashed.",
     ],
     examples: [
       "diff", "diff HEAD~5", "diff v1 main --format json", "diff HEAD~1 --frames --all-orientations",
       "diff HEAD~1 --render moved.svg",
-    ],
-    completing: .either(
-      .revision, "--frames", .option("render", .file), .display, PictureWriting.syntax, .format
-    ).anyTimes)
+    ])
 
-  private var revisions: [Spanned<RevisionSyntax>] = []
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(
+    Self(), .argument(.revision("A"), \.old), .argument(.revision("B"), \.new),
+    .either(.flag("frames", \.comparesFrames), .option("render", PictureFile.grammar, \.file)),
+    .display(\.display).noting(\.firstDisplayOption), .part(\.writing, PictureWriting.clause),
+    .format(\.format)
+  ).checked { command throws(ParseError) in try command.refuseUselessOptions() }
+
+  var effects: Effects { file == nil ? .reading : .reading.reachingOutside }
+
+  private var old: Spanned<RevisionSyntax>?
+  private var new: Spanned<RevisionSyntax>?
   private var comparesFrames = false
   private var file: PictureFile?
   private var writing = PictureWriting()
   private var display = DisplayOptions()
+  private var firstDisplayOption: Span?
   private var format = FormatOption()
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    var firstDisplayOption: Span?
-    while !cursor.isAtEnd {
-      if try format.take(&cursor) { continue }
-      if cursor.option(named: "frames") != nil {
-        comparesFrames = true
-        continue
-      }
-      if cursor.option(named: "render") != nil {
-        file = try PictureFile(&cursor)
-        continue
-      }
-      let place = cursor.peek().span
-      if try display.take(&cursor) {
-        firstDisplayOption = firstDisplayOption ?? place
-        continue
-      }
-      if file != nil, try writing.take(&cursor) { continue }
-      if let error = cursor.unknownOption(
-        known: ["frames", "render"] + DisplayOptions.names + [FormatOption.name])
-      {
-        throw error
-      }
-      guard revisions.count < 2 else { throw cursor.unexpected("the end of the command") }
-      revisions.append(try cursor.revision())
-    }
-    if let file { try writing.refuseUseless(for: file.form) }
-    if let firstDisplayOption, !comparesFrames, file == nil {
+  private func refuseUselessOptions() throws(ParseError) {
+    if let file {
+      try writing.refuseUseless(for: file.form)
+    } else if let option = writing.firstOption {
       throw ParseError(
         .other(
-          message: "words are the same in every orientation and on every device",
-          remedy: "'diff --frames' compares frames, and 'diff --render' draws them"),
-        at: firstDisplayOption)
+          message: "\(option.value) is an option of --render", remedy: "leave it out, or write --render FILE"),
+        at: option.span)
     }
+    guard let firstDisplayOption, !comparesFrames, file == nil else { return }
+    throw ParseError(
+      .other(
+        message: "differences in words do not depend on the orientation or the device",
+        remedy: "compare frames with 'diff --frames', or draw them with 'diff --render'"),
+      at: firstDisplayOption)
   }
-
-  var reachesOutside: Bool { file != nil }
 
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
-    let old = try revisions.first.map { try workspace.revision($0) } ?? workspace.lastCommit()
-    let new = try revisions.dropFirst().first.map { try workspace.revision($0) } ?? workspace.headRevision()
-    func past(_ revision: Revision, _ index: Int) throws -> PastScene {
-      try PastScene(
-        revision, at: revisions.dropFirst(index).first?.span ?? workspace.span, in: workspace)
+    let old = try old.map { try workspace.revision($0) } ?? workspace.lastCommit()
+    let new = try new.map { try workspace.revision($0) } ?? workspace.headRevision()
+    func past() throws -> (old: PastScene, new: PastScene) {
+      (
+        try PastScene(old, at: self.old?.span ?? workspace.span, in: workspace),
+        try PastScene(new, at: self.new?.span ?? workspace.span, in: workspace)
+      )
     }
     if let file {
       try file.refuseToReplace(in: workspace)
+      let past = try past()
       return try render(
-        RenderedDiff(workspace: workspace, old: past(old, 0), new: past(new, 1), options: display), to: file,
+        RenderedDiff(workspace: workspace, old: past.old, new: past.new, options: display), to: file,
         in: workspace)
     }
     if comparesFrames {
-      let diff = FramesDiff(
-        workspace: workspace, old: try past(old, 0), new: try past(new, 1), options: display)
+      let past = try past()
+      let diff = FramesDiff(workspace: workspace, old: past.old, new: past.new, options: display)
       return format.output(try diff.output())
     }
     let comparison = try ProjectComparison(from: history.state(of: old.id), to: history.state(of: new.id))
@@ -107,7 +98,7 @@ struct Diff: Command {
 }
 
 extension Workspace {
-  /// The newest revision before HEAD, or HEAD itself, that `commit` named; the first of all where none was.
+  /// The newest revision up to HEAD that `commit` named, or else the first revision.
   fileprivate func lastCommit() throws -> Revision {
     var revision = try headRevision()
     while try history.target(.commit, revision.hash.hex) == nil, let parent = revision.parent {

@@ -1,3 +1,5 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -5,30 +7,20 @@ import GimbalStore
 
 struct Resolve: Command {
   static let manual = Manual(
-    "resolve", "!CONFLICT … | --all [ours | theirs | base]",
-    summary: "Settles conflicts of a merge: with ours, theirs, or what was there before.",
-    details: ["Without a side, with what stands there now: for what you mended by hand."],
-    examples: ["resolve !1 theirs", "resolve !2 !3", "resolve --all ours"],
-    completing: [
-      .either("--all", .repeated(.name(.conflicts))), Syntax.word(MergeSide.allCases.map(\.rawValue)).maybe,
-    ])
+    "resolve", summary: "Settles conflicts of a merge with our version, their version or the base.",
+    details: [
+      "Without a side, the present version of the project stays, for conflicts that were edited by hand."
+    ], examples: ["resolve !1 theirs", "resolve !2 !3", "resolve --all ours"])
 
-  private var handles: [Spanned<Int>] = []
-  private var isAll = false
-  private var side: MergeSide?
+  static let effects = Effects.writing
 
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.option(named: "all") != nil {
-      isAll = true
-    } else {
-      if let error = cursor.unknownOption(known: ["all"]) { throw error }
-      while let handle = cursor.conflict() { handles.append(handle) }
-      guard !handles.isEmpty else { throw cursor.unexpected("a conflict's handle such as !1", "--all") }
-    }
-    if !cursor.isAtEnd { side = try cursor.choice("side", of: MergeSide.self).value }
-  }
+  static let syntax = Grammar<Self>(
+    .choice(.option("all", nil), Grammar(.list(.conflict)) { Optional($0) }), .optional(.oneOf("side"))
+  ) { Self(handles: $0 ?? [], isAll: $0 == nil, side: $1) }
 
-  var access: Access { .write }
+  private let handles: [Spanned<Int>]
+  private let isAll: Bool
+  private let side: MergeSide?
 
   func run(in workspace: Workspace) throws -> Output? {
     let conflicts = try workspace.transaction.conflicts()
@@ -53,7 +45,7 @@ struct Resolve: Command {
     return .text(left == 0 ? "no conflict is left\n" : "\(left) conflict\(left == 1 ? "" : "s") left\n")
   }
 
-  /// Settles what can be settled so, and says what cannot.
+  /// Settles the conflicts that accept a side, and warns of the others.
   private func settle(
     _ conflicts: [MergeConflict], _ side: MergeSide, from sources: MergeSources, in workspace: Workspace
   ) throws {
@@ -75,7 +67,7 @@ struct Resolve: Command {
 }
 
 extension EditError {
-  /// What to do where one side's version does not fit.
+  /// The suggested fix if the version of one side cannot be applied.
   fileprivate var roomMaking: String {
     switch self {
     case .nameTaken: "rename what has the name, then settle it again"
@@ -84,6 +76,20 @@ extension EditError {
     case .danglingReference: "settle first what it hangs on"
     case .noSuchRow: "'resolve' without a side settles it as it stands"
     default: "settle it with ours, or mend it by hand"
+    }
+  }
+}
+
+extension Grammar where Value == Spanned<Int> {
+  /// The handle of a conflict of a merge: `!1`.
+  fileprivate static var conflict: Grammar {
+    let shape = Shape(usage: .name("!CONFLICT", .conflicts)) { cursor in
+      var ahead = cursor
+      return ahead.conflict() != nil
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      guard let handle = cursor.conflict() else { throw cursor.unexpected("a conflict's handle such as !1") }
+      return handle
     }
   }
 }

@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalFindings
 import GimbalLayout
 import GimbalModel
@@ -7,30 +8,20 @@ import GimbalStore
 
 struct TraceRotate: Command {
   static let manual = Manual(
-    "trace rotate",
-    "[\(OrientationClass.allCases.map(\.rawValue).joined(separator: "|"))] \(FormatOption.arguments)",
-    summary: "Turns the device as 'rotate' does, and lists what happens in its order.",
+    "trace rotate", summary: "Rotates the device as 'rotate' does, and lists the events in order.",
     details: [
-      "First who is asked, from the project and the innermost visible scene outwards, and what they say; then what",
-      "will rotate, the sets that go out and come in, the views that lay out their subviews (those whose subviews get",
-      "other frames) and how, the scenes that are not visible and so are laid out later, and what did rotate.",
-    ],
-    examples: ["trace rotate", "trace rotate landscape --format json"],
-    completing: .either(.orientation, .format).anyTimes)
+      "Events are: the scenes that are asked, from the project and the innermost visible scene outwards,",
+      "with their answers; the start of the rotation; the sets that are uninstalled and installed; the",
+      "views that lay out their subviews, if the frames of these change; the scenes that are not visible",
+      "and are laid out later; and the end of the rotation.",
+    ], examples: ["trace rotate", "trace rotate landscape --format json"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar(Self(), .argument(.orientation(), \.orientation), .format(\.format))
 
   private var orientation: Spanned<OrientationClass>?
   private var format = FormatOption()
-
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    while !cursor.isAtEnd {
-      if try format.take(&cursor) { continue }
-      if let error = cursor.unknownOption(known: [FormatOption.name]) { throw error }
-      guard orientation == nil else { throw cursor.unexpected("the end of the command") }
-      orientation = try cursor.orientation()
-    }
-  }
-
-  var access: Access { .write }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
@@ -50,7 +41,7 @@ struct TraceRotate: Command {
         throw refusal
       }
     } catch {
-      // What came before the refusal is shown, and nothing of it is done.
+      // Prints the events before the refusal. Nothing is changed.
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
         let output = format.output(report)
@@ -87,11 +78,10 @@ struct TraceRotate: Command {
     func steps(_ event: TraceStep.Event, _ words: (Scene) -> String) -> [TraceStep] {
       chain.scenes.map { TraceStep(scene: $0.name, event: event, details: words($0)) }
     }
-    let sets: [TraceStep] = changes.flatMap(\.rules.sets)
-    let passes: [TraceStep] = changes.flatMap(\.passes)
-    let start = steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
-    let end = steps(.didRotate) { _ in goal.rawValue }
-    return start + sets + passes + hidden + end
+    var all = steps(.willRotate) { "\($0.display.orientation.rawValue) -> \(goal.rawValue)" }
+    for change in changes { all += change.rules.sets }
+    for change in changes { all += change.passes }
+    return all + hidden + steps(.didRotate) { _ in goal.rawValue }
   }
 
   private func title(of chain: VisibleChain, _ goal: Orientation?) -> String {

@@ -1,3 +1,5 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -5,37 +7,41 @@ import GimbalStore
 
 struct ViewMove: Command {
   static let manual = Manual(
-    "view move", "NAME [in PARENT] [before VIEW | after VIEW | front | back]",
-    summary: "Moves a view to another parent, or to another place among its siblings.",
-    details: ["Siblings are listed back to front: 'after' is nearer to the front. The front is usual."],
-    examples: ["view move badge in root", "view move badge before title"], completing: [.view, .place])
+    "view move", summary: "Moves a view to another parent, or to another place among its siblings.",
+    details: [
+      "Siblings are listed from back to front, so 'after' is nearer to the front. The default place is the",
+      "front.",
+    ], examples: ["view move badge in root", "view move badge before title"])
 
-  private enum Place {
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    .view("NAME"), .optional(.after("in", .view("PARENT"))), .optional(place)
+  ) { name, parent, place throws(ParseError) in
+    guard parent != nil || place != nil else {
+      throw ParseError(
+        .unexpected(found: nil, expected: ["'in'", "'before'", "'after'", "'front'", "'back'"]),
+        at: Span(name.span.upperBound, name.span.upperBound))
+    }
+    return Self(name: name, parent: parent, place: place ?? .front)
+  }
+
+  private static let place = Grammar<Place>.keyed(
+    "place",
+    [
+      ("before", Grammar(.view()) { .before($0) }), ("after", Grammar(.view()) { .after($0) }),
+      ("front", .constant(.front)), ("back", .constant(.back)),
+    ])
+
+  private enum Place: Sendable {
     case before(Spanned<Name>)
     case after(Spanned<Name>)
     case front, back
   }
 
   private let name: Spanned<Name>
-  private var parent: Spanned<Name>?
-  private var place = Place.front
-
-  init(_ cursor: inout Cursor) throws(ParseError) {
-    name = try cursor.viewName()
-    guard !cursor.isAtEnd else {
-      throw cursor.unexpected("'in'", "'before'", "'after'", "'front'", "'back'")
-    }
-    if cursor.accept(word: "in") { parent = try cursor.viewName() }
-    guard !cursor.isAtEnd else { return }
-    switch try cursor.oneOf(["before", "after", "front", "back"], "place").value {
-    case "before": place = .before(try cursor.viewName())
-    case "after": place = .after(try cursor.viewName())
-    case "back": place = .back
-    default: break
-    }
-  }
-
-  var access: Access { .write }
+  private let parent: Spanned<Name>?
+  private let place: Place
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()

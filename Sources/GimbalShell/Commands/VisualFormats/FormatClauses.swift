@@ -1,106 +1,206 @@
+import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
+import GimbalStore
 
-/// What stands behind `vfl`.
-struct FormatClauses {
-  var formats: [VisualFormat] = []
-  var options = FormatOptions()
-  /// The bare word in front of everything: a set, or `auto`.
-  var set: Spanned<Name>?
-  var identifier: Spanned<Name>?
-  var target = SetTarget.base
-  /// Where the target stands, where there is one.
-  var targetPlace: Span?
-  private var optionsGiven: Set<String> = []
+/// The arguments of `vfl`.
+struct FormatClauses: Sendable {
+  fileprivate(set) var formats: [VisualFormat] = []
+  fileprivate(set) var options = FormatOptions()
+  /// The set in front of the formats, or `auto`.
+  fileprivate(set) var set: Spanned<Name>?
+  fileprivate(set) var identifier: Spanned<Name>?
+  fileprivate var target: Spanned<SetTarget>?
+  private var given: Set<String> = []
 
-  static let optionNames = ["align", "direction", "within", "spacing"]
-  static let keywords = Set(["as", "metrics", "into", "when"] + optionNames)
-
-  /// Takes everything up to the end of the statement.
-  mutating func take(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.peek().kind == .word, !FormatClauses.keywords.contains(cursor.peek().text) {
-      set = try cursor.name(.set)
-      if let set, cursor.peek().kind == .symbol(.colon) {
-        throw ParseError(
-          .other(message: "a format is quoted", remedy: "write it as in vfl \"H:|-[a]-|\""), at: set.span)
-      }
-    }
-    while !cursor.isAtEnd { try takeClause(&cursor) }
-    guard !formats.isEmpty else { throw cursor.unexpected("a format in quotes") }
-  }
-
-  private mutating func takeClause(_ cursor: inout Cursor) throws(ParseError) {
-    if cursor.peek().kind == .quoted {
-      try takeFormat(&cursor)
-    } else if cursor.peek().kind == .symbol(.openBrace) {
-      var copy = self
-      _ = try cursor.block { (cursor) throws(ParseError) in try copy.takeFormat(&cursor) }
-      self = copy
-    } else if cursor.accept(word: "as") {
-      identifier = try cursor.name(.new("constraints"))
-    } else if cursor.accept(word: "metrics") {
-      repeat { try takeMetric(&cursor) } while FormatClauses.isAtMetric(cursor)
-    } else if ["into", "when"].contains(cursor.peek().text), cursor.peek().kind == .word {
-      targetPlace = cursor.peek().span
-      target = try SetTarget(&cursor)
-    } else if cursor.peek().kind == .word, FormatClauses.optionNames.contains(cursor.peek().text) {
-      try takeOption(&cursor)
-    } else {
-      throw cursor.unexpected(
-        ["a format in quotes", "'as'", "'metrics'"] + FormatClauses.optionNames.map { "'\($0)='" }
-          + ["'into'", "'when'"])
-    }
-  }
-
-  private mutating func takeFormat(_ cursor: inout Cursor) throws(ParseError) {
-    formats += try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
-  }
-
-  private mutating func takeMetric(_ cursor: inout Cursor) throws(ParseError) {
-    let name = try cursor.name(NameRole("a metric", .new))
-    guard options.metrics[name.value] == nil else {
-      throw FormatClauses.givenTwice("metric \(name.value.text.cited)", at: name.span)
-    }
-    try cursor.expect(.assign)
-    options.metrics[name.value] = try cursor.number("a number", in: -Limit.coordinate...Limit.coordinate)
-      .value
-  }
-
-  private static func givenTwice(_ what: String, at span: Span) -> ParseError {
-    ParseError(.other(message: "\(what) is given already", remedy: "give it once"), at: span)
-  }
-
-  /// Whether another metric comes next, and no option.
-  private static func isAtMetric(_ cursor: Cursor) -> Bool {
-    guard cursor.isAtName, !(cursor.peek().kind == .word && optionNames.contains(cursor.peek().text)) else {
-      return false
-    }
-    var ahead = cursor
-    guard (try? ahead.next()) != nil else { return false }
-    return ahead.peek().kind == .symbol(.assign)
-  }
-
-  private mutating func takeOption(_ cursor: inout Cursor) throws(ParseError) {
-    let option = try cursor.oneOf(FormatClauses.optionNames, "option")
-    guard optionsGiven.insert(option.value).inserted else {
-      throw FormatClauses.givenTwice(option.value.cited, at: option.span)
-    }
-    try cursor.expect(.assign)
-    switch option.value {
-    case "direction":
-      options.direction = try cursor.choice("direction", of: FormatOptions.Direction.self).value
-    case "within": options.container = try cursor.choice("rectangle", of: FormatOptions.Container.self).value
-    case "spacing": options.spacing = try cursor.choice("spacing", of: FormatOptions.Spacing.self).value
-    default:
-      repeat {
-        let word = try cursor.oneOf(FormatOptions.alignmentAttributes.map(\.rawValue), "alignment")
-        if let attribute = Attribute(rawValue: word.value) {
-          guard !options.alignments.contains(where: { $0.value == attribute }) else {
-            throw FormatClauses.givenTwice(word.value.cited, at: word.span)
+  static let grammar: Grammar<FormatClauses> = Grammar(.optional(set)) { set in
+    var clauses = FormatClauses()
+    clauses.set = set
+    return clauses
+  }.with(
+    .apply(formats, until: { !$0.formats.isEmpty }) { $0.formats += $1 },
+    .labeled("as", .new("constraints"), \.identifier),
+    .apply(.after("metrics", .list(metric))) { (clauses, metrics) throws(ParseError) in
+      for metric in metrics { try clauses.add(metric) }
+    },
+    .group(
+      option("align", .commaSeparated(alignment)) { (options, alignments) throws(ParseError) in
+        for alignment in alignments {
+          guard !options.alignments.contains(where: { $0.value == alignment.value }) else {
+            throw givenTwice(alignment.value.rawValue.cited, at: alignment.span)
           }
-          options.alignments.append(Spanned(attribute, at: word.span))
+          options.alignments.append(alignment)
         }
-      } while cursor.accept(.comma)
+      }, option("direction", .oneOf("direction")) { $0.direction = $1 },
+      option("within", .oneOf("rectangle")) { $0.container = $1 },
+      option("spacing", .oneOf("spacing")) { $0.spacing = $1 }, as: "OPTION=VALUE …"),
+    .apply(SetTarget.required.spanned) { $0.target = $1 }
+  )
+
+  /// The words with which clauses begin; in quotes, they name sets.
+  private static let keywords: Set<String> = [
+    "as", "metrics", "into", "when", "align", "direction", "within", "spacing",
+  ]
+
+  /// A set, or `auto`.
+  private static let set = Grammar<Spanned<Name>>(
+    Shape(usage: .choice([.name("SET", .sets), .text("auto")])) { cursor in
+      cursor.recordExpected(.word("auto"))
+      return cursor.isAt(name: .set, except: keywords) && cursor.peek().kind == .word
+    }
+  ) { (cursor) throws(ParseError) in
+    let set = try cursor.name(.set)
+    guard !cursor.isAt(.colon) else {
+      throw ParseError(
+        .other(message: "a format is quoted", remedy: "write it as in vfl \"H:|-[a]-|\""), at: set.span)
+    }
+    return set
+  }
+
+  /// One format, or a block of formats.
+  private static let formats: Grammar<[VisualFormat]> = {
+    let shape = Shape(usage: .text("\"FORMAT\" …")) { cursor in
+      cursor.recordExpected(.text)
+      return cursor.peek().kind == .quoted || cursor.isAt(.openBrace)
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      guard cursor.isAt(.openBrace) else { return try format(&cursor) }
+      return try cursor.block { (cursor) throws(ParseError) in try format(&cursor) }.flatMap(\.self)
+    }
+  }()
+
+  private static func format(_ cursor: inout Cursor) throws(ParseError) -> [VisualFormat] {
+    try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
+  }
+
+  /// `NAME=VALUE`
+  private static let metric = Grammar<(name: Spanned<Name>, value: Double)>(
+    Shape(usage: .text("N=V")) { cursor in
+      guard cursor.isAt(name: .new("metric"), except: keywords) else { return false }
+      var ahead = cursor
+      return (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.assign)
+    }
+  ) { (cursor) throws(ParseError) in
+    let name = try cursor.name(NameRole("a metric", .new))
+    try cursor.expect(.assign)
+    return (name, try cursor.number("a number", in: -Limit.coordinate...Limit.coordinate).value)
+  }
+
+  private static let alignment = Grammar<Spanned<Attribute>>(
+    .oneOf("alignment", FormatOptions.alignmentAttributes.map(\.rawValue))
+  ) { word throws(ParseError) in
+    guard let attribute = Attribute(rawValue: word.value) else {
+      throw ParseError(.unknownName(role: "alignment", name: word.value, nearest: nil), at: word.span)
+    }
+    return Spanned(attribute, at: word.span)
+  }
+
+  /// `NAME=VALUE`, once.
+  private static func option<Value>(
+    _ name: String, _ value: Grammar<Value>,
+    _ set: @escaping @Sendable (inout FormatOptions, Value) throws(ParseError) -> Void
+  ) -> Clause<FormatClauses> {
+    let shape = Shape(usage: .text("\(name)=\(value.usage)")) { $0.isAt(word: name) }
+    let grammar = Grammar<(place: Span, value: Value)>(shape) { (cursor) throws(ParseError) in
+      let place = try cursor.expect(word: name)
+      try cursor.expect(.assign)
+      return (place, try value.parse(&cursor))
+    }
+    return .apply(grammar) { (clauses, option) throws(ParseError) in
+      guard clauses.given.insert(name).inserted else { throw givenTwice(name.cited, at: option.place) }
+      try set(&clauses.options, option.value)
     }
   }
+
+  private mutating func add(_ metric: (name: Spanned<Name>, value: Double)) throws(ParseError) {
+    guard options.metrics[metric.name.value] == nil else {
+      throw FormatClauses.givenTwice("metric \(metric.name.value.text.cited)", at: metric.name.span)
+    }
+    options.metrics[metric.name.value] = metric.value
+  }
+
+  private static func givenTwice(_ phrase: String, at span: Span) -> ParseError {
+    ParseError(.other(message: "\(phrase) is given twice", remedy: "give it once"), at: span)
+  }
+}
+
+/// The set that gets the constraints of formats, and their identifiers.
+struct FormatFiling {
+  private enum Naming {
+    case none
+    /// `NAME1`, `NAME2`, …
+    case numbered(Spanned<Name>)
+    /// *(View)(Attribute)(Orientation)*
+    case pattern(NamingPattern.Suffix)
+  }
+
+  private let target: SetTarget
+  private let naming: Naming
+  /// The suffix that names the set of `auto`.
+  private let suffix: Spanned<NamingPattern.Suffix>?
+
+  init(_ clauses: FormatClauses) throws(ParseError) {
+    let named = clauses.identifier.flatMap { NamingPattern.Suffix(rawValue: $0.value.text) }
+    naming = named.map { .pattern($0) } ?? clauses.identifier.map { .numbered($0) } ?? .none
+    if let set = clauses.set {
+      if let place = clauses.target?.span {
+        throw ParseError(
+          .other(
+            message: "the formats are filed in \(set.value.text.cited) already",
+            remedy: "name the set once: before the formats or behind 'into'"), at: place)
+      }
+      if set.value.text == "auto" {
+        guard let identifier = clauses.identifier, let named else {
+          throw ParseError(
+            .other(
+              message: "'auto' files by an orientation",
+              remedy: "write 'as Portrait', 'as Landscape' or 'as Both'"),
+            at: clauses.identifier?.span ?? set.span)
+        }
+        suffix = Spanned(named, at: identifier.span)
+        target = .base
+        return
+      }
+      target = .named(set)
+    } else {
+      target = clauses.target?.value ?? .base
+    }
+    suffix = nil
+  }
+
+  /// Returns the set, and creates it if it does not exist.
+  func set(in workspace: Workspace) throws -> RuleSet {
+    let scene = try workspace.scene()
+    guard let suffix else { return try workspace.set(for: target, in: scene) }
+    return try workspace.set(
+      suffix.value.setName, when: suffix.value.condition, at: suffix.span, in: scene)
+  }
+
+  /// Returns the identifier of a constraint.
+  ///
+  /// - Parameter number: The position among the constraints of the command, from 1.
+  func identifier(of equation: EquationSyntax, number: Int) throws(ParseError) -> Spanned<Name>? {
+    let text: String
+    let place: Span
+    switch naming {
+    case .none: return nil
+    case .numbered(let name): (text, place) = ("\(name.value.text)\(number)", name.span)
+    case .pattern(let suffix):
+      let attribute = equation.formula.first.attribute.rawValue
+      text = equation.formula.first.view.value.text.capitalized + attribute.capitalized + suffix.rawValue
+      place = equation.span
+    }
+    do {
+      return Spanned(try Name(text), at: place)
+    } catch {
+      throw ParseError(.nameRefused(error), at: place)
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

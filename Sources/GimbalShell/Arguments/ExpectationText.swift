@@ -1,0 +1,40 @@
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// An expectation, which is parsed again for each scene: the scene decides whether a word is a view or a guide.
+struct ExpectationText: Sendable {
+  private let source: Source
+  private let offset: Int
+  /// The expectation without regard to a scene.
+  let expectation: Expectation
+
+  /// - Throws: an error if the expectation is not well-formed.
+  func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {
+    var cursor = Cursor(source, from: offset)
+    return try cursor.expectation { scene.view(named: $0) != nil }
+  }
+
+  static let grammar = Grammar.delegated("EXPECTATION") { (cursor) throws(ParseError) in
+    ExpectationText(
+      source: cursor.source, offset: cursor.offset, expectation: try cursor.expectation().expectation)
+  }
+}
+
+extension Grammar where Value == ExpectationText {
+  static var expectation: Grammar { ExpectationText.grammar }
+}
+
+extension Grammar where Value == SameFramesSyntax {
+  static var sameFrames: Grammar {
+    let shape = Shape(usage: .text("same as REVISION [within T]")) { cursor in
+      var ahead = cursor
+      return ahead.accept(word: "same") && ahead.accept(word: "as")
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      guard let claim = try cursor.sameFrames() else { throw cursor.unexpected("'same as'") }
+      return claim
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+// The names that commands take. Each grammar states its placeholder, the kind of names that completion offers, and its
+// parser.
+
+extension Grammar where Value == Spanned<Name> {
+  /// A name of an existing thing.
+  static func name(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
+    Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.name(role) }
+  }
+
+  static func scene(_ label: String = "NAME") -> Grammar { .name(.scene, label) }
+
+  static func set(_ label: String = "SET", except words: Set<String> = []) -> Grammar {
+    .name(.set, label, except: words)
+  }
+
+  /// A name that the command creates.
+  ///
+  /// - Parameter noun: the thing that gets the name: `view`.
+  static func new(_ noun: String, _ label: String = "NAME") -> Grammar { .name(.new(noun), label) }
+
+  /// A view of the scene in use.
+  static func view(_ label: String = "VIEW", except words: Set<String> = []) -> Grammar {
+    .path(.view, label, except: words)
+  }
+
+  /// A view of the scene in use or of one of its instances.
+  static func shownView(_ label: String = "VIEW") -> Grammar { .path(.shownView, label) }
+
+  /// A view, named by a path if it is in an instance.
+  static func path(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
+    Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.viewName(role) }
+  }
+
+  /// An existing branch or tag.
+  static func reference(_ role: NameRole, _ label: String = "NAME") -> Grammar {
+    Grammar(.text(role, label)) { text throws(ParseError) in try text.reference(role) }
+  }
+
+  /// A branch or a tag that the command creates.
+  ///
+  /// - Parameter noun: `branch` or `tag`.
+  static func newReference(_ noun: String, _ label: String = "NAME") -> Grammar {
+    .reference(.new(noun), label)
+  }
+}
+
+extension Spanned<String> {
+  /// The text as the name of a branch or a tag.
+  fileprivate func reference(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
+    guard value.isFreeOfRevisionSyntax else {
+      throw ParseError(
+        .other(
+          message: "\(value.cited) cannot name \(role.phrase)",
+          remedy: "choose a name without ~ and ^ that is not HEAD and does not begin with @{"),
+        at: span)
+    }
+    do {
+      return Spanned<Name>(try Name(value), at: span)
+    } catch {
+      throw ParseError(.nameRefused(error), at: span)
+    }
+  }
+}
+
+// MARK: Texts
+
+extension Grammar where Value == Spanned<String> {
+  static func file(_ label: String = "FILE") -> Grammar { .text(.file, label) }
+
+  /// Text in quotes, or text that ends at the next blank.
+  static func text(_ role: NameRole, _ label: String) -> Grammar {
+    Grammar(.untilBlank(label, role.kind)) { (cursor) throws(ParseError) in try cursor.raw(role) }
+  }
+
+  /// Text in quotes.
+  static func quoted(_ phrase: String, _ label: String) -> Grammar {
+    let shape = Shape(usage: .text(label)) { cursor in
+      cursor.recordExpected(.text)
+      return cursor.peek().kind == .quoted
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      try cursor.quoted(phrase)
+    }
+  }
+}
+
+extension Shape {
+  fileprivate static func name(_ role: NameRole, _ label: String, except words: Set<String>) -> Shape {
+    Shape(usage: .name(label, role.kind)) { $0.isAt(name: role, except: words) }
+  }
+
+  fileprivate static func untilBlank(_ label: String, _ kind: NameKind) -> Shape {
+    Shape(usage: .name(label, kind)) { cursor in
+      cursor.recordExpected(.name(kind))
+      return !cursor.isAtEnd && cursor.peek().kind != .option && cursor.peek().kind != .symbol(.minus)
+    }
+  }
+}
+
+extension Grammar where Value == Spanned<RevisionSyntax> {
+  static func revision(_ label: String = "REVISION") -> Grammar {
+    Grammar(.untilBlank(label, .revisions)) { (cursor) throws(ParseError) in
+      try cursor.revision()
+    }
+  }
+}
+
+// MARK: Constraints
+
+/// A constraint, named by its handle, `#7`, or by its identifier.
+enum ConstraintReference: Sendable {
+  case handle(Spanned<Int>)
+  case identifier(Spanned<Name>)
+
+  /// The constraint of a scene that the reference names.
+  func resolve(in scene: Scene) throws -> Constraint {
+    switch self {
+    case .handle(let handle):
+      let found = scene.constraints(withHandle: handle.value)
+      guard let only = found.first else {
+        throw ParseError(
+          .unknownName(
+            role: "constraint", name: "#\(handle.value)", nearest: nil, note: "'constraint list' shows them"),
+          at: handle.span)
+      }
+      return only
+    case .identifier(let name):
+      let found = scene.constraints(named: name.value)
+      guard let only = found.first else {
+        let identifiers = scene.constraints.compactMap { $0.identifier?.text }
+        let nearest = Nearest.name(to: name.value.text, among: identifiers)
+        throw ParseError(
+          .unknownName(
+            role: "constraint", name: name.value.text, nearest: nearest,
+            note: nearest == nil ? "'constraint list' shows them" : nil), at: name.span)
+      }
+      guard found.count == 1 else {
+        let handles = found.map { "#\($0.handle)" }.joined(separator: ", ")
+        throw Refusal(
+          "\(name.value.text.cited) fits \(found.count) constraints: \(handles)",
+          remedy: "name one by its handle", at: name.span)
+      }
+      return only
+    }
+  }
+}
+
+extension Grammar where Value == ConstraintReference {
+  static var constraint: Grammar {
+    let shape = Shape(usage: .name("#HANDLE|IDENTIFIER", .constraints)) { cursor in
+      if case .handle = cursor.peek().kind { return true }
+      return cursor.isAt(name: .constraint)
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      if let handle = cursor.handle() { return .handle(handle) }
+      guard cursor.isAtName else {
+        throw cursor.unexpected("a constraint's handle such as #7", "a constraint's identifier")
+      }
+      return .identifier(try cursor.name(.constraint))
+    }
+  }
+}

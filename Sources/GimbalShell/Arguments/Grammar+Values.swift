@@ -1,0 +1,199 @@
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+// MARK: Numbers
+
+extension Grammar where Value == Spanned<Double> {
+  /// - Parameter phrase: the number with an article, for error messages: `a multiplier`.
+  static func number(_ phrase: String, in range: ClosedRange<Double>, as label: String) -> Grammar {
+    Grammar(.number(label)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
+  }
+
+  /// Points, which may be negative.
+  static func coordinate(_ phrase: String, as label: String) -> Grammar {
+    .number(phrase, in: -Limit.coordinate...Limit.coordinate, as: label)
+  }
+}
+
+extension Grammar where Value == Int {
+  static func integer(_ phrase: String, in range: ClosedRange<Int>, as label: String) -> Grammar {
+    Grammar(.number(label)) { (cursor) throws(ParseError) in try cursor.integer(phrase, in: range).value }
+  }
+
+  /// A number of steps through history.
+  static var steps: Grammar { .integer("a number of steps", in: 1...1_000_000, as: "N") }
+
+  /// `-n N`, the largest number of rows in a list.
+  static var limit: Grammar {
+    let shape = Shape(usage: .text("-n N")) { cursor in
+      var ahead = cursor
+      return ahead.accept(.minus) && ahead.accept(word: "n")
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      try cursor.expect(.minus)
+      try cursor.expect(word: "n")
+      return try cursor.integer("a number of lines", in: 1...1_000_000_000).value
+    }
+  }
+}
+
+extension Shape {
+  static func number(_ label: String) -> Shape {
+    Shape(usage: .text(label), canStart: \.isAtNumber)
+  }
+}
+
+extension Grammar where Value == Double {
+  /// The ratio of the size of text to its usual size.
+  static var textScale: Grammar {
+    Grammar(.number("a text scale", in: Traits.textScales, as: "S")) { $0.value }
+  }
+}
+
+extension Grammar where Value == Priority {
+  static var priority: Grammar {
+    Grammar(.number("P")) { (cursor) throws(ParseError) in try cursor.priority().value }
+  }
+}
+
+extension Grammar where Value == Size {
+  static var size: Grammar {
+    Grammar(Shape(usage: .text("WxH"), canStart: \.isAtSize)) { (cursor) throws(ParseError) in
+      try cursor.size().value
+    }
+  }
+}
+
+// MARK: Orientations and devices
+
+extension Grammar where Value == Spanned<OrientationClass> {
+  static func orientation(_ label: String? = nil) -> Grammar {
+    Grammar<OrientationClass>.oneOf("orientation", as: label).spanned
+  }
+}
+
+extension Grammar where Value == OrientationSet {
+  /// The orientations that a scene supports: `all`, or a list such as `portrait,landscapeLeft`.
+  static var orientations: Grammar {
+    .choice(
+      .word("all", .all),
+      Grammar(Grammar<[Spanned<OrientationClass>]>.commaSeparated(.orientation("O"))) { orientations in
+        var set: OrientationSet = []
+        for orientation in orientations {
+          // As in Xcode, portrait alone does not include upside down.
+          set.formUnion(
+            orientation.value == .portrait ? .portrait : OrientationSet(orientation.value.members))
+        }
+        return set
+      }
+    ).labeled("O,…")
+  }
+}
+
+extension Grammar where Value == LayoutDirection {
+  static var direction: Grammar { .oneOf("direction") }
+}
+
+extension Grammar where Value == Spanned<Device> {
+  /// A device by size.
+  static var screenSize: Grammar {
+    Grammar(Shape(usage: .text("WxH"), canStart: \.isAtSize)) { (cursor) throws(ParseError) in
+      guard cursor.isAtSize else { throw cursor.unexpected("a size such as 375x667") }
+      return try cursor.device()
+    }
+  }
+
+  /// A device by name or by size.
+  static func device(_ label: String = "D") -> Grammar {
+    let shape = Shape(usage: .name(label, .devices)) { $0.isAt(name: .device) || $0.isAtSize }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      let start = cursor.offset
+      let device = try cursor.device()
+      cursor.recordRole(.name(.devices), from: start)
+      return device
+    }
+  }
+}
+
+extension Cursor {
+  /// Reads a device: the name of a preset, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), or a size (`375x667`). A
+  /// preset can give the scene another size than that of its screen, `iPhone 8 at 375x44`; `in landscape` states that
+  /// the device has that size while it is held in landscape.
+  fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
+    recordExpected(.name(.devices))
+    if isAtSize {
+      let size = try size()
+      guard let device = Device(named: source.text(in: size.span)) else {
+        throw ParseError(
+          .numberOutOfRange(what: "a side of a screen", range: 1...Device.maximumExtent), at: size.span)
+      }
+      return Spanned(device, at: size.span)
+    }
+    guard isAt(name: .device) else {
+      throw unexpected("a device such as \"iPhone 8\"", "a size such as 375x667")
+    }
+    let start = offset
+    guard let preset = acceptPreset() else {
+      let name = try raw(.device)
+      throw unknown("device", among: DeviceCatalog.presets.map(\.name), at: name.span, name.value)
+    }
+    guard accept(word: "at") else { return Spanned(preset, at: span(from: start)) }
+    guard isAtSize else { throw unexpected("a size such as 375x44") }
+    let size = try size().value
+    guard accept(word: "in") else { return Spanned(preset.giving(size), at: span(from: start)) }
+    guard accept(word: "landscape") else { throw unexpected("landscape") }
+    return Spanned(preset.giving(size, in: .landscapeLeft), at: span(from: start))
+  }
+
+  /// Takes the longest name of a preset that comes next, which can be several words.
+  private mutating func acceptPreset() -> Device? {
+    var ahead = self
+    var words: [String] = []
+    var found: (device: Device, cursor: Cursor)?
+    while words.count < Cursor.longestDeviceName, !ahead.isAtEnd, let token = try? ahead.next() {
+      words.append(token.text)
+      if let device = DeviceCatalog.preset(named: words.joined(separator: " ")) { found = (device, ahead) }
+      if token.kind == .quoted { break }
+    }
+    guard let found else { return nil }
+    self = found.cursor
+    return found.device
+  }
+
+  /// In words.
+  private static let longestDeviceName = 6
+}
+
+// MARK: Axes of combinations
+
+extension Grammar where Value == [Device] {
+  /// `all`, or devices separated by commas.
+  static var devices: Grammar {
+    .choice(
+      .word("all", DeviceCatalog.devices), Grammar(.commaSeparated(.device())) { $0.map(\.value) }
+    ).labeled("D,…|all")
+  }
+}
+
+extension Grammar where Value == LookAxes.Orientations {
+  /// `all`, or orientations separated by commas.
+  static var orientationAxis: Grammar {
+    .choice(.word("all", .all), Grammar(.commaSeparated(.orientation("O"))) { .listed($0) })
+      .labeled("O,…|all")
+  }
+}
+
+extension Grammar where Value == [LayoutDirection] {
+  /// `both`, or layout directions separated by commas.
+  static var directions: Grammar {
+    .choice(.word("both", LayoutDirection.allCases), .commaSeparated(.direction))
+      .labeled("\(LayoutDirection.allCases.map(\.rawValue).joined(separator: ","))|both")
+  }
+}
+
+extension Grammar where Value == [Double] {
+  /// Text scales separated by commas.
+  static var textScales: Grammar { .commaSeparated(.textScale).labeled("S,…") }
+}

@@ -1,0 +1,19 @@
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+extension SweepOptions {
+  /// The options of `check` that solve many combinations.
+  static let clause: Clause<SweepOptions> = .group(
+    .option("devices", .devices, \.axes.devices),
+    .option("orientations", .orientationAxis, \.axes.orientations),
+    .flag("rtl", \.axes.directions, LayoutDirection.allCases),
+    .option("text-scales", Grammar(.textScales) { $0.sorted() }, \.axes.textScales),
+    .option("kinds", sweepKinds, \.kinds)
+  ).noting(\.span)
+
+  private static let sweepKinds = Grammar<Set<SweepKind>>.choice(
+    .word("all", Set(SweepKind.allCases)), Grammar(.commaSeparated(.oneOf("kind", as: "K"))) { Set($0) }
+  ).labeled("K,…|all")
+}

@@ -1,0 +1,192 @@
+import GimbalBatch
+import GimbalModel
+package import GimbalNotation
+import GimbalReporting
+
+/// The declaration of a command, independent of its type.
+package struct CommandDeclaration: Sendable {
+  package let manual: Manual
+  package let effects: Effects
+  /// `true` if the command runs without a transaction of its own.
+  let isOfSession: Bool
+  private let shape: @Sendable () -> Shape
+  private let read: @Sendable (inout Cursor) throws(ParseError) -> any Command
+
+  /// - Parameter syntax: the grammar to use; evaluated on demand, because most runs need few commands.
+  package init<C: Command>(_ type: C.Type, syntax: @autoclosure @escaping @Sendable () -> Grammar<C>) {
+    manual = type.manual
+    effects = type.effects
+    isOfSession = type is any SessionCommand.Type
+    shape = { syntax().shape }
+    read = { (cursor) throws(ParseError) in try syntax().parse(&cursor) }
+  }
+
+  package init<C: Command>(_ type: C.Type) { self.init(type, syntax: C.syntax) }
+
+  /// Reads the text after the command's words, up to the end of the statement.
+  package func parse(_ cursor: inout Cursor) throws(ParseError) -> any Command {
+    let start = cursor.offset
+    let command = try read(&cursor)
+    guard cursor.isAtEnd else {
+      throw cursor.unexpected(expectations(from: start, in: cursor) + ["the end of the command"])
+    }
+    return command
+  }
+
+  /// The syntax after the words.
+  package var usage: Usage { shape().usage }
+
+  package var page: HelpPage {
+    let shape = shape
+    return HelpPage(manual) { shape().usage }
+  }
+
+  /// The tokens that can come next at a cursor, in words; none if there are many.
+  private func expectations(from start: Int, in cursor: Cursor) -> [String] {
+    let text = cursor.source.text(in: Span(start, cursor.endOfTaken))
+    let recorder = ParseRecorder()
+    var prefix = Cursor(Source(name: "", text: text + " "), recorder: recorder)
+    _ = try? read(&prefix)
+    var phrases: [String] = []
+    for phrase in recorder.expected.flatMap(\.phrases) where !phrases.contains(phrase) {
+      phrases.append(phrase)
+    }
+    return phrases.count <= CommandDeclaration.mostExpectations ? phrases : []
+  }
+
+  private static let mostExpectations = 12
+}
+
+/// The known commands by their words.
+package struct CommandTable: Sendable {
+  package let commands: [CommandDeclaration]
+  /// The first words, in order.
+  package let verbs: [String]
+  private let commandsByVerb: [String: Family]
+
+  /// The commands that share a first word.
+  private struct Family {
+    let verb: String
+    /// The command that the verb alone calls.
+    var alone: CommandDeclaration?
+    /// The second words, in order.
+    var subcommands: [String] = []
+    var commands: [String: CommandDeclaration] = [:]
+  }
+
+  package init(_ commands: [CommandDeclaration]) {
+    self.commands = commands
+    var verbs: [String] = []
+    var commandsByVerb: [String: Family] = [:]
+    for command in commands {
+      let words = command.manual.words
+      if commandsByVerb[words[0]] == nil { verbs.append(words[0]) }
+      if words.count > 1 {
+        commandsByVerb[words[0], default: Family(verb: words[0])].subcommands.append(words[1])
+        commandsByVerb[words[0]]?.commands[words[1]] = command
+      } else {
+        commandsByVerb[words[0], default: Family(verb: words[0])].alone = command
+      }
+    }
+    self.verbs = verbs
+    self.commandsByVerb = commandsByVerb
+  }
+
+  /// The first words of the commands that satisfy a predicate, in order.
+  package func verbs(where isIncluded: (CommandDeclaration) -> Bool) -> [String] {
+    let words = Set(commands.filter(isIncluded).map { $0.manual.words[0] })
+    return verbs.filter(words.contains)
+  }
+
+  /// The second words that can follow a first one.
+  package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
+
+  /// The command with exactly these words.
+  package func command(named words: [String]) -> CommandDeclaration? {
+    guard let family = words.first.flatMap({ commandsByVerb[$0] }) else { return nil }
+    return switch words.count {
+    case 1: family.alone
+    case 2: family.commands[words[1]]
+    default: nil
+    }
+  }
+
+  /// The commands whose words begin with these.
+  package func commands(beginningWith words: [String]) -> [CommandDeclaration] {
+    commands.filter { $0.manual.words.starts(with: words) }
+  }
+
+  /// Reads the next statement.
+  ///
+  /// - Returns: nil at the end of the text.
+  /// - Throws: an error, with the cursor inside the statement. `Cursor.skipStatement()` skips the rest of it.
+  package func next(_ cursor: inout Cursor) throws(ParseError) -> Statement? {
+    cursor.skipSeparators()
+    cursor.recordExpected(.name(.verbs))
+    guard !cursor.isAtEndOfText else { return nil }
+    let start = cursor.offset
+    let command = try command(&cursor).parse(&cursor)
+    let span = cursor.span(from: start)
+    try cursor.endOfStatement()
+    return Statement(command: command, source: cursor.source, span: span)
+  }
+
+  /// Reads the words of a command.
+  package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
+    guard cursor.isAtName else { throw cursor.unexpected("a command; 'help' lists them") }
+    let start = cursor.offset
+    let family = try family(&cursor)
+    cursor.recordRole(.command, from: start)
+    cursor.recordExpected(words: family.subcommands)
+    if !family.subcommands.isEmpty,
+      family.alone == nil || cursor.peek().kind == .word && family.commands[cursor.peek().text] != nil
+    {
+      let word = try cursor.oneOf(family.subcommands, "'\(family.verb)' command")
+      cursor.recordRole(.command, from: start)
+      if let found = family.commands[word.value] { return found }
+    }
+    guard let found = family.alone else {
+      throw cursor.unexpected(family.subcommands.map { "'\($0)'" })
+    }
+    return found
+  }
+
+  /// Reads the first word of a command, hyphenated or not.
+  private func family(_ cursor: inout Cursor) throws(ParseError) -> Family {
+    let token = cursor.peek()
+    if let word = cursor.peekHyphenated(), let family = commandsByVerb[word.value] {
+      _ = cursor.takeHyphenated()
+      return family
+    }
+    guard token.kind == .word, let family = commandsByVerb[token.text] else {
+      let word = cursor.peekHyphenated() ?? Spanned(token.text, at: token.span)
+      throw ParseError(
+        .unknownName(
+          role: "command", name: word.value,
+          nearest: nearest(to: word.value, cursor), note: note(on: cursor)), at: word.span)
+    }
+    try cursor.next()
+    return family
+  }
+
+  /// The command that an unknown first word resembles: another spelling, or the second word of a command in front of
+  /// its first.
+  private func nearest(to word: String, _ cursor: Cursor) -> String? {
+    var ahead = cursor
+    if (try? ahead.next()) != nil, let verb = ahead.peekHyphenated()?.value,
+      subcommands(of: verb).contains(word)
+    {
+      return "\(verb) \(word)"
+    }
+    return CommandTable.synonyms[word] ?? Nearest.name(to: word, among: verbs)
+  }
+
+  private func note(on cursor: Cursor) -> String {
+    var ahead = cursor
+    let isRule = (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.dot)
+    return isRule ? "a rule begins with 'constrain'" : "'help' lists the commands"
+  }
+
+  /// Command names of other programs.
+  private static let synonyms = ["exit": "quit", "q": "quit", "source": "read", "print": "echo"]
+}

@@ -1,0 +1,285 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalSolvedHistory
+import GimbalStore
+
+// Commands that contain commands. They and the table of all commands depend on each other, because a block contains
+// commands of the table.
+
+struct ForEach: Command {
+  static let manual = Manual(
+    "for each",
+    summary:
+      "Runs commands that show layouts for every combination of devices, orientations, directions and text scales.",
+    details: [
+      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device",
+      "all' means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes",
+      "that are not named are those of the scene. The first failure ends a combination and names it; other",
+      "combinations go on. In the end, 'for each' fails if one of them failed, with the worst status. At",
+      "most \(FailedLooks.mostPrinted) failures are printed.",
+    ],
+    examples: [
+      "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
+      "for each device all orientation all direction both text-scale 1, 1.5, 2 { expect not truncated; expect no overlap }",
+    ])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar<Self>(combinations.spanned, .statements(statement)) {
+    Self(axes: $0.value, statements: $1, head: $0.span)
+  }
+
+  private let axes: LookAxes
+  private let statements: [Statement]
+  /// The place of the axes.
+  private let head: Span
+
+  private enum Axis: Sendable {
+    case devices([Device])
+    case orientations(LookAxes.Orientations)
+    case directions([LayoutDirection])
+    case textScales([Double])
+
+    var word: String {
+      switch self {
+      case .devices: "device"
+      case .orientations: "orientation"
+      case .directions: "direction"
+      case .textScales: "text-scale"
+      }
+    }
+
+    static let grammar = Grammar<Axis>.keyed(
+      "axis",
+      [
+        ("device", Grammar(.devices) { .devices($0) }),
+        ("orientation", Grammar(.orientationAxis) { .orientations($0) }),
+        ("direction", Grammar(.directions) { .directions($0) }),
+        ("text-scale", Grammar(.textScales) { .textScales($0) }),
+      ])
+  }
+
+  private static let combinations = Grammar<LookAxes>(.list(Axis.grammar.spanned)) {
+    found throws(ParseError) in
+    var axes = LookAxes()
+    var words: Set<String> = []
+    for axis in found {
+      let word = axis.value.word
+      guard words.insert(word).inserted else {
+        throw ParseError(
+          .other(message: "'\(word)' comes twice", remedy: "write its values after it, separated by commas"),
+          at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
+      }
+      switch axis.value {
+      case .devices(let devices): axes.devices = devices
+      case .orientations(let orientations): axes.orientations = orientations
+      case .directions(let directions): axes.directions = directions
+      case .textScales(let textScales): axes.textScales = textScales
+      }
+    }
+    return axes
+  }
+
+  @Sendable private static func statement(_ cursor: inout Cursor) throws(ParseError) -> Statement {
+    let table = CommandTable.standard
+    if cursor.isAtRecordedEnd { cursor.recordExpected(words: table.verbs { $0.effects.isRepeatable }) }
+    let start = cursor.offset
+    let command = try table.command(&cursor)
+    guard command.effects.isRepeatable else {
+      let known = table.commands.filter(\.effects.isRepeatable).map { "'\($0.manual.name)'" }
+      throw ParseError(
+        .other(
+          message: "'\(command.manual.name)' does more than show a layout",
+          remedy: "use \(known.joined(separator: ", "))"), at: cursor.span(from: start))
+    }
+    let parsed = try command.parse(&cursor)
+    return Statement(command: parsed, source: cursor.source, span: cursor.span(from: start))
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let looks = try axes.looks(at: workspace.scene(), from: workspace.look, span: head)
+    let failures = workspace.failures ?? FailedLooks(on: workspace.surroundings.console)
+    var (failed, status) = (0, ExitStatus.success)
+    for look in looks {
+      guard !workspace.surroundings.isCancelled() else { throw CancellationError() }
+      do {
+        try run(look, failures, in: workspace)
+      } catch {
+        if workspace.surroundings.isCancelled() { throw error }
+        failed += 1
+        if let fault = error as? Fault {
+          // An error in the text of the commands occurs in every combination.
+          if fault.isOfWriting { throw fault }
+          failures.report(fault)
+          status.combine(fault.status)
+        } else {
+          status.combine((error as? FailedCombinations)?.status ?? .failed)
+        }
+      }
+    }
+    guard failed > 0 else { return nil }
+    throw FailedCombinations(
+      failed: failed, total: looks.count, unprinted: failures.unprinted, status: status)
+  }
+
+  private func run(_ look: Look, _ failures: FailedLooks, in workspace: Workspace) throws {
+    var isTitled = false
+    for statement in statements {
+      var inner = workspace
+      inner.span = statement.span
+      inner.look = look
+      inner.failures = failures
+      guard let output = try workspace.session.run(statement, in: inner) else { continue }
+      if !isTitled, isTable(output, in: workspace) {
+        workspace.session.show(.text(look.words + ":"))
+        isTitled = true
+      }
+      workspace.session.show(output)
+    }
+  }
+
+  /// Returns whether an output is a table for people. Formats for programs have no room for headings.
+  private func isTable(_ output: Output, in workspace: Workspace) -> Bool {
+    if case .formatted(_, let format) = output { return format == .table }
+    return workspace.session.state.format == .table
+  }
+}
+
+struct WhatIf: Command {
+  static let manual = Manual(
+    "whatif",
+    summary:
+      "Runs commands, shows the views that would move in every orientation, and takes the commands back.",
+    details: [
+      "The project, its history and the scene in use do not change. Frames are compared in the scene in",
+      "use, on its present device. The output of the commands is not shown. 'whatif' cannot be part of a",
+      "script.",
+    ],
+    examples: [
+      "whatif { constraint set OrangeWidthBoth constant 300 }", "whatif { uninstall landscape; rotate }",
+    ])
+
+  static let effects = Effects.writing.standingAlone.rolledBack
+
+  static let syntax = Grammar<Self>(.statements(statement)) { Self(statements: $0) }
+
+  private let statements: [Statement]
+
+  @Sendable private static func statement(_ cursor: inout Cursor) throws(ParseError) -> Statement {
+    cursor.recordExpected(.name(.verbs))
+    let start = cursor.offset
+    let command = try CommandTable.standard.command(&cursor).parse(&cursor)
+    let span = cursor.span(from: start)
+    let effects = command.effects
+    guard !effects.standsAlone, !effects.reachesOutside, !(command is any SessionCommand) else {
+      throw ParseError(
+        .other(
+          message: "'whatif' cannot take this command back",
+          remedy: "use commands that edit or show scenes"), at: span)
+    }
+    return Statement(command: command, source: cursor.source, span: span)
+  }
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let displays = scene.header.orientations.members.map {
+      Display(scene: scene.id, device: scene.display.device, orientation: $0)
+    }
+    let before = try displays.map { try workspace.layout(of: scene, as: $0) }
+    for statement in statements {
+      var inner = workspace
+      inner.span = statement.span
+      _ = try workspace.session.run(statement, in: inner)
+    }
+    guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
+      throw Refusal(
+        "scene '\(scene.name)' would not be there any more", remedy: "there is nothing to compare",
+        at: workspace.span)
+    }
+    let after = try workspace.transaction.scene(scene.id)
+    let effects = try zip(displays, before).map { display, old in
+      WhatIfEffect(
+        from: old,
+        to: try workspace.layout(
+          of: after,
+          as: Display(scene: after.id, device: after.display.device, orientation: display.orientation)))
+    }
+    return .series(WhatIfEffect.reports(on: effects))
+  }
+}
+
+struct Trace: Command {
+  static let manual = Manual(
+    "trace",
+    summary: "Runs a command that changes the scene, and lists the layout invalidations that it causes.",
+    details: [
+      "In order: sets and constraints that are installed or uninstalled; views whose content changes, and",
+      "the reason; views around them whose fitting size changes; the superviews that lay out their subviews",
+      "again, and how; the views that move, with their frames before and after (a table lists twelve, other",
+      "formats all); and the number of passes. If frames do not converge before or after, the command runs",
+      "nevertheless, and the output names the layout loop.",
+    ],
+    examples: [
+      "trace view set label text \"More words than before\"", "trace hide banner",
+      "trace --format json install wide",
+    ])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(Grammar(FormatOption(), FormatOption.clause), traced) {
+    Self(command: $1.value, quoted: $1.span, format: $0)
+  }
+
+  private let command: any Command
+  let quoted: Span?
+  private let format: FormatOption
+
+  /// The traced command, and its place.
+  private static let traced = Grammar<Spanned<any Command>>(
+    Shape(usage: .text("COMMAND"), canStart: \.isAtName)
+  ) { (cursor) throws(ParseError) in
+    if cursor.isAtRecordedEnd {
+      cursor.recordExpected(words: table.verbs { $0.effects == .writing && !$0.usage.mentions(.files) })
+    }
+    let start = cursor.peek().span
+    let declaration = try table.command(&cursor)
+    let command = try declaration.parse(&cursor)
+    guard command.effects == .writing, !declaration.usage.mentions(.files) else {
+      throw ParseError(
+        .other(
+          message: "'\(declaration.manual.name)' does not change the scene in use",
+          remedy: "trace a command that does, such as 'view set' or 'hide'"),
+        at: start)
+    }
+    return Spanned(command, at: cursor.span(from: start.lowerBound))
+  }
+
+  /// All commands except those that trace.
+  private static let table = CommandTable(
+    CommandTable.standard.commands.filter { $0.manual.words[0] != Trace.manual.words[0] })
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let before = try workspace.layoutTrial(of: scene)
+    // The output of the command itself is discarded.
+    _ = try command.run(in: workspace)
+    guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
+      throw Refusal(
+        "scene '\(scene.name)' is not there any more, so that there is no layout to follow",
+        remedy: "run the command without 'trace'", at: workspace.span)
+    }
+    let after = try workspace.layoutTrial(of: workspace.transaction.scene(scene.id))
+    if let layout = after.layout { workspace.warn(of: layout) }
+    let steps = try after.steps(since: before)
+    let (shown, traits) = (after.composition.scene, after.composition.traits)
+    let passes = after.layout.map { Value($0.passes.solves) } ?? .null
+    return format.output(
+      steps.report(
+        title: "\(shown.name)  \(traits.orientation.rawValue)  \(traits.size.notation)",
+        facts: [("passes", passes)]))
+  }
+}

@@ -1,0 +1,135 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalSolvedHistory
+import GimbalStore
+
+struct BlameView: Command {
+  static let manual = Manual(
+    "blame", summary: "Finds the revision and the rule that gave a view its frame.",
+    details: [
+      "The revision is the newest one at which the frame, or the attribute, became what it is at HEAD,",
+      "within 0.01 pt, in the present orientation or that of the option, on the device of the scene at that",
+      "time. Attributes are those of 'expect'. Of several changes in one revision, the output names those",
+      "without which the view would have another frame; changes to a scene that an instance shows are",
+      "listed with its name. The search follows renamed views.",
+    ], examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar<Self>(.path(.shownItem, "VIEW"), .measure(orWhole: "frame")) {
+    Self(name: $0, measure: $1)
+  }.with(.singleDisplay(\.display), .format(\.format))
+
+  private let name: Spanned<Name>
+  private let measure: Measure?
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let viewpoint = try Viewpoint(display, of: scene)
+    let composed = try workspace.inTime(scene).composition(from: viewpoint)
+    let view = try workspace.view(name, shownIn: composed)
+    let solving = workspace.solving(for: "blame")
+    let search = BlameSearch(
+      BlameSubject(view: view.id, measure: measure), in: scene.id, from: viewpoint,
+      history: workspace.history, solving: solving)
+    guard let blame = try search.run(from: workspace.history.head().revision) else {
+      throw Refusal(
+        "view \(name.value.text.cited) is in no revision yet",
+        remedy: "a script is one revision, made at its end",
+        at: name.span)
+    }
+    return format.output(
+      BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
+  }
+}
+
+struct Bisect: Command {
+  static let manual = Manual(
+    "bisect", summary: "Finds the first revision at which an expectation fails.",
+    details: [
+      "EXPECTATION is that of 'expect', for the scene as it is shown now or with the options. It must hold",
+      "at --good (default: the first revision at which it can be evaluated, or a later one if it fails",
+      "there) and fail at --bad (default: HEAD). The search follows first parents, and continues in the",
+      "merged branch if it finds a merge. The number of solved layouts grows with the logarithm of the",
+      "number of revisions. Revisions at which the expectation cannot be evaluated, for example because a",
+      "view is missing, are skipped. The search follows renamed views.",
+    ],
+    examples: [
+      "bisect badge.x == 300", "bisect --good v1 --orientation landscape no conflicts",
+      "bisect --good HEAD~50 title inside header",
+    ])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar<Self>(Grammar(BisectOptions(), BisectOptions.clause), .expectation) {
+    Self(options: $0, expectation: $1)
+  }.with(.part(\.options, BisectOptions.clause).hidden)
+
+  private var options: BisectOptions
+  private let expectation: ExpectationText
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let bad = try options.bad.map { try workspace.revision($0) } ?? workspace.headRevision()
+    let good = try options.good.map { try workspace.revision($0) }
+    let past = try PastScene(bad, at: options.bad?.span ?? workspace.span, in: workspace)
+    let viewpoint = try Viewpoint(options.display, of: past.scene)
+    let composed = past.inTime.composition(from: viewpoint).scene
+    let syntax = try expectation.syntax(in: composed)
+    try syntax.check(in: composed)
+    let question = BisectQuestion(
+      syntax.expectation, about: syntax.views.map(\.value), in: composed, from: viewpoint)
+    let solving = workspace.solving(for: "bisect")
+    do {
+      let search = BisectSearch(question, history: workspace.history, solving: solving)
+      let found = try search.run(good: good?.id, bad: bad.id)
+      return options.format.output(
+        BisectReport(workspace: workspace, question: question, found: found, solving: solving).report)
+    } catch let error as BisectError {
+      throw refusal(error, syntax, in: workspace)
+    }
+  }
+
+  private func refusal(_ error: BisectError, _ syntax: ExpectationSyntax, in workspace: Workspace) -> Refusal
+  {
+    let expected = syntax.expectation.notation
+    switch error {
+    case .holds(let bad):
+      return Refusal(
+        "\(expected) holds at \(bad.hash.short)", remedy: "give a revision at which it fails: --bad",
+        at: options.bad?.span ?? syntax.span)
+    case .fails(let good, let finding):
+      return Refusal(
+        "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
+        remedy: options.good == nil
+          ? "it is not known to have held; give a revision at which it did: --good"
+          : "give a revision at which it holds: --good",
+        at: options.good?.span ?? syntax.span)
+    case .untold(let revision):
+      return Refusal(
+        "\(expected) cannot be judged at \(revision.hash.short): a view is missing, or there are no frames",
+        remedy: "give another revision: --good or --bad", at: syntax.span)
+    case .noWay(let good, let bad):
+      return Refusal(
+        "\(good.hash.short) is not among the first parents of \(bad.hash.short)", remedy: "'log' shows them",
+        at: options.good?.span ?? syntax.span)
+    }
+  }
+}
+
+/// The range of revisions that `bisect` searches, and the way in which it shows the scene.
+private struct BisectOptions: Sendable {
+  var good: Spanned<RevisionSyntax>?
+  var bad: Spanned<RevisionSyntax>?
+  var display = DisplayOptions()
+  var format = FormatOption()
+
+  static let clause: Clause<BisectOptions> = .group(
+    .option("good", .revision(), \.good), .option("bad", .revision(), \.bad), .singleDisplay(\.display),
+    .format(\.format))
+}

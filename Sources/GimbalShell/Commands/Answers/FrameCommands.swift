@@ -1,0 +1,142 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+struct Frames: Command {
+  static let manual = Manual(
+    "frames", summary: "Prints the frames of views: x, y, width and height in points.",
+    details: [
+      "Frames are in the coordinates of the superview (--absolute: of the root), with y down, on device",
+      "pixels (--exact: as solved). LOOK is '--orientation O' or '--all-orientations', '--device D' or",
+      "'--text-scale S', which shows the scene in another way without changing it. --at shows the scene as",
+      "it was at a revision, on its device and in its orientation at that time. 'truncated' marks text that",
+      "is cut.",
+    ],
+    examples: [
+      "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
+      "frames --text-scale 1.5",
+      "frames yellow --at HEAD~3",
+    ])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar(Self()).with(clauses)
+
+  static let clauses: [Clause<Frames>] = [
+    .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
+    .look(\.display, \.textScale), .option("at", .revision(), \.revision), .format(\.format),
+  ]
+
+  private var views: [Spanned<Name>] = []
+  private var isAbsolute = false
+  private var isExact = false
+  private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
+  private var revision: Spanned<RevisionSyntax>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let past = try revision.map { try PastScene($0, in: workspace) }
+    let scene = try past?.scene ?? workspace.scene()
+    let reports = try display.displays(of: scene, seen: workspace.look).map { display -> Report in
+      let composition =
+        try past?.composition(as: display, textScale: textScale.scale)
+        ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
+      let layout = try workspace.solver.solve(composition)
+      let wanted = try views.map {
+        try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
+      }
+      workspace.warn(of: layout)
+      var frames = FramesReport(layout)
+      frames.views = wanted.isEmpty ? nil : Set(wanted)
+      frames.isAbsolute = isAbsolute
+      frames.isExact = isExact
+      frames.revision = past?.revision
+      return frames.report
+    }
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+  }
+}
+
+struct Fit: Command {
+  static let manual = Manual(
+    "fit",
+    summary: "Prints the size at which a view fits, as systemLayoutSizeFitting, without changing anything.",
+    details: [
+      "The content of the view is solved alone. 'compressed', the default, is the smallest possible size,",
+      "'expanded' is the size nearest to 10000x10000, and WxH is the size nearest to that. @H and @V are",
+      "the priorities of the width and the height against the content: 50 unless given, which is below all",
+      "content; 1000 is required. A single side, 320x or x200, is required; a single priority applies to",
+      "it. The size is rounded up to whole pixels (--exact: as solved). LOOK and --at are those of",
+      "'frames'.",
+    ],
+    examples: [
+      "fit row 320x", "fit row", "fit row expanded", "fit row 320x100 @1000,@50",
+      "fit row x44 --text-scale 1.5 --format json",
+    ])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar<Self>(.shownView()) { Self(view: $0) }.with(
+    .part(\.fitting, FittingSyntax.clause), .flag("exact", \.isExact),
+    .look(\.display, \.textScale), .option("at", .revision(), \.revision),
+    .format(\.format))
+
+  private let view: Spanned<Name>
+  private var fitting = FittingSyntax()
+  private var isExact = false
+  private var display = DisplayOptions()
+  private var textScale = TextScaleOption()
+  private var revision: Spanned<RevisionSyntax>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let past = try revision.map { try PastScene($0, in: workspace) }
+    let scene = try past?.scene ?? workspace.scene()
+    let reports = try display.displays(of: scene, seen: workspace.look).compactMap { display -> Report? in
+      let composition =
+        try past?.composition(as: display, textScale: textScale.scale)
+        ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
+      let id =
+        try past?.view(view, in: composition).id ?? workspace.view(view, shownIn: composition).id
+      let fitted = try workspace.solver.fit(id, of: composition, target: fitting.target)
+      guard let fitted else { return nil }
+      workspace.warn(of: fitted)
+      return report(fitted)
+    }
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+  }
+
+  private func report(_ fitted: FittedSize) -> Report {
+    let traits = fitted.layout.traits
+    let size = isExact ? fitted.size : fitted.pixelSize
+    return Report(facts: [
+      ("view", Value(fitted.view.name)), ("orientation", .text(traits.orientation.rawValue)),
+      ("target", .array([.number(fitted.target.size.width), .number(fitted.target.size.height)])),
+      (
+        "priorities",
+        .array([
+          .number(fitted.target.horizontalPriority.value), .number(fitted.target.verticalPriority.value),
+        ])
+      ),
+      ("size", .array([.number(size.width), .number(size.height)])),
+    ])
+  }
+}
+
+extension Workspace {
+  /// Warns of the conflicts in the content of a fitted view.
+  fileprivate func warn(of fitted: FittedSize) {
+    var diagnosis = Diagnosis(layout: fitted.layout)
+    diagnosis.fitted = fitted
+    for conflict in fitted.layout.conflicts {
+      let (head, details) = diagnosis.words(for: conflict)
+      warn(head, details: details)
+    }
+  }
+}

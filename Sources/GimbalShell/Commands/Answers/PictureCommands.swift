@@ -1,0 +1,72 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalRender
+import GimbalReporting
+
+struct Draw: Command {
+  static let manual = Manual(
+    "draw", summary: "Draws a layout in characters: a box for each view.",
+    details: [
+      "The longer side of the screen, or of VIEW, takes COLUMNS columns in any orientation: 72 unless",
+      "given, or the width of the terminal; a row is two columns high. Several orientations are drawn side",
+      "by side if there is room. Boxes contain names, and the sizes of views without content; arrows mark",
+      "the distances that constraints set. Safe areas, bars and other guides of rules are dotted, hidden",
+      "views are dashed. The lines below explain other marks, and list views far outside the screen.",
+      "--ascii draws with + - and |, which is the default if the locale is not UTF-8. 'render' draws into",
+      "files.",
+    ] + PictureOptions.details,
+    examples: ["draw", "draw yellow --orientation landscape", "draw --all-orientations --width 40 --ascii"])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar(
+    Self(), .part(\.options, PictureOptions.clause), .part(\.sheet, TextSheet.clause))
+
+  private var options = PictureOptions()
+  private var sheet = TextSheet()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var sheet = sheet
+    sheet.columns = workspace.surroundings.console.columns ?? sheet.columns
+    if !workspace.surroundings.console.showsUnicode { sheet.isASCII = true }
+    let subjects = try options.subjects(in: workspace)
+    return .text(sheet.text(of: subjects, subjects.map(\.picture)))
+  }
+}
+
+struct RenderPicture: Command {
+  static let manual = Manual(
+    "render", summary: "Draws a layout into a file: portrait and landscape side by side.",
+    details: [
+      "The extension of the file selects SVG, an HTML page that rotates and resizes the scene, PNG (by",
+      "rsvg-convert of the package librsvg2-bin), or text as 'draw' prints it. The scene is drawn in one",
+      "orientation of each kind that it supports, unless options choose others. A picture of the same kind",
+      "at FILE is replaced when the new one is complete; any other file is kept. --scale applies to PNG, in",
+      "pixels per point; --width and --ascii apply to text.",
+    ] + PictureOptions.details,
+    examples: [
+      "render home.svg", "render home.png --orientation landscape --scale 2", "render old.html --at HEAD~1",
+    ])
+
+  static let effects = Effects.reading.reachingOutside
+
+  static let syntax = Grammar<Self>(PictureFile.grammar) { Self(file: $0) }.with(
+    .part(\.options, PictureOptions.clause), .part(\.writing, PictureWriting.clause)
+  ).checked { command throws(ParseError) in try command.writing.refuseUseless(for: command.file.form) }
+
+  private let file: PictureFile
+  private var options = PictureOptions()
+  private var writing = PictureWriting()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    try file.refuseToReplace(in: workspace)
+    let subjects = try options.subjects(in: workspace, showingBothKinds: true)
+    let content = try writing.content(
+      file.form, of: subjects, subjects.map(\.picture), options, at: file.path.span, in: workspace)
+    try file.write(content, in: workspace)
+    let orientations = subjects.map(\.display.orientation.rawValue).joined(separator: ", ")
+    return .text("\(file.path.value.visible): \(orientations)\n")
+  }
+}

@@ -1,0 +1,211 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct ConstraintList: Command {
+  static let manual = Manual(
+    "constraint list", summary: "Lists constraints, set by set.",
+    details: [
+      "A pattern of *, ? and letters selects constraints by identifier."
+    ], examples: ["constraint list Yellow*", "constraint list --set landscape"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(
+    Self(), .argument(.text(NameRole("a pattern", .constraints), "GLOB"), \.pattern),
+    .option("set", .set(), \.set),
+    .format(\.format))
+
+  private var pattern: Spanned<String>?
+  private var set: Spanned<Name>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let sets = try set.map { [try workspace.set($0, in: scene)] } ?? scene.sets
+    let glob = pattern.map { Glob($0.value) }
+    let rows = sets.flatMap { set -> [[Value]] in
+      let isInstalled = scene.isInstalled(set, for: scene.currentTraits)
+      return scene.constraints(of: set.id)
+        .filter { glob?.matches($0.identifier?.text ?? "") ?? true }
+        .map { constraint in
+          [
+            .text("#\(constraint.handle)"), Value(set.name), Value(constraint.identifier),
+            .text(constraint.notation(in: scene, identified: false)), .bool(isInstalled),
+          ]
+        }
+    }
+    let columns = ["handle", "set", "identifier", "constraint", "installed"].map { Report.Column($0) }
+    return format.output(Report(lists: [Report.List("constraints", columns, rows: rows)]))
+  }
+}
+
+struct ConstraintShow: Command {
+  static let manual = Manual(
+    "constraint show", summary: "Shows all properties of a constraint.",
+    examples: ["constraint show #7", "constraint show YellowTopLandscape"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar<Self>(.constraint) { Self(reference: $0) }.with(.format(\.format))
+
+  private let reference: ConstraintReference
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let constraint = try reference.resolve(in: scene)
+    let set = scene.set(constraint.set)
+    let isInstalled = set.map { scene.isInstalled($0, for: scene.currentTraits) } ?? false
+    let facts: [(String, Value)] = [
+      ("handle", .text("#\(constraint.handle)")), ("identifier", Value(constraint.identifier)),
+      ("constraint", .text(constraint.notation(in: scene, identified: false))),
+      ("set", Value(set?.name)), ("when", Value(set?.condition?.notation)),
+      ("installed", .bool(isInstalled)), ("multiplier", .number(constraint.multiplier)),
+      ("constant", .number(constraint.constant)), ("priority", .number(constraint.priority.value)),
+    ]
+    return format.output(Report(facts: facts))
+  }
+}
+
+struct ConstraintSet: Command {
+  static let manual = Manual(
+    "constraint set", summary: "Changes parts of a constraint.",
+    examples: ["constraint set YellowTopPortrait constant 14", "constraint set #7 priority 750"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.constraint, .list(part)) { Self(reference: $0, parts: $1) }
+
+  private static let part = Grammar<Part>.keyed(
+    "part of a constraint",
+    [
+      ("constant", Grammar(.coordinate("a constant", as: "C")) { .constant($0.value) }),
+      ("multiplier", multiplier), ("priority", Grammar(.priority) { .priority($0) }),
+      (
+        "identifier",
+        Grammar(.choice(.word("none", nil), Grammar(.new("constraint")) { $0.value })) { .identifier($0) }
+      ),
+    ])
+
+  private static let multiplier = Grammar<Part>(
+    .number("a multiplier", in: -Limit.multiplier...Limit.multiplier, as: "M")
+  ) { number throws(ParseError) in
+    guard number.value.magnitude >= 1 / Limit.multiplier else {
+      if number.value == 0 { throw ParseError(.zeroMultiplier, at: number.span) }
+      throw ParseError(
+        .numberOutOfRange(what: "a multiplier", range: 1 / Limit.multiplier...Limit.multiplier),
+        at: number.span)
+    }
+    return .multiplier(number)
+  }
+
+  private enum Part: Sendable {
+    case constant(Double)
+    case multiplier(Spanned<Double>)
+    case priority(Priority)
+    case identifier(Name?)
+  }
+
+  private let reference: ConstraintReference
+  private let parts: [Part]
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let old = try reference.resolve(in: scene)
+    var new = old
+    for part in parts {
+      switch part {
+      case .constant(let constant): new.formula.constant = constant
+      case .priority(let priority): new.formula.priority = priority
+      case .identifier(let identifier): new.identifier = identifier
+      case .multiplier(let multiplier):
+        guard new.second != nil else {
+          throw Refusal("the constraint has no second attribute to multiply", at: multiplier.span)
+        }
+        new.formula.multiplier = multiplier.value
+      }
+    }
+    if new != old { try workspace.apply([.update(.constraint(new))], to: consume scene) }
+    return nil
+  }
+}
+
+struct ConstraintMove: Command {
+  static let manual = Manual(
+    "constraint move", summary: "Moves a constraint to another set.",
+    examples: ["constraint move #7 into landscape"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.constraint, .after("into", .set())) { Self(reference: $0, target: $1) }
+
+  private let reference: ConstraintReference
+  private let target: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var constraint = try reference.resolve(in: scene)
+    let set = try workspace.set(target, in: scene)
+    guard set.id != constraint.set else { return nil }
+    constraint.set = set.id
+    constraint.position = .between(scene.rules(of: set.id).last?.position, nil)
+    try workspace.apply([.update(.constraint(constraint))], to: consume scene)
+    return nil
+  }
+}
+
+struct ConstraintRemove: Command {
+  static let manual = Manual(
+    "constraint remove", summary: "Removes constraints.", examples: ["constraint remove #7"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.list(.constraint)) { Self(references: $0) }
+
+  private let references: [ConstraintReference]
+
+  func run(in workspace: Workspace) throws -> Output? {
+    for reference in references {
+      let scene = try workspace.scene()
+      let rule = Rule.constraint(try reference.resolve(in: scene))
+      try workspace.remove([rule], by: [.delete(rule.record)], from: consume scene)
+    }
+    return nil
+  }
+}
+
+/// A pattern of `*`, `?` and literal characters, as in a shell.
+struct Glob: Sendable {
+  private let pattern: [Character]
+
+  init(_ pattern: String) { self.pattern = Array(pattern) }
+
+  /// Returns whether the pattern matches a whole text.
+  ///
+  /// - Complexity: O(pattern · text).
+  func matches(_ text: String) -> Bool {
+    let text = Array(text)
+    var (p, t) = (0, 0)
+    // The position after the last star, and the next character to try there after a mismatch.
+    var retry: (p: Int, t: Int)?
+    while t < text.count {
+      if p < pattern.count, pattern[p] == "*" {
+        retry = (p + 1, t)
+        p += 1
+      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == text[t] {
+        p += 1
+        t += 1
+      } else if let last = retry {
+        retry = (last.p, last.t + 1)
+        (p, t) = (last.p, last.t + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == "*" }
+  }
+}

@@ -1,0 +1,113 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct ChooseDevice: Command {
+  static let manual = Manual(
+    "device", summary: "Shows the scene on another device, with all scenes that share the screen.",
+    details: [
+      "A size alone means scale 2 and no insets, in landscape if the width exceeds the height. 'device",
+      "list' lists the presets.",
+    ], examples: ["device \"iPhone 14 Pro\"", "device 768x1024"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.device("NAME|WxH")) { Self(device: $0) }
+
+  private let device: Spanned<Device>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let chain = try workspace.containment.visibleChain(around: workspace.scene())
+    let display = chain.outermost.display(on: device.value)
+    let displays =
+      [display]
+      + chain.scenes.dropFirst().map { scene in
+        Display(
+          scene: scene.id, device: scene.display(on: device.value).device, orientation: display.orientation)
+      }
+    for scene in chain.scenes where !scene.header.orientations.contains(display.orientation) {
+      throw Refusal(
+        "scene '\(scene.name)' does not support \(display.orientation.rawValue), as \(device.value.name) is held",
+        remedy: "'scene set orientations' changes what it supports", at: device.span)
+    }
+    try workspace.show(chain.scenes, as: displays)
+    return nil
+  }
+}
+
+struct DeviceList: Command {
+  static let manual = Manual(
+    "device list", summary: "Lists the device presets.",
+    examples: ["device list", "device list --format csv"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .format(\.format))
+
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let rows = DeviceCatalog.presets.flatMap { device -> [[Value]] in
+      [(OrientationClass.portrait, device.portrait), (.landscape, device.landscape)].map {
+        orientation, screen in
+        let safe = screen.safeArea
+        return [
+          .text(device.name), .text(orientation.rawValue), .number(screen.size.width),
+          .number(screen.size.height), .number(device.scale),
+          .array([safe.top, safe.left, safe.bottom, safe.right].map(Value.number)),
+          .text(screen.widthClass.rawValue), .text(screen.heightClass.rawValue),
+        ]
+      }
+    }
+    let columns = [
+      "device", "orientation", "width", "height", "scale", "safeArea", "widthClass", "heightClass",
+    ].map { Report.Column($0) }
+    return format.output(Report(lists: [Report.List("devices", columns, rows: rows)]))
+  }
+}
+
+struct AssignTraits: Command {
+  static let manual = Manual(
+    "trait", summary: "Sets custom traits of the scene, which conditions test.",
+    details: [
+      "Without a value, the trait is removed. Without arguments, the command lists the traits. 'textScale'",
+      "scales all text.",
+    ], examples: ["trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>.choice(
+    Grammar(
+      .list(.trait(of: "the scene's", remedy: "'rotate', 'device' and 'scene set direction' decide it"))
+    ) {
+      Self(assignments: $0)
+    }, Grammar(Self(), .format(\.format)))
+
+  var effects: Effects { assignments.isEmpty ? .reading : .writing }
+
+  private var assignments: [TraitAssignment] = []
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    guard !assignments.isEmpty else {
+      let rows = try workspace.scene().customTraits.map { [Value($0.name), Value($0.value)] }
+      let columns = [Report.Column("trait"), Report.Column("value")]
+      return format.output(Report(lists: [Report.List("traits", columns, rows: rows)]))
+    }
+    let scene = try workspace.scene()
+    for assignment in assignments where assignment.value == nil {
+      guard scene.traits[assignment.name.value] != nil else {
+        throw workspace.unknown(
+          "trait", assignment.name, among: scene.customTraits.map(\.name), otherwise: "'trait' lists them")
+      }
+    }
+    // Applies all assignments in one step, so that a condition that holds before and after does not reinstall
+    // its set.
+    try workspace.apply(
+      scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: consume scene)
+    return nil
+  }
+}

@@ -1,0 +1,169 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalSolvedHistory
+import GimbalStore
+
+struct ExplainView: Command {
+  static let manual = Manual(
+    "explain", summary: "Explains the frame of a view: the rules that decide a number, and their arithmetic.",
+    details: [
+      "Each number is the sum of the rules below it; none of them can be left out. The list shows the",
+      "values of both sides of a rule, its set, its priority unless it is required, and the revision that",
+      "changed it last. 'won over' lists rules that are violated because these hold; 'without them' lists",
+      "rules that would give the same result. Without an attribute, the command explains x, y, width and",
+      "height. Attributes are those of 'expect'. Quote the name of a view that is called 'conflict' or",
+      "'ambiguity'.",
+    ],
+    examples: [
+      "explain yellow.width", "explain yellow --orientation landscape",
+      "explain title.trailing --format json",
+    ])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar<Self>(.path(.shownItem, "VIEW"), .measure()) {
+    Self(name: $0, measure: $1)
+  }.with(.display(\.display), .format(\.format))
+
+  private static let usual: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
+
+  private let name: Spanned<Name>
+  private let measure: Measure?
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let reports = try display.displays(of: scene, seen: workspace.look).map { display in
+      let explainer = try workspace.explainer(of: scene, as: display)
+      guard let composition = explainer.layout.composition else { return Report() }
+      let view = try workspace.view(name, shownIn: composition)
+      let explanations = try (measure.map { [$0] } ?? ExplainView.usual).compactMap {
+        try explainer.explanation(
+          of: $0, of: view.id)
+      }
+      let named = Set(explanations.flatMap { $0.parts.compactMap(\.reason.constraint) })
+      return ExplanationReport(
+        layout: explainer.layout, view: view, explanations: explanations,
+        revisions: try RuleRevisions(workspace.history).revisions(of: named)
+      ).report
+    }
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+  }
+}
+
+struct ExplainConflict: Command {
+  static let manual = Manual(
+    "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
+    details: [
+      "N is the number of the conflict in the output of 'check', 1 by default. Each repair was tried on a",
+      "copy and solved in every orientation of the scene: it removes the contradiction and causes no other.",
+      "Repairs that move views the least come first; 'repair N.K' makes one of them.",
+    ], examples: ["explain conflict 1", "explain conflict 2 --orientation portrait --format json"])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar(
+    Self(), .argument(ConflictNumber.grammar, \.number), .singleDisplay(\.display), .format(\.format))
+
+  private var number: ConflictNumber?
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let number = number ?? ConflictNumber(conflict: 1, span: workspace.span)
+    guard let display = try display.displays(of: scene, seen: workspace.look).first else { return nil }
+    let mended = try workspace.mendedConflict(number, of: scene, as: display)
+    return format.output(mended.report(number: number.conflict))
+  }
+}
+
+struct ExplainAmbiguity: Command {
+  static let manual = Manual(
+    "explain ambiguity",
+    summary:
+      "Explains the numbers that the rules leave open: their ranges, and a constraint that decides each.",
+    details: [
+      "The range contains all values that violate no rule more than now. The constraint was added to a copy",
+      "and solved: it keeps the present value, and contradicts nothing.",
+    ], examples: ["explain ambiguity", "explain ambiguity badge --all-orientations"])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar(
+    Self(), .argument(.shownView(), \.name), .display(\.display), .format(\.format))
+
+  private var name: Spanned<Name>?
+  private var display = DisplayOptions()
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let reports = try display.displays(of: scene, seen: workspace.look).map { display in
+      let explainer = try workspace.explainer(of: scene, as: display)
+      let layout = explainer.layout
+      let wanted = try name.map {
+        try workspace.view($0, shownIn: workspace.composition(of: scene, as: display))
+      }
+      let trial = AmbiguityTrial(scene, before: layout) { try workspace.layout(of: $0, as: display) }
+      let ambiguities = layout.ambiguities.filter { wanted == nil || $0.view == wanted?.id }
+      let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)
+      let entries = try ambiguities.enumerated().map { place, ambiguity in
+        defer { progress.tell(place + 1) }
+        return AmbiguityReport.Entry(
+          explanation: try explainer.explanation(
+            of: ambiguity),
+          isSettled: scene.view(ambiguity.view) == nil ? nil : try trial.settles(ambiguity))
+      }
+      return AmbiguityReport(layout: layout, entries: entries).report
+    }
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+  }
+}
+
+struct ExplainLog: Command {
+  static let manual = Manual(
+    "explain-log", summary: "Explains the conflicts of constraints in a console log of UIKit or AppKit.",
+    details: [
+      "For each message about constraints that cannot be satisfied simultaneously, the output names a",
+      "minimal set of constraints that contradict each other, by how much, the constraint that the",
+      "framework broke, and repairs, each of which was solved. Names replace addresses. Text that cannot be",
+      "read is quoted. --scene prints commands that create a scene for each conflict. The exit code is 3 if",
+      "the log has a conflict.",
+    ],
+    examples: [
+      "explain-log app.log", "explain-log console.txt --format json", "explain-log app.log --scene",
+    ])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(
+    Self(), .arguments(.file(), \.files, isRequired: true), .flag("scene", \.printsScenes), .format(\.format))
+
+  private var files: [Spanned<String>] = []
+  private var printsScenes = false
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let logs = try files.map { file in
+      do {
+        return try ExplainedLog(
+          file.value, files: workspace.surroundings.files, isCancelled: workspace.surroundings.isCancelled)
+      } catch let failure as FileFailure {
+        throw Refusal(
+          "cannot read \(file.value.cited): \(failure.reason)", remedy: failure.remedy, at: file.span,
+          status: .document)
+      }
+    }
+    for log in logs { workspace.session.note(log.status) }
+    if printsScenes { return .text(logs.map(\.script).joined(separator: "\n")) }
+    return format.output(logs.count == 1 ? .report(logs[0].report) : .series(logs.map(\.report)))
+  }
+}

@@ -1,0 +1,61 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Commit: Command {
+  static let manual = Manual(
+    "commit", summary: "Names the work since the last commit.",
+    details: [
+      "Every command is a revision already. The message names the newest one; 'log' shows messages first,",
+      "and 'log --commits' lists only them. Another commit at the same revision replaces the message.",
+    ], examples: ["commit \"The badge stays on top in landscape\""])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.quoted("a message", "\"MESSAGE\"")) { Self(message: $0) }
+
+  private let message: Spanned<String>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let text = message.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw Refusal(
+        "the message is empty", remedy: "say what the work since the last commit is for", at: message.span)
+    }
+    let head = try workspace.headRevision()
+    try workspace.history.set(.commit, head.hash.hex, to: head.id, text: text)
+    return .text("\(head.hash.short) \(text.visible)\n")
+  }
+}
+
+struct Checkout: Command {
+  static let manual = Manual(
+    "checkout", summary: "Goes to a branch, or to an earlier revision.",
+    details: [
+      "On a branch, changes move the branch. At a revision, HEAD is detached: changes are kept, and 'branch",
+      "NAME' gives them a branch.",
+    ], examples: ["checkout main", "checkout HEAD~3"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.revision("BRANCH|REVISION")) { Self(target: $0) }
+
+  private let target: Spanned<RevisionSyntax>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let revision = try workspace.revision(target)
+    if case .name(let name) = target.value.base, target.value.steps.isEmpty,
+      try workspace.history.target(.branch, name) != nil
+    {
+      try workspace.history.checkout(branch: name)
+      return .text("on branch \(name) at \(revision.hash.short)  \(revision.entry.message.visible)\n")
+    }
+    try workspace.history.checkout(revision.id)
+    return .text(
+      "at \(revision.hash.short)  \(revision.entry.message.visible)\nHEAD is on no branch: 'branch NAME' makes one here\n"
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Log: Command {
+  static let manual = Manual(
+    "log", summary: "Lists revisions, the newest first.",
+    details: [
+      "Every command that changes the project makes a revision. --graph draws branches and merges,",
+      "--commits lists only revisions that 'commit' named, --scene only those that changed a scene.",
+    ], examples: ["log -n 20", "log --graph", "log main --scene login --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(
+    Self(), .argument(.revision(), \.start), .argument(.limit, \.limit), .flag("graph", \.isGraph),
+    .flag("commits", \.onlyCommits), .option("scene", .scene(), \.scene), .format(\.format))
+
+  private var start: Spanned<RevisionSyntax>?
+  private var limit: Int?
+  private var isGraph = false
+  private var onlyCommits = false
+  private var scene: Spanned<Name>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let history = workspace.history
+    let first = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
+    let touching = try scene.map { name in
+      try history.revisions(
+        touching: scenes(named: name, in: workspace), isCancelled: workspace.surroundings.isCancelled)
+    }
+    let list = try RevisionList(workspace)
+    var ancestors = history.ancestors(of: first.id)
+    var shown: [Revision] = []
+    while shown.count < limit ?? .max, let revision = try ancestors.next() {
+      if workspace.surroundings.isCancelled() { break }
+      if let touching, !touching.contains(revision.id) { continue }
+      if try onlyCommits && list.commit(of: revision) == nil { continue }
+      shown.append(revision)
+    }
+    return format.output(try list.report(of: shown, graph: isGraph))
+  }
+
+  /// The scene of a name, or else the scenes that had the name once.
+  private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {
+    if let header = try? workspace.header(name) { return [header.id] }
+    let gone = try workspace.history.scenes(everNamed: name.value)
+    return gone.isEmpty ? [try workspace.header(name).id] : gone
+  }
+}
+
+struct Show: Command {
+  static let manual = Manual(
+    "show", summary: "Shows the author, the time and the changes of a revision.",
+    details: [
+      "The default is the newest revision."
+    ], examples: ["show", "show HEAD~1", "show v1 --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .argument(.revision(), \.revision), .format(\.format))
+
+  private var revision: Spanned<RevisionSyntax>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let history = workspace.history
+    let revision = try revision.map { try workspace.revision($0) } ?? workspace.headRevision()
+    let before = try revision.parent.map { try history.state(of: $0) } ?? .empty
+    let comparison = try ProjectComparison(from: before, to: history.state(of: revision.id))
+    let parents = try [revision.parent, revision.merged].compactMap { $0 }.map {
+      try history.revision($0).hash
+    }
+    let commit = try history.target(.commit, revision.hash.hex)?.text
+    let title = [
+      "revision  \(revision.hash.hex)",
+      parents.isEmpty ? nil : "parent    \(parents.map(\.short).joined(separator: ", merged "))",
+      "author    \(revision.entry.author)", "time      \(workspace.text(of: revision.entry.time))",
+      commit.map { "commit    \($0)" }, "message   \(revision.entry.message)",
+    ].compactMap { $0?.visible }.joined(separator: "\n")
+    return format.output(
+      Report(
+        title: title,
+        facts: [
+          ("revision", .text(revision.hash.hex)), ("parents", .array(parents.map { .text($0.hex) })),
+          ("author", .text(revision.entry.author)), ("time", .text(revision.entry.time.iso8601)),
+          ("message", .text(revision.entry.message)), ("commit", Value(commit)),
+        ],
+        lists: [comparison.list("differences")]))
+  }
+}

@@ -1,0 +1,102 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Undo: Command {
+  static let manual = Manual(
+    "undo", summary: "Undoes the last command, or the last N.",
+    details: [
+      "Edits, checkouts, merges, tags and commits are one step each, also across sessions; a script is one",
+      "step. 'redo' redoes them, 'operations' lists them.",
+    ], examples: ["undo", "undo 3"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.optional(.steps, else: 1)) { Self(count: $0) }
+
+  private let count: Int
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var lines = ""
+    for step in 0..<count {
+      guard let operation = try workspace.history.undo() else {
+        let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be undone: "
+        throw Refusal(
+          "\(all)there is nothing before that to undo",
+          remedy: try workspace.history.isCut()
+            ? "'gc' has forgotten what was done before, or the project was imported"
+            : nil,
+          at: workspace.span)
+      }
+      lines += "undone: \(operation.entry.message.visible)\n"
+    }
+    return .text(lines)
+  }
+}
+
+struct Redo: Command {
+  static let manual = Manual(
+    "redo", summary: "Redoes the last command that was undone, or the last N.",
+    details: [
+      "Any other command after 'undo' clears the list of commands that can be redone."
+    ], examples: ["redo", "redo 3"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.optional(.steps, else: 1)) { Self(count: $0) }
+
+  private let count: Int
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var lines = ""
+    for step in 0..<count {
+      guard let operation = try workspace.history.redo() else {
+        let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be redone: "
+        throw Refusal("\(all)there is nothing to redo", at: workspace.span)
+      }
+      lines += "redone: \(operation.entry.message.visible)\n"
+    }
+    return .text(lines)
+  }
+}
+
+struct Operations: Command {
+  static let manual = Manual(
+    "operations", summary: "Lists the commands that 'undo' undoes, the next one first.",
+    details: [
+      "'head' is the revision of HEAD after the command, for 'checkout' and 'branch'."
+    ], examples: ["operations -n 10"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .argument(.limit, \.limit), .format(\.format))
+
+  private var limit: Int?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let history = workspace.history
+    var rows: [[Value]] = []
+    var heads = try HeadsBefore(history)
+    var next: GimbalStore.Operation? = try history.present()
+    while rows.count < limit ?? .max, let operation = next {
+      if workspace.surroundings.isCancelled() { break }
+      let head = try heads.revision.map { try history.revision($0).hash }
+      rows.append([
+        .text(workspace.text(of: operation.entry.time)), .text(operation.entry.time.iso8601),
+        .text(operation.entry.author), .text(operation.entry.message),
+        Value(head?.short), Value(head?.hex),
+      ])
+      heads.takeBack(try history.moves(of: operation.id))
+      next = try operation.parent.map { try history.operation($0) }
+    }
+    let columns = [
+      Report.Column("time", for: .tables), Report.Column("time", for: .data), Report.Column("author"),
+      Report.Column("command"), Report.Column("head", for: .tables), Report.Column("head", for: .data),
+    ]
+    return format.output(Report(lists: [Report.List("operations", columns, rows: rows)]))
+  }
+}

@@ -1,0 +1,117 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Merge: Command {
+  static let manual = Manual(
+    "merge", summary: "Merges the changes of another branch into this one.",
+    details: [
+      "Changes of different rows are combined. For rows that both sides changed, our version stays, and",
+      "'conflicts' lists them until 'resolve' settles them. The output lists contradictions and ambiguities",
+      "that the merge adds to the layouts.",
+    ], examples: ["merge taller", "merge HEAD~3 --format json"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar(
+    Self(), .argument(.revision("BRANCH|REVISION"), \.target, isRequired: true), .format(\.format))
+
+  private var target: Spanned<RevisionSyntax>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    guard let target else { return nil }
+    let theirs = try workspace.revision(target)
+    let history = workspace.history
+    let branch = try history.head().branch
+    let isCancelled = workspace.surroundings.isCancelled
+    let outcome: MergeOutcome
+    do {
+      outcome = try history.merge(theirs.id, ids: workspace.ids, isCancelled: isCancelled)
+    } catch let refusal as MergeRefusal {
+      throw refusal.refusal(at: target.span)
+    }
+    let here = branch.map { $0.cited } ?? "HEAD"
+    func output(_ result: String, _ words: (String) -> String, _ report: MergeReport) throws -> Output {
+      try format.output(self.report(result, words, report, in: workspace))
+    }
+    switch outcome {
+    case .upToDate:
+      return format.output(
+        Report(
+          title: "already up to date: \(theirs.hash.short) is part of \(here)",
+          facts: [("result", .text("up to date"))], lists: MergeTables.none))
+    case .forwarded(let report):
+      return try output("forwarded", { "\(here) moved forward to \($0)" }, report)
+    case .merged(let report):
+      for touched in report.touched {
+        guard let before = touched.before?.display, let after = touched.after,
+          before.orientation != after.display.orientation
+        else { continue }
+        workspace.warn(
+          "scene \(after.name.text.cited) is turned to \(after.display.orientation.rawValue), "
+            + "as it does not support how it was shown")
+      }
+      return try output("merged", { "merged \(theirs.hash.short) into \(here): \($0)" }, report)
+    }
+  }
+
+  private func report(
+    _ result: String, _ words: (String) -> String, _ report: MergeReport, in workspace: Workspace
+  ) throws -> Report {
+    let revision = try workspace.history.revision(report.revision)
+    let layout = try MergeLayout(
+      of: report.touched, in: workspace.transaction, solver: workspace.solver)
+    let tables = MergeTables(report: report)
+    let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
+    let count = report.conflicts.count
+    let title = [
+      words(revision.hash.short), tables.changes.rows.isEmpty ? "nothing is different here" : nil,
+      count == 0
+        ? nil
+        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"), where ours stays until 'resolve' settles it",
+    ]
+    return Report(
+      title: title.compactMap { $0 }.joined(separator: "\n"),
+      facts: [("result", .text(result)), ("revision", .text(revision.hash.hex))],
+      lists: [tables.changes, tables.renumbered, conflicts, layout.list])
+  }
+}
+
+extension MergeRefusal {
+  fileprivate func refusal(at span: Span) -> Refusal {
+    func conflicts(_ count: Int) -> String { count == 1 ? "a conflict" : "\(count) conflicts" }
+    switch self {
+    case .unsettled(let count):
+      return Refusal(
+        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled yet",
+        remedy: "'conflicts' lists them, 'resolve' settles them", at: span)
+    case .unsettledThere(let count):
+      return Refusal(
+        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled there yet",
+        remedy: "go there with 'checkout' and settle them with 'resolve' first", at: span)
+    }
+  }
+}
+
+struct Conflicts: Command {
+  static let manual = Manual(
+    "conflicts", summary: "Lists the conflicts of a merge: the base, our version and their version.",
+    details: [
+      "Our version stays in the project until 'resolve' settles the conflict."
+    ], examples: ["conflicts"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .format(\.format))
+
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let list = try ConflictList(workspace.transaction.conflicts(), in: workspace.transaction).list()
+    return format.output(Report(title: list.rows.isEmpty ? "no conflicts" : nil, lists: [list]))
+  }
+}

@@ -1,0 +1,191 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Place: Command {
+  static let manual = Manual(
+    "place", summary: "Positions a view by frame arithmetic.",
+    details: [
+      "'below', 'above', 'after' or 'before' another view: 'margin M' is the distance between the two",
+      "views, and can name its edge: 'margin-top' (below), 'margin-bottom' (above), 'margin-leading'",
+      "(after), 'margin-trailing' (before). 'x X' ('y Y') or 'centered-to VIEW' sets the other axis.",
+      "'center-x' and 'center-y' center in the superview, or 'in VIEW'. A value is a number or [M *]",
+      "REFERENCE.MEASURE [+ C]; a reference is a sibling, the superview, its safeArea, layoutMargins or",
+      "readableContent, or a bar of the screen. Placements run in order, each after those that it refers",
+      "to.",
+    ],
+    examples: [
+      "place title below navigationBar margin 8 x 16",
+      "place subtitle below title margin-top 8 centered-to title",
+      "place badge at 10,20 when landscape", "place badge center-in title",
+      "place badge maxX root.width * 0.5 - 8 into base",
+    ])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    Grammar<PlacementSyntax>.delegated("VIEW below VIEW … | at X,Y | center-in VIEW | MEASURE VALUE") {
+      (cursor) throws(ParseError) in
+      try cursor.placement()
+    }, SetTarget.grammar(after: ["margin"])
+  ) { Self(placement: $0, target: $1) }
+
+  private let placement: PlacementSyntax
+  private let target: SetTarget
+
+  func run(in workspace: Workspace) throws -> Output? {
+    try workspace.place(placement, target: target)
+    return nil
+  }
+}
+
+struct Resize: Command {
+  static let manual = Manual(
+    "resize", summary: "Sets the size of a view by frame arithmetic.",
+    details: [
+      "A value is written as for 'place'; a percentage refers to the side of the superview."
+    ],
+    examples: [
+      "resize badge to title", "resize badge 80x20 when landscape", "resize badge width 2 * title.width - 8",
+    ])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    Grammar<PlacementSyntax>.delegated("VIEW to VIEW | WxH | width VALUE [height VALUE]") {
+      (cursor) throws(ParseError) in
+      try cursor.resizing()
+    }, SetTarget.grammar
+  ) { Self(placement: $0, target: $1) }
+
+  private let placement: PlacementSyntax
+  private let target: SetTarget
+
+  func run(in workspace: Workspace) throws -> Output? {
+    try workspace.place(placement, target: target)
+    return nil
+  }
+}
+
+struct SizeToFit: Command {
+  static let manual = Manual(
+    "size-to-fit", summary: "Gives a view the size of its content.",
+    details: [
+      "If one side has a length, the other side fits the content. 'width' alone fits the width and keeps",
+      "the height. A percentage refers to the side of the superview.",
+    ],
+    examples: ["size-to-fit title", "size-to-fit title width 75%", "size-to-fit title width when landscape"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    Grammar<PlacementSyntax>.delegated("VIEW [width VALUE|P%] [height VALUE|P%]") {
+      (cursor) throws(ParseError) in
+      try cursor.fitting()
+    }, SetTarget.grammar(after: ["width", "height"])
+  ) { Self(placement: $0, target: $1) }
+
+  private let placement: PlacementSyntax
+  private let target: SetTarget
+
+  func run(in workspace: Workspace) throws -> Output? {
+    try workspace.place(placement, target: target)
+    return nil
+  }
+}
+
+struct PlaceList: Command {
+  static let manual = Manual(
+    "place list", summary: "Lists placements in the order in which they run.",
+    examples: ["place list", "place list title --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .arguments(.view(), \.names), .format(\.format)).refusingPlacement(
+    ofViewCalled: "list")
+
+  private var names: [Spanned<Name>] = []
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let wanted = Set(try names.map { try workspace.ownView($0, in: scene).id })
+    let rows = scene.sets.flatMap { set -> [[Value]] in
+      let isInstalled = scene.isInstalled(set, for: scene.currentTraits)
+      let placements = scene.placements(of: set.id).filter { wanted.isEmpty || wanted.contains($0.view) }
+      return placements.enumerated().map { index, placement in
+        [
+          Value(set.name), Value(index + 1), Value(scene.view(placement.view)?.name),
+          .text(placement.notation(in: scene)), .bool(isInstalled),
+        ]
+      }
+    }
+    let columns = ["set", "order", "view", "placement", "installed"].map { Report.Column($0) }
+    return format.output(Report(lists: [Report.List("placements", columns, rows: rows)]))
+  }
+}
+
+extension Grammar {
+  /// The grammar, which refuses `place list below head`: to place a view called `list`, the name is quoted.
+  fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
+    Grammar(shape) { (cursor) throws(ParseError) in
+      let next = cursor.peek()
+      if next.kind == .word, ["below", "above", "before", "after", "at", "center"].contains(next.text) {
+        var ahead = cursor
+        if (try? ahead.next()) != nil, !ahead.isAtEnd, ahead.peek().kind != .option {
+          throw ParseError(
+            .other(
+              message: "'place \(name)' is a command, and takes views",
+              remedy: "quote the name of a view that is called so: place \"\(name)\" \(next.text) …"),
+            at: next.span)
+        }
+      }
+      return try parse(&cursor)
+    }
+  }
+}
+
+struct PlaceRemove: Command {
+  static let manual = Manual(
+    "place remove", summary: "Removes the placements of views, from all sets or from one.",
+    examples: ["place remove badge", "place remove badge title from landscape"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    .list(Grammar<Spanned<Name>>.view(except: ["from"])), .optional(.after("from", .set()))
+  ) { Self(names: $0, set: $1) }.refusingPlacement(ofViewCalled: "remove")
+
+  private let names: [Spanned<Name>]
+  private var set: Spanned<Name>?
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let wanted = try set.map { try workspace.set($0, in: scene).id }
+    var doomed: [Placement] = []
+    var seen: Set<Name> = []
+    for name in names where seen.insert(name.value).inserted {
+      let view = try workspace.view(name, in: scene)
+      let found = scene.placements(of: [view.id]).filter { wanted == nil || wanted == $0.set }
+      guard !found.isEmpty else {
+        let place = set.map { " in set '\($0.value)'" } ?? ""
+        throw Refusal(
+          "'\(view.name)' has no placement\(place)", remedy: "'place list' shows those there are",
+          at: name.span)
+      }
+      doomed += found
+    }
+    try workspace.apply(doomed.map { .delete(.placement($0)) }, to: consume scene)
+    return nil
+  }
+}
+
+extension Scene {
+  /// The placements of a set in their order.
+  func placements(of set: SetID) -> [Placement] {
+    rules(of: set).compactMap { if case .placement(let placement) = $0 { placement } else { nil } }
+  }
+}

@@ -1,0 +1,121 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct ScenePresent: Command {
+  static let manual = Manual(
+    "scene present",
+    summary: "Shows a scene in a container, as a navigation controller shows its visible child.",
+    details: [
+      "The scene, and each scene that it shows, is laid out on the device and in the orientation of the",
+      "container. The scene that the container showed before is hidden and keeps its state until it is",
+      "presented again. 'in' is optional if the scene has a container.",
+    ], examples: ["scene present detail in navigation", "scene present detail"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.scene(), .optional(.after("in", .scene("CONTAINER")))) {
+    Self(name: $0, containerName: $1)
+  }
+
+  private let name: Spanned<Name>
+  private var containerName: Spanned<Name>?
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let containment = workspace.containment
+    let scene = try workspace.transaction.scene(workspace.header(name).id)
+    let container = try container(of: scene, workspace)
+    try refuseCircle(of: scene, in: container, containment)
+    let shown = [scene] + (try containment.visibleDescendants(of: scene))
+    let orientation = container.display.orientation
+    for scene in shown where !scene.header.orientations.contains(orientation) {
+      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(
+        "scene '\(scene.name)' does not support \(orientation.rawValue), which '\(container.name)' is shown in",
+        remedy: "it supports \(known); turn '\(container.name)' first, or change that with"
+          + " 'scene set orientations'",
+        at: name.span)
+    }
+    for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
+      throw Refusal(
+        "scene '\(scene.name)' does not turn to \(orientation.rawValue), in which '\(container.name)' is shown: its "
+          + "autorotate is off",
+        remedy: "autorotate on \(scene.name.notation())", at: name.span)
+    }
+    let displays = shown.map { $0.display(sharing: container.display.device, in: orientation) }
+    try workspace.requireFit(of: shown, as: displays)
+    if let old = try containment.container(of: scene), old.id != container.id,
+      try containment.visibleChild(of: old)?.id == scene.id
+    {
+      try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old)
+    }
+    try workspace.show(shown, as: displays)
+    try workspace.apply(
+      scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene)
+    try workspace.apply(
+      container.edits(giving: container.root, [(.visibleChild, .word(scene.name.text))]), to: container)
+    return nil
+  }
+
+  private func container(of scene: Scene, _ workspace: Workspace) throws -> Scene {
+    if let containerName {
+      return try workspace.transaction.scene(workspace.header(containerName).id)
+    }
+    guard let container = try workspace.containment.container(of: scene) else {
+      throw Refusal(
+        "scene '\(scene.name)' is in no container",
+        remedy: "name one: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
+    }
+    return container
+  }
+
+  private func refuseCircle(of scene: Scene, in container: Scene, _ containment: Containment) throws {
+    let place = containerName?.span ?? name.span
+    guard container.id != scene.id else {
+      throw Refusal(
+        "scene '\(scene.name)' cannot contain itself", remedy: "name another container", at: place)
+    }
+    let around = try containment.containers(of: container)
+    guard around.contains(where: { $0.id == scene.id }) else { return }
+    throw Refusal(
+      "scene '\(container.name)' is in '\(scene.name)' itself",
+      remedy:
+        "take it out first: 'scene use \(container.name.notation())', then 'view set root container default'",
+      at: place)
+  }
+}
+
+struct SceneDismiss: Command {
+  static let manual = Manual(
+    "scene dismiss", summary: "Hides the scene that a container shows. The container then shows nothing.",
+    details: [
+      "The scene stays in its container, and does not rotate until 'scene present' shows it again. 'view",
+      "set root container default' takes it out.",
+    ], examples: ["scene dismiss detail"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.scene()) { Self(name: $0) }
+
+  private let name: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let containment = workspace.containment
+    let scene = try workspace.transaction.scene(workspace.header(name).id)
+    guard let container = try containment.container(of: scene) else {
+      throw Refusal("scene '\(scene.name)' is in no container", at: name.span)
+    }
+    let visible = try containment.visibleChild(of: container)
+    guard visible?.id == scene.id else {
+      throw Refusal(
+        "scene '\(scene.name)' is not visible in '\(container.name)'",
+        remedy: visible.map { "'\($0.name)' is" } ?? "no scene is", at: name.span)
+    }
+    try workspace.apply(
+      container.edits(giving: container.root, [(.visibleChild, nil)]), to: container)
+    return nil
+  }
+}

@@ -1,0 +1,173 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Quit: SessionCommand {
+  static let manual = Manual(
+    "quit", summary: "Leaves the session; in a script, skips the rest of the script.", examples: ["quit"])
+
+  static let syntax = Grammar(Self())
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    session.state.isOver = true
+    return nil
+  }
+}
+
+struct Echo: SessionCommand {
+  static let manual = Manual(
+    "echo", summary: "Prints its words.", examples: ["echo \"after the rotation:\""])
+
+  static let effects = Effects.showingLayout
+
+  static let syntax = Grammar<Self>(.any(.text(.text, "TEXT"))) { Self(words: $0.map(\.value)) }
+
+  private let words: [String]
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    .text(words.joined(separator: " ") + "\n")
+  }
+}
+
+struct Mode: SessionCommand {
+  static let manual = Manual(
+    "mode", summary: "Sets the format of lists in this session, or prints it.", examples: ["mode json"])
+
+  static let syntax = Grammar<Self>(.optional(.oneOf("mode"))) { Self(format: $0) }
+
+  private let format: OutputFormat?
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    guard let format else { return .text(session.state.format.rawValue) }
+    session.state.format = format
+    return nil
+  }
+}
+
+struct Read: Command {
+  static let manual = Manual(
+    "read", summary: "Runs a script: all of it, or nothing.",
+    details: [
+      "The script is one transaction. The first error stops it and undoes all of its changes."
+    ], examples: ["read examples/rotation.gim"])
+
+  static let effects = Effects.writing.reachingOutside
+
+  static let syntax = Grammar<Self>(.file()) { Self(file: $0) }
+
+  private let file: Spanned<String>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let text: String
+    do {
+      text = try workspace.surroundings.files.read(file.value)
+    } catch {
+      throw Refusal("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span)
+    }
+    try workspace.session.runScript(Source(name: file.value, text: text), in: workspace.transaction)
+    return nil
+  }
+}
+
+struct Help: SessionCommand {
+  static let manual = Manual(
+    "help", summary: "Lists topics, or explains a topic or a command.",
+    examples: ["help", "help turning", "help view new"])
+
+  static let syntax = Grammar<Self>(.optional(Grammar(topic, .any(subcommand)) { [$0] + $1 })) {
+    Self(words: $0 ?? [])
+  }
+
+  /// The first word of a command, or the name of a topic.
+  private static let topic = Grammar<Spanned<String>>(
+    Shape(usage: .text("TOPIC|COMMAND|all")) { cursor in
+      cursor.recordExpected(.name(.verbs))
+      cursor.recordExpected(words: ["all"] + HelpTopic.all.map(\.name))
+      return !cursor.isAtEnd
+    }
+  ) { (cursor) throws(ParseError) in try cursor.raw(NameRole("a command", .verbs)) }
+
+  private static let subcommand = Grammar<Spanned<String>>(
+    Shape(usage: .empty) { cursor in
+      cursor.recordExpected(.name(.subcommands))
+      return !cursor.isAtEnd
+    }
+  ) { (cursor) throws(ParseError) in try cursor.raw(NameRole("a command", .subcommands)) }
+
+  private let words: [Spanned<String>]
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    let index = session.help
+    guard let first = words.first, let last = words.last else { return .text(index.overview) }
+    let wanted = words.map(\.value)
+    if let text = index.text(about: wanted) { return .text(text) }
+    throw ParseError(
+      .unknownName(
+        role: "command", name: wanted.joined(separator: " "), nearest: index.nearest(to: wanted),
+        note: "'help' lists the commands"),
+      at: first.span.through(last.span))
+  }
+}
+
+struct ListHistory: SessionCommand {
+  static let manual = Manual(
+    "history", summary: "Lists the statements that were typed at the prompt, the newest last.",
+    details: [
+      "With a TEXT, the command lists the statements that contain it, regardless of case. Statements keep",
+      "their numbers, also across sessions. Ctrl-R searches them backwards at the prompt. 'log' lists the",
+      "history of the project.",
+    ], examples: ["history", "history constrain"])
+
+  static let syntax = Grammar<Self>(Grammar.any(.text(.text, "TEXT")).spanned) {
+    Self(words: $0.value.map(\.value), span: $0.span)
+  }
+
+  private let words: [String]
+  private let span: Span
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    guard let entries = session.typedStatements else {
+      throw Refusal(
+        "there is no prompt here, at which something was typed", remedy: "'log' lists what was done", at: span
+      )
+    }
+    let wanted = words.joined(separator: " ").lowercased()
+    let width = "\(entries.count)".count
+    let lines = zip(1..., entries).filter { wanted.isEmpty || $1.lowercased().contains(wanted) }.map {
+      number, entry in
+      let label = String(repeating: " ", count: width - "\(number)".count) + "\(number)  "
+      // Further lines of a statement are indented below the first one.
+      return label
+        + entry.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
+        .joined(separator: "\n" + String(repeating: " ", count: label.count)) + "\n"
+    }
+    return .text(lines.joined())
+  }
+}
+
+struct PlayTutorial: SessionCommand {
+  static let manual = Manual(
+    "tutorial",
+    summary: "Plays an example step by step, in a project of its own: from nothing to a scene that rotates.",
+    details: [
+      "At the prompt, each step waits for Enter, or for its command to be typed. Other commands run in the",
+      "same project, which is discarded afterwards. 'q' and Ctrl-C leave the tutorial. Elsewhere, all steps",
+      "are printed one after the other.",
+    ], examples: ["tutorial"])
+
+  static let syntax = Grammar(Self())
+
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+    session.playTutorial(waiting: true)
+    return nil
+  }
+
+  // A script does not wait in the middle of its transaction.
+  func run(in workspace: Workspace) throws -> Output? {
+    workspace.session.playTutorial(waiting: false)
+    return nil
+  }
+}

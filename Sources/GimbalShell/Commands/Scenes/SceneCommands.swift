@@ -1,0 +1,207 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct SceneNew: Command {
+  static let manual = Manual(
+    "scene new", summary: "Creates a scene and uses it.",
+    details: [
+      "Without a device, the scene is shown on an \(standardDevice). A size alone means scale 2 and no",
+      "insets. The view 'root' of the scene has the size of the screen.",
+    ], examples: ["scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.new("scene")) { Self(name: $0) }.with(
+    .either(
+      .labeled("device", .device("DEVICE"), \.device), .labeled("size", .screenSize, \.device)),
+    .labeled("orientations", .orientations, \.orientations),
+    .labeled("direction", .direction, \.direction))
+
+  private static let standardDevice = "iPhone 15"
+
+  private let name: Spanned<Name>
+  private var device: Spanned<Device>?
+  private var orientations: OrientationSet?
+  private var direction: LayoutDirection?
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let headers = try workspace.transaction.sceneHeaders()
+    try workspace.requireFree(name, "a scene", isTaken: headers.contains { $0.name == name.value })
+    guard let device = device?.value ?? Device(named: SceneNew.standardDevice) else { return nil }
+    let supported = orientations ?? device.orientations
+    let id: SceneID = workspace.ids.id()
+    let natural = device.naturalOrientation
+    let scene = Scene(
+      header: SceneHeader(
+        id: id, position: .between(headers.last?.position, nil), name: name.value, device: device,
+        orientations: supported, direction: direction ?? .leftToRight),
+      display: Display(
+        scene: id, device: device,
+        orientation: supported.contains(natural) ? natural : supported.members.first ?? natural),
+      root: View(
+        id: workspace.ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
+    try workspace.transaction.insert(scene)
+    workspace.session.state.scene = id
+    return nil
+  }
+}
+
+struct SceneUse: Command {
+  static let manual = Manual(
+    "scene use", summary: "Makes a scene the one that other commands use, in this session.",
+    examples: ["scene use main"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar<Self>(.scene()) { Self(name: $0) }
+
+  private let name: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    workspace.session.state.scene = try workspace.header(name).id
+    return nil
+  }
+}
+
+struct SceneRename: Command {
+  static let manual = Manual(
+    "scene rename", summary: "Renames a scene, also where other scenes name it.",
+    examples: ["scene rename main detail"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.scene(), .new("scene", "NEW")) { Self(old: $0, new: $1) }
+
+  private let old: Spanned<Name>
+  private let new: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var header = try workspace.header(old)
+    guard header.name != new.value else { return nil }
+    let isTaken = try workspace.transaction.sceneHeaders().contains { $0.name == new.value }
+    try workspace.requireFree(new, "a scene", isTaken: isTaken)
+    header.name = new.value
+    try workspace.apply([.update(.scene(header))], to: workspace.transaction.scene(header.id))
+    try workspace.rename(scene: old.value, to: new.value)
+    try workspace.refuseCircle(named: new)
+    return nil
+  }
+}
+
+struct SceneCopy: Command {
+  static let manual = Manual(
+    "scene copy", summary: "Copies a scene and uses the copy.", examples: ["scene copy main variant"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.scene(), .new("copy", "NEW")) { Self(original: $0, new: $1) }
+
+  private let original: Spanned<Name>
+  private let new: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let headers = try workspace.transaction.sceneHeaders()
+    let source = try workspace.transaction.scene(workspace.header(original).id)
+    try workspace.requireFree(new, "a scene", isTaken: headers.contains { $0.name == new.value })
+    var copy = try source.copy(
+      as: new.value, at: .between(headers.last?.position, nil), ids: workspace.ids)
+    // The copy is in no container.
+    for edit in copy.edits(giving: copy.root, [(.container, nil), (.visibleChild, nil)]) {
+      try copy.apply(edit)
+    }
+    try workspace.transaction.insert(copy)
+    try workspace.refuseCircle(named: new)
+    workspace.session.state.scene = copy.id
+    return nil
+  }
+}
+
+struct SceneRemove: Command {
+  static let manual = Manual(
+    "scene remove", summary: "Removes a scene with its views and sets, and its instances in other scenes.",
+    examples: ["scene remove variant"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.scene()) { Self(name: $0) }
+
+  private let name: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let id = try workspace.header(name).id
+    let count = try workspace.instanceCount(of: name.value)
+    try workspace.transaction.remove(scene: id)
+    try workspace.rename(scene: name.value, to: nil)
+    if count > 0 {
+      workspace.warn(
+        "\(count) \(count == 1 ? "view" : "views") showed scene \(name.value.text.cited), and "
+          + "\(count == 1 ? "shows" : "show") nothing now")
+    }
+    if workspace.session.state.scene == id { workspace.session.state.scene = nil }
+    return nil
+  }
+}
+
+struct SceneSet: Command {
+  static let manual = Manual(
+    "scene set", summary: "Changes the device, the orientations or the direction of the scene in use.",
+    details: [
+      "The device is the usual one of the scene; 'device' chooses the one on which the scene is shown now.",
+      "Orientations are all, portrait, landscape, landscapeLeft, landscapeRight and portraitUpsideDown.",
+    ], examples: ["scene set orientations portrait,landscape", "scene set direction rtl"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(
+    .keyed(
+      "property of a scene",
+      [
+        ("device", Grammar(.device("DEVICE")) { .device($0.value) }),
+        ("orientations", Grammar(.orientations) { .orientations($0) }),
+        ("direction", Grammar(.direction) { .direction($0) }),
+      ])
+  ) { Self(change: $0) }
+
+  private enum Change {
+    case device(Device)
+    case orientations(OrientationSet)
+    case direction(LayoutDirection)
+  }
+
+  private let change: Change
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var header = scene.header
+    switch change {
+    case .device(let device): header.device = device
+    case .direction(let direction): header.direction = direction
+    case .orientations(let orientations): header.orientations = orientations
+    }
+    guard header != scene.header else { return nil }
+    let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
+    if !changed.editsTurning.isEmpty {
+      let orientation = try turn(changed, workspace).rawValue
+      workspace.warn("the scene is turned to \(orientation), as it does not support how it was shown")
+    }
+    return nil
+  }
+
+  /// Rotates a scene to an orientation that it supports, together with the scenes that share the screen if
+  /// they support it, too.
+  private func turn(_ scene: Scene, _ workspace: Workspace) throws -> Orientation {
+    let chain = try workspace.containment.visibleChain(around: scene)
+    let shared = scene.header.orientations.members.first { orientation in
+      chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
+    }
+    guard let shared else {
+      return try workspace.apply(scene.editsTurning, to: scene).display.orientation
+    }
+    try workspace.show(chain.scenes, as: chain.displays(in: shared))
+    return shared
+  }
+}

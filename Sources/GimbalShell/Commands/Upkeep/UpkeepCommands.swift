@@ -1,0 +1,148 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct Verify: Command {
+  static let manual = Manual(
+    "verify", summary: "Verifies the project and its whole history.",
+    details: [
+      "The command checks SQLite's pages and references, the hash of every revision and operation, that",
+      "replaying the history gives the stored states and the present tables, and that every scene loads. It",
+      "changes nothing. The exit code is 5 if something is wrong, and the output names the first bad",
+      "revision.",
+    ], examples: ["verify", "verify --format json"])
+
+  static let effects = Effects.reading.standingAlone
+
+  static let syntax = Grammar(Self(), .format(\.format))
+
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var progress: Progress?
+    let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled) {
+      done, total in
+      progress = progress ?? workspace.progress("verify", in: .things("rows"), of: total)
+      progress?.tell(done)
+    }
+    if !verification.isSound { workspace.session.note(.store) }
+    return format.output(Verify.report(on: verification))
+  }
+
+  /// The counts and the findings of a verification, also for other commands that verify.
+  static func report(on verification: Verification) -> Report {
+    let findings = verification.findings.map(\.words)
+    let counts = [
+      ("revisions", verification.revisions), ("materialisations", verification.materialisations),
+      ("operations", verification.operations), ("references", verification.references),
+      ("scenes", verification.scenes),
+    ]
+    let firstBad = verification.firstBadRevision?.words
+    let title =
+      if let firstBad {
+        "the project is damaged; the first bad revision is \(firstBad)"
+      } else if verification.isSound {
+        "all is well: " + counts.map { $1.counted($0) }.joined(separator: ", ")
+      } else {
+        "the project is damaged"
+      }
+    return Report(
+      title: title,
+      facts: [("sound", .bool(verification.isSound)), ("firstBadRevision", Value(firstBad))]
+        + counts.map { ($0, Value($1)) },
+      lists: [
+        Report.List(
+          "findings", [Report.Column("finding")], rows: findings.map { [.text($0)] },
+          prose: findings.map { "  " + $0 })
+      ])
+  }
+}
+
+struct Gc: Command {
+  static let manual = Manual(
+    "gc", summary: "Deletes old operations, and the revisions that no reference reaches.",
+    details: [
+      "Operations older than --keep, in days (d) or hours (h), cannot be undone any more; the default is",
+      "30d. Revisions that a branch, a tag, HEAD, a commit message or an operation reaches stay, with all",
+      "their ancestors. Then the file is compacted. 'gc' itself cannot be undone.",
+    ], examples: ["gc", "gc --keep 7d", "gc --keep 0d"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar(Self(), .option("keep", duration, \.keep), .format(\.format))
+
+  /// In milliseconds.
+  private static let duration = Grammar<Int64>(.text(NameRole("how long to keep, such as 30d", .new), "30d"))
+  {
+    text throws(ParseError) in
+    let unit: Int64? = text.value.hasSuffix("d") ? day : text.value.hasSuffix("h") ? hour : nil
+    guard let unit, let count = Int64(text.value.dropLast()), (0...longest).contains(count) else {
+      throw ParseError(
+        .other(
+          message: "\(text.value.cited) is not a length of time",
+          remedy: "write days or hours, up to \(longest) of them: 30d, 12h"), at: text.span)
+    }
+    return count * unit
+  }
+
+  private var keep = 30 * Gc.day
+  private var format = FormatOption()
+
+  private static let hour: Int64 = 3_600_000
+  private static let day = 24 * hour
+  private static let longest: Int64 = 100_000
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let now = workspace.surroundings.clock.now().milliseconds
+    let before = try workspace.transaction.size()
+    let garbage = try workspace.transaction.collectGarbage(
+      since: Timestamp(milliseconds: now - keep), isCancelled: workspace.surroundings.isCancelled)
+    return .report(
+      Report(facts: [
+        ("operationsForgotten", Value(garbage.operations)), ("revisionsForgotten", Value(garbage.revisions)),
+        ("materialisationsForgotten", Value(garbage.materialisations)), ("bytesBefore", Value(before)),
+      ]))
+  }
+
+  /// Compacts the file, which is not part of a transaction.
+  func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output? {
+    guard case .report(let report) = output else { return output }
+    do {
+      try project.compact(isCancelled: surroundings.isCancelled)
+    } catch {
+      surroundings.console.complain(
+        "warning: the room was not given back, 'gc' does it another time: \(error)\n")
+    }
+    let after = try project.transaction(.read) { try $0.size() }
+    return format.output(
+      Report(facts: report.facts.map { ($0.key, $0.value) } + [("bytesAfter", Value(after))]))
+  }
+
+}
+
+struct BackUp: Command {
+  static let manual = Manual(
+    "backup", summary: "Copies the project with its whole history, while other processes can write.",
+    details: [
+      "The copy is one state of the project. It is verified and written to disk before it gets its name. A",
+      "project at FILE is replaced; any other file is kept. The command also saves a project in memory.",
+    ], examples: ["backup \"copies/monday.gimbal\""])
+
+  static let effects = Effects.reading.standingAlone
+
+  static let syntax = Grammar<Self>(.file()) { Self(file: $0) }
+
+  private let file: Spanned<String>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let verification = try workspace.transaction.backUp(
+      to: workspace.surroundings.files.expanded(file.value),
+      isCancelled: workspace.surroundings.isCancelled)
+    let counts = [("revisions", verification.revisions), ("scenes", verification.scenes)]
+    return .text(
+      "\(file.value.visible): \(counts.map { $1.counted($0) }.joined(separator: ", ")), verified\n")
+  }
+}

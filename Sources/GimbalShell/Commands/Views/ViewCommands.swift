@@ -1,0 +1,195 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct ViewNew: Command {
+  static let manual = Manual(
+    "view new", summary: "Adds a view in front of its siblings.",
+    details: [
+      "The parent is 'root' unless another is given. 'content' is the intrinsic content size. A view with a",
+      "frame keeps it, as far as 'autoresizing' allows. A stack view arranges its subviews, except those",
+      "with a frame, by axis, distribution, alignment and spacing; spacingAfter is the distance from a",
+      "subview to the next. The intrinsic size of a label, a button or a text field with a 'text' is that",
+      "of the text in the system font: 'font SIZE [WEIGHT]', 17, 15 and 14 points unless given. 'lines 0'",
+      "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with",
+      "traits of its own; 'row1/title' names a view in it.",
+      "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
+      "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
+    ],
+    examples: [
+      "view new title kind label content 80x20.5",
+      "view new story kind label text \"Once upon a time\" font 17 semibold lines 0",
+      "view new list kind stackView axis vertical distribution fill spacing 8",
+      "view new row1 in list instance cell images=3",
+      "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
+    ])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.new("view")) { Self(name: $0) }.with(
+    .labeled("in", .view("PARENT"), \.parent), .part(\.settings, ViewSettings.clause))
+
+  private let name: Spanned<Name>
+  private var parent: Spanned<Name>?
+  private var settings = ViewSettings()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
+    let superview = try parent.map { try workspace.view($0, in: scene).id } ?? scene.root
+    let view = View(
+      id: workspace.ids.id(), scene: scene.id, parent: superview,
+      position: .between(scene.children(of: superview).last?.position, nil), name: name.value,
+      kind: settings.kind ?? .view)
+    var settings = settings
+    if settings.givesFrame { settings.recordSuperview(try workspace.basis(in: superview, of: scene)) }
+    let properties = settings.values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
+    let rows = properties.given.map { property, value in
+      Edit.insert(.property(ViewProperty(view: view.id, property: property, value: value)))
+    }
+    let traits = try workspace.edits(
+      giving: settings, to: view, showing: properties.shownScene != nil, in: scene)
+    try workspace.apply([.insert(.view(view))] + rows + traits, to: consume scene)
+    return nil
+  }
+}
+
+struct ViewSet: Command {
+  static let manual = Manual(
+    "view set", summary: "Sets properties of a view.",
+    details: [
+      "The value 'default' removes a property. 'help view new' lists the properties. 'instance none' also",
+      "removes the traits of the instance; 'trait NAME=' removes one of them.",
+    ],
+    examples: [
+      "view set title content 120x20.5 horizontalHugging 251", "view set badge frame default",
+      "view set row1 instance cell images=2", "view set row1 trait images=3", "view set row1 instance none",
+    ])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.view("NAME"), ViewSettings.grammar) { Self(name: $0, settings: $1) }
+
+  private let name: Spanned<Name>
+  private let settings: ViewSettings
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var view = try workspace.view(name, in: scene)
+    var edits: [Edit] = []
+    if let kind = settings.kind, kind != view.kind {
+      guard view.id != scene.root else {
+        throw Refusal("the root view is a plain view", at: name.span)
+      }
+      view.kind = kind
+      edits.append(.update(.view(view)))
+    }
+    var settings = settings
+    if settings.givesFrame {
+      guard let superview = view.parent else {
+        throw Refusal(
+          "the root view has the size of the screen", remedy: "'device' changes that", at: name.span)
+      }
+      settings.recordSuperview(try workspace.basis(in: superview, of: scene))
+    }
+    // Of several values for one property, the last one applies.
+    var last: [Property: PropertyValue?] = [:]
+    for (property, value) in settings.values { last.updateValue(value, forKey: property) }
+    let values = last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let given = scene.edits(giving: view.id, values)
+    let shown = last[.instance].map { $0 != nil } ?? (scene.properties(of: view.id).shownScene != nil)
+    let traits = try workspace.edits(giving: settings, to: view, showing: shown, in: scene)
+    try workspace.apply(edits + given + traits, to: consume scene)
+    return nil
+  }
+}
+
+struct ViewRename: Command {
+  static let manual = Manual(
+    "view rename", summary: "Renames a view, also in the rules that refer to it.",
+    examples: ["view rename title heading"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.view("NAME"), .new("view", "NEW")) { Self(old: $0, new: $1) }
+
+  private let old: Spanned<Name>
+  private let new: Spanned<Name>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    var view = try workspace.view(old, in: scene)
+    guard view.name != new.value else { return nil }
+    try workspace.requireFree(new, "a view", isTaken: scene.view(named: new.value) != nil)
+    view.name = new.value
+    try workspace.apply([.update(.view(view))], to: consume scene)
+    return nil
+  }
+}
+
+struct ViewRemove: Command {
+  static let manual = Manual(
+    "view remove", summary: "Removes views with their subviews, and the rules that refer to any of them.",
+    examples: ["view remove badge"])
+
+  static let effects = Effects.writing
+
+  static let syntax = Grammar<Self>(.list(.view("NAME"))) { Self(names: $0) }
+
+  private let names: [Spanned<Name>]
+
+  func run(in workspace: Workspace) throws -> Output? {
+    var seen: Set<Name> = []
+    for name in names where seen.insert(name.value).inserted {
+      let scene = try workspace.scene()
+      let view = try workspace.view(name, in: scene)
+      guard view.id != scene.root else {
+        throw Refusal(
+          "the root view stays", remedy: "it leaves with its scene: 'scene remove'", at: name.span)
+      }
+      try workspace.apply(scene.editsRemoving(view: view.id), to: consume scene)
+    }
+    return nil
+  }
+}
+
+struct ViewList: Command {
+  static let manual = Manual(
+    "view list", summary: "Lists the views in tree order, with their properties.",
+    examples: ["view list", "view list --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .argument(.view(), \.top), .format(\.format))
+
+  private var top: Spanned<Name>?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let scene = try workspace.scene()
+    let top = try top.map { try workspace.ownView($0, in: scene).id } ?? scene.root
+    let depth = scene.ancestors(of: top).count
+    let rows = scene.subtree(of: top).map { view -> [Value] in
+      let indent = String(repeating: "  ", count: scene.ancestors(of: view.id).count - depth)
+      let given = scene.properties(of: view.id).given.map { property, value in
+        Value.Field(key: property.rawValue, value: Value(value, of: property))
+      }
+      let traits = scene.instanceTraits(of: view.id).map {
+        Value.Field(key: $0.name.notation(), value: Value($0.value))
+      }
+      return [
+        .text(indent + view.name.text), Value(view.name), Value(view.parent.flatMap { scene.view($0)?.name }),
+        .text(view.kind.rawValue), .fields(given),
+      ] + (scene.hasInstances ? [.fields(traits)] : [])
+    }
+    let columns =
+      [
+        Report.Column("view", for: .tables), Report.Column("view", for: .data),
+        Report.Column("parent", for: .data), Report.Column("kind"), Report.Column("properties"),
+      ] + (scene.hasInstances ? [Report.Column("traits")] : [])
+    return format.output(Report(lists: [Report.List("views", columns, rows: rows)]))
+  }
+}

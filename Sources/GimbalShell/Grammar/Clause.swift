@@ -1,0 +1,328 @@
+import GimbalNotation
+
+/// A part of a command that may stand anywhere among others: an option, a bare argument, or a group of clauses.
+///
+/// A clause is declared once, with its name, the grammar of its value and the property that takes the value:
+///
+/// ```swift
+/// .option("text-scale", .textScale, \.textScale)
+/// ```
+package struct Clause<Root>: Sendable {
+  /// Reads what follows the name of an option, or a bare argument. The span is that of the first token.
+  fileprivate typealias Reader = @Sendable (inout Root, inout Cursor, Span) throws(ParseError) -> Void
+
+  fileprivate indirect enum Kind: Sendable {
+    /// `--name`, followed by a value if there is a usage of one.
+    case option(String, Usage?)
+    case argument(Usage)
+    case group([Clause], GroupStyle)
+  }
+
+  fileprivate enum GroupStyle: Sendable {
+    case all
+    /// The clauses exclude each other.
+    case choice
+    /// Usage lines have a text instead of the clauses.
+    case abbreviated(String)
+  }
+
+  fileprivate var kind: Kind
+  fileprivate var read: Reader
+  /// Returns whether a bare argument comes next, and is missing or may be repeated.
+  fileprivate var canRead: @Sendable (Root, Cursor) -> Bool = { _, _ in true }
+  /// Returns whether a required argument was read; nil if the clause is optional.
+  fileprivate var isComplete: (@Sendable (Root) -> Bool)?
+
+  fileprivate init(_ kind: Kind, read: @escaping Reader) {
+    self.kind = kind
+    self.read = read
+  }
+}
+
+// MARK: Declaring
+
+extension Clause {
+  /// `--name VALUE`
+  static func option<Value>(
+    _ name: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable
+  ) -> Clause {
+    Clause(.option(name, value.usage)) { (root, cursor, _) throws(ParseError) in
+      root[keyPath: path] = try value.parse(&cursor)
+    }
+  }
+
+  /// `--name VALUE`, of a property with a default value.
+  static func option<Value>(
+    _ name: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> Clause {
+    Clause(.option(name, value.usage)) { (root, cursor, _) throws(ParseError) in
+      root[keyPath: path] = try value.parse(&cursor)
+    }
+  }
+
+  /// `--name`
+  static func flag(_ name: String, _ path: any WritableKeyPath<Root, Bool> & Sendable) -> Clause {
+    .flag(name, path, true)
+  }
+
+  /// `--name`, which stands for a value.
+  static func flag<Value: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
+  ) -> Clause {
+    Clause(.option(name, nil)) { (root, _, _) throws(ParseError) in root[keyPath: path] = value }
+  }
+
+  /// Options that stand for the values of a property, and exclude each other.
+  static func flags<Value: Sendable & CaseIterable & RawRepresentable<String> & Equatable>(
+    _ path: any WritableKeyPath<Root, Value?> & Sendable
+  ) -> Clause {
+    let values = Array(Value.allCases)
+    let names = values.map { "--\($0.rawValue)" }
+    let clauses = values.map { value in
+      Clause(.option(value.rawValue, nil)) { (root, _, place) throws(ParseError) in
+        guard root[keyPath: path] == nil || root[keyPath: path] == value else {
+          throw ParseError(
+            .other(message: "\(names.joined(separator: ", ")) exclude each other"), at: place)
+        }
+        root[keyPath: path] = value
+      }
+    }
+    return Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
+  }
+
+  /// `--name`, whose place is noted.
+  static func flag(_ name: String, at path: any WritableKeyPath<Root, Span?> & Sendable) -> Clause {
+    Clause(.option(name, nil)) { (root, _, place) throws(ParseError) in root[keyPath: path] = place }
+  }
+
+  /// A bare argument, once.
+  static func argument<Value>(
+    _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable, isRequired: Bool = false
+  ) -> Clause {
+    var clause = Clause(.argument(value.usage)) { (root, cursor, _) throws(ParseError) in
+      guard root[keyPath: path] == nil else { throw cursor.unexpected("an option", "the end of the command") }
+      root[keyPath: path] = try value.parse(&cursor)
+    }
+    clause.canRead = { root, cursor in root[keyPath: path] == nil && value.shape.canStart(cursor) }
+    if isRequired { clause.isComplete = { $0[keyPath: path] != nil } }
+    return clause
+  }
+
+  /// A bare argument, any number of times.
+  static func arguments<Value>(
+    _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, [Value]> & Sendable, isRequired: Bool = false
+  ) -> Clause {
+    var clause = Clause.apply(Grammar<[Value]>.list(value)) { (root, values) throws(ParseError) in
+      root[keyPath: path] += values
+    }
+    if isRequired { clause.isComplete = { !$0[keyPath: path].isEmpty } }
+    return clause
+  }
+
+  /// An argument that begins with a keyword: `in PARENT`.
+  static func labeled<Value>(
+    _ word: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable
+  ) -> Clause {
+    .apply(.after(word, value)) { (root, value) throws(ParseError) in root[keyPath: path] = value }
+  }
+
+  /// An argument that changes the root.
+  ///
+  /// - Parameter isComplete: returns whether the argument was read; nil if it is optional.
+  static func apply<Value>(
+    _ grammar: Grammar<Value>, until isComplete: (@Sendable (Root) -> Bool)? = nil,
+    _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
+  ) -> Clause {
+    var clause = Clause(.argument(grammar.usage)) { (root, cursor, _) throws(ParseError) in
+      try body(&root, try grammar.parse(&cursor))
+    }
+    clause.canRead = { grammar.shape.canStart($1) }
+    clause.isComplete = isComplete
+    return clause
+  }
+
+  /// Several clauses.
+  ///
+  /// - Parameter label: a text that stands for them in usage lines.
+  static func group(_ clauses: Clause..., as label: String? = nil) -> Clause {
+    Clause(.group(clauses, label.map { .abbreviated($0) } ?? .all)) { (_, _, _) throws(ParseError) in }
+  }
+
+  /// Clauses that exclude each other.
+  static func either(_ clauses: Clause...) -> Clause {
+    Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
+  }
+
+  /// A clause of a property of the root.
+  static func part<Member>(_ path: any WritableKeyPath<Root, Member> & Sendable, _ clause: Clause<Member>)
+    -> Clause
+  {
+    let kind: Kind =
+      switch clause.kind {
+      case .option(let name, let usage): .option(name, usage)
+      case .argument(let usage): .argument(usage)
+      case .group(let clauses, let style):
+        .group(clauses.map { .part(path, $0) }, GroupStyle(style))
+      }
+    var lifted = Clause(kind) { (root, cursor, place) throws(ParseError) in
+      try clause.read(&root[keyPath: path], &cursor, place)
+    }
+    lifted.canRead = { clause.canRead($0[keyPath: path], $1) }
+    if let isComplete = clause.isComplete { lifted.isComplete = { isComplete($0[keyPath: path]) } }
+    return lifted
+  }
+
+  /// The clause, with an action after it was read. The action gets the option's name, with dashes, and its place.
+  func then(_ body: @escaping @Sendable (inout Root, Spanned<String>) throws(ParseError) -> Void) -> Clause {
+    var clause = self
+    if case .group(let clauses, let style) = kind {
+      clause.kind = .group(clauses.map { $0.then(body) }, style)
+    } else {
+      let (name, read) = (optionName, read)
+      clause.read = { (root, cursor, place) throws(ParseError) in
+        try read(&root, &cursor, place)
+        try body(&root, Spanned(name ?? "", at: place))
+      }
+    }
+    return clause
+  }
+
+  /// The clause, which notes the place of its first occurrence.
+  func noting(_ path: any WritableKeyPath<Root, Span?> & Sendable) -> Clause {
+    then { root, name in root[keyPath: path] = root[keyPath: path] ?? name.span }
+  }
+
+  /// The clause without a usage.
+  var hidden: Clause { .group(self, as: "") }
+
+  /// The clause with another name for one of its options.
+  package func renaming(_ name: String, to newName: String) -> Clause {
+    var clause = self
+    switch kind {
+    case .option(name, let usage): clause.kind = .option(newName, usage)
+    case .group(let clauses, let style):
+      clause.kind = .group(clauses.map { $0.renaming(name, to: newName) }, style)
+    default: break
+    }
+    return clause
+  }
+}
+
+extension Clause.GroupStyle {
+  fileprivate init<Member>(_ style: Clause<Member>.GroupStyle) {
+    switch style {
+    case .all: self = .all
+    case .choice: self = .choice
+    case .abbreviated(let text): self = .abbreviated(text)
+    }
+  }
+}
+
+// MARK: Usage
+
+extension Clause {
+  /// The name of an option, with dashes.
+  private var optionName: String? { if case .option(let name, _) = kind { "--\(name)" } else { nil } }
+
+  /// The names of all options in the clause, without dashes.
+  fileprivate var options: [String] {
+    switch kind {
+    case .option(let name, _): [name]
+    case .argument: []
+    case .group(let clauses, _): clauses.flatMap(\.options)
+    }
+  }
+
+  /// The usage in a usage line, in brackets if the clause is optional.
+  fileprivate var usage: Usage {
+    switch kind {
+    case .option, .argument: isComplete == nil ? .optional(bareUsage) : bareUsage
+    case .group(let clauses, .choice): .optional(.choice(clauses.map(\.bareUsage)))
+    case .group(let clauses, .all): .sequence(clauses.map(\.usage))
+    case .group(_, .abbreviated("")): .empty
+    case .group(let clauses, .abbreviated(let text)):
+      .optional(.abbreviated(text, .sequence(clauses.map(\.usage))))
+    }
+  }
+
+  private var bareUsage: Usage {
+    switch kind {
+    case .option(let name, let value?): .sequence([.text("--\(name)"), value])
+    case .option(let name, nil): .text("--\(name)")
+    case .argument(let usage): usage
+    case .group: usage
+    }
+  }
+}
+
+// MARK: Reading
+
+extension Clause {
+  /// Reads the clause, if it comes next.
+  fileprivate func readIfNext(_ root: inout Root, _ cursor: inout Cursor) throws(ParseError) -> Bool {
+    let place = cursor.peek().span
+    switch kind {
+    case .option(let name, _):
+      guard cursor.option(named: name) != nil else { return false }
+    case .argument:
+      guard canRead(root, cursor) else { return false }
+    case .group(let clauses, _):
+      for clause in clauses where try clause.readIfNext(&root, &cursor) { return true }
+      return false
+    }
+    try read(&root, &cursor, place)
+    return true
+  }
+
+  fileprivate func canStart(_ root: Root, _ cursor: Cursor) -> Bool {
+    switch kind {
+    case .option(let name, _):
+      var ahead = cursor
+      return ahead.option(named: name) != nil
+    case .argument: return canRead(root, cursor)
+    case .group(let clauses, _): return clauses.reduce(false) { $1.canStart(root, cursor) || $0 }
+    }
+  }
+
+  /// The bare arguments in the clause.
+  fileprivate var arguments: [Clause] {
+    switch kind {
+    case .option: []
+    case .argument: [self]
+    case .group(let clauses, _): clauses.flatMap(\.arguments)
+    }
+  }
+}
+
+extension Grammar where Value: Sendable {
+  /// Clauses in any order, which change a value.
+  init(_ value: Value, _ clauses: Clause<Value>...) { self = Grammar.constant(value).with(clauses) }
+
+  /// The grammar, followed by clauses in any order, which change its value.
+  func with(_ clauses: Clause<Value>...) -> Grammar { with(clauses) }
+
+  /// The grammar, followed by clauses in any order, which change its value.
+  package func with(_ clauses: [Clause<Value>]) -> Grammar {
+    let group = Clause(.group(clauses, .all)) { (_, _, _) throws(ParseError) in }
+    let options = clauses.flatMap(\.options)
+    let arguments = clauses.flatMap(\.arguments)
+    let tail = Shape(usage: group.usage, isOptional: arguments.allSatisfy { $0.isComplete == nil }) { _ in
+      true
+    }
+    var whole = Shape.sequence([shape, tail])
+    whole.canStart = shape.canStart
+    return Grammar(whole) { (cursor) throws(ParseError) in
+      var value = try parse(&cursor)
+      while try group.readIfNext(&value, &cursor) {}
+      if let error = cursor.unknownOption(known: options) { throw error }
+      let place = cursor.peek().span
+      for argument in arguments {
+        // The parser of the argument states what it expects.
+        if let isComplete = argument.isComplete, !isComplete(value) {
+          try argument.read(&value, &cursor, place)
+        }
+      }
+      return value
+    }
+  }
+}

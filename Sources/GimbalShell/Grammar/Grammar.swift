@@ -1,0 +1,314 @@
+import GimbalNotation
+
+/// The syntax of something that is read from a statement, declared once: its usage, the tokens that can start it, and
+/// the parser of its value.
+///
+/// Completion, hints and highlighting run the same parser with a cursor that records the expected tokens. A grammar is
+/// composed of smaller ones:
+///
+/// ```swift
+/// Grammar(.scene("NAME"), .optional(.after("in", .scene("CONTAINER")))) {
+///   ScenePresent(name: $0, container: $1)
+/// }
+/// ```
+package struct Grammar<Value>: Sendable {
+  typealias Parser = @Sendable (inout Cursor) throws(ParseError) -> Value
+
+  let shape: Shape
+  let parse: Parser
+
+  init(_ shape: Shape, parse: @escaping Parser) {
+    self.shape = shape
+    self.parse = parse
+  }
+
+  package var usage: Usage { shape.usage }
+}
+
+/// The part of a grammar that does not depend on its value.
+struct Shape: Sendable {
+  var usage: Usage
+  /// A Boolean value that indicates whether the empty text belongs to the grammar.
+  var isOptional = false
+  /// Returns whether the next token can start the grammar. A recording cursor records the tokens that can.
+  var canStart: @Sendable (Cursor) -> Bool
+
+  /// The tokens that can start the grammar.
+  var firstTokens: [ExpectedToken] {
+    let recorder = ParseRecorder()
+    _ = canStart(Cursor(Source(name: "", text: ""), recorder: recorder))
+    return recorder.expected
+  }
+
+  /// The keywords that can start the grammar.
+  var firstWords: Set<String> {
+    Set(firstTokens.compactMap { if case .word(let word) = $0 { word } else { nil } })
+  }
+
+  static func sequence(_ parts: [Shape]) -> Shape {
+    Shape(usage: .sequence(parts.map(\.usage)), isOptional: parts.allSatisfy(\.isOptional)) { cursor in
+      for part in parts {
+        if part.canStart(cursor) { return true }
+        if !part.isOptional { return false }
+      }
+      return false
+    }
+  }
+
+  static func choice(_ parts: [Shape]) -> Shape {
+    Shape(usage: .choice(parts.map(\.usage)), isOptional: parts.contains(where: \.isOptional)) { cursor in
+      // Probes all of them, because a recording cursor records every alternative.
+      parts.reduce(false) { $1.canStart(cursor) || $0 }
+    }
+  }
+}
+
+// MARK: Combinators
+
+extension Grammar {
+  /// A sequence of parts, and the value that their values make.
+  init<each Input>(
+    _ grammar: repeat Grammar<each Input>,
+    make: @escaping @Sendable (repeat each Input) throws(ParseError) -> Value
+  ) {
+    var shapes: [Shape] = []
+    for grammar in repeat each grammar { shapes.append(grammar.shape) }
+    self.init(.sequence(shapes)) { (cursor) throws(ParseError) in
+      let values = (repeat try (each grammar).parse(&cursor))
+      return try make(repeat each values)
+    }
+  }
+
+  /// The empty text.
+  static func constant(_ value: Value) -> Grammar where Value: Sendable {
+    Grammar(Shape(usage: .empty, isOptional: true) { _ in false }) { (_) throws(ParseError) in value }
+  }
+
+  /// A keyword that stands for a value.
+  static func word(_ word: String, _ value: Value) -> Grammar where Value: Sendable {
+    .after(word, .constant(value))
+  }
+
+  /// A keyword, followed by a grammar.
+  static func after(_ word: String, _ grammar: Grammar) -> Grammar {
+    let usage = Usage.text(word)
+    let shape = Shape(usage: grammar.usage == .empty ? usage : .sequence([usage, grammar.usage])) {
+      $0.isAt(word: word)
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      try cursor.expect(word: word)
+      return try grammar.parse(&cursor)
+    }
+  }
+
+  /// A grammar, or the empty text for nil.
+  static func optional<Wrapped>(_ grammar: Grammar<Wrapped>) -> Grammar where Value == Wrapped? {
+    let shape = Shape(usage: .optional(grammar.usage), isOptional: true, canStart: grammar.shape.canStart)
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      grammar.shape.canStart(cursor) ? try grammar.parse(&cursor) : nil
+    }
+  }
+
+  /// A grammar, or the empty text for a default value.
+  static func optional(_ grammar: Grammar, else value: Value) -> Grammar where Value: Sendable {
+    Grammar(.optional(grammar)) { $0 ?? value }
+  }
+
+  /// A grammar, once or more often.
+  static func list<Element>(_ element: Grammar<Element>) -> Grammar where Value == [Element] {
+    let shape = Shape(usage: .repeated(element.usage), canStart: element.shape.canStart)
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      var elements: [Element] = []
+      repeat { elements.append(try element.parse(&cursor)) } while element.shape.canStart(cursor)
+      return elements
+    }
+  }
+
+  /// A grammar, any number of times.
+  static func any<Element>(_ element: Grammar<Element>) -> Grammar where Value == [Element] {
+    Grammar(.optional(.list(element))) { $0 ?? [] }
+  }
+
+  /// One or more elements, separated by commas.
+  static func commaSeparated<Element>(_ element: Grammar<Element>, as text: String? = nil) -> Grammar
+  where Value == [Element] {
+    let usage = text.map(Usage.text) ?? element.usage.commaSeparated
+    return Grammar(Shape(usage: usage, canStart: element.shape.canStart)) { (cursor) throws(ParseError) in
+      var elements = [try element.parse(&cursor)]
+      while cursor.accept(.comma) { elements.append(try element.parse(&cursor)) }
+      return elements
+    }
+  }
+
+  /// The first of several grammars that the next token can start.
+  static func choice(_ grammars: Grammar...) -> Grammar {
+    let shape = Shape.choice(grammars.map(\.shape))
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      _ = shape.canStart(cursor)
+      for grammar in grammars where grammar.shape.canStart(cursor) || grammar.shape.isOptional {
+        return try grammar.parse(&cursor)
+      }
+      throw cursor.unexpected(shape.firstTokens.flatMap(\.phrases))
+    }
+  }
+
+  /// A keyword, and the grammar that it selects.
+  ///
+  /// - Parameters:
+  ///   - role: what the keywords are, for error messages: `property`.
+  ///   - usage: a text that stands for all cases in usage lines.
+  static func keyed(_ role: String, as usage: String? = nil, _ cases: [(word: String, grammar: Grammar)])
+    -> Grammar
+  {
+    let words = cases.map(\.word)
+    let grammars = Dictionary(uniqueKeysWithValues: cases.map { ($0.word, $0.grammar) })
+    let all = Usage.choice(
+      cases.map { $1.usage == .empty ? .text($0) : .sequence([.text($0), $1.usage]) })
+    let shape = Shape(usage: usage.map { .abbreviated($0, all) } ?? all) { $0.isAt(oneOf: words) }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      let word = try cursor.oneOf(hyphenated: words, role)
+      guard let grammar = grammars[word.value] else { throw cursor.unexpected(role) }
+      return try grammar.parse(&cursor)
+    }
+  }
+
+  /// A keyword of an enumeration.
+  ///
+  /// - Parameters:
+  ///   - role: what the keywords are, for error messages: `mode`.
+  ///   - label: a placeholder for usage lines, which list the keywords without it.
+  static func oneOf(_ role: String, as label: String? = nil) -> Grammar
+  where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    let words = Value.allCases.map(\.rawValue)
+    let shape = Shape(usage: label.map(Usage.text) ?? .choice(words.map(Usage.text))) {
+      $0.isAt(oneOf: words)
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in try cursor.choice(role, of: Value.self).value }
+  }
+
+  /// A grammar with another text in usage lines.
+  func labeled(_ text: String) -> Grammar {
+    var shape = shape
+    shape.usage = .abbreviated(text, usage)
+    return Grammar(shape, parse: parse)
+  }
+
+  /// A grammar that refuses some values.
+  func checked(_ check: @escaping @Sendable (Value) throws(ParseError) -> Void) -> Grammar {
+    Grammar(shape) { (cursor) throws(ParseError) in
+      let value = try parse(&cursor)
+      try check(value)
+      return value
+    }
+  }
+
+  /// A grammar whose value comes with its place.
+  var spanned: Grammar<Spanned<Value>> {
+    Grammar<Spanned<Value>>(shape) { (cursor) throws(ParseError) in
+      let start = cursor.offset
+      let value = try parse(&cursor)
+      return Spanned(value, at: cursor.span(from: start))
+    }
+  }
+}
+
+extension Usage {
+  fileprivate var commaSeparated: Usage { .text("\(self),…") }
+}
+
+// MARK: Probing
+
+extension Cursor {
+  /// Returns whether a bare word comes next, which should be one of some keywords.
+  func isAt(oneOf words: [String]) -> Bool {
+    recordExpected(words: words)
+    return peek().kind == .word
+  }
+}
+
+extension ExpectedToken {
+  /// Descriptions for error messages; none for tokens that go without saying.
+  var phrases: [String] {
+    switch self {
+    case .word(let word), .guide(let word): ["'\(word)'"]
+    case .symbol(let symbol): ["'\(symbol.rawValue)'"]
+    case .number: ["a number"]
+    case .name(let kind, _): kind.phrase.map { [$0] } ?? []
+    case .text: ["a text in quotes"]
+    case .separator: []
+    }
+  }
+}
+
+extension NameKind {
+  /// A description for error messages.
+  var phrase: String? {
+    switch self {
+    case .scenes, .otherScenes: "the name of a scene"
+    case .views, .items, .shownViews, .shownItems: "the name of a view"
+    case .sets: "the name of a set"
+    case .devices: "a device"
+    case .traits: "a trait"
+    case .files: "a file"
+    case .constraints: "a constraint"
+    case .conflicts: "a conflict's handle such as !1"
+    case .revisions: "a revision"
+    case .branches: "the name of a branch"
+    case .tags: "the name of a tag"
+    case .verbs: "a command"
+    case .subcommands, .new: nil
+    }
+  }
+}
+
+// MARK: Delegating
+
+extension Grammar {
+  /// The syntax of a parser that can start with almost any token.
+  static func delegated(_ label: String, _ parse: @escaping Parser) -> Grammar {
+    let shape = Shape(usage: .text(label)) { cursor in
+      cursor.recordExpected(of: parse)
+      return !cursor.isAtEnd
+    }
+    return Grammar(shape, parse: parse)
+  }
+
+  /// The same syntax, or a keyword for nil.
+  static func value<Wrapped>(_ grammar: Grammar<Wrapped>, orWord word: String) -> Grammar
+  where Value == Wrapped? {
+    let shape = Shape.choice([grammar.shape, Grammar<Int?>.word(word, nil).shape])
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      _ = grammar.shape.canStart(cursor)
+      return cursor.accept(word: word) ? nil : try grammar.parse(&cursor)
+    }
+  }
+
+  /// One of some keywords, as it is typed.
+  static func oneOf(_ role: String, _ words: [String]) -> Grammar where Value == Spanned<String> {
+    let shape = Shape(usage: .choice(words.map(Usage.text))) { $0.isAt(oneOf: words) }
+    return Grammar(shape) { (cursor) throws(ParseError) in try cursor.oneOf(words, role) }
+  }
+}
+
+extension Grammar {
+  /// `--name`, which stands for a value.
+  static func option(_ name: String, _ value: Value) -> Grammar where Value: Sendable {
+    let shape = Shape(usage: .text("--\(name)")) { cursor in
+      var ahead = cursor
+      return ahead.option(named: name) != nil
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      if cursor.option(named: name) != nil { return value }
+      throw cursor.unknownOption(known: [name]) ?? cursor.unexpected("'--\(name)'")
+    }
+  }
+
+  /// A block of statements.
+  static func statements<Element>(
+    _ statement: @escaping @Sendable (inout Cursor) throws(ParseError) -> Element
+  ) -> Grammar where Value == [Element] {
+    Grammar(Shape(usage: .statements) { $0.isAt(.openBrace) }) { (cursor) throws(ParseError) in
+      try cursor.statements(statement)
+    }
+  }
+}

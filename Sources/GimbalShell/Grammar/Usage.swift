@@ -1,0 +1,64 @@
+package import GimbalNotation
+
+/// The structure of a usage line, such as `NAME [in PARENT] [--format F]`.
+package indirect enum Usage: Hashable, Sendable {
+  case empty
+  /// A keyword, or a placeholder in capitals.
+  case text(String)
+  /// A placeholder for a name.
+  case name(String, NameKind)
+  /// A block of statements.
+  case statements
+  case sequence([Usage])
+  case choice([Usage])
+  case optional(Usage)
+  /// Once or more often.
+  case repeated(Usage)
+  /// A part that the usage line abbreviates.
+  case abbreviated(String, Usage)
+
+  /// A Boolean value that indicates whether a name of a kind occurs somewhere.
+  package func mentions(_ kind: NameKind) -> Bool {
+    if case .name(_, kind) = self { true } else { parts.contains { $0.mentions(kind) } }
+  }
+
+  /// A Boolean value that indicates whether a block of statements occurs somewhere.
+  package var hasStatements: Bool { self == .statements || parts.contains(where: \.hasStatements) }
+
+  private var parts: [Usage] {
+    switch self {
+    case .empty, .text, .name, .statements: []
+    case .sequence(let parts), .choice(let parts): parts
+    case .optional(let part), .repeated(let part), .abbreviated(_, let part): [part]
+    }
+  }
+}
+
+extension Usage: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .empty: ""
+    case .text(let text), .name(let text, _), .abbreviated(let text, _): text
+    case .statements: "{ COMMAND … }"
+    case .sequence(let parts): parts.map(\.operand).filter { !$0.isEmpty }.joined(separator: " ")
+    case .choice(let parts):
+      parts.map(\.description).joined(separator: parts.allSatisfy(\.isWord) ? "|" : " | ")
+    case .optional(.repeated(let part)): "[\(part.operand) …]"
+    case .optional(let part): "[\(part)]"
+    case .repeated(let part): "\(part.operand) …"
+    }
+  }
+
+  /// The text as a part of a sequence.
+  private var operand: String {
+    if case .choice(let parts) = self, !parts.allSatisfy(\.isWord) { "(\(self))" } else { description }
+  }
+
+  private var isWord: Bool {
+    switch self {
+    case .text(let text): !text.contains(" ")
+    case .name: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+/// A run of the tutorial in a project of its own.
+struct TutorialRun {
+  private let scratch: Session
+  private let surroundings: Surroundings
+  /// The prompt at which steps wait for the reader; nil to play all steps without waiting.
+  private let dialogue: (any Dialogue)?
+
+  /// - Parameter dialogue: The prompt at which steps wait for the reader; nil to play all steps without
+  ///   waiting.
+  init(in surroundings: Surroundings, commands: CommandTable, with dialogue: (any Dialogue)?) {
+    self.surroundings = surroundings
+    self.dialogue = dialogue
+    let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: "")
+    scratch = Session(
+      project: .inMemory(as: entry), commands: commands, console: surroundings.console,
+      files: surroundings.files, rasterizer: surroundings.rasterizer, ids: surroundings.ids,
+      clock: surroundings.clock,
+      author: surroundings.author, isQuiet: surroundings.isQuiet, isCancelled: surroundings.isCancelled)
+  }
+
+  /// Plays the steps, until the reader leaves.
+  func play() {
+    for (number, step) in zip(1..., TutorialStep.all) {
+      let place = "\(number)/\(TutorialStep.all.count)"
+      let code = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
+      say("\n\(wrapped("\(place): \(step.text)"))\n\(code)\n")
+      guard let dialogue else {
+        run(step.command)
+        continue
+      }
+      guard take(step, at: place, from: dialogue) else {
+        return say("The tutorial is left; your project is as it was.\n")
+      }
+    }
+    say("\n" + wrapped(TutorialStep.farewell))
+  }
+
+  /// A paragraph as wide as the terminal, up to a readable width.
+  private func wrapped(_ text: String) -> String {
+    let width = min(80, surroundings.console.columns ?? 80)
+    return HelpPage.wrapped(text, to: width).joined(separator: "\n") + "\n"
+  }
+
+  /// Waits until the reader runs a step, by Enter or by typing it. Other statements run in the same project.
+  ///
+  /// - Returns: `false` if the reader leaves.
+  private func take(_ step: TutorialStep, at place: String, from dialogue: any Dialogue) -> Bool {
+    while let statement = statement("tutorial \(place), Enter runs it, q leaves> ", from: dialogue) {
+      let words = TutorialRun.words(of: statement)
+      if words.isEmpty || words == TutorialRun.words(of: step.command) {
+        run(step.command)
+        return true
+      }
+      if ["q", "quit", "exit"].contains(words.joined(separator: " ")) { return false }
+      run(statement)
+    }
+    return false
+  }
+
+  /// Reads the next statement, of one or more lines; nil if the reader leaves.
+  private func statement(_ prompt: String, from dialogue: any Dialogue) -> String? {
+    var text = ""
+    var completeness = Completeness()
+    while true {
+      switch dialogue.ask(text.isEmpty ? prompt : "   ...> ", completing: scratch) {
+      case .line(let line):
+        text += line + "\n"
+        completeness.feed(line + "\n")
+        if completeness.isComplete { return text }
+      case .interrupted where !text.isEmpty:
+        text = ""
+        completeness = Completeness()
+      case .interrupted, .end, .failed: return nil
+      case .unreadable(let reason): surroundings.console.complain("error: \(reason)\n")
+      }
+    }
+  }
+
+  private func run(_ command: String) {
+    scratch.run(Source(name: "tutorial", text: command), stopsAtError: false)
+  }
+
+  private func say(_ text: String) { surroundings.console.print(text) }
+
+  private static func words(of text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+}

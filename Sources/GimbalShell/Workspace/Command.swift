@@ -1,0 +1,138 @@
+import GimbalBatch
+import GimbalModel
+package import GimbalNotation
+package import GimbalReporting
+package import GimbalStore
+
+/// A parsed command. Parsing touches neither the project nor the session.
+package protocol Command: Sendable {
+  static var manual: Manual { get }
+
+  /// The syntax after the command's words.
+  static var syntax: Grammar<Self> { get }
+
+  static var effects: Effects { get }
+
+  /// The effects of this command, if its arguments narrow those of its type.
+  var effects: Effects { get }
+
+  /// The rule that the command tests, in reports of test results; nil if it tests nothing.
+  var testRule: String? { get }
+
+  /// The part of the statement that history quotes; nil for all of it.
+  var quoted: Span? { get }
+
+  /// Executes the command within one transaction.
+  ///
+  /// - Returns: the output; nil if there is none.
+  /// - Throws: the reason for which the command was not executed. The transaction is then rolled back.
+  func run(in workspace: Workspace) throws -> Output?
+
+  /// Performs work that has to wait for the commit of the transaction.
+  ///
+  /// - Parameter output: the output of `run(in:)`.
+  /// - Returns: the output to print.
+  func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output?
+}
+
+extension Command {
+  package var effects: Effects { Self.effects }
+
+  package var testRule: String? { nil }
+
+  package var quoted: Span? { nil }
+
+  package func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws
+    -> Output?
+  {
+    output
+  }
+}
+
+/// The effects of a command, which decide where it may be used and which transaction it needs.
+package struct Effects: Hashable, Sendable {
+  /// The transaction that the command needs.
+  package let access: Access
+  /// `true` if the command only shows a layout, so that `for each` can repeat it for several combinations.
+  package private(set) var isRepeatable = false
+  /// `true` if the command cannot be part of a script.
+  package private(set) var standsAlone = false
+  /// `true` if the command writes files, or runs commands that may. A rollback does not undo that.
+  package private(set) var reachesOutside = false
+
+  /// `true` if the changes of the command are rolled back.
+  package private(set) var isRolledBack = false
+
+  private init(_ access: Access) { self.access = access }
+
+  /// The command reads the project.
+  package static let reading = Effects(.read)
+
+  /// The command shows a layout of the project.
+  package static let showingLayout: Effects = {
+    var effects = reading
+    effects.isRepeatable = true
+    return effects
+  }()
+
+  /// The command changes the project.
+  package static let writing = Effects(.write)
+
+  /// The command moves through history.
+  package static let movingThroughHistory = Effects(.history).standingAlone
+
+  /// The same effects of a command that cannot be part of a script.
+  package var standingAlone: Effects {
+    var effects = self
+    effects.standsAlone = true
+    return effects
+  }
+
+  /// The same effects of a command whose changes are rolled back.
+  package var rolledBack: Effects {
+    var effects = self
+    effects.isRolledBack = true
+    return effects
+  }
+
+  /// The same effects of a command that also writes files.
+  package var reachingOutside: Effects {
+    var effects = self
+    effects.reachesOutside = true
+    return effects
+  }
+}
+
+/// A command that concerns the session alone. At the prompt it runs without a transaction, so that it neither opens the
+/// project nor waits for another process.
+package protocol SessionCommand: Command {
+  /// Executes the command.
+  ///
+  /// - Returns: the output; nil if there is none.
+  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output?
+}
+
+extension SessionCommand {
+  package static var effects: Effects { .reading }
+
+  package func run(in workspace: Workspace) throws -> Output? {
+    try run(on: workspace.session, workspace.surroundings)
+  }
+}
+
+/// A command and its place in a source.
+package struct Statement: Sendable {
+  package let command: any Command
+  package let source: Source
+  package let span: Span
+
+  /// The statement as history quotes it: on one line, truncated.
+  package var summary: String {
+    let text = source.text(in: command.quoted ?? span).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    return text.count > Statement.longestSummary ? text.prefix(Statement.longestSummary - 1) + "…" : text
+  }
+
+  /// In characters.
+  private static let longestSummary = 120
+}
