@@ -1,3 +1,4 @@
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing
@@ -26,7 +27,10 @@ import Testing
       ["condition: the condition is incomplete", "expected an orientation or a trait"]
     ),
     ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
-    ("\"depth\":0", "\"depth\":1", ["depth: a box without a layout manager before it", "its manager at depth 0"]),
+    (
+      "\"depth\":0", "\"depth\":1",
+      ["depth: a box without a layout manager before it", "its manager at depth 0"]
+    ),
     ("\"role\":\"item\"", "\"role\":\"row\"", ["a row has cells, and neither a view nor an arrangement"]),
     ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
     (

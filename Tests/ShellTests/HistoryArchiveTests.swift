@@ -1,4 +1,5 @@
 import GimbalHashing
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing
