@@ -76,7 +76,7 @@ struct PastScene {
     -> String?
   {
     let touching = try workspace.history.revisions(
-      touching: [scene.id], isCancelled: workspace.surroundings.isCancelled)
+      touching: [scene.id])
     guard let first = try touching.min().map({ try workspace.history.revision($0) }) else { return nil }
     return first.id > revision.id
       ? "\(first.hash.short) made it, at \(workspace.text(of: first.entry.time))"

@@ -5,11 +5,13 @@ import GimbalModel
 package final class HistoryAdoption {
   private let rows: HistoryRows
   private let writer: HistoryWriter
+  private let cancellation: Cancellation
   private var known: [RevisionHash: Revision.ID] = [:]
   private var moves: [ReferenceKey: Reference.Target] = [:]
 
-  init(_ writer: HistoryWriter) {
+  init(_ writer: HistoryWriter, cancellation: Cancellation) {
     rows = writer.rows
+    self.cancellation = cancellation
     self.writer = writer
   }
 
@@ -81,16 +83,16 @@ package final class HistoryAdoption {
   /// Replays all revisions, writes the state of HEAD into the tables, and records the first operation.
   ///
   /// - Throws: `AdoptionError` for everything that `verify` would report; `Cancelled`; `StoreError`.
-  func finish(_ entry: Entry, isCancelled: @escaping () -> Bool) throws {
+  func finish(_ entry: Entry) throws {
     guard let head = moves[.head] else { throw AdoptionError("it has no HEAD") }
-    var audit = HistoryAudit(writer, isCancelled: isCancelled)
+    var audit = HistoryAudit(writer, cancellation: cancellation)
     try audit.run()
     for (key, target) in moves { try writer.set(key, to: target) }
     try writer.record(
       moves.map { Operation.Move(key: $0.key, old: nil, new: $0.value) }, after: nil, entry)
     let revision = try head.revision ?? rows.head().revision
     try HistoryPath(rows: rows).state(of: revision).changeset.apply(to: rows.database, path: rows.path)
-    let verification = try Verifier(rows: rows, isCancelled: isCancelled).run()
+    let verification = try Verifier(rows: rows, cancellation: cancellation).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
       throw AdoptionError(finding.words)
     }
@@ -140,18 +142,16 @@ extension Transaction {
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the body. The project is then
   ///   unchanged.
   /// - Complexity: O(bytes of all changesets), plus that of `verify`.
-  package func adoptHistory(
-    isCancelled: @escaping () -> Bool, _ body: (HistoryAdoption) throws -> Void
-  ) throws {
+  package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
     let isNew = try isNew()
     precondition(isNew)
     try changingHistory { rows, writer in
       try withoutRecording {
         try rows.database.inSavepoint {
           try writer.forgetAll()
-          let adoption = HistoryAdoption(writer)
+          let adoption = HistoryAdoption(writer, cancellation: cancellation)
           try body(adoption)
-          try adoption.finish(entry, isCancelled: isCancelled)
+          try adoption.finish(entry)
           return .commit
         }
       }

@@ -9,7 +9,7 @@ import GimbalModel
 /// be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
   private var state = ProjectState()
   private var scenes: [SceneID: Scene] = [:]
   private var names: [Name: Int] = [:]
@@ -20,9 +20,9 @@ struct HistoryAudit {
   /// faster.
   private static let most = 64
 
-  init(_ writer: HistoryWriter, isCancelled: @escaping () -> Bool) {
+  init(_ writer: HistoryWriter, cancellation: Cancellation) {
     self.writer = writer
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
@@ -33,7 +33,7 @@ struct HistoryAudit {
     var current: Revision.ID?
     var pending = tree.children(of: nil)
     while let next = pending.popLast() {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       let parent = tree.parent(of: next)
       while let last = current, last != parent {
         _ = try make(rows.changeset(of: last), isInverse: true)

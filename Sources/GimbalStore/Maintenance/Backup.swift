@@ -1,5 +1,6 @@
 import CSQLite
 import GRDB
+import GimbalModel
 
 /// A backup of one state of a project.
 ///
@@ -9,7 +10,7 @@ struct Backup {
   /// The file of the project, or nil if the project is in memory.
   let own: ProjectFile?
   let target: ProjectFile
-  let isCancelled: () -> Bool
+  let cancellation: Cancellation
 
   /// The number of pages to copy between two cancellation checks.
   private static let pages: Int32 = 256
@@ -26,7 +27,7 @@ struct Backup {
       let verification = try copy.writeWithoutTransaction { database in
         try copyPages(to: database)
         return try Verifier(
-          rows: HistoryRows(database: database, path: target.path), isCancelled: isCancelled
+          rows: HistoryRows(database: database, path: target.path), cancellation: cancellation
         ).run()
       }
       try copy.close()
@@ -61,7 +62,7 @@ struct Backup {
       throw SQLiteFailure(of: copy.sqliteConnection)
     }
     var code = SQLITE_OK
-    while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, Backup.pages) }
+    while code == SQLITE_OK, !cancellation.isCancelled { code = sqlite3_backup_step(backup, Backup.pages) }
     let end = sqlite3_backup_finish(backup)
     guard end == SQLITE_OK else { throw SQLiteFailure(of: copy.sqliteConnection, resultCode: end) }
     guard code == SQLITE_DONE else { throw Cancelled() }
@@ -75,13 +76,11 @@ extension Transaction {
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).
-  package func backUp(
-    to target: String, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> Verification {
+  package func backUp(to target: String) throws -> Verification {
     try readingHistory { rows in
       let own = rows.path == Connection.inMemory ? nil : ProjectFile(path: rows.path)
       return try Backup(
-        source: rows.database, own: own, target: ProjectFile(path: target), isCancelled: isCancelled
+        source: rows.database, own: own, target: ProjectFile(path: target), cancellation: cancellation
       ).run()
     }
   }

@@ -4,7 +4,7 @@ import GimbalModel
 struct GarbageCollector {
   let rows: HistoryRows
   let writer: HistoryWriter
-  let isCancelled: () -> Bool
+  let cancellation: Cancellation
 
   /// - Complexity: O(operations + revisions · log), plus the deletions.
   func run(since cutoff: Timestamp) throws -> Garbage {
@@ -16,7 +16,7 @@ struct GarbageCollector {
     var garbage = Garbage()
     if kept.base.parent != nil { try cut(at: kept) }
     for operation in operations where !kept.ids.contains(operation.id) {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       try writer.forget(operation.id)
       garbage.operations += 1
     }
@@ -31,7 +31,7 @@ struct GarbageCollector {
     for id in try rows.integers("SELECT id FROM revision ORDER BY id DESC") {
       let id = Revision.ID(rawValue: id)
       if reached.contains(id) { continue }
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       garbage.materialisations += try writer.forget(id)
       garbage.revisions += 1
     }
@@ -43,7 +43,7 @@ struct GarbageCollector {
   private func cut(at kept: KeptOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       for move in try rows.moves(of: id) { targets[move.key] = move.new }
     }
     let moves = targets.map { Operation.Move(key: $0.key, old: nil, new: $0.value) }
@@ -54,7 +54,7 @@ struct GarbageCollector {
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       let parent = operation.id == base ? nil : operation.parent
       let hash = try writer.operationHash(
         parent.flatMap { hashes[$0] }, operation.entry, rows.moves(of: operation.id))
@@ -92,11 +92,9 @@ extension Transaction {
   /// still be undone. The collection itself cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
-  package func collectGarbage(
-    since cutoff: Timestamp, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> Garbage {
+  package func collectGarbage(since cutoff: Timestamp) throws -> Garbage {
     try changingHistory { rows, writer in
-      try GarbageCollector(rows: rows, writer: writer, isCancelled: isCancelled).run(since: cutoff)
+      try GarbageCollector(rows: rows, writer: writer, cancellation: cancellation).run(since: cutoff)
     }
   }
 }

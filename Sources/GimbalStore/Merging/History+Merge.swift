@@ -11,9 +11,7 @@ extension History {
   /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;
   ///   `StoreError`.
   /// - Complexity: O(rows of the three states).
-  package func merge(
-    _ other: Revision.ID, ids: any IDSource, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> MergeOutcome {
+  package func merge(_ other: Revision.ID, ids: any IDSource) throws -> MergeOutcome {
     let head = try head().revision
     let origin = try mergeBase(head, other)
     if origin == other { return .upToDate }
@@ -26,7 +24,9 @@ extension History {
     }
     let base = try mergeBase(of: head, other)
     let merge = try reading { _ in
-      try ProjectMerge(base: base, ours: ours, theirs: theirs, isCancelled: isCancelled) {
+      try ProjectMerge(
+        base: base, ours: ours, theirs: theirs, cancellation: transaction.cancellation
+      ) {
         try transaction.scene($0)
       }
     }

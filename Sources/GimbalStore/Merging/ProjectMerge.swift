@@ -15,7 +15,7 @@ struct ProjectMerge {
   private let base: MergeBase
   private let ours: [SceneID: SceneRows]
   private let theirs: [SceneID: SceneRows]
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
   /// The outcome for all scenes, as far as rows refer to them.
   private var surroundings = SceneMerge.Surroundings()
   /// Scenes of theirs that rows of theirs refer to and that are not added.
@@ -27,12 +27,12 @@ struct ProjectMerge {
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(
     base: MergeBase, ours: ProjectState, theirs: ProjectState,
-    isCancelled: @escaping () -> Bool = { false },
+    cancellation: Cancellation = .never,
     scene: (SceneID) throws -> Scene
   ) throws {
     self.base = base
     (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     // The scenes to keep and the rows to reject depend on the result of all other scenes. Repeat until both
     // are stable.
     var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
@@ -102,7 +102,7 @@ struct ProjectMerge {
     }
     let merge = try SceneMerge(
       scene(id), base: before, doubts: doubts, ours: mine, theirs: rows, surroundings: surroundings,
-      isCancelled: isCancelled)
+      cancellation: cancellation)
     if !merge.draft.edits.isEmpty { edits.append((id, merge.draft.edits)) }
     renumbered += merge.draft.renumbered
     clashes += merge.clashes

@@ -11,7 +11,6 @@ struct SceneMerge {
   let theirs: SceneRows
   /// The outcome of the merge for other scenes.
   let surroundings: Surroundings
-  let isCancelled: () -> Bool
 
   /// Our scene with the changes of theirs that it accepts.
   private(set) var draft: SceneDraft
@@ -33,12 +32,11 @@ struct SceneMerge {
   /// - Parameter scene: Our scene.
   init(
     _ scene: Scene, base: SceneRows, doubts: [RowKey: [[Int]]] = [:], ours: SceneRows, theirs: SceneRows,
-    surroundings: Surroundings, isCancelled: @escaping () -> Bool
+    surroundings: Surroundings, cancellation: Cancellation
   ) throws {
     (id, self.base, self.doubts, self.ours, self.theirs) = (scene.id, base, doubts, ours, theirs)
     self.surroundings = surroundings
-    self.isCancelled = isCancelled
-    draft = SceneDraft(scene, rows: ours)
+    draft = SceneDraft(scene, rows: ours, cancellation: cancellation)
     try draft.call(scenes: surroundings.names)
     let groups = GroupMerge(scene.id, base: base, doubts: doubts, ours: ours, theirs: theirs)
     let layouts = try LayoutMerge(scene.id, base: base, ours: ours, theirs: theirs)
@@ -91,7 +89,7 @@ struct SceneMerge {
     while true {
       let removals = try Removals(deleted, of: ours, changed: changed, needed: needed)
       draft = untouched
-      let refused = try draft.make(changes(besides: removals.held), isCancelled: isCancelled)
+      let refused = try draft.make(changes(besides: removals.held))
       let kept = refused.compactMap { if case .delete(let key) = $0.change { key } else { nil } }
       if kept.isEmpty {
         clashes += removals.heads.map { clash(.changed, $0) }

@@ -110,7 +110,7 @@ extension Transaction {
       return .update(key, units.filter { unit in unit.contains { own[$0] != row[$0] } }, from: row)
     }
     var draft = SceneDraft(try scene(id), rows: current)
-    let refused = try reading { _ in try draft.make(changes, isCancelled: { false }) }
+    let refused = try reading { _ in try draft.make(changes) }
     if let first = refused.first { throw first.error }
     let instances = current.instances.union(wanted.instances)
     try reading { _ in try draft.removeTraits(ofFormer: instances) }

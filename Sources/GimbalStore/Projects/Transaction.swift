@@ -40,6 +40,8 @@ package final class Transaction {
   var mayChangeRows: Bool { access == .write }
   /// The author, time and message to record.
   let entry: Entry
+  /// The cancellation of long work in the transaction.
+  let cancellation: Cancellation
   /// The references that were moved.
   var draft = OperationDraft()
   /// The recorder of row changes, if any.
@@ -53,11 +55,12 @@ package final class Transaction {
   private var failure: StoreError?
 
   init(
-    access: Access, entry: Entry, refusal: StoreError, database: Database, cache: consuming SceneCache,
-    path: String
+    access: Access, entry: Entry, cancellation: Cancellation, refusal: StoreError, database: Database,
+    cache: consuming SceneCache, path: String
   ) {
     self.access = access
     self.entry = entry
+    self.cancellation = cancellation
     self.refusal = refusal
     self.database = database
     self.cache = cache

@@ -3,9 +3,8 @@ import GRDB
 
 /// Runs SQLite's checks of pages, indices, types, constraints and foreign keys.
 struct FileCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     for line in try texts("PRAGMA integrity_check") where line != "ok" {
@@ -30,9 +29,8 @@ struct FileCheck: VerificationStep {
 /// Checks that the schema is textually what the migrations create. A flipped bit in it would change the
 /// meaning of rows.
 struct SchemaCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let expected = try DatabaseQueue().writeWithoutTransaction { database in

@@ -2,20 +2,15 @@ import GimbalModel
 
 /// Checks the chain of operations, and that their moves lead to the existing references.
 struct OperationCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     var known: [Operation.ID: Operation] = [:]
     var newestChild: [Operation.ID: Operation.ID] = [:]
     let columns = HistoryTables.operation.columns.joined(separator: ", ")
     try RawStatement("SELECT \(columns) FROM operation ORDER BY id", in: rows.database).forEach { statement in
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       result.operations += 1
       var row = RowReader(statement: statement, table: HistoryTables.operation)
       let operation = try Operation(from: &row)
@@ -70,7 +65,7 @@ struct OperationCheck: VerificationStep {
     }
     var targets: [ReferenceKey: Reference.Target] = [:]
     for operation in way.reversed() {
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       for move in try rows.moves(of: operation.id) {
         if targets[move.key] != move.old {
           return result.note("\(operation.label): what it moved was not there before it")
@@ -104,9 +99,8 @@ extension Reference {
 
 /// Checks that all references resolve, and that messages of commits belong to their revisions.
 struct ReferenceCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     _ = try rows.head()

@@ -2,20 +2,15 @@ import GimbalModel
 
 /// Checks the hashes, parents and distances of all revisions.
 struct RevisionCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let materialised = Set(try rows.integers("SELECT revision FROM materialisation"))
     var known: [Revision.ID: (hash: RevisionHash, distance: Int)] = [:]
     let sql = "SELECT \(WholeRevision.table.columns.joined(separator: ", ")) FROM revision ORDER BY id"
     try RawStatement(sql, in: rows.database).forEach { statement in
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       result.revisions += 1
       var row = RowReader(statement: statement, table: WholeRevision.table)
       let whole: WholeRevision
@@ -67,13 +62,8 @@ private struct WholeRevision: HistoryRow {
 ///
 /// One state is moved forward and back along the tree of revisions.
 struct ReplayCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let tree = try RevisionTree(rows)
@@ -82,7 +72,7 @@ struct ReplayCheck: VerificationStep {
     var current: Revision.ID?
     var pending = tree.children(of: nil)
     while let next = pending.popLast() {
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       // The changes of an invalid revision cannot be replayed.
       if result.isBad(next) { continue }
       let parent = tree.parent(of: next)

@@ -58,7 +58,7 @@ import Testing
     let luggage = try Luggage(of: source)
     let other = Project.inMemory()
     try other.transaction(.write) { transaction in
-      try transaction.adoptHistory(isCancelled: { false }) { adoption in
+      try transaction.adoptHistory { adoption in
         for revision in luggage.revisions { try adoption.add(revision) }
         for reference in luggage.references {
           try adoption.name(reference.kind, reference.name, reference.hash)

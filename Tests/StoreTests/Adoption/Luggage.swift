@@ -59,7 +59,7 @@ struct Luggage {
     try project.transaction(
       .write, as: Entry(author: "ada", time: Timestamp(milliseconds: 9), message: "import")
     ) {
-      try $0.adoptHistory(isCancelled: { false }) { adoption in
+      try $0.adoptHistory { adoption in
         for revision in revisions { try adoption.add(revision) }
         for reference in references {
           try adoption.name(reference.kind, reference.name, reference.hash, text: reference.text)

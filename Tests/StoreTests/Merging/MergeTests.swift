@@ -338,8 +338,8 @@ import Testing
     try theirs([constant(3)])
     let (before, other) = (try fork.state(), try fork.other())
     #expect(throws: CancellationError.self) {
-      try fork.project.transaction(.history) {
-        try $0.history.merge(other, ids: ids, isCancelled: { true })
+      try fork.project.transaction(.history, cancellation: Cancellation { true }) {
+        try $0.history.merge(other, ids: ids)
       }
     }
     #expect(try fork.state() == before)

@@ -35,10 +35,9 @@ struct Merge: Command {
     let theirs = try workspace.revision(target)
     let history = workspace.history
     let branch = try history.head().branch
-    let isCancelled = workspace.surroundings.isCancelled
     let outcome: MergeOutcome
     do {
-      outcome = try history.merge(theirs.id, ids: workspace.ids, isCancelled: isCancelled)
+      outcome = try history.merge(theirs.id, ids: workspace.ids)
     } catch let refusal as MergeRefusal {
       throw refusal.refusal(at: target.span)
     }

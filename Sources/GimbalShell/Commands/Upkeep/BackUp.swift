@@ -20,8 +20,7 @@ struct BackUp: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let verification = try workspace.transaction.backUp(
-      to: workspace.surroundings.files.expanded(file.value),
-      isCancelled: workspace.surroundings.isCancelled)
+      to: workspace.surroundings.files.expanded(file.value))
     let counts = [("revisions", verification.revisions), ("scenes", verification.scenes)]
     return .text(
       "\(file.value.visible): \(counts.map { $1.counted($0) }.joined(separator: ", ")), verified\n")

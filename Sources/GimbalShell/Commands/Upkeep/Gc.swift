@@ -40,7 +40,7 @@ struct Gc: Command {
     let now = workspace.surroundings.clock.now().milliseconds
     let before = try workspace.transaction.size()
     let garbage = try workspace.transaction.collectGarbage(
-      since: Timestamp(milliseconds: now - keep), isCancelled: workspace.surroundings.isCancelled)
+      since: Timestamp(milliseconds: now - keep))
     return .report(
       Report(facts: [
         ("operationsForgotten", Value(garbage.operations)), ("revisionsForgotten", Value(garbage.revisions)),
@@ -52,7 +52,7 @@ struct Gc: Command {
   func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {
-      try project.compact(isCancelled: surroundings.isCancelled)
+      try project.compact(cancellation: Cancellation(surroundings.isCancelled))
     } catch {
       surroundings.console.complain(
         "warning: the room was not given back, 'gc' does it another time: \(error)\n")

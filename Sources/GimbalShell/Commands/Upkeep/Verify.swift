@@ -21,8 +21,7 @@ struct Verify: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     var progress: Progress?
-    let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled) {
-      done, total in
+    let verification = try workspace.transaction.verify { done, total in
       progress = progress ?? workspace.progress("verify", in: .things("rows"), of: total)
       progress?.tell(done)
     }
