@@ -5,19 +5,19 @@ import Testing
 
 @testable import GimbalSolvedHistory
 
-/// What `bisect` says of lines of which every value is known: view v0 is at the left that the revision gave it, and
-/// where it gave none, under another name or away.
+/// Bisecting lines of revisions with known values. The view `v0` is at the left that the revision sets,
+/// renamed, or missing.
 @Suite struct BisectTests {
   private enum Step {
     case left(Double)
-    /// The view is taken away.
+    /// Removes the view.
     case away
-    /// And comes back under its name, as another view.
+    /// Adds another view with its name.
     case back(Double)
     case renamed(String)
   }
 
-  /// The indices of what was found, counted from the first step; nil for an error.
+  /// The indices of the found revisions, counted from the first step, or nil for an error.
   private struct Found: Equatable {
     var good: Int64
     var bad: Int64
@@ -89,7 +89,7 @@ import Testing
             Anchor(item: LayoutItem(view: scene.root), attribute: .left), constant: left))))
   }
 
-  @Test(arguments: 1..<16) func everyPlaceIsFound(place: Int) throws {
+  @Test(arguments: 1..<16) func everyFirstBadRevisionIsFound(place: Int) throws {
     let steps = (0..<16).map { Step.left($0 < place ? Double($0) + 1 : 100 + Double($0)) }
     let (found, solves) = try bisect(steps, good: 0, 50)
     #expect(found == Found(good: Int64(place) - 1, bad: Int64(place)))
@@ -97,25 +97,25 @@ import Testing
     #expect(try bisect(steps, 50).found == found)
   }
 
-  @Test func aViewIsTheSameUnderAnotherName() throws {
+  @Test func renamedViewIsFound() throws {
     let steps: [Step] = [.left(1), .left(2), .renamed("a"), .left(100), .renamed("b"), .left(101)]
     #expect(try bisect(steps, 50).found == Found(good: 2, bad: 3))
   }
 
-  @Test func whatCannotBeJudgedIsSkippedAndNamed() throws {
+  @Test func revisionsThatCannotBeEvaluatedAreSkipped() throws {
     let steps: [Step] = [.left(1), .left(2), .away, .back(100), .left(101), .left(102)]
     #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, untold: [2]))
-    // Away in the middle, and not where it began to fail.
+    // The view is missing in the middle, but not where the failure starts.
     let others: [Step] = [.left(1), .away, .back(2), .left(3), .left(100), .away, .back(100), .left(101)]
     #expect(try bisect(others, good: 0, 50).found == Found(good: 3, bad: 4))
   }
 
-  @Test func whereItFailsAtFirstALaterOneIsGood() throws {
+  @Test func laterRevisionIsGoodIfTheFirstOneFails() throws {
     let steps: [Step] = [.left(1), .left(30), .left(31), .left(32), .left(2), .left(3)]
     #expect(try bisect(steps, expecting: .greaterThanOrEqual, 20).found == Found(good: 3, bad: 4))
   }
 
-  @Test func endsThatDoNotFitAreErrors() throws {
+  @Test func invalidEndsAreErrors() throws {
     let steps: [Step] = [.left(1), .left(100), .left(101)]
     func error(_ good: Int64?, _ relation: Relation, _ value: Double, bad: Int64? = nil) throws
       -> BisectError?
@@ -135,7 +135,7 @@ import Testing
 
   private struct Unexpected: Error {}
 
-  @Test func aCancellationIsHeard() throws {
+  @Test func cancellationStopsTheSearch() throws {
     var maker = try HistoryMaker(seed: 2)
     try maker.addScene(views: 3)
     try maker.make(revisions: 5)

@@ -8,8 +8,9 @@ import Testing
 @Suite struct BlameTests {
   static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8
 
-  /// The search that solves only what can matter names the revision that solving everything names: of every view, of
-  /// frames and attributes, in both orientations, over merges.
+  /// The search finds the revision that solving all revisions finds, for every view, frames and attributes,
+  /// in both
+  /// orientations, over merges.
   @Test(arguments: seeds) func equalsSolvingEverything(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)
     try maker.addScene(views: 6)
@@ -20,9 +21,8 @@ import Testing
     try expectBlameByForce(&maker, seed)
   }
 
-  /// The same where views show another scene that changes, loses its name and gets it back: of the scene's own views and
-  /// of those that instances bring.
-  @Test(arguments: seeds) func equalsSolvingEverythingThatIsShown(seed: UInt64) throws {
+  /// The same for a scene that shows another one, which changes, loses its name and gets it back.
+  @Test(arguments: seeds) func equalsSolvingEveryInstance(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed &+ 1000)
     try maker.addScene(views: 4)
     try maker.addScene(views: 3)

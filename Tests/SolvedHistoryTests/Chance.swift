@@ -1,7 +1,7 @@
 import GimbalModel
 import TestSupport
 
-/// Chance that a seed repeats.
+/// Seeded random values.
 struct Chance {
   private var generator: SeededGenerator
 
@@ -9,7 +9,7 @@ struct Chance {
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-  /// Few values, so that they go back and forth.
+  /// A small set of values, so that values change back and forth.
   mutating func points() -> Double { Double(number(0..<6) * 8) }
 
   mutating func flag() -> Bool { Bool.random(using: &generator) }

@@ -6,7 +6,7 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct FrameDiffTests {
-  /// What moved between two revisions is what two solves, each by itself, say.
+  /// The differences between two revisions are those between two separate solves.
   @Test(arguments: 0..<6 as Range<UInt64>) func equalsTwoSolves(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)
     try maker.addScene(views: 6)
@@ -50,7 +50,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: layout.views.map { ($0.view.id, $0.frame) })
   }
 
-  @Test func saysWhatBecameOfAView() throws {
+  @Test func describesChangesOfViews() throws {
     func kind(_ before: Frame?, _ after: Frame?) throws -> FrameChange.Kind {
       FrameChange(view: ViewID(rawValue: 1), name: try Name("a"), before: before, after: after).kind
     }

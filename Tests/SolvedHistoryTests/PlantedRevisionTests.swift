@@ -5,10 +5,11 @@ import Testing
 
 @testable import GimbalSolvedHistory
 
-/// A planted revision in a generated history of 1,000, found without solving them all.
+/// A planted revision in a random history of 1,000 revisions is found with a bounded number of solves.
 @Suite struct PlantedRevisionTests {
-  /// A history in which one revision, of a rule that holds in landscape, moves a view that others hang on; before it
-  /// and after it all kinds of edits, of other views, of views that follow this one, of other scenes.
+  /// A history in which one revision changes a rule for landscape and thereby moves a view that others
+  /// follow. The other
+  /// revisions edit other views, views that follow this one, and other scenes.
   struct Planted {
     let maker: HistoryMaker
     let scene: SceneID
@@ -25,7 +26,7 @@ import Testing
       let handle = try maker.scene(scene).highestHandle
       maker.edits.untouched = [name, try Name("\(name) always")]
       try maker.make(revisions: revisions / 3 + Int(seed) * 7)
-      // Back and forth, where only the last counts.
+      // Only the last change counts.
       for constant in [40.0, 13, 21] { try maker.set(constant, ofConstraint: handle, in: scene) }
       planted = Revision.ID(rawValue: try maker.head())
       try maker.make(revisions: revisions - Int(try maker.head()))
@@ -54,10 +55,10 @@ import Testing
       #expect(blame.before == .number(13) && blame.after == .number(21))
       #expect(blame.causes.count == 1)
       #expect(solving.revisions > 300)
-      // Placements and managers couple both axes: of a third more revisions it is not known that they cannot matter.
+      // Placements and managers couple both axes, so a third more revisions have to be solved.
       #expect(solving.solves < 150, "\(solving.solves) of \(solving.revisions)")
     }
-    // In portrait the rule does not hold, and the view is where it was put at first.
+    // In portrait, the rule is not in force, and the view is at its first position.
     let (blame, solving) = try blame(planted, .x, .portrait)
     #expect(blame.revision.id < planted.planted && blame.before == nil)
     #expect(solving.solves < 200, "\(solving.solves) of \(solving.revisions)")
@@ -77,7 +78,7 @@ import Testing
   }
 
   private func bisects(_ planted: Planted) throws {
-    // It held with 13 alone; the first revision at which it could be judged comes long before.
+    // The expectation holds only for 13. The first revision that can be evaluated is much older.
     let value = Expression.measure(ItemName(view: planted.view.name), .x)
     let expectation = Expectation.compare(value, .lessThanOrEqual, .number(20), tolerance: 0.01)
     let scene = try planted.maker.scene(planted.scene)
@@ -96,7 +97,7 @@ import Testing
     #expect(found.good.id.rawValue == planted.planted.rawValue - 1)
     #expect(found.untold.isEmpty)
     #expect(found.before == .values([13, 20]) && found.after == .values([21, 20]))
-    // log2(1000) is 10; and both ends.
+    // log2(1000) is 10, plus both ends.
     #expect(solving.solves <= 13, "\(solving.solves)")
     #expect(throws: BisectError.self) { try planted.reading(search(.portrait, Solving())) }
   }

@@ -1,11 +1,11 @@
 import GimbalModel
 import TestSupport
 
-/// Edits of a scene as commands make them, of every kind that history records.
+/// Random edits of a scene, of every kind that history records.
 struct RandomEdits {
   var chance: Chance
   let ids: any IDSource
-  /// Views and sets that no edit speaks of.
+  /// The names of views and sets that no edit refers to.
   var untouched: Set<Name> = []
   private var names = 0
 
@@ -14,7 +14,7 @@ struct RandomEdits {
     self.ids = ids
   }
 
-  /// What one command changes; nothing at times.
+  /// Returns the edits of one command, which can be empty.
   mutating func next(for scene: Scene) throws -> [Edit] {
     switch chance.number(0..<32) {
     case 0...5: try constant(in: scene)
@@ -229,7 +229,7 @@ struct RandomEdits {
     guard let view = view(of: scene), let set = set(of: scene),
       let (measure, value) = placements.next(for: view.id, in: scene)
     else { return [] }
-    // A size from another's is how layouts come to depend on themselves.
+    // Sizes that depend on other sizes often create layout loops.
     if case .measure = value, measure.isSize { return [] }
     if case .measure(let source, _, _, _) = value, source.view != scene.root, !isFree(source.view, in: scene)
     {
@@ -246,7 +246,7 @@ struct RandomEdits {
 
   private mutating func managed(in scene: Scene) -> [Edit] {
     guard let set = set(of: scene) else { return [] }
-    // Of the root only where no view is to be left as it is.
+    // The root is only used if no view has to stay unchanged.
     let container = untouched.isEmpty && chance.flag() ? scene.root : view(of: scene)?.id
     guard let container, scene.subtree(of: container).allSatisfy({ !untouched.contains($0.name) }) else {
       return []

@@ -5,8 +5,8 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct ShortBisectTests {
-  /// Histories so short that the search for the first revision that can be judged meets the others on its way.
-  @Test(arguments: 0..<6, 0..<6) func aShortHistoryIsSearchedToItsEnd(before: Int, after: Int) throws {
+  /// In short histories, the search for the first revision that can be evaluated meets the other searches.
+  @Test(arguments: 0..<6, 0..<6) func shortHistoryIsSearchedCompletely(before: Int, after: Int) throws {
     var maker = try HistoryMaker(seed: 1)
     try maker.addScene(views: 1)
     let id = maker.scenes[0]

@@ -4,10 +4,10 @@ import Testing
 
 @testable import GimbalStore
 
-/// Histories of other projects are taken over as they are, or not at all.
+/// Histories of other projects are imported unchanged or refused.
 @Suite struct AdoptionTests {
   @Test(arguments: 1...UInt64(Campaign.steps(short: 6, long: 200)))
-  func aRandomHistoryIsTheSameElsewhere(seed: UInt64) throws {
+  func randomHistoryIsImportedUnchanged(seed: UInt64) throws {
     var walk = try HistoryWalk(seed: seed, project: Project.inMemory())
     for _ in 0..<120 { try walk.step() }
     let luggage = try Luggage(of: walk.project)
@@ -28,7 +28,7 @@ import Testing
     #expect(try states(other) == states(walk.project), "seed \(seed)")
     #expect(try findings(other).isEmpty)
 
-    // And it goes on.
+    // The project can be changed after the import.
     let ids = CountingIDs(after: 1 << 50)
     try other.transaction(.write) { try $0.insert(Sample.furnished("more", ids: ids)) }
     #expect(try other.transaction(.history) { try $0.history.undo() } != nil)
@@ -37,7 +37,7 @@ import Testing
     #expect(try findings(other).isEmpty)
   }
 
-  @Test func longHistoriesHaveStatesWrittenDown() throws {
+  @Test func longHistoriesGetSnapshots() throws {
     let ids = CountingIDs()
     var luggage = Luggage()
     luggage.add(Changeset())
@@ -52,7 +52,7 @@ import Testing
     #expect(found.isSound && found.materialisations > 0, "\(found)")
   }
 
-  @Test func whatComesAfterItIsARevisionOfItsOwn() throws {
+  @Test func laterChangesAreSeparateRevisions() throws {
     let source = Project.inMemory()
     try source.transaction(.write) { try $0.insert(Sample.furnished()) }
     let luggage = try Luggage(of: source)
@@ -73,14 +73,14 @@ import Testing
     #expect(try findings(other).isEmpty)
   }
 
-  /// What `verify` finds.
+  /// Returns the findings of `verify`.
   private func findings(_ project: Project) throws -> [Verification.Finding] {
     try project.transaction(.read) { try $0.verify().findings }
   }
 
-  // MARK: What is refused
+  // MARK: Refused histories
 
-  /// That a history is refused in some words, and leaves nothing behind.
+  /// Expects that an import fails with a message and leaves nothing behind.
   private func refuses(_ luggage: Luggage, _ words: String, _ name: String = "") throws {
     let project = Project.inMemory()
     let error = try #require(throws: AdoptionError.self, "\(name)") { try luggage.unpack(into: project) }
@@ -108,7 +108,7 @@ import Testing
       changeset: changeset ?? old.changeset)
   }
 
-  @Test func aContentThatIsAnotherIsRefused() throws {
+  @Test func changedContentIsRefused() throws {
     let good = try sample()
     for index in good.revisions.indices {
       var bad = good
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func parentsComeFirstAndOnce() throws {
+  @Test func parentsPrecedeChildren() throws {
     let good = try sample()
     var bad = good
     bad.revisions.reverse()
@@ -132,7 +132,7 @@ import Testing
     bad.revisions.append(good.revisions[1])
     try refuses(bad, "it comes twice")
     bad = good
-    // A circle: each is the other's parent.
+    // A cycle: each revision is the parent of the other.
     bad.revisions[1] = revision(good.revisions[1], parent: good.revisions[2].hash)
     try refuses(bad, "does not come before it")
     bad = good
@@ -142,7 +142,7 @@ import Testing
     try refuses(bad, "there is no revision")
   }
 
-  @Test func namesLeadToRevisions() throws {
+  @Test func referencesMustResolve() throws {
     let good = try sample()
     var bad = good
     bad.branch = nil
@@ -158,7 +158,7 @@ import Testing
     try refuses(bad, "there is no revision 01010101")
   }
 
-  @Test func changesetsThatNoProjectRecordsAreRefused() throws {
+  @Test func malformedChangesetsAreRefused() throws {
     let good = try #require(try sample().revisions.last).changeset.bytes
     let header = Changeset(inserting: [("view", [[.integer(1), .integer(2), .null, .text("a0")]])]).bytes
     let attacks: [(String, [UInt8], String)] = [
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func everyByteOfAChangesetThatIsAnotherIsRefusedOrHarmless() throws {
+  @Test func changedBytesOfAChangesetAreRefusedOrHarmless() throws {
     let source = try sample()
     var chance = SeededGenerator(seed: 3)
     let good = source.revisions[1].changeset.bytes
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func rowsThatBreakPromisesAreRefused() throws {
+  @Test func invalidRowsAreRefused() throws {
     let scene = try Sample.furnished()
     let records = scene.records
     func changeset(_ records: [Record], change: (String, [SQLValue]) -> [SQLValue] = { $1 }) throws
@@ -274,9 +274,9 @@ import Testing
     let project = Project.inMemory()
     try luggage(Changeset(), whole).unpack(into: project)
 
-    // It is there already.
+    // The scene already exists.
     try refuses(luggage(Changeset(), whole, whole), "it does not fit its parent")
-    // What rows hang on is not there: a scene, its root, a view, a set.
+    // A row that others refer to is missing: a scene, its root, a view, or a set.
     for missing in records.indices {
       switch records[missing] {
       case .scene, .view, .set, .display:
@@ -285,11 +285,11 @@ import Testing
       default: break
       }
     }
-    // A scene goes, and what was in it stays.
+    // The scene is deleted, but its other rows are not.
     let bare = try changeset(records.filter { if case .scene = $0 { true } else { false } })
     try refuses(
       luggage(Changeset(), whole, try bare.inverted()), "removes a scene, and not all that is in it")
-    // Values that no column takes.
+    // Values that no column accepts.
     for (table, column, value) in [
       ("view", 5, SQLValue.text("nonsense")), ("view", 4, .text("a\u{1B}[31m")), ("view", 4, .integer(3)),
       ("layout_constraint", 3, .integer(-1)), ("view_property", 2, .text("nonsense")), ("scene", 3, .null),
@@ -301,13 +301,13 @@ import Testing
       }
       try refuses(luggage(Changeset(), bad), "", "\(table) \(column)")
     }
-    // Two scenes of one name.
+    // Two scenes with the same name.
     let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
     let twin = Project.inMemory()
     try twin.transaction(.write) { try $0.insert(other) }
     let second = try #require(try Luggage(of: twin).revisions.last).changeset
     try refuses(luggage(Changeset(), whole, second), "a scene does not take its changes")
-    // A conflict about a scene that is not there, and a value of no conflict.
+    // A conflict about a missing scene, and a value of a missing conflict.
     let conflict = Changeset(inserting: [
       (
         "conflict",

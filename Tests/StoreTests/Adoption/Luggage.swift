@@ -2,17 +2,17 @@ import GimbalModel
 
 @testable import GimbalStore
 
-/// A history outside of any project, to be changed and taken over.
+/// A history outside of a project, which tests can modify and import.
 struct Luggage {
   var revisions: [ForeignRevision] = []
   var references: [(kind: Reference.Kind, name: String, hash: RevisionHash, text: String?)] = []
-  /// HEAD's branch, or the revision that it is at.
+  /// The branch that HEAD is on, or the revision of a detached HEAD.
   var branch: String?
   var detached: RevisionHash?
 
   init() {}
 
-  /// Everything that the references of a project lead to.
+  /// Reads everything that is reachable from the references of a project.
   init(of project: Project) throws {
     self = try project.transaction(.read) { transaction in
       let history = transaction.history
@@ -42,7 +42,7 @@ struct Luggage {
     }
   }
 
-  /// Adds a revision with the hash that it has.
+  /// Adds a revision with the correct hash.
   mutating func add(_ changeset: Changeset, merging merged: RevisionHash? = nil) {
     let parent = revisions.last?.hash
     let entry = Entry(
@@ -54,7 +54,7 @@ struct Luggage {
     branch = "main"
   }
 
-  /// Lets a new project take it over.
+  /// Imports the history into a new project.
   func unpack(into project: Project) throws {
     try project.transaction(
       .write, as: Entry(author: "ada", time: Timestamp(milliseconds: 9), message: "import")

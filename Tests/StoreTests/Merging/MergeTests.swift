@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What comes in without asking, and what is kept as a conflict.
+/// Changes that a merge applies, and changes that become conflicts.
 @Suite struct MergeTests {
   private let base: Scene
   private let fork: Fork
@@ -46,19 +46,19 @@ import Testing
     return .update(.constraint(constraint))
   }
 
-  /// The conflicts that a merge leaves: kind and table, in order.
+  /// Returns the kinds and tables of the conflicts of a merge, in order.
   private func clashes() throws -> [String] {
     try fork.conflicts().map { "\($0.clash.kind) \($0.clash.row.table)" }
   }
 
-  // MARK: No conflict
+  // MARK: Without conflicts
 
-  @Test func anAncestorIsUpToDate() throws {
+  @Test func ancestorIsUpToDate() throws {
     try ours([width(50)])
     guard case .upToDate = try fork.merge() else { Issue.record("nothing to merge"); return }
   }
 
-  @Test func aDescendantMovesTheBranchForward() throws {
+  @Test func descendantIsFastForwarded() throws {
     try theirs([width(50)])
     let other = try fork.other()
     guard case .forwarded(let report) = try fork.merge() else { Issue.record("merged"); return }
@@ -66,7 +66,7 @@ import Testing
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == other)
   }
 
-  @Test func changesOfDifferentThingsCombine() throws {
+  @Test func independentChangesAreCombined() throws {
     let (blue, red) = (try newView("blue"), try newView("red"))
     var renamed = try constraint
     renamed.identifier = try Name("Other")
@@ -86,13 +86,13 @@ import Testing
     #expect(head.merged == (try fork.other()))
   }
 
-  @Test func theSameChangeTwiceIsOne() throws {
+  @Test func equalChangesAreApplied() throws {
     try ours([width(50)])
     try theirs([width(50)])
     #expect(try fork.merged().conflicts.isEmpty)
   }
 
-  @Test func howASceneIsShownStaysOurs() throws {
+  @Test func displayStateStaysOurs() throws {
     let landscape = Display(scene: base.id, device: Sample.device, orientation: .landscapeLeft)
     let new = RuleSet(
       id: ids.id(), scene: base.id, position: .first, name: try Name("new"), condition: nil)
@@ -107,18 +107,18 @@ import Testing
     #expect(try merged().installations[new.id] == false)
   }
 
-  @Test func aSetThatTheyRemovedGoesWithWhatWasDoneByHand() throws {
+  @Test func removedSetIsRemovedWithItsInstallation() throws {
     try ours([.update(.installation(Installation(set: set.id, isInstalled: true)))])
     try theirs(base.editsRemoving(set: set))
     #expect(try fork.merged().conflicts.isEmpty)
     #expect(try merged().sets.isEmpty)
   }
 
-  @Test func namesThatTheySwappedAreSwapped() throws {
+  @Test func swappedNamesAreSwapped() throws {
     let (one, other) = (try newView("one"), try newView("other"))
     let fork = try Fork([base])
     try fork.ours { try $0.apply([.insert(.view(one)), .insert(.view(other))], to: base.id) }
-    // Both begin with the two views.
+    // Both branches start with the two views.
     try fork.project.transaction(.history) {
       try $0.history.set(.branch, "theirs", to: $0.history.head().revision)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(try fork.scene(base.id).view(other.id)?.name == one.name)
   }
 
-  @Test func theSameNumberTwiceIsGivenAnew() throws {
+  @Test func duplicateNumberIsReplaced() throws {
     let (our, their) = (try newConstraint(yellow.id, handle: 2), try newConstraint(yellow.id, handle: 2))
     try ours([.insert(.constraint(our))])
     try theirs([.insert(.constraint(their))])
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Conflicts
 
-  @Test func thePropertyThatBothChangedIsAConflict() throws {
+  @Test func propertyThatBothChangedIsAConflict() throws {
     try ours([width(50), constant(1)])
     try theirs([width(60)])
     #expect(try fork.merged().conflicts.map(\.handle) == [1])
@@ -168,7 +168,7 @@ import Testing
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(40))
   }
 
-  @Test func aPropertyThatBothGaveIsAConflictWithoutABase() throws {
+  @Test func propertyThatBothAddedIsAConflictWithoutABase() throws {
     func give(_ number: Double) throws -> Edit {
       .insert(.property(ViewProperty(view: try yellow.id, property: .contentHeight, value: .number(number))))
     }
@@ -179,7 +179,7 @@ import Testing
     #expect(try merged().properties(of: yellow.id)[.contentHeight] == nil)
   }
 
-  @Test func aViewThatWeRemovedAndTheyChangedIsOneConflict() throws {
+  @Test func changedViewThatWeRemovedIsOneConflict() throws {
     let label = try newView("label", in: yellow.id)
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([width(60), constant(3), .insert(.view(label))])
@@ -195,7 +195,7 @@ import Testing
     #expect(try merged().records == base.records)
   }
 
-  @Test func aViewThatTheyRemovedAndWeChangedStaysWhole() throws {
+  @Test func changedViewThatTheyRemovedStaysComplete() throws {
     try ours([width(50)])
     try theirs(base.editsRemoving(view: yellow.id))
     #expect(try fork.merged().conflicts.count == 1)
@@ -210,7 +210,7 @@ import Testing
     #expect(try merged().records == base.records)
   }
 
-  @Test func aViewThatTheyRemovedAndWePutSomethingInStays() throws {
+  @Test func removedViewWithANewSubviewStays() throws {
     let label = try newView("label", in: yellow.id)
     try ours([.insert(.view(label))])
     try theirs(base.editsRemoving(view: yellow.id))
@@ -219,7 +219,7 @@ import Testing
     #expect(try merged().view(label.id) != nil)
   }
 
-  @Test func aRuleThatTheyRemovedAndWeChangedStaysAlone() throws {
+  @Test func changedRuleThatTheyRemovedIsAConflict() throws {
     try ours([constant(3)])
     try theirs([.delete(.constraint(constraint))])
     _ = try fork.merged()
@@ -228,7 +228,7 @@ import Testing
     #expect(try merged().constraints.isEmpty)
   }
 
-  @Test func aNameThatBothGaveIsRefusedWithWhatHangsOnIt() throws {
+  @Test func duplicateNameIsRefusedWithDependentRows() throws {
     let (our, their) = (try newView("badge"), try newView("badge"))
     let inner = try newView("inner", in: their.id)
     let rule = try newConstraint(inner.id, handle: 2)
@@ -248,7 +248,7 @@ import Testing
     #expect(try merged().view(inner.id) == inner && merged().constraint(rule.id) == rule)
   }
 
-  @Test func aRenamingThatIsRefusedLetsTheRestIn() throws {
+  @Test func refusedRenameDoesNotBlockOtherColumns() throws {
     var theirYellow = try yellow
     theirYellow.name = try Name("badge")
     theirYellow.kind = .button
@@ -262,7 +262,7 @@ import Testing
     #expect(try merged().view(yellow.id)?.name.text == "yellow")
   }
 
-  @Test func twoViewsThatWereMovedIntoEachOtherAreAConflict() throws {
+  @Test func movingViewsIntoEachOtherIsAConflict() throws {
     let (one, other) = (try newView("one"), try newView("other"))
     try ours([.insert(.view(one)), .insert(.view(other))])
     try fork.project.transaction(.history) {
@@ -279,7 +279,7 @@ import Testing
     #expect(try merged().view(one.id)?.parent == other.id)
   }
 
-  @Test func aRuleOfTheirsForAViewThatWeRemovedBringsItIntoQuestion() throws {
+  @Test func newRuleOfARemovedViewIsAConflictAboutTheView() throws {
     let rule = try newConstraint(yellow.id, handle: 2)
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([.insert(.constraint(rule))])
@@ -289,7 +289,7 @@ import Testing
     #expect(try merged().constraint(rule.id) == rule)
   }
 
-  @Test func conflictsAreSettledBeforeTheNextMerge() throws {
+  @Test func conflictsMustBeResolvedBeforeTheNextMerge() throws {
     try ours([width(50)])
     try theirs([width(60)])
     _ = try fork.merged()
@@ -301,7 +301,7 @@ import Testing
     #expect(try merged().constraint(constraint.id)?.constant == 3)
   }
 
-  @Test func aBranchWithOpenConflictsNeitherMovesForwardNorIsMovedTo() throws {
+  @Test func branchWithConflictsIsNotFastForwarded() throws {
     try ours([width(50)])
     try theirs([width(60)])
     let other = try fork.other()
@@ -321,7 +321,7 @@ import Testing
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == revision)
   }
 
-  @Test func undoTakesAMergeBack() throws {
+  @Test func mergeCanBeUndone() throws {
     try ours([width(50)])
     try theirs([width(60), constant(3)])
     let before = try fork.state()
@@ -333,7 +333,7 @@ import Testing
     #expect(try fork.state() == after)
   }
 
-  @Test func aMergeCanBeCancelled() throws {
+  @Test func mergeCanBeCancelled() throws {
     try ours([width(50)])
     try theirs([constant(3)])
     let (before, other) = (try fork.state(), try fork.other())
