@@ -102,7 +102,7 @@ import Testing
   @Test func cancelledBackupLeavesNoFiles() throws {
     let project = try project()
     #expect(throws: Cancelled.self) {
-      try project.transaction(.read) { try $0.backUp(to: copy) { true } }
+      try project.transaction(.read, cancellation: Cancellation { true }) { try $0.backUp(to: copy) }
     }
     #expect(try entries() == [])
     _ = try state(project)

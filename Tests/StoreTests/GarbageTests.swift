@@ -162,9 +162,11 @@ import Testing
     for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()
     #expect(throws: Cancelled.self) {
-      try project.transaction(.history) { try $0.collectGarbage(since: Timestamp(milliseconds: 9)) { true } }
+      try project.transaction(.history, cancellation: Cancellation { true }) {
+        try $0.collectGarbage(since: Timestamp(milliseconds: 9))
+      }
     }
-    #expect(throws: Cancelled.self) { try project.compact { true } }
+    #expect(throws: Cancelled.self) { try project.compact(cancellation: Cancellation { true }) }
     #expect(try revisions() == before)
     #expect(try project.transaction(.read) { try $0.verify() }.isSound)
   }

@@ -111,8 +111,9 @@ import Testing
   @Test func impossiblePathsAreRefused() throws {
     let missing = directory.file("none/p.gimbal")
     let resolved = FileSystem.resolved(directory.path)
-    #expect(throws: StoreError.cannotOpen(path: missing, reason: "there is no directory '\(resolved)/none'"))
-    {
+    #expect(
+      throws: StoreError.cannotOpen(path: missing, reason: "the directory '\(resolved)/none' does not exist")
+    ) {
       try Project.open(path: missing)
     }
     let inFile = try directory.write("text", to: "notes.txt") + "/p.gimbal"
@@ -120,7 +121,7 @@ import Testing
       try Project.open(path: inFile)
     }
     for path in ["", "a\0b"] {
-      #expect(throws: StoreError.cannotOpen(path: path, reason: "this is not the name of a file")) {
+      #expect(throws: StoreError.cannotOpen(path: path, reason: "invalid file name")) {
         try Project.open(path: path)
       }
     }

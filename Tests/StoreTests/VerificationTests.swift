@@ -109,7 +109,7 @@ import Testing
     ("UPDATE operation SET parent = 4 WHERE id = 7", "operation 7"),
     ("UPDATE reference_change SET new_revision = 3 WHERE operation = 4", "operation 4"),
     ("DELETE FROM reference_change WHERE operation = 4", "operation 4"),
-    ("UPDATE present SET operation = 6", "the operation that the project is at"),
+    ("UPDATE present SET operation = 6", "the present operation"),
     ("UPDATE reference SET revision = 3 WHERE kind = 'tag'", "tag 'v1'"),
     ("DELETE FROM reference WHERE kind = 'tag'", "references: 1"),
     ("INSERT INTO reference VALUES ('tag', 'v2', 4, NULL)", "tag 'v2'"),
@@ -120,7 +120,7 @@ import Testing
     ("UPDATE layout_constraint SET constant = -constant", "table layout_constraint"),
     ("UPDATE view SET parent = 99 WHERE name <> 'root'", "table view, row"),
     ("DROP INDEX revision_parent", "schema: index revision_parent"),
-    ("CREATE TABLE extra (id INTEGER)", "schema: table extra is not Gimbal's"),
+    ("CREATE TABLE extra (id INTEGER)", "schema: table extra does not belong to Gimbal"),
     ("UPDATE sqlite_schema SET sql = replace(sql, '''tag''', '''tah''') WHERE name = 'reference'", "schema:"),
   ])
   func reportsDamage(sql: String, words: String) throws {
@@ -137,7 +137,9 @@ import Testing
   }
 
   @Test func canBeCancelled() throws {
-    #expect(throws: Cancelled.self) { try project.transaction(.read) { try $0.verify { true } } }
+    #expect(throws: Cancelled.self) {
+      try project.transaction(.read, cancellation: Cancellation { true }) { try $0.verify() }
+    }
     // The connection still works.
     #expect(try verify().isSound)
   }

@@ -25,19 +25,19 @@ package final class HistoryAdoption {
     func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
       AdoptionError(words, revision: revision.hash, part: part)
     }
-    guard known[revision.hash] == nil else { throw refuse("it comes twice", .hash) }
+    guard known[revision.hash] == nil else { throw refuse("it occurs twice", .hash) }
     for (parent, part) in [(revision.parent, AdoptionError.Field.parent), (revision.merged, .merged)] {
       guard let parent, known[parent] == nil else { continue }
-      throw refuse("its parent \(parent) does not come before it", part)
+      throw refuse("its parent \(parent) does not precede it", part)
     }
     guard (revision.parent == nil) == known.isEmpty, revision.parent != nil || revision.merged == nil else {
       throw known.isEmpty
-        ? refuse("it is the first, and has a parent", revision.parent == nil ? .merged : .parent)
-        : refuse("it has no parent, and is not the first", nil)
+        ? refuse("the first revision has a parent", revision.parent == nil ? .merged : .parent)
+        : refuse("it has no parent and is not the first revision", nil)
     }
     let hash = Revision.hash(
       parent: revision.parent, merged: revision.merged, entry: revision.entry, changeset: revision.changeset)
-    guard hash == revision.hash else { throw refuse("its hash does not fit its content", .hash) }
+    guard hash == revision.hash else { throw refuse("its hash does not match its content", .hash) }
     do throws(AdoptionError) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
@@ -59,7 +59,7 @@ package final class HistoryAdoption {
     // Branches and tags share one namespace.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
-      throw AdoptionError("two references are named '\(name)'", part: .name)
+      throw AdoptionError("duplicate reference '\(name)'", part: .name)
     }
     moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
@@ -67,7 +67,7 @@ package final class HistoryAdoption {
   /// Sets HEAD to a branch.
   package func setHead(branch: String) throws {
     guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
-      throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'", part: .name)
+      throw AdoptionError("HEAD is on the missing branch '\(branch)'", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
   }
@@ -76,7 +76,7 @@ package final class HistoryAdoption {
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
-    guard let id = known[hash] else { throw AdoptionError("there is no revision \(hash)", part: .target) }
+    guard let id = known[hash] else { throw AdoptionError("revision \(hash) is missing", part: .target) }
     return id
   }
 
@@ -84,7 +84,7 @@ package final class HistoryAdoption {
   ///
   /// - Throws: `AdoptionError` for everything that `verify` would report; `Cancelled`; `StoreError`.
   func finish(_ entry: Entry) throws {
-    guard let head = moves[.head] else { throw AdoptionError("it has no HEAD") }
+    guard let head = moves[.head] else { throw AdoptionError("HEAD is missing") }
     var audit = HistoryAudit(writer, cancellation: cancellation)
     try audit.run()
     for (key, target) in moves { try writer.set(key, to: target) }

@@ -58,14 +58,14 @@ struct HistoryAudit {
     let hash = try rows.revision(id).hash
     switch error {
     case let mismatch as ProjectState.Mismatch:
-      return AdoptionError("it does not fit its parent (\(mismatch))", revision: hash, part: .changeset)
+      return AdoptionError("its changes do not fit its parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
-        "table \(defect.table), row \(defect.id), column \(defect.column): no project has such a value",
+        "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
         revision: hash, part: .changeset)
     case let refused as EditError:
       return AdoptionError(
-        "a scene does not take its changes", revision: hash, part: .changeset, refused: refused)
+        "a scene rejects its changes", revision: hash, part: .changeset, refused: refused)
     case var error as AdoptionError:
       error.revision = hash
       error.part = .changeset
@@ -87,7 +87,7 @@ struct HistoryAudit {
     let changes = try state.changes(moves)
     // A row without a scene has an owner that does not exist.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
-      throw AdoptionError("a row that it refers to is missing")
+      throw AdoptionError("a referenced row is missing")
     }
     for move in moves { state.apply(move) }
     for change in changes {
@@ -107,14 +107,14 @@ struct HistoryAudit {
     let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil
     guard let scene = scenes[id] else {
       guard isThere, changes.allSatisfy({ $0.before == nil }) else {
-        throw AdoptionError("a row that it refers to is missing")
+        throw AdoptionError("a referenced row is missing")
       }
       scenes[id] = try Scene(records: changes.compactMap(\.after))
       return true
     }
     guard isThere else {
       guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
-        throw AdoptionError("it removes a scene, and not all that is in it")
+        throw AdoptionError("it removes a scene but not all its rows")
       }
       scenes[id] = nil
       return true
@@ -146,10 +146,10 @@ struct HistoryAudit {
       if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
     }
     guard areKnown, conflicts.allSatisfy({ $0.clash.scene.map { scenes[$0] != nil } ?? true }) else {
-      throw AdoptionError("a row that it refers to is missing")
+      throw AdoptionError("a referenced row is missing")
     }
     guard Set(conflicts.map(\.handle)).count == conflicts.count else {
-      throw AdoptionError("two conflicts have one number")
+      throw AdoptionError("two conflicts have the same number")
     }
   }
 }

@@ -71,7 +71,7 @@ extension ProjectFile {
       // SQLite would apply the old log to the new file.
       throw StoreError.cannotOpen(
         path: path,
-        reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
+        reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
     }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
@@ -84,7 +84,7 @@ extension ProjectFile {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       // SQLite creates the index of the log beside the file unless a writing process has already done so.
       throw StoreError.cannotOpen(
-        path: path, reason: "part of it is in a log, which cannot be read without write permission beside it")
+        path: path, reason: "part of it is in a log, which cannot be read without write permission for the directory")
     }
   }
 

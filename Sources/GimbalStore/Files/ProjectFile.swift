@@ -38,7 +38,7 @@ struct ProjectFile: Sendable {
   /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
   func state(known: Int) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .cannotOpen(path: path, reason: "this is not the name of a file")
+      throw .cannotOpen(path: path, reason: "invalid file name")
     }
     guard let status = try status(), status.size > 0 else { return .absent }
     // Opening a pipe blocks until there is a writer, and a device can deliver bytes forever.
@@ -63,7 +63,7 @@ struct ProjectFile: Sendable {
     }
     if status?.kind == .directory { throw .cannotOpen(path: path, reason: "it is a directory") }
     if status == nil, !FileSystem.exists(directory) {
-      throw .cannotOpen(path: path, reason: "there is no directory '\(directory)'")
+      throw .cannotOpen(path: path, reason: "the directory '\(directory)' does not exist")
     }
     if let status, status.size == 0, status.kind != .regular { throw .notAProject(path: path) }
     return status

@@ -37,7 +37,7 @@ package struct History {
       changeset: changeset)
     guard hash == revision.hash else {
       throw StoreError.damaged(
-        path: transaction.path, .history("\(revision.label): its hash does not fit its content"))
+        path: transaction.path, .history("\(revision.label): its hash does not match its content"))
     }
     return changeset
   }
@@ -103,7 +103,7 @@ package struct History {
           reached[parent, default: []].formUnion(sides)
         }
       }
-      throw rows.damage("two revisions without an ancestor")
+      throw rows.damage("two revisions have no common ancestor")
     }
   }
 

@@ -51,7 +51,7 @@ struct Backup {
     }
     _ = try target.state(known: Migration.all.count)
     if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("a project there is open, or its log was left behind; give another path")
+      throw refuse("a project there is open or has a log; give another path")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }

@@ -11,7 +11,7 @@ struct GarbageCollector {
     let operations = try rows.operations()
     let present = try rows.present()
     guard let kept = KeptOperations(of: operations, present: present, since: cutoff) else {
-      throw rows.damage("the project is at an operation that is not there")
+      throw rows.damage("the present operation is missing")
     }
     var garbage = Garbage()
     if kept.base.parent != nil { try cut(at: kept) }

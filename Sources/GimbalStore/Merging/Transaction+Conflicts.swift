@@ -14,7 +14,7 @@ extension Transaction {
     var revision = try history.revision(history.head().revision)
     while revision.merged == nil, let parent = revision.parent { revision = try history.revision(parent) }
     guard let merged = revision.merged, let parent = revision.parent else {
-      throw StoreError.damaged(path: path, .history("there are conflicts and no merge that left them"))
+      throw StoreError.damaged(path: path, .history("there are conflicts but no merge"))
     }
     let base = try history.mergeBase(of: parent, merged)
     let theirs = try history.state(of: merged)

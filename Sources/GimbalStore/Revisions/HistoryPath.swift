@@ -47,7 +47,7 @@ struct HistoryPath {
 
   private func parent(of id: Revision.ID) throws -> Revision.ID {
     guard let parent = try rows.revision(id).parent else {
-      throw rows.damage("two revisions without an ancestor")
+      throw rows.damage("two revisions have no common ancestor")
     }
     guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
     return parent

@@ -104,18 +104,18 @@ struct HistoryRows {
 
   /// Returns HEAD.
   func head() throws -> Head {
-    guard let head = try target(of: .head) else { throw damage("there is no HEAD") }
+    guard let head = try target(of: .head) else { throw damage("HEAD is missing") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
     guard let branch = head.text,
       let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision
-    else { throw damage("HEAD is on a branch that is not there") }
+    else { throw damage("the branch of HEAD is missing") }
     return Head(branch: branch, revision: revision)
   }
 
   /// Returns the id of the present operation.
   func present() throws -> Operation.ID {
     guard let id = try integers("SELECT operation FROM present").first else {
-      throw damage("the project is at no operation")
+      throw damage("the present operation is missing")
     }
     return Operation.ID(rawValue: id)
   }

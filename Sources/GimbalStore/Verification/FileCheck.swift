@@ -13,7 +13,7 @@ struct FileCheck: VerificationStep {
       result.note("file: \(words)")
     }
     for row in try texts("SELECT \"table\" || ', row ' || ifnull(rowid, '?') FROM pragma_foreign_key_check") {
-      result.note("table \(row): a row that it refers to is missing")
+      result.note("table \(row): a referenced row is missing")
     }
   }
 
@@ -39,10 +39,10 @@ struct SchemaCheck: VerificationStep {
     }
     let found = try SchemaCheck.entries(of: rows.database)
     for (name, sql) in expected.sorted(by: { $0.key < $1.key }) where found[name] != sql {
-      result.note("schema: \(name) is not as Gimbal makes it")
+      result.note("schema: \(name) differs from that of Gimbal")
     }
     for name in found.keys.sorted() where expected[name] == nil {
-      result.note("schema: \(name) is not Gimbal's")
+      result.note("schema: \(name) does not belong to Gimbal")
     }
   }
 

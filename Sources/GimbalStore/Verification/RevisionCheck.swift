@@ -23,20 +23,20 @@ struct RevisionCheck: VerificationStep {
       let revision = whole.revision
       func note(_ words: String) { result.note("\(revision.label): \(words)", revision: revision.id) }
       for parent in [revision.parent, revision.merged].compactMap({ $0 }) where known[parent] == nil {
-        return note("its parent, revision \(parent.rawValue), is missing, newer than it or damaged")
+        return note("its parent, revision \(parent.rawValue), is missing, newer or damaged")
       }
       if (revision.parent == nil) != known.isEmpty {
-        note(known.isEmpty ? "it is the oldest, and has a parent" : "it has no parent, and is not the oldest")
+        note(known.isEmpty ? "it is the oldest revision but has a parent" : "it has no parent and is not the oldest revision")
       }
       let hash = Revision.hash(
         parent: revision.parent.flatMap { known[$0]?.hash },
         merged: revision.merged.flatMap { known[$0]?.hash },
         entry: revision.entry, changeset: whole.changeset)
-      if hash != revision.hash { note("its hash does not fit its content") }
+      if hash != revision.hash { note("its hash does not match its content") }
       let distance =
         materialised.contains(revision.id.rawValue)
         ? 0 : revision.parent.flatMap { known[$0]?.distance }.map { $0 + whole.changeset.bytes.count } ?? 0
-      if distance != revision.distance { note("its distance from a materialised revision is not right") }
+      if distance != revision.distance { note("its distance from a snapshot is wrong") }
       known[revision.id] = (revision.hash, revision.distance)
     }
   }
@@ -95,7 +95,7 @@ struct ReplayCheck: VerificationStep {
   }
 
   private func words(for error: any Error) -> String {
-    if let mismatch = error as? ProjectState.Mismatch { return "it does not fit its parent (\(mismatch))" }
+    if let mismatch = error as? ProjectState.Mismatch { return "its changes do not fit its parent (\(mismatch))" }
     return rows.words(for: error)
   }
 
@@ -106,15 +106,15 @@ struct ReplayCheck: VerificationStep {
     result.materialisations += 1
     let revision = try rows.revision(id)
     if written.hash != Materialisation.hash(of: revision, written.changeset) {
-      result.note("the state of \(revision.label): its hash does not fit its content", revision: id)
+      result.note("the snapshot of \(revision.label): its hash does not match its content", revision: id)
     } else if written.changeset != state.changeset {
-      result.note("the state of \(revision.label) is not what replaying leads to", revision: id)
+      result.note("the snapshot of \(revision.label) differs from the replayed state", revision: id)
     }
   }
 
   private func checkTables(show state: ProjectState, _ result: inout Verification) throws {
     if let difference = try state.difference(from: ProjectState(rows.database)) {
-      result.note("\(difference): not as the revision that HEAD names left it")
+      result.note("\(difference): differs from the revision at HEAD")
     }
   }
 }

@@ -11,7 +11,7 @@ struct SceneCheck: VerificationStep {
     for header in try project.headers() {
       try counter.countRow()
       result.scenes += 1
-      if !names.insert(header.name).inserted { result.note("two scenes are named '\(header.name)'") }
+      if !names.insert(header.name).inserted { result.note("two scenes have the name '\(header.name)'") }
       do {
         _ = try project.scene(header.id)
       } catch {
@@ -29,7 +29,7 @@ struct ConflictCheck: VerificationStep {
   func run(_ result: inout Verification) throws {
     var handles: Set<Int> = []
     for conflict in try ProjectState(rows.database).conflicts() {
-      if !handles.insert(conflict.handle).inserted { result.note("two conflicts are !\(conflict.handle)") }
+      if !handles.insert(conflict.handle).inserted { result.note("two conflicts have the number !\(conflict.handle)") }
     }
   }
 }

@@ -113,10 +113,10 @@ import Testing
     for index in good.revisions.indices {
       var bad = good
       bad.revisions[index] = revision(good.revisions[index], message: "another")
-      try refuses(bad, "its hash does not fit its content")
+      try refuses(bad, "its hash does not match its content")
       bad.revisions[index] = revision(
         good.revisions[index], changeset: Changeset(bytes: good.revisions[index].changeset.bytes + [0]))
-      try refuses(bad, "its hash does not fit its content")
+      try refuses(bad, "its hash does not match its content")
     }
   }
 
@@ -124,79 +124,93 @@ import Testing
     let good = try sample()
     var bad = good
     bad.revisions.reverse()
-    try refuses(bad, "does not come before it")
+    try refuses(bad, "does not precede it")
     bad = good
     bad.revisions.remove(at: 1)
-    try refuses(bad, "does not come before it")
+    try refuses(bad, "does not precede it")
     bad = good
     bad.revisions.append(good.revisions[1])
-    try refuses(bad, "it comes twice")
+    try refuses(bad, "it occurs twice")
     bad = good
     // A cycle: each revision is the parent of the other.
     bad.revisions[1] = revision(good.revisions[1], parent: good.revisions[2].hash)
-    try refuses(bad, "does not come before it")
+    try refuses(bad, "does not precede it")
     bad = good
     bad.revisions[1] = revision(good.revisions[1], parent: .some(nil))
-    try refuses(bad, "it has no parent, and is not the first")
+    try refuses(bad, "it has no parent and is not the first revision")
     bad.revisions = []
-    try refuses(bad, "there is no revision")
+    try refuses(bad, "is missing")
   }
 
   @Test func referencesMustResolve() throws {
     let good = try sample()
     var bad = good
     bad.branch = nil
-    try refuses(bad, "it has no HEAD")
+    try refuses(bad, "HEAD is missing")
     bad.branch = "elsewhere"
-    try refuses(bad, "HEAD is on a branch that is not there")
+    try refuses(bad, "HEAD is on the missing branch 'elsewhere'")
     bad = good
     bad.references.append((.tag, "main", good.revisions[0].hash, nil))
-    try refuses(bad, "two references are named 'main'")
+    try refuses(bad, "duplicate reference 'main'")
     bad = good
     bad.references.append(
       (.tag, "x", try #require(RevisionHash(bytes: [UInt8](repeating: 1, count: 32))), nil))
-    try refuses(bad, "there is no revision 01010101")
+    try refuses(bad, "revision 0101010101 is missing")
   }
 
   @Test func malformedChangesetsAreRefused() throws {
     let good = try #require(try sample().revisions.last).changeset.bytes
+    for (name, bytes, words) in malformed(good) {
+      var luggage = Luggage()
+      luggage.add(Changeset())
+      luggage.add(Changeset(bytes: Array(bytes)))
+      try refuses(luggage, words, name)
+    }
+  }
+
+  /// Returns malformed changesets with their names and messages.
+  private func malformed(_ good: [UInt8]) -> [(name: String, bytes: [UInt8], words: String)] {
     let header = Changeset(inserting: [("view", [[.integer(1), .integer(2), .null, .text("a0")]])]).bytes
-    let attacks: [(String, [UInt8], String)] = [
+    return [
       (
         "history's own table", Changeset(inserting: [("revision", [[.integer(1), .null]])]).bytes,
         "'revision'"
       ),
       ("references", Changeset(inserting: [("reference", [[.integer(1)]])]).bytes, "'reference'"),
       ("SQLite's table", Changeset(inserting: [("sqlite_master", [[.integer(1)]])]).bytes, "'sqlite_master'"),
-      ("no table", Changeset(inserting: [("", [[.integer(1)]])]).bytes, "does not record the table ''"),
-      ("cut short", good.dropLast(3), "it ends too soon"), ("no table begins", [1, 2, 3], "no table begins"),
-      ("a patchset", [UInt8(ascii: "P")] + good.dropFirst(), "no table begins"),
+      ("an empty name", Changeset(inserting: [("", [[.integer(1)]])]).bytes, "unknown table ''"),
+      ("a truncated changeset", good.dropLast(3), "unexpected end"),
+      ("no table", [1, 2, 3], "expected a table"),
+      ("a patchset", [UInt8(ascii: "P")] + good.dropFirst(), "expected a table"),
       (
         "too many columns",
         Changeset(inserting: [("view", [[SQLValue](repeating: .integer(1), count: 9)])]).bytes, "columns"
       ),
-      ("another key", header.prefix(2) + [0, 1] + header.dropFirst(4), "the key of the table"),
+      ("another key", header.prefix(2) + [0, 1] + header.dropFirst(4), "has another key"),
       (
-        "a key of text", Changeset(inserting: [("view", [[.text("x"), .null]])]).bytes, "a key is no integer"
+        "a key of text", Changeset(inserting: [("view", [[.text("x"), .null]])]).bytes,
+        "a key is not an integer"
       ),
       (
         "a row twice", Changeset(inserting: [("view", [[.integer(1)], [.integer(1)]])]).bytes,
-        "a row comes twice"
+        "duplicate row"
       ),
       (
         "a table twice",
         Changeset(inserting: [("view", [[.integer(1)]])]).bytes
-          + Changeset(inserting: [("view", [[.integer(2)]])]).bytes, "the table 'view' comes twice"
+          + Changeset(inserting: [("view", [[.integer(2)]])]).bytes, "duplicate table 'view'"
       ),
       (
-        "no number", Changeset(inserting: [("view", [[.integer(1), .real(.infinity)]])]).bytes, "not finite"
+        "an infinite number", Changeset(inserting: [("view", [[.integer(1), .real(.infinity)]])]).bytes,
+        "not finite"
       ),
       (
         "a blob", Changeset(inserting: [("view", [[.integer(1), .null]])]).bytes.dropLast() + [4, 0],
-        "of a type"
+        "invalid type"
       ),
       (
-        "no text", Changeset(inserting: [("view", [[.integer(1), .text("a")]])]).bytes.dropLast() + [0xff],
+        "invalid UTF-8",
+        Changeset(inserting: [("view", [[.integer(1), .text("a")]])]).bytes.dropLast() + [0xff],
         "not UTF-8"
       ),
       (
@@ -204,20 +218,14 @@ import Testing
         Changeset(inserting: [("view", [[.integer(1), .null]])]).bytes.dropLast() + [
           3, 0xff, 0xff, 0xff, 0xff, 0x7f,
         ],
-        "it ends too soon"
+        "unexpected end"
       ),
       (
         "another operation",
         Array("T".utf8) + [1, 1] + Array("view".utf8) + [0, 99, 0, 1] + [UInt8](repeating: 0, count: 8),
-        "no insertion, deletion or update"
+        "invalid operation"
       ),
     ]
-    for (name, bytes, words) in attacks {
-      var luggage = Luggage()
-      luggage.add(Changeset())
-      luggage.add(Changeset(bytes: Array(bytes)))
-      try refuses(luggage, words, name)
-    }
   }
 
   @Test func changedBytesOfAChangesetAreRefusedOrHarmless() throws {
@@ -243,70 +251,56 @@ import Testing
     }
   }
 
-  @Test func invalidRowsAreRefused() throws {
+  /// Returns the changeset that inserts some rows of a scene.
+  private func changeset(
+    _ records: [Record], of scene: Scene, change: (String, [SQLValue]) -> [SQLValue] = { $1 }
+  ) throws -> Changeset {
+    let project = Project.inMemory()
+    try project.transaction(.write) { try $0.insert(scene) }
+    let state = try project.transaction(.read) { try $0.history.state(of: $0.history.head().revision) }
+    let keys = Set(records.map { RowKey(type(of: $0.row).table, $0.row.key) })
+    return Changeset(
+      inserting: VersionedTables.all.map { table in
+        let rows = state.rows(of: table).sorted { $0.key < $1.key }
+        return (
+          table.name,
+          rows.filter { keys.contains(RowKey(table, $0.key)) }.map { change(table.name, $0.value) }
+        )
+      })
+  }
+
+  private func luggage(_ changesets: Changeset...) -> Luggage {
+    var luggage = Luggage()
+    luggage.add(Changeset())
+    for changeset in changesets { luggage.add(changeset) }
+    return luggage
+  }
+
+  @Test func rowsThatDoNotFitTheParentAreRefused() throws {
+    let scene = try Sample.furnished()
+    let whole = try changeset(scene.records, of: scene)
+    try luggage(whole).unpack(into: Project.inMemory())
+    // The scene already exists.
+    try refuses(luggage(whole, whole), "its changes do not fit its parent")
+    // The scene is deleted, but its other rows are not.
+    let bare = try changeset(scene.records.filter { if case .scene = $0 { true } else { false } }, of: scene)
+    try refuses(luggage(whole, try bare.inverted()), "removes a scene but not all its rows")
+    // Two scenes with the same name.
+    let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
+    try refuses(luggage(whole, try changeset(other.records, of: other)), "a scene rejects its changes")
+  }
+
+  @Test func missingRowsAreRefused() throws {
     let scene = try Sample.furnished()
     let records = scene.records
-    func changeset(_ records: [Record], change: (String, [SQLValue]) -> [SQLValue] = { $1 }) throws
-      -> Changeset
-    {
-      let project = Project.inMemory()
-      try project.transaction(.write) { try $0.insert(scene) }
-      let state = try project.transaction(.read) { try $0.history.state(of: $0.history.head().revision) }
-      let wanted = Set(records.map { "\(type(of: $0.row).table.name) \($0.row.key)" })
-      return Changeset(
-        inserting: VersionedTables.all.map { table in
-          (
-            table.name,
-            state.rows(of: table).sorted { $0.key < $1.key }.filter {
-              wanted.contains("\(table.name) \($0.key)")
-            }.map {
-              change(table.name, $0.value)
-            }
-          )
-        })
-    }
-    func luggage(_ changesets: Changeset...) -> Luggage {
-      var luggage = Luggage()
-      for changeset in changesets { luggage.add(changeset) }
-      return luggage
-    }
-    let whole = try changeset(records)
-    let project = Project.inMemory()
-    try luggage(Changeset(), whole).unpack(into: project)
-
-    // The scene already exists.
-    try refuses(luggage(Changeset(), whole, whole), "it does not fit its parent")
-    // A row that others refer to is missing: a scene, its root, a view, or a set.
     for missing in records.indices {
       switch records[missing] {
       case .scene, .view, .set, .display:
         let rest = records.indices.filter { $0 != missing }.map { records[$0] }
-        try refuses(luggage(Changeset(), try changeset(rest)), "", "without \(records[missing])")
+        try refuses(luggage(try changeset(rest, of: scene)), "", "without \(records[missing])")
       default: break
       }
     }
-    // The scene is deleted, but its other rows are not.
-    let bare = try changeset(records.filter { if case .scene = $0 { true } else { false } })
-    try refuses(
-      luggage(Changeset(), whole, try bare.inverted()), "removes a scene, and not all that is in it")
-    // Values that no column accepts.
-    for (table, column, value) in [
-      ("view", 5, SQLValue.text("nonsense")), ("view", 4, .text("a\u{1B}[31m")), ("view", 4, .integer(3)),
-      ("layout_constraint", 3, .integer(-1)), ("view_property", 2, .text("nonsense")), ("scene", 3, .null),
-    ] {
-      let bad = try changeset(records) { name, row in
-        var row = row
-        if name == table { row[column] = value }
-        return row
-      }
-      try refuses(luggage(Changeset(), bad), "", "\(table) \(column)")
-    }
-    // Two scenes with the same name.
-    let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
-    let twin = Project.inMemory()
-    try twin.transaction(.write) { try $0.insert(other) }
-    let second = try #require(try Luggage(of: twin).revisions.last).changeset
-    try refuses(luggage(Changeset(), whole, second), "a scene does not take its changes")
     // A conflict about a missing scene, and a value of a missing conflict.
     let conflict = Changeset(inserting: [
       (
@@ -314,10 +308,25 @@ import Testing
         [[.integer(1), .integer(77), .integer(1), .text("view"), .integer(5), .text("value"), .null]]
       )
     ])
-    try refuses(luggage(Changeset(), conflict), "a row that it refers to is missing")
+    try refuses(luggage(conflict), "a referenced row is missing")
     let value = Changeset(inserting: [
       ("conflict_value", [[.integer(1), .integer(5), .text("name"), .null, .null, .null]])
     ])
-    try refuses(luggage(Changeset(), value), "a row that it refers to is missing")
+    try refuses(luggage(value), "a referenced row is missing")
+  }
+
+  @Test(
+    arguments: [
+      ("view", 5, .text("nonsense")), ("view", 4, .text("a\u{1B}[31m")), ("view", 4, .integer(3)),
+      ("layout_constraint", 3, .integer(-1)), ("view_property", 2, .text("nonsense")), ("scene", 3, .null),
+    ] as [(String, Int, SQLValue)])
+  func invalidValuesAreRefused(table: String, column: Int, value: SQLValue) throws {
+    let scene = try Sample.furnished()
+    let bad = try changeset(scene.records, of: scene) { name, row in
+      var row = row
+      if name == table { row[column] = value }
+      return row
+    }
+    try refuses(luggage(bad), "", "\(table) \(column)")
   }
 }
