@@ -21,7 +21,7 @@ import Testing
   private struct Found: Equatable {
     var good: Int64
     var bad: Int64
-    var untold: [Int64] = []
+    var undetermined: [Int64] = []
   }
 
   private func bisect(
@@ -58,21 +58,21 @@ import Testing
         }
       }
     }
-    let solving = Solving()
+    let solver = HistorySolver()
     let last = try maker.scene(scene)
     let view = try Name(name)
     let question = BisectQuestion(
       .compare(.measure(ItemName(view: view), .x), relation, .number(value), tolerance: 0.01), about: [view],
       in: last, from: Viewpoint(orientation: .portrait))
     let found = try maker.project.transaction(.read) { transaction in
-      try BisectSearch(question, history: transaction.history, solving: solving).run(
+      try BisectSearch(question, history: transaction.history, solver: solver).run(
         good: good.map { Revision.ID(rawValue: first + $0) },
         bad: bad.map { Revision.ID(rawValue: first + $0) } ?? transaction.history.head().revision)
     }
     return (
       Found(
         good: found.good.id.rawValue - first, bad: found.bad.id.rawValue - first,
-        untold: found.untold.map { $0.id.rawValue - first }), solving.solves
+        undetermined: found.undetermined.map { $0.id.rawValue - first }), solver.solves
     )
   }
 
@@ -104,7 +104,7 @@ import Testing
 
   @Test func revisionsThatCannotBeEvaluatedAreSkipped() throws {
     let steps: [Step] = [.left(1), .left(2), .away, .back(100), .left(101), .left(102)]
-    #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, untold: [2]))
+    #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, undetermined: [2]))
     // The view is missing in the middle, but not where the failure starts.
     let others: [Step] = [.left(1), .away, .back(2), .left(3), .left(100), .away, .back(100), .left(101)]
     #expect(try bisect(others, good: 0, 50).found == Found(good: 3, bad: 4))
@@ -130,7 +130,7 @@ import Testing
     guard case .holds? = try error(0, .greaterThanOrEqual, 50) else { throw Unexpected() }
     guard case .fails(_, .values([100, 50]))? = try error(1, .lessThanOrEqual, 50) else { throw Unexpected() }
     guard case .fails? = try error(nil, .equal, 7) else { throw Unexpected() }
-    guard case .noWay? = try error(2, .lessThanOrEqual, 50, bad: 1) else { throw Unexpected() }
+    guard case .notAnAncestor? = try error(2, .lessThanOrEqual, 50, bad: 1) else { throw Unexpected() }
   }
 
   private struct Unexpected: Error {}
@@ -141,12 +141,12 @@ import Testing
     try maker.make(revisions: 5)
     let scene = try maker.scene(maker.scenes[0])
     let view = try #require(scene.viewsInTreeOrder.last)
-    let solving = Solving(solver: LayoutSolver(cancellation: Cancellation { true }))
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: Cancellation { true }))
     #expect(throws: LayoutError.cancelled) {
       try maker.project.transaction(.read) { transaction in
         try BlameSearch(
           BlameSubject(view: view.id), in: scene.id, from: Viewpoint(orientation: .portrait),
-          history: transaction.history, solving: solving
+          history: transaction.history, solver: solver
         ).run(from: transaction.history.head().revision)
       }
     }

@@ -24,21 +24,21 @@ import Testing
           continue
         }
         let diff = try FrameDiff(
-          from: old.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
-          viewpoint: viewpoint, solving: Solving())
-        var told: Set<ViewID> = []
+          from: old.map { SceneSnapshot($0) { _ in nil } }, to: new.map { SceneSnapshot($0) { _ in nil } },
+          viewpoint: viewpoint, solver: HistorySolver())
+        var determined: Set<ViewID> = []
         for change in diff.changes {
           #expect(change.before == before[change.view] && change.after == after[change.view])
-          told.insert(change.view)
+          determined.insert(change.view)
         }
-        for (view, frame) in before where !told.contains(view) {
+        for (view, frame) in before where !determined.contains(view) {
           #expect(frame.isClose(to: try #require(after[view])))
         }
-        #expect(Set(after.keys).subtracting(before.keys).isSubset(of: told))
+        #expect(Set(after.keys).subtracting(before.keys).isSubset(of: determined))
         #expect(
           try FrameDiff(
-            from: new.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
-            viewpoint: viewpoint, solving: Solving()
+            from: new.map { SceneSnapshot($0) { _ in nil } }, to: new.map { SceneSnapshot($0) { _ in nil } },
+            viewpoint: viewpoint, solver: HistorySolver()
           ).changes.isEmpty)
       }
     }

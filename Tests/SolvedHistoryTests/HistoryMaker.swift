@@ -39,14 +39,14 @@ struct HistoryMaker {
               name: try Name(name), condition: condition))))
     }
     for index in 0..<views {
-      let parent = index > 2 && edits.chance.flag() ? scene.viewsInTreeOrder[1].id : scene.root
+      let parent = index > 2 && edits.random.flag() ? scene.viewsInTreeOrder[1].id : scene.root
       try scene.apply(
         .insert(
           .view(
             View(
               id: ids.id(), scene: id, parent: parent,
               position: .between(scene.children(of: parent).last?.position, nil), name: try Name("v\(index)"),
-              kind: index == 0 && edits.chance.flag() ? .stackView : index % 2 == 1 ? .label : .view))))
+              kind: index == 0 && edits.random.flag() ? .stackView : index % 2 == 1 ? .label : .view))))
     }
     scenes.append(id)
     try project.transaction(.write) { try $0.insert(scene) }
@@ -72,12 +72,12 @@ struct HistoryMaker {
     guard let link else { return nil }
     let (scene, shown) = (try transaction.scene(link.around), try transaction.scene(link.shown))
     guard let view = edits.view(of: scene) else { return nil }
-    switch edits.chance.number(0..<4) {
+    switch edits.random.number(0..<4) {
     case 0:
       let isShown = scene.properties(of: view.id)[.instance] == nil
       return (scene.id, scene.edits(giving: view.id, [(.instance, isShown ? .word(shown.name.text) : nil)]))
     case 1:
-      let images = TraitValue.number(edits.chance.points())
+      let images = TraitValue.number(edits.random.points())
       return (scene.id, try scene.edits(setting: [(Name("images"), images)], of: view.id))
     case 2:
       var header = shown.header
@@ -102,8 +102,8 @@ struct HistoryMaker {
   mutating func make(revisions: Int) throws {
     let goal = try head() + Int64(revisions)
     while try head() < goal {
-      guard let scene = edits.chance.one(of: scenes) else { return }
-      if link != nil, edits.chance.number(0..<6) == 0 {
+      guard let scene = edits.random.one(of: scenes) else { return }
+      if link != nil, edits.random.number(0..<6) == 0 {
         var maker = self
         try project.transaction(.write) { transaction in
           guard let (scene, edits) = try maker.relinked(transaction) else { return }
@@ -112,7 +112,7 @@ struct HistoryMaker {
         self = maker
         continue
       }
-      try change(scene, times: edits.chance.number(0..<5) == 0 ? 4 : 1)
+      try change(scene, times: edits.random.number(0..<5) == 0 ? 4 : 1)
     }
   }
 
@@ -171,7 +171,7 @@ struct HistoryMaker {
     }
     try make(revisions: revisions)
     let theirs = try project.transaction(.read) { try $0.history.head().revision }
-    var chance = edits.chance
+    var random = edits.random
     try project.transaction(.history) { transaction in
       try transaction.history.checkout(branch: "main")
       let state = try transaction.history.state(of: theirs)
@@ -179,7 +179,7 @@ struct HistoryMaker {
         for id in scenes {
           let here = try transaction.scene(id)
           let taken = try (state.scene(id)?.constraints ?? []).compactMap { constraint -> Edit? in
-            guard var own = here.constraint(constraint.id), chance.flag() else { return nil }
+            guard var own = here.constraint(constraint.id), random.flag() else { return nil }
             own.formula.constant = constraint.constant
             return .update(.constraint(own))
           }
@@ -187,7 +187,7 @@ struct HistoryMaker {
         }
       }
     }
-    edits.chance = chance
+    edits.random = random
   }
 
   /// Returns the highest revision number.

@@ -41,7 +41,7 @@ import Testing
 
   private func effects(from before: Scene?, to after: Scene) throws -> [MergeEffect] {
     try MergeEffect.effects(
-      from: before.map { SceneInTime($0) { _ in nil } }, to: SceneInTime(after) { _ in nil })
+      from: before.map { SceneSnapshot($0) { _ in nil } }, to: SceneSnapshot(after) { _ in nil })
   }
 
   @Test func unchangedSceneHasNoEffects() throws { #expect(try effects(from: scene, to: scene).isEmpty) }
@@ -79,7 +79,7 @@ import Testing
     try after.apply(width(100))
     #expect(throws: LayoutError.cancelled) {
       try MergeEffect.effects(
-        from: SceneInTime(scene) { _ in nil }, to: SceneInTime(after) { _ in nil },
+        from: SceneSnapshot(scene) { _ in nil }, to: SceneSnapshot(after) { _ in nil },
         solver: LayoutSolver(cancellation: Cancellation { true }))
     }
   }

@@ -50,31 +50,31 @@ import Testing
 
   private func blames(_ planted: Planted) throws {
     for orientation in [Orientation.landscapeLeft, .landscapeRight] {
-      let (blame, solving) = try blame(planted, .x, orientation)
+      let (blame, solver) = try blame(planted, .x, orientation)
       #expect(blame.revision.id == planted.planted)
       #expect(blame.before == .number(13) && blame.after == .number(21))
       #expect(blame.causes.count == 1)
-      #expect(solving.revisions > 300)
+      #expect(solver.revisions > 300)
       // Placements and managers couple both axes, so a third more revisions have to be solved.
-      #expect(solving.solves < 150, "\(solving.solves) of \(solving.revisions)")
+      #expect(solver.solves < 150, "\(solver.solves) of \(solver.revisions)")
     }
     // In portrait, the rule is not in force, and the view is at its first position.
-    let (blame, solving) = try blame(planted, .x, .portrait)
+    let (blame, solver) = try blame(planted, .x, .portrait)
     #expect(blame.revision.id < planted.planted && blame.before == nil)
-    #expect(solving.solves < 200, "\(solving.solves) of \(solving.revisions)")
+    #expect(solver.solves < 200, "\(solver.solves) of \(solver.revisions)")
   }
 
   private func blame(_ planted: Planted, _ measure: Measure, _ orientation: Orientation) throws -> (
-    Blame, Solving
+    Blame, HistorySolver
   ) {
-    let solving = Solving()
+    let solver = HistorySolver()
     let blame = try planted.reading { history in
       try BlameSearch(
         BlameSubject(view: planted.view.id, measure: measure), in: planted.scene,
-        from: Viewpoint(orientation: orientation), history: history, solving: solving
+        from: Viewpoint(orientation: orientation), history: history, solver: solver
       ).run(from: planted.head)
     }
-    return (try #require(blame), solving)
+    return (try #require(blame), solver)
   }
 
   private func bisects(_ planted: Planted) throws {
@@ -82,23 +82,23 @@ import Testing
     let value = Expression.measure(ItemName(view: planted.view.name), .x)
     let expectation = Expectation.compare(value, .lessThanOrEqual, .number(20), tolerance: 0.01)
     let scene = try planted.maker.scene(planted.scene)
-    func search(_ orientation: Orientation, _ solving: Solving) -> (History) throws -> Bisection {
+    func search(_ orientation: Orientation, _ solver: HistorySolver) -> (History) throws -> Bisection {
       { history in
         try BisectSearch(
           BisectQuestion(
             expectation, about: [planted.view.name], in: scene, from: Viewpoint(orientation: orientation)),
-          history: history, solving: solving
+          history: history, solver: solver
         ).run(good: Revision.ID(rawValue: planted.planted.rawValue - 1), bad: planted.head)
       }
     }
-    let solving = Solving()
-    let found = try planted.reading(search(.landscapeLeft, solving))
+    let solver = HistorySolver()
+    let found = try planted.reading(search(.landscapeLeft, solver))
     #expect(found.bad.id == planted.planted)
     #expect(found.good.id.rawValue == planted.planted.rawValue - 1)
-    #expect(found.untold.isEmpty)
+    #expect(found.undetermined.isEmpty)
     #expect(found.before == .values([13, 20]) && found.after == .values([21, 20]))
     // log2(1000) is 10, plus both ends.
-    #expect(solving.solves <= 13, "\(solving.solves)")
-    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, Solving())) }
+    #expect(solver.solves <= 13, "\(solver.solves)")
+    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, HistorySolver())) }
   }
 }

@@ -24,11 +24,11 @@ import Testing
         BisectQuestion(
           .compare(.measure(ItemName(view: name), .x), .lessThanOrEqual, .number(400), tolerance: 0.01),
           about: [name], in: scene, from: Viewpoint(orientation: .landscapeLeft)),
-        history: transaction.history, solving: Solving()
+        history: transaction.history, solver: HistorySolver()
       ).run(good: nil, bad: head)
     }
     #expect(found.bad.id.rawValue == planted)
     #expect(found.good.id.rawValue == planted - 1)
-    #expect(found.untold.isEmpty)
+    #expect(found.undetermined.isEmpty)
   }
 }

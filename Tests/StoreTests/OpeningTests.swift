@@ -131,7 +131,7 @@ import Testing
     try directory.write("what is left of a log", to: "p.gimbal-wal")
     let path = directory.file("p.gimbal")
     let error = #expect(throws: StoreError.self) { try Project.open(path: path) }
-    #expect(error?.description.contains("its log '\(path)-wal' is not") ?? false)
+    #expect(error?.description.contains("its log '\(path)-wal' exists") ?? false)
     #expect(try entries() == ["p.gimbal-wal"])
   }
 

@@ -57,13 +57,13 @@ import Testing
   @Test func changesetIsReturnedIfItsHashMatches() throws {
     let id = Revision.ID(rawValue: 4)
     let sound = try project.transaction(.read) { transaction in
-      try transaction.history.soundChangeset(of: transaction.history.revision(id))
+      try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
     }
     #expect(try project.transaction(.read) { try $0.history.changeset(of: id) } == sound)
     try tamper("UPDATE revision SET changeset = substr(changeset, 1, length(changeset) - 1) WHERE id = 4")
     #expect(throws: StoreError.self) {
       try project.transaction(.read) { transaction in
-        try transaction.history.soundChangeset(of: transaction.history.revision(id))
+        try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
       }
     }
   }
@@ -80,7 +80,7 @@ import Testing
     try project.transaction(.history) { try $0.history.checkout(base) }
     let result = try verify()
     #expect(result.findings == [])
-    #expect(result.materialisations > 0)
+    #expect(result.snapshots > 0)
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ package struct Blame: Sendable {
   /// `true` if only the combination of the causes changes the value.
   package let areJoint: Bool
   /// All changes of the revision to the scene and the scenes that it shows.
-  package let work: RevisionWork
+  package let work: RevisionChanges
   /// The revisions without frames (layout loops) between the blamed one and the last one with another value.
   /// Any of them
   /// may be the origin.

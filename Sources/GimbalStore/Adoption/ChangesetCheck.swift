@@ -24,7 +24,8 @@ struct ChangesetCheck {
     do throws(Malformed) {
       try check.takeTables()
     } catch {
-      throw AdoptionError("the changeset is not from a Gimbal project: \(error.words), byte \(check.position)")
+      throw AdoptionError(
+        "the changeset is not from a Gimbal project: \(error.words), byte \(check.position)")
     }
   }
 

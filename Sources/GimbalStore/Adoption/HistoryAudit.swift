@@ -58,7 +58,8 @@ struct HistoryAudit {
     let hash = try rows.revision(id).hash
     switch error {
     case let mismatch as ProjectState.Mismatch:
-      return AdoptionError("its changes do not fit its parent (\(mismatch))", revision: hash, part: .changeset)
+      return AdoptionError(
+        "its changes do not fit its parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
         "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
@@ -145,7 +146,7 @@ struct HistoryAudit {
     let areKnown = state.rows(of: ConflictTables.value).values.allSatisfy { row in
       if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
     }
-    guard areKnown, conflicts.allSatisfy({ $0.clash.scene.map { scenes[$0] != nil } ?? true }) else {
+    guard areKnown, conflicts.allSatisfy({ $0.content.scene.map { scenes[$0] != nil } ?? true }) else {
       throw AdoptionError("a referenced row is missing")
     }
     guard Set(conflicts.map(\.handle)).count == conflicts.count else {

@@ -48,7 +48,7 @@ enum FileSystem {
   /// Waits until a file or a directory is on the disk.
   ///
   /// Not for files that SQLite has open: closing a file drops the locks that the process holds on it.
-  static func synchronise(_ path: String) throws(Failure) {
+  static func synchronize(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }

@@ -56,7 +56,7 @@ extension ProjectFile {
     }
     let queue = try DatabaseQueue(configuration: .project(patience: patience))
     try queue.writeWithoutTransaction { database in
-      try FrozenConnection(to: name).copy(into: database.sqliteConnection)
+      try ImmutableConnection(to: name).copy(into: database.sqliteConnection)
       try migrator.migrate(database, path: path)
     }
     return (queue, status)
@@ -84,7 +84,8 @@ extension ProjectFile {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       // SQLite creates the index of the log beside the file unless a writing process has already done so.
       throw StoreError.cannotOpen(
-        path: path, reason: "part of it is in a log, which cannot be read without write permission for the directory")
+        path: path,
+        reason: "part of it is in a log, which cannot be read without write permission for the directory")
     }
   }
 
@@ -99,7 +100,7 @@ extension Configuration {
     var configuration = Configuration()
     configuration.label = "Store"
     configuration.readonly = isReadOnly
-    let busy = BusyWait(patience: patience)
+    let busy = BusyHandler(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
     // A failed rollback must not trap. The next transaction reports it.
     configuration.allowsUnsafeTransactions = true
@@ -142,7 +143,7 @@ extension Database {
 /// SQLite's default handler sleeps for up to 100 ms, so a process that has waited for a long time rarely
 /// catches the
 /// moment between two transactions of other processes.
-final class BusyWait: Sendable {
+final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)
 

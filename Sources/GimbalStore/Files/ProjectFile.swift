@@ -71,7 +71,7 @@ struct ProjectFile: Sendable {
 
   private func header() throws(StoreError) -> (applicationID: Int64, version: Int) {
     do throws(SQLiteFailure) {
-      let connection = try FrozenConnection(to: name)
+      let connection = try ImmutableConnection(to: name)
       return (try connection.integer("application_id"), Int(try connection.integer("user_version")))
     } catch {
       switch StoreError(error, path: path) {

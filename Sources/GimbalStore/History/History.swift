@@ -29,7 +29,7 @@ package struct History {
   ///
   /// - Throws: `StoreError.damaged` if the hash does not match; other cases of `StoreError`.
   /// - Complexity: O(changeset).
-  package func soundChangeset(of revision: Revision) throws -> Changeset {
+  package func verifiedChangeset(of revision: Revision) throws -> Changeset {
     let changeset = try changeset(of: revision.id)
     let hash = Revision.hash(
       parent: try revision.parent.map { try self.revision($0).hash },

@@ -34,9 +34,9 @@ struct Backup {
       if let finding = verification.firstBadRevision ?? verification.findings.first {
         throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.words))
       }
-      try FileSystem.synchronise(name)
+      try FileSystem.synchronize(name)
       try FileSystem.rename(name, to: target.name)
-      try FileSystem.synchronise(target.directory)
+      try FileSystem.synchronize(target.directory)
       return verification
     }
   }

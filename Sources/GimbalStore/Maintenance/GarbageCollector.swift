@@ -10,7 +10,7 @@ struct GarbageCollector {
   func run(since cutoff: Timestamp) throws -> Garbage {
     let operations = try rows.operations()
     let present = try rows.present()
-    guard let kept = KeptOperations(of: operations, present: present, since: cutoff) else {
+    guard let kept = RetainedOperations(of: operations, present: present, since: cutoff) else {
       throw rows.damage("the present operation is missing")
     }
     var garbage = Garbage()
@@ -32,7 +32,7 @@ struct GarbageCollector {
       let id = Revision.ID(rawValue: id)
       if reached.contains(id) { continue }
       try cancellation.check()
-      garbage.materialisations += try writer.forget(id)
+      garbage.snapshots += try writer.forget(id)
       garbage.revisions += 1
     }
     return garbage
@@ -40,7 +40,7 @@ struct GarbageCollector {
 
   /// Makes the base operation independent of its predecessors: it then sets all references to their targets
   /// at that time.
-  private func cut(at kept: KeptOperations) throws {
+  private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
       try cancellation.check()
@@ -103,7 +103,7 @@ extension Transaction {
 package struct Garbage: Hashable, Sendable {
   package internal(set) var operations = 0
   package internal(set) var revisions = 0
-  package internal(set) var materialisations = 0
+  package internal(set) var snapshots = 0
 
   package var isEmpty: Bool { self == Garbage() }
 }
@@ -111,7 +111,7 @@ package struct Garbage: Hashable, Sendable {
 /// The operations that a garbage collection retains: those that `undo` can reach, one base before them, and
 /// other recent
 /// ones.
-struct KeptOperations {
+struct RetainedOperations {
   /// The new oldest operation. It cannot be undone.
   let base: Operation
   /// The operations from the oldest one to the base.

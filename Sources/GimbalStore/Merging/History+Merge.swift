@@ -16,8 +16,8 @@ extension History {
     let origin = try mergeBase(head, other)
     if origin == other { return .upToDate }
     let (ours, theirs) = (try state(of: head), try state(of: other))
-    if ours.conflictCount > 0 { throw MergeRefusal.unsettled(ours.conflictCount) }
-    if theirs.conflictCount > 0 { throw MergeRefusal.unsettledThere(theirs.conflictCount) }
+    if ours.conflictCount > 0 { throw MergeError.conflictsUnresolved(ours.conflictCount) }
+    if theirs.conflictCount > 0 { throw MergeError.theirConflictsUnresolved(theirs.conflictCount) }
     if origin == head {
       try fastForward(to: other)
       return .forwarded(try reading { _ in try MergeReport(revision: other, from: ours, to: theirs) })
@@ -48,8 +48,8 @@ extension History {
     try rename(merge.names)
     for scene in merge.insertions { try transaction.insert(scene) }
     try transaction.changingRows { rows in
-      for (index, clash) in merge.clashes.enumerated() {
-        try rows.insert(MergeConflict(id: ids.id(), handle: index + 1, clash: clash))
+      for (index, content) in merge.conflicts.enumerated() {
+        try rows.insert(MergeConflict(id: ids.id(), handle: index + 1, content: content))
       }
     }
   }

@@ -7,7 +7,7 @@ struct MergeBase {
   let newest: [SceneID: SceneRows]
   /// The column units on which the merge bases differ, so that neither side can be identified as the one that
   /// changed them.
-  private(set) var doubts: [SceneID: [RowKey: [[Int]]]] = [:]
+  private(set) var ambiguousUnits: [SceneID: [RowKey: [[Int]]]] = [:]
 
   init(_ state: ProjectState) {
     scenes = state.rowsByScene()
@@ -39,7 +39,7 @@ struct MergeBase {
   ) {
     let units = VersionedTables.byName[key.table]?.units ?? []
     var row = one ?? other
-    var doubtful: [[Int]] = []
+    var ambiguous: [[Int]] = []
     if let root, one == root {
       row = other
     } else if let root, other == root {
@@ -52,14 +52,14 @@ struct MergeBase {
         if was == values(one) {
           row = row?.taking([unit], from: other)
         } else if was != values(other) {
-          doubtful.append(unit)
+          ambiguous.append(unit)
         }
       }
     } else {
-      doubtful = units
+      ambiguous = units
     }
     scenes[scene, default: SceneRows()].rows[key] = row
-    if !doubtful.isEmpty { doubts[scene, default: [:]][key, default: []] += doubtful }
+    if !ambiguous.isEmpty { ambiguousUnits[scene, default: [:]][key, default: []] += ambiguous }
   }
 }
 

@@ -9,16 +9,16 @@ struct RowMerge {
 
   /// - Parameters:
   ///   - base: The row of the merge base, or nil if both sides added it.
-  ///   - doubts: The units with ambiguous base values.
+  ///   - ambiguousUnits: The units with ambiguous base values.
   init(
-    base: ProjectState.Row?, doubts: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
+    base: ProjectState.Row?, ambiguousUnits: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
     in table: Table
   ) {
     for unit in table.units {
       func values(_ row: ProjectState.Row) -> [SQLValue] { unit.map { row[$0] } }
       let (our, their) = (values(ours), values(theirs))
       if our == their { continue }
-      guard let base, !doubts.contains(unit) else {
+      guard let base, !ambiguousUnits.contains(unit) else {
         disputed.append(unit)
         continue
       }

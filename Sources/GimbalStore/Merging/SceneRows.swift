@@ -181,9 +181,9 @@ extension SceneRows {
   }
 }
 
-extension Clash {
+extension ConflictContent {
   /// Returns the conflict with scene names in place of ids, as it is stored.
-  func spelled(by names: SceneNames) -> Clash {
+  func spelled(by names: SceneNames) -> ConflictContent {
     func name(_ value: SQLValue) -> SQLValue {
       if case .integer(let id) = value { names[SceneID(rawValue: id)] ?? value } else { value }
     }
@@ -193,6 +193,6 @@ extension Clash {
         : Column(
           name: column.name, base: name(column.base), ours: name(column.ours), theirs: name(column.theirs))
     }
-    return Clash(scene: scene, row: row, kind: kind, reason: reason, columns: columns)
+    return ConflictContent(scene: scene, row: row, kind: kind, reason: reason, columns: columns)
   }
 }

@@ -33,8 +33,8 @@ struct HistoryPath {
     var next: Revision.ID? = id
     while let revision = next {
       let step = try rows.step(to: revision)
-      changesets.append(step.materialisation ?? step.changeset)
-      next = step.materialisation == nil ? step.parent : nil
+      changesets.append(step.snapshot ?? step.changeset)
+      next = step.snapshot == nil ? step.parent : nil
     }
     var state = ProjectState()
     do {

@@ -54,7 +54,7 @@ struct OperationCheck: VerificationStep {
     _ known: [Operation.ID: Operation], _ result: inout Verification
   ) throws {
     let present = try rows.present()
-    guard try rows.isPresentSealed() else {
+    guard try rows.isPresentHashValid() else {
       return result.note("the present operation: its hash does not match")
     }
     var way: [Operation] = []

@@ -6,7 +6,7 @@ struct RevisionCheck: VerificationStep {
   let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
-    let materialised = Set(try rows.integers("SELECT revision FROM materialisation"))
+    let snapshots = Set(try rows.integers("SELECT revision FROM materialisation"))
     var known: [Revision.ID: (hash: RevisionHash, distance: Int)] = [:]
     let sql = "SELECT \(WholeRevision.table.columns.joined(separator: ", ")) FROM revision ORDER BY id"
     try RawStatement(sql, in: rows.database).forEach { statement in
@@ -26,7 +26,10 @@ struct RevisionCheck: VerificationStep {
         return note("its parent, revision \(parent.rawValue), is missing, newer or damaged")
       }
       if (revision.parent == nil) != known.isEmpty {
-        note(known.isEmpty ? "it is the oldest revision but has a parent" : "it has no parent and is not the oldest revision")
+        note(
+          known.isEmpty
+            ? "it is the oldest revision but has a parent" : "it has no parent and is not the oldest revision"
+        )
       }
       let hash = Revision.hash(
         parent: revision.parent.flatMap { known[$0]?.hash },
@@ -34,7 +37,7 @@ struct RevisionCheck: VerificationStep {
         entry: revision.entry, changeset: whole.changeset)
       if hash != revision.hash { note("its hash does not match its content") }
       let distance =
-        materialised.contains(revision.id.rawValue)
+        snapshots.contains(revision.id.rawValue)
         ? 0 : revision.parent.flatMap { known[$0]?.distance }.map { $0 + whole.changeset.bytes.count } ?? 0
       if distance != revision.distance { note("its distance from a snapshot is wrong") }
       known[revision.id] = (revision.hash, revision.distance)
@@ -88,24 +91,26 @@ struct ReplayCheck: VerificationStep {
         continue
       }
       current = next
-      try checkMaterialisation(of: next, is: state, &result)
+      try checkSnapshot(of: next, is: state, &result)
       if next == head { try checkTables(show: state, &result) }
       pending += tree.children(of: next)
     }
   }
 
   private func words(for error: any Error) -> String {
-    if let mismatch = error as? ProjectState.Mismatch { return "its changes do not fit its parent (\(mismatch))" }
+    if let mismatch = error as? ProjectState.Mismatch {
+      return "its changes do not fit its parent (\(mismatch))"
+    }
     return rows.words(for: error)
   }
 
-  private func checkMaterialisation(
+  private func checkSnapshot(
     of id: Revision.ID, is state: ProjectState, _ result: inout Verification
   ) throws {
-    guard let written = try rows.wholeMaterialisation(of: id) else { return }
-    result.materialisations += 1
+    guard let written = try rows.snapshotRow(of: id) else { return }
+    result.snapshots += 1
     let revision = try rows.revision(id)
-    if written.hash != Materialisation.hash(of: revision, written.changeset) {
+    if written.hash != StateSnapshot.hash(of: revision, written.changeset) {
       result.note("the snapshot of \(revision.label): its hash does not match its content", revision: id)
     } else if written.changeset != state.changeset {
       result.note("the snapshot of \(revision.label) differs from the replayed state", revision: id)

@@ -29,7 +29,9 @@ struct ConflictCheck: VerificationStep {
   func run(_ result: inout Verification) throws {
     var handles: Set<Int> = []
     for conflict in try ProjectState(rows.database).conflicts() {
-      if !handles.insert(conflict.handle).inserted { result.note("two conflicts have the number !\(conflict.handle)") }
+      if !handles.insert(conflict.handle).inserted {
+        result.note("two conflicts have the number !\(conflict.handle)")
+      }
     }
   }
 }

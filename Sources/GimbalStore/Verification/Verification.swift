@@ -11,7 +11,7 @@ package struct Verification: Hashable, Sendable {
   }
 
   package internal(set) var revisions = 0
-  package internal(set) var materialisations = 0
+  package internal(set) var snapshots = 0
   package internal(set) var operations = 0
   package internal(set) var references = 0
   package internal(set) var scenes = 0

@@ -10,16 +10,16 @@ import Testing
   func randomHistoryIsImportedUnchanged(seed: UInt64) throws {
     var walk = try HistoryWalk(seed: seed, project: Project.inMemory())
     for _ in 0..<120 { try walk.step() }
-    let luggage = try Luggage(of: walk.project)
+    let history = try DetachedHistory(of: walk.project)
     let other = Project.inMemory()
-    try luggage.unpack(into: other)
+    try history.adopt(into: other)
 
-    let again = try Luggage(of: other)
-    #expect(again.revisions.map(\.hash) == luggage.revisions.map(\.hash), "seed \(seed)")
-    #expect(again.references.map(\.name) == luggage.references.map(\.name))
-    #expect(again.references.map(\.hash) == luggage.references.map(\.hash))
-    #expect(again.references.map(\.text) == luggage.references.map(\.text))
-    #expect(again.branch == luggage.branch && again.detached == luggage.detached)
+    let again = try DetachedHistory(of: other)
+    #expect(again.revisions.map(\.hash) == history.revisions.map(\.hash), "seed \(seed)")
+    #expect(again.references.map(\.name) == history.references.map(\.name))
+    #expect(again.references.map(\.hash) == history.references.map(\.hash))
+    #expect(again.references.map(\.text) == history.references.map(\.text))
+    #expect(again.branch == history.branch && again.detached == history.detached)
     func states(_ project: Project) throws -> [Changeset] {
       try project.transaction(.read) { transaction in
         try transaction.history.reachable().map { try transaction.history.state(of: $0).changeset }
@@ -39,28 +39,28 @@ import Testing
 
   @Test func longHistoriesGetSnapshots() throws {
     let ids = CountingIDs()
-    var luggage = Luggage()
-    luggage.add(Changeset())
+    var history = DetachedHistory()
+    history.add(Changeset())
     let project = Project.inMemory()
     for number in 0..<200 {
       try project.transaction(.write) { try $0.insert(Sample.furnished("scene \(number)", ids: ids)) }
     }
-    luggage = try Luggage(of: project)
+    history = try DetachedHistory(of: project)
     let other = Project.inMemory()
-    try luggage.unpack(into: other)
+    try history.adopt(into: other)
     let found = try other.transaction(.read) { try $0.verify() }
-    #expect(found.isSound && found.materialisations > 0, "\(found)")
+    #expect(found.isSound && found.snapshots > 0, "\(found)")
   }
 
   @Test func laterChangesAreSeparateRevisions() throws {
     let source = Project.inMemory()
     try source.transaction(.write) { try $0.insert(Sample.furnished()) }
-    let luggage = try Luggage(of: source)
+    let history = try DetachedHistory(of: source)
     let other = Project.inMemory()
     try other.transaction(.write) { transaction in
       try transaction.adoptHistory { adoption in
-        for revision in luggage.revisions { try adoption.add(revision) }
-        for reference in luggage.references {
+        for revision in history.revisions { try adoption.add(revision) }
+        for reference in history.references {
           try adoption.name(reference.kind, reference.name, reference.hash)
         }
         try adoption.setHead(branch: "main")
@@ -69,7 +69,7 @@ import Testing
       try transaction.insert(Sample.scene("more", ids: CountingIDs(after: 1000)))
       #expect(transaction.isAhead)
     }
-    #expect(try Luggage(of: other).revisions.count == luggage.revisions.count + 1)
+    #expect(try DetachedHistory(of: other).revisions.count == history.revisions.count + 1)
     #expect(try findings(other).isEmpty)
   }
 
@@ -81,21 +81,21 @@ import Testing
   // MARK: Refused histories
 
   /// Expects that an import fails with a message and leaves nothing behind.
-  private func refuses(_ luggage: Luggage, _ words: String, _ name: String = "") throws {
+  private func refuses(_ history: DetachedHistory, _ words: String, _ name: String = "") throws {
     let project = Project.inMemory()
-    let error = try #require(throws: AdoptionError.self, "\(name)") { try luggage.unpack(into: project) }
+    let error = try #require(throws: AdoptionError.self, "\(name)") { try history.adopt(into: project) }
     #expect(error.words.contains(words), "\(name): \(error.words)")
     #expect(try project.transaction(.read) { try $0.isNew() }, "\(name)")
     #expect(try findings(project).isEmpty, "\(name)")
   }
 
-  private func sample() throws -> Luggage {
+  private func sample() throws -> DetachedHistory {
     let project = Project.inMemory()
     let ids = CountingIDs()
     for name in ["one", "two"] {
       try project.transaction(.write) { try $0.insert(Sample.furnished(name, ids: ids)) }
     }
-    return try Luggage(of: project)
+    return try DetachedHistory(of: project)
   }
 
   private func revision(
@@ -161,10 +161,10 @@ import Testing
   @Test func malformedChangesetsAreRefused() throws {
     let good = try #require(try sample().revisions.last).changeset.bytes
     for (name, bytes, words) in malformed(good) {
-      var luggage = Luggage()
-      luggage.add(Changeset())
-      luggage.add(Changeset(bytes: Array(bytes)))
-      try refuses(luggage, words, name)
+      var history = DetachedHistory()
+      history.add(Changeset())
+      history.add(Changeset(bytes: Array(bytes)))
+      try refuses(history, words, name)
     }
   }
 
@@ -235,12 +235,12 @@ import Testing
     for index in stride(from: 0, to: good.count, by: Campaign.steps(short: 7, long: 1)) {
       var bytes = good
       bytes[index] = UInt8.random(in: 0...255, using: &chance)
-      var luggage = Luggage()
-      luggage.add(Changeset())
-      luggage.add(Changeset(bytes: bytes))
+      var history = DetachedHistory()
+      history.add(Changeset())
+      history.add(Changeset(bytes: bytes))
       let project = Project.inMemory()
       do {
-        try luggage.unpack(into: project)
+        try history.adopt(into: project)
         #expect(try findings(project).isEmpty, "byte \(index)")
         try project.transaction(.read) { transaction in
           for header in try transaction.sceneHeaders() { _ = try transaction.scene(header.id) }
@@ -269,25 +269,25 @@ import Testing
       })
   }
 
-  private func luggage(_ changesets: Changeset...) -> Luggage {
-    var luggage = Luggage()
-    luggage.add(Changeset())
-    for changeset in changesets { luggage.add(changeset) }
-    return luggage
+  private func history(_ changesets: Changeset...) -> DetachedHistory {
+    var history = DetachedHistory()
+    history.add(Changeset())
+    for changeset in changesets { history.add(changeset) }
+    return history
   }
 
   @Test func rowsThatDoNotFitTheParentAreRefused() throws {
     let scene = try Sample.furnished()
     let whole = try changeset(scene.records, of: scene)
-    try luggage(whole).unpack(into: Project.inMemory())
+    try history(whole).adopt(into: Project.inMemory())
     // The scene already exists.
-    try refuses(luggage(whole, whole), "its changes do not fit its parent")
+    try refuses(history(whole, whole), "its changes do not fit its parent")
     // The scene is deleted, but its other rows are not.
     let bare = try changeset(scene.records.filter { if case .scene = $0 { true } else { false } }, of: scene)
-    try refuses(luggage(whole, try bare.inverted()), "removes a scene but not all its rows")
+    try refuses(history(whole, try bare.inverted()), "removes a scene but not all its rows")
     // Two scenes with the same name.
     let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
-    try refuses(luggage(whole, try changeset(other.records, of: other)), "a scene rejects its changes")
+    try refuses(history(whole, try changeset(other.records, of: other)), "a scene rejects its changes")
   }
 
   @Test func missingRowsAreRefused() throws {
@@ -297,7 +297,7 @@ import Testing
       switch records[missing] {
       case .scene, .view, .set, .display:
         let rest = records.indices.filter { $0 != missing }.map { records[$0] }
-        try refuses(luggage(try changeset(rest, of: scene)), "", "without \(records[missing])")
+        try refuses(history(try changeset(rest, of: scene)), "", "without \(records[missing])")
       default: break
       }
     }
@@ -308,11 +308,11 @@ import Testing
         [[.integer(1), .integer(77), .integer(1), .text("view"), .integer(5), .text("value"), .null]]
       )
     ])
-    try refuses(luggage(conflict), "a referenced row is missing")
+    try refuses(history(conflict), "a referenced row is missing")
     let value = Changeset(inserting: [
       ("conflict_value", [[.integer(1), .integer(5), .text("name"), .null, .null, .null]])
     ])
-    try refuses(luggage(value), "a referenced row is missing")
+    try refuses(history(value), "a referenced row is missing")
   }
 
   @Test(
@@ -327,6 +327,6 @@ import Testing
       if name == table { row[column] = value }
       return row
     }
-    try refuses(luggage(bad), "", "\(table) \(column)")
+    try refuses(history(bad), "", "\(table) \(column)")
   }
 }

@@ -86,7 +86,7 @@ import Testing
     }
     #expect(try fork.scene(base.id).view(view) == nil)
     _ = try fork.merged()
-    #expect(try fork.conflicts().map(\.clash.kind).contains(.deleted))
+    #expect(try fork.conflicts().map(\.content.kind).contains(.deleted))
     #expect(try fork.settleAll(.theirs).isEmpty)
     #expect(try number(.contentWidth) == 80)
   }

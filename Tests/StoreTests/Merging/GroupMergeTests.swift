@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  private func merge(ours: [Property: Double?], theirs: [Property: Double?]) throws -> [Clash] {
+  private func merge(ours: [Property: Double?], theirs: [Property: Double?]) throws -> [ConflictContent] {
     try fork.ours { try give(ours, in: $0) }
     try fork.theirs { try give(theirs, in: $0) }
-    return try fork.merged().conflicts.map(\.clash)
+    return try fork.merged().conflicts.map(\.content)
   }
 
   /// Returns the values of some properties of the view.
@@ -51,9 +51,9 @@ import Testing
     let before = try values(group)
     let changed = [99] + before.dropFirst()
     let (removal, change) = (Self.none(of: group), [group[0]: 99.0 as Double?])
-    let clashes = try merge(
+    let conflicts = try merge(
       ours: isSwapped ? change : removal, theirs: isSwapped ? removal : change)
-    #expect(clashes.map(\.kind) == [.properties] && clashes.map(\.row) == [RowKey(view)])
+    #expect(conflicts.map(\.kind) == [.properties] && conflicts.map(\.row) == [RowKey(view)])
     let none = group.map { _ in nil as Double? }
     #expect(try values(group) == (isSwapped ? changed : none))
     try fork.settle(1, .theirs)
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func sidesInDifferentSuperviewsConflict() throws {
-    let clashes = try merge(ours: [.frameX: 11], theirs: [.frameWidth: 55, .superviewWidth: 400])
-    #expect(clashes.map(\.kind) == [.properties])
+    let conflicts = try merge(ours: [.frameX: 11], theirs: [.frameWidth: 55, .superviewWidth: 400])
+    #expect(conflicts.map(\.kind) == [.properties])
     #expect(try values(Self.frame) == [11, 20, 50, 60, 100, 200])
     try fork.settle(1, .theirs)
     #expect(try values(Self.frame) == [10, 20, 55, 60, 400, 200])

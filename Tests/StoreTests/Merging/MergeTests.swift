@@ -47,8 +47,8 @@ import Testing
   }
 
   /// Returns the kinds and tables of the conflicts of a merge, in order.
-  private func clashes() throws -> [String] {
-    try fork.conflicts().map { "\($0.clash.kind) \($0.clash.row.table)" }
+  private func conflicts() throws -> [String] {
+    try fork.conflicts().map { "\($0.content.kind) \($0.content.row.table)" }
   }
 
   // MARK: Without conflicts
@@ -154,9 +154,9 @@ import Testing
     try ours([width(50), constant(1)])
     try theirs([width(60)])
     #expect(try fork.merged().conflicts.map(\.handle) == [1])
-    let clash = try #require(try fork.conflicts().first?.clash)
-    #expect(clash.kind == .value && clash.scene == base.id)
-    let column = try #require(clash.columns.first { $0.name == "number" })
+    let content = try #require(try fork.conflicts().first?.content)
+    #expect(content.kind == .value && content.scene == base.id)
+    let column = try #require(content.columns.first { $0.name == "number" })
     #expect(column.base == .real(40) && column.ours == .real(50) && column.theirs == .real(60))
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(50))
     try fork.settle(1, .theirs)
@@ -174,7 +174,7 @@ import Testing
     }
     try ours([give(5)])
     try theirs([give(6)])
-    #expect(try fork.merged().conflicts.map(\.clash.kind) == [.value])
+    #expect(try fork.merged().conflicts.map(\.content.kind) == [.value])
     try fork.settle(1, .base)
     #expect(try merged().properties(of: yellow.id)[.contentHeight] == nil)
   }
@@ -184,7 +184,7 @@ import Testing
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([width(60), constant(3), .insert(.view(label))])
     #expect(try fork.merged().conflicts.count == 1)
-    #expect(try clashes() == ["deleted view"])
+    #expect(try conflicts() == ["deleted view"])
     #expect(try merged().view(yellow.id) == nil)
     try fork.settle(1, .theirs)
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(60))
@@ -199,7 +199,7 @@ import Testing
     try ours([width(50)])
     try theirs(base.editsRemoving(view: yellow.id))
     #expect(try fork.merged().conflicts.count == 1)
-    #expect(try clashes() == ["changed view"])
+    #expect(try conflicts() == ["changed view"])
     var expected = base
     try expected.apply(width(50))
     #expect(try merged().records == expected.records)
@@ -215,7 +215,7 @@ import Testing
     try ours([.insert(.view(label))])
     try theirs(base.editsRemoving(view: yellow.id))
     _ = try fork.merged()
-    #expect(try clashes() == ["changed view"])
+    #expect(try conflicts() == ["changed view"])
     #expect(try merged().view(label.id) != nil)
   }
 
@@ -223,7 +223,7 @@ import Testing
     try ours([constant(3)])
     try theirs([.delete(.constraint(constraint))])
     _ = try fork.merged()
-    #expect(try clashes() == ["changed layout_constraint"])
+    #expect(try conflicts() == ["changed layout_constraint"])
     try fork.settle(1, .theirs)
     #expect(try merged().constraints.isEmpty)
   }
@@ -235,8 +235,8 @@ import Testing
     try ours([.insert(.view(our))])
     try theirs([.insert(.view(their)), .insert(.view(inner)), .insert(.constraint(rule))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.reason == .nameTaken)
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.reason == .nameTaken)
     let before = try fork.state()
     #expect(throws: EditError.nameTaken(try Name("badge"))) { try fork.settle(1, .theirs) }
     #expect(try fork.state() == before)
@@ -255,8 +255,8 @@ import Testing
     try ours([.insert(.view(newView("badge")))])
     try theirs([.update(.view(theirYellow))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.columns.map(\.name) == ["name"])
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.columns.map(\.name) == ["name"])
     #expect(try merged().view(yellow.id)?.kind == .button)
     try fork.settle(1, nil)
     #expect(try merged().view(yellow.id)?.name.text == "yellow")
@@ -274,8 +274,8 @@ import Testing
     try ours([.update(.view(oneInside))])
     try theirs([.update(.view(otherInside))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.reason == .cycle)
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.reason == .cycle)
     #expect(try merged().view(one.id)?.parent == other.id)
   }
 
@@ -284,7 +284,7 @@ import Testing
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([.insert(.constraint(rule))])
     _ = try fork.merged()
-    #expect(try clashes() == ["deleted view"])
+    #expect(try conflicts() == ["deleted view"])
     try fork.settle(1, .theirs)
     #expect(try merged().constraint(rule.id) == rule)
   }
@@ -294,7 +294,7 @@ import Testing
     try theirs([width(60)])
     _ = try fork.merged()
     try theirs([constant(3)])
-    #expect(throws: MergeRefusal.unsettled(1)) { try fork.merge() }
+    #expect(throws: MergeError.conflictsUnresolved(1)) { try fork.merge() }
     try fork.settle(1, .ours)
     #expect(try fork.merged().conflicts.isEmpty)
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(50))
@@ -312,10 +312,10 @@ import Testing
       return revision
     }
     try theirs([constant(3)])
-    #expect(throws: MergeRefusal.unsettled(1)) { try fork.merge() }
+    #expect(throws: MergeError.conflictsUnresolved(1)) { try fork.merge() }
     try fork.project.transaction(.history) { try $0.history.set(.branch, "back", to: other) }
     try fork.checkout("back")
-    #expect(throws: MergeRefusal.unsettledThere(1)) { try fork.merge() }
+    #expect(throws: MergeError.theirConflictsUnresolved(1)) { try fork.merge() }
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == other)
     try fork.checkout(Head.firstBranch)
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == revision)

@@ -62,19 +62,19 @@ import Testing
 
   /// The seeds above produce every kind of conflict.
   @Test func everyKindOfConflictOccurs() throws {
-    var clashes: [Clash] = []
+    var conflicts: [ConflictContent] = []
     for seed in 0..<40 {
       for isSwapped in [false, true] {
         let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
         try fork.merge()
-        clashes += try fork.conflicts().map(\.clash)
+        conflicts += try fork.conflicts().map(\.content)
       }
     }
-    for kind in [Clash.Kind.value, .deleted, .changed, .refused] {
-      #expect(clashes.contains { $0.kind == kind }, "\(kind)")
+    for kind in [ConflictContent.Kind.value, .deleted, .changed, .refused] {
+      #expect(conflicts.contains { $0.kind == kind }, "\(kind)")
     }
-    for reason in [Clash.Reason.nameTaken, .cycle, .missing] {
-      #expect(clashes.contains { $0.reason == reason }, "\(reason)")
+    for reason in [ConflictContent.Reason.nameTaken, .cycle, .missing] {
+      #expect(conflicts.contains { $0.reason == reason }, "\(reason)")
     }
   }
 }

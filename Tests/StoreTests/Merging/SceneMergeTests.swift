@@ -45,8 +45,8 @@ import Testing
     }
     let report = try fork.merged()
     #expect(try names() == ["Mine"])
-    #expect(report.conflicts.map(\.clash.kind) == [.changed])
-    #expect(report.conflicts.map(\.clash.scene) == [one.id])
+    #expect(report.conflicts.map(\.content.kind) == [.changed])
+    #expect(report.conflicts.map(\.content.scene) == [one.id])
     try fork.settle(1, .theirs)
     #expect(try names() == [])
     #expect(try fork.conflicts().isEmpty)
@@ -58,7 +58,7 @@ import Testing
   @Test func changedSceneThatWeRemovedCanBeRestored() throws {
     try fork.ours { try $0.remove(scene: one.id) }
     try fork.theirs { try rename(one, "Theirs", in: $0) }
-    #expect(try fork.merged().conflicts.map(\.clash.scene) == [nil])
+    #expect(try fork.merged().conflicts.map(\.content.scene) == [nil])
     #expect(try names() == ["Other"])
     try fork.settle(1, .theirs)
     #expect(try names() == ["Theirs", "Other"])
@@ -71,7 +71,7 @@ import Testing
     let (mine, their) = (try Sample.scene("New", ids: ids), try Sample.scene("New", ids: ids))
     try fork.ours { try $0.insert(mine) }
     try fork.theirs { try $0.insert(their) }
-    #expect(try fork.merged().conflicts.map(\.clash.reason) == [.nameTaken])
+    #expect(try fork.merged().conflicts.map(\.content.reason) == [.nameTaken])
     #expect(throws: EditError.nameTaken(try Name("New"))) { try fork.settle(1, .theirs) }
     try fork.ours { try rename(mine, "Mine", in: $0) }
     try fork.settle(1, .theirs)
@@ -93,8 +93,8 @@ import Testing
     try fork.ours { try rename(one, "Same", in: $0) }
     try fork.theirs { try rename(other, "Same", in: $0) }
     let conflicts = try fork.merged().conflicts
-    #expect(conflicts.map(\.clash.reason) == [.nameTaken])
-    #expect(conflicts.first?.clash.columns.map(\.name) == ["name"])
+    #expect(conflicts.map(\.content.reason) == [.nameTaken])
+    #expect(conflicts.first?.content.columns.map(\.name) == ["name"])
     #expect(try names() == ["Same", "Other"])
   }
 

@@ -13,7 +13,7 @@ struct ThreeWay {
   private let ours: SceneRows
   private let theirs: SceneRows
   private let merged: SceneRows
-  private let clashes: [RowKey: [Clash]]
+  private let conflicts: [RowKey: [ConflictContent]]
 
   init(base: ProjectState, ours: ProjectState, theirs: ProjectState, merged: ProjectState) throws {
     func content(_ state: ProjectState) -> SceneRows {
@@ -31,7 +31,7 @@ struct ThreeWay {
     self.ours = content(ours)
     self.theirs = content(theirs)
     self.merged = content(merged)
-    clashes = Dictionary(grouping: try merged.conflicts().map(\.clash), by: \.row)
+    conflicts = Dictionary(grouping: try merged.conflicts().map(\.content), by: \.row)
   }
 
   func check() throws {
@@ -78,7 +78,7 @@ struct ThreeWay {
   ) {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     for (index, column) in columns.enumerated() {
-      let disputes = (clashes[key] ?? []).filter { $0.columns.contains { $0.name == column } }
+      let disputes = (conflicts[key] ?? []).filter { $0.columns.contains { $0.name == column } }
       if their[index] == our[index] || now[index] == their[index] && disputes.isEmpty {
         // No value of ours may be lost.
         #expect(
@@ -99,15 +99,15 @@ struct ThreeWay {
     guard key.table == ViewProperty.table.name, let row = base[key] ?? ours[key] ?? theirs[key],
       case .integer(let view) = row[1], case .text(let property) = row[2]
     else { return false }
-    return (clashes[RowKey(View.table, view)] ?? []).contains { clash in
-      clash.kind == .properties && clash.columns.contains { $0.name == property }
+    return (conflicts[RowKey(View.table, view)] ?? []).contains { content in
+      content.kind == .properties && content.columns.contains { $0.name == property }
     }
   }
 
   /// Returns `true` if the box belongs to a layout manager with a conflict.
   private func isLaidOutAnew(_ key: RowKey) -> Bool {
     guard key.table == LayoutBox.table.name else { return false }
-    if (clashes[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
+    if (conflicts[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
     return [base, ours, theirs].contains { rows in
       guard case .box(let box)? = try? rows.record(key) else { return false }
       return box.parent.map { isLaidOutAnew(RowKey($0)) } ?? false
@@ -130,8 +130,8 @@ struct ThreeWay {
 
   /// Returns `true` if there is a conflict about the row, a row that it depends on, or the scene that it
   /// refers to.
-  private func isExcused(_ key: RowKey, in rows: SceneRows, _ kinds: Set<Clash.Kind>) -> Bool {
-    if (clashes[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
+  private func isExcused(_ key: RowKey, in rows: SceneRows, _ kinds: Set<ConflictContent.Kind>) -> Bool {
+    if (conflicts[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
     if let scene = rows[key].flatMap({ key.scene(namedIn: $0) }), isExcused(RowKey(scene), in: rows, kinds) {
       return true
     }

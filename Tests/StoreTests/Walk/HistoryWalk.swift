@@ -166,7 +166,7 @@ struct HistoryWalk {
       outcome = try project.transaction(.history, as: entry("merge")) {
         try $0.history.merge(other, ids: edits.ids)
       }
-    } catch is MergeRefusal {
+    } catch is MergeError {
       return
     }
     switch outcome {

@@ -43,10 +43,10 @@ struct BlameView: Command {
     let viewpoint = try Viewpoint(display, of: scene)
     let composed = try workspace.inTime(scene).composition(from: viewpoint)
     let view = try workspace.view(name, shownIn: composed)
-    let solving = workspace.solving(for: "blame")
+    let solver = workspace.historySolver(for: "blame")
     let search = BlameSearch(
       BlameSubject(view: view.id, measure: measure), in: scene.id, from: viewpoint,
-      history: workspace.history, solving: solving)
+      history: workspace.history, solver: solver)
     guard let blame = try search.run(from: workspace.history.head().revision) else {
       throw Refusal(
         "view \(name.value.text.cited) is in no revision yet",
@@ -54,6 +54,6 @@ struct BlameView: Command {
         at: name.span)
     }
     return format.output(
-      BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
+      BlameReport(workspace: workspace, view: view.name, blame: blame, solver: solver).report)
   }
 }

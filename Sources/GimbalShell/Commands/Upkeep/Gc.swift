@@ -44,7 +44,7 @@ struct Gc: Command {
     return .report(
       Report(facts: [
         ("operationsForgotten", Value(garbage.operations)), ("revisionsForgotten", Value(garbage.revisions)),
-        ("materialisationsForgotten", Value(garbage.materialisations)), ("bytesBefore", Value(before)),
+        ("materialisationsForgotten", Value(garbage.snapshots)), ("bytesBefore", Value(before)),
       ]))
   }
 

@@ -33,7 +33,7 @@ struct Verify: Command {
   static func report(on verification: Verification) -> Report {
     let findings = verification.findings.map(\.words)
     let counts = [
-      ("revisions", verification.revisions), ("materialisations", verification.materialisations),
+      ("revisions", verification.revisions), ("materialisations", verification.snapshots),
       ("operations", verification.operations), ("references", verification.references),
       ("scenes", verification.scenes),
     ]

@@ -2,7 +2,7 @@ import GimbalModel
 import TestSupport
 
 /// Seeded random values.
-struct Chance {
+struct RandomValues {
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }

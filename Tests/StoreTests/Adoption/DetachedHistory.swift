@@ -3,7 +3,7 @@ import GimbalModel
 @testable import GimbalStore
 
 /// A history outside of a project, which tests can modify and import.
-struct Luggage {
+struct DetachedHistory {
   var revisions: [ForeignRevision] = []
   var references: [(kind: Reference.Kind, name: String, hash: RevisionHash, text: String?)] = []
   /// The branch that HEAD is on, or the revision of a detached HEAD.
@@ -16,29 +16,29 @@ struct Luggage {
   init(of project: Project) throws {
     self = try project.transaction(.read) { transaction in
       let history = transaction.history
-      var luggage = Luggage()
+      var result = DetachedHistory()
       for id in try history.reachable() {
         let revision = try history.revision(id)
-        luggage.revisions.append(
+        result.revisions.append(
           ForeignRevision(
             hash: revision.hash, parent: try revision.parent.map { try history.revision($0).hash },
             merged: try revision.merged.map { try history.revision($0).hash }, entry: revision.entry,
             changeset: try history.changeset(of: id)))
       }
-      let known = Set(luggage.revisions.map(\.hash))
+      let known = Set(result.revisions.map(\.hash))
       for kind in [Reference.Kind.commit, .branch, .tag] {
         for reference in try history.references(kind) {
           guard let id = reference.target.revision else { continue }
           let hash = try history.revision(id).hash
           if known.contains(hash) {
-            luggage.references.append((kind, reference.key.name, hash, reference.target.text))
+            result.references.append((kind, reference.key.name, hash, reference.target.text))
           }
         }
       }
       let head = try history.head()
-      luggage.branch = head.branch
-      luggage.detached = head.branch == nil ? try history.revision(head.revision).hash : nil
-      return luggage
+      result.branch = head.branch
+      result.detached = head.branch == nil ? try history.revision(head.revision).hash : nil
+      return result
     }
   }
 
@@ -55,7 +55,7 @@ struct Luggage {
   }
 
   /// Imports the history into a new project.
-  func unpack(into project: Project) throws {
+  func adopt(into project: Project) throws {
     try project.transaction(
       .write, as: Entry(author: "ada", time: Timestamp(milliseconds: 9), message: "import")
     ) {
