@@ -8,9 +8,8 @@ import Testing
 @Suite struct BlameTests {
   static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8
 
-  /// The search finds the revision that solver all revisions finds, for every view, frames and attributes,
-  /// in both
-  /// orientations, over merges.
+  /// The search finds the revision that solver all revisions finds, for every view, frames and attributes, in
+  /// both orientations, over merges.
   @Test(arguments: seeds) func equalsSolvingEverything(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)
     try maker.addScene(views: 6)

@@ -53,8 +53,7 @@ struct HistoryMaker {
   }
 
   /// Makes two views of a scene show another scene. Later revisions sometimes add and remove instances,
-  /// change their traits,
-  /// and rename the shown scene.
+  /// change their traits, and rename the shown scene.
   mutating func show(_ shown: SceneID, in scene: SceneID) throws {
     link = (scene, shown)
     try project.transaction(.write) { transaction in
@@ -200,8 +199,7 @@ extension HistoryMaker {
   func scene(_ id: SceneID) throws -> Scene { try project.transaction(.read) { try $0.scene(id) } }
 
   /// Adds a view that is pinned at 5, or at 9 in landscape, and another one that follows it, in one revision.
-  /// The last
-  /// constraint is the one for landscape.
+  /// The last constraint is the one for landscape.
   func addAnchored(_ name: Name, in scene: SceneID) throws {
     try apply(to: scene) { scene in
       let view = View(

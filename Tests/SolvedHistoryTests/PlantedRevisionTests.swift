@@ -8,8 +8,7 @@ import Testing
 /// A planted revision in a random history of 1,000 revisions is found with a bounded number of solves.
 @Suite struct PlantedRevisionTests {
   /// A history in which one revision changes a rule for landscape and thereby moves a view that others
-  /// follow. The other
-  /// revisions edit other views, views that follow this one, and other scenes.
+  /// follow. The other revisions edit other views, views that follow this one, and other scenes.
   struct Planted {
     let maker: HistoryMaker
     let scene: SceneID

@@ -72,7 +72,7 @@ import Testing
       try Project.open(path: copy)
     }
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) } == before)
-    // A program that knows the version recovers the log.
+    // A program that supports the version recovers the log.
     let taken = try Project.open(path: copy, migrations: Migration.all + [next])
     #expect(try stamp(taken).version == Self.known + 1)
     withExtendedLifetime((old, new)) {}

@@ -13,8 +13,7 @@ import Testing
 #endif
 
 /// A project without write permission can be read. Permission bits do not apply to root, so these tests drop
-/// privileges in a
-/// separate process.
+/// privileges in a separate process.
 @Suite struct ReadOnlyTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("p.gimbal") }

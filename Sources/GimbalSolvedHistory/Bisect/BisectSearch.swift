@@ -5,8 +5,8 @@ package import GimbalStore
 /// A binary search for the first revision at which an expectation fails.
 ///
 /// The search follows first parents and, if it finds a merge, continues among the merged revisions. Like `git
-/// bisect`, it
-/// assumes that a failure persists. Otherwise it finds one of the revisions at which the failure starts.
+/// bisect`, it assumes that a failure persists. Otherwise it finds one of the revisions at which the failure
+/// starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -99,8 +99,7 @@ package struct BisectSearch {
   }
 
   /// Returns the index of a revision at which the expectation holds although it fails at the first one, as it
-  /// often does
-  /// right after the creation of a view. The search goes back from the bad end in doubling steps.
+  /// often does right after the creation of a view. The search goes back from the bad end in doubling steps.
   private func held(between low: Int, _ high: Int, _ evaluator: inout RevisionEvaluator) throws -> Int? {
     var step = 1
     while high - step > low {
@@ -145,8 +144,7 @@ package struct BisectQuestion: Sendable {
   }
 
   /// Returns the expectation with the view names of a composed scene at another revision. Views are matched
-  /// by id or, if
-  /// they were recreated, by name. Returns nil if a view is missing.
+  /// by id or, if they were recreated, by name. Returns nil if a view is missing.
   func expectation(in scene: Scene) -> Expectation? {
     var names: [Name: Name] = [:]
     for (name, id) in views {
@@ -177,8 +175,7 @@ package enum BisectError: Error, Hashable, Sendable {
   case notAnAncestor(good: Revision, bad: Revision)
   case holds(bad: Revision)
   /// The expectation fails at the good revision. If none was given, it fails at the first revision that can
-  /// be evaluated
-  /// and at all others that were tried.
+  /// be evaluated and at all others that were tried.
   case fails(good: Revision, Finding)
   case undetermined(Revision)
 }

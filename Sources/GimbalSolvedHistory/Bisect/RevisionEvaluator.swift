@@ -39,8 +39,7 @@ struct RevisionEvaluator {
   /// Returns the next index to evaluate between two others, or nil if none can be evaluated.
   ///
   /// The first choice is near the middle, followed by other fractions, and finally the remaining indices in
-  /// descending
-  /// order, because walking back is cheap.
+  /// descending order, because walking back is cheap.
   func next(between low: Int, _ high: Int) -> Int? {
     for denominator in [2, 4, 8, 16] {
       for numerator in stride(from: 1, to: denominator, by: 2) {

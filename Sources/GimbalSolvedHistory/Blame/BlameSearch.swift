@@ -5,8 +5,7 @@ package import GimbalStore
 /// A search for the newest revision at which a view got the value it has at HEAD.
 ///
 /// The search follows first parents, and the second parent of a merge if the value comes from there. It
-/// solves a revision
-/// only if its changes can affect the view.
+/// solves a revision only if its changes can affect the view.
 package struct BlameSearch {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint

@@ -101,8 +101,7 @@ struct CauseSearch {
   }
 
   /// Returns a scene without some of its changes, or nil if other rows depend on them. Reverting the removal
-  /// of a rule also
-  /// restores the removed rows that it refers to.
+  /// of a rule also restores the removed rows that it refers to.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }

@@ -8,8 +8,7 @@ struct SceneWalk {
   let viewpoint: Viewpoint
   private var walk: HistoryWalk
   /// The composed scene at the current revision. It is only cached for scenes with instances: a copy of any
-  /// other scene
-  /// would prevent `HistoryWalk` from updating it in place.
+  /// other scene would prevent `HistoryWalk` from updating it in place.
   private var here: (scene: SceneSnapshot, composition: Composition)?
 
   init(_ scene: SceneID, from viewpoint: Viewpoint, _ walk: HistoryWalk) {

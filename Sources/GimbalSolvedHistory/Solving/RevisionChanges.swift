@@ -52,8 +52,7 @@ extension RecordChange {
 
 extension Scene {
   /// Returns the differences between two scenes, for composed scenes, which have no changesets. Instance
-  /// traits are left
-  /// out, because the composition contains their effects.
+  /// traits are left out, because the composition contains their effects.
   ///
   /// - Complexity: O(rows).
   func changes(to other: Scene) -> [RecordChange] {

@@ -36,8 +36,7 @@ package struct SceneSnapshot: Sendable {
   }
 
   /// Returns a snapshot with another version of the scene that can show the same scenes, such as one with
-  /// other sets
-  /// installed.
+  /// other sets installed.
   package func with(_ scene: Scene) -> SceneSnapshot {
     SceneSnapshot(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }

@@ -4,9 +4,8 @@ import GimbalModel
 /// Validates a changeset of unknown origin byte by byte before SQLite reads it.
 ///
 /// The check rejects everything that no project records: unknown tables and columns, keys other than one
-/// integer, values
-/// of other types, and tables or rows that occur twice. The format is described in sqlite3session.c,
-/// "Changeset Format".
+/// integer, values of other types, and tables or rows that occur twice. The format is described in
+/// sqlite3session.c, "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
   private var position = 0

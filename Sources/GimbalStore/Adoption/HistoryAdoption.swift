@@ -18,8 +18,7 @@ package final class HistoryAdoption {
   /// Adds a revision under its original hash.
   ///
   /// - Throws: `AdoptionError` if the hash does not match, a parent is missing, or the changeset is
-  ///   malformed;
-  ///   `StoreError`.
+  ///   malformed; `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
     func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
@@ -132,10 +131,8 @@ extension Transaction {
   /// Replaces the history of a new project with that of another project.
   ///
   /// The input is untrusted: hashes are recomputed, all revisions are replayed, and `verify` must succeed.
-  /// Later changes in
-  /// the same transaction become a revision of their own. The import is the oldest operation of the project,
-  /// so it cannot
-  /// be undone.
+  /// Later changes in the same transaction become a revision of their own. The import is the oldest operation
+  /// of the project, so it cannot be undone.
   ///
   /// - Precondition: The project is new.
   /// - Parameter body: Adds revisions, references and HEAD.

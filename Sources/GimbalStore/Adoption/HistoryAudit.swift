@@ -3,10 +3,8 @@ import GimbalModel
 /// Replays an imported history along its revision tree and validates the project at each revision.
 ///
 /// At each revision, the changes must fit the state of the parent, rows must decode and be storable,
-/// references must
-/// resolve, scenes must load, and scene names must be unique. The audit also writes snapshots, so that any
-/// revision can
-/// be read in bounded time.
+/// references must resolve, scenes must load, and scene names must be unique. The audit also writes
+/// snapshots, so that any revision can be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
   private let cancellation: Cancellation

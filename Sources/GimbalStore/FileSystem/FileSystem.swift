@@ -20,8 +20,7 @@ enum FileSystem {
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   /// Returns the absolute path of a file, with symbolic links resolved. For a file that does not exist, the
-  /// links of its
-  /// directory are resolved.
+  /// links of its directory are resolved.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }
     guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }

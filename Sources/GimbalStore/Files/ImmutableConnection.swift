@@ -17,8 +17,7 @@ struct ImmutableConnection: ~Copyable {
     }
     connection = opened
     // During a checkpoint, the first page can refer to pages that are not written yet. With a writable
-    // schema, SQLite
-    // accepts that.
+    // schema, SQLite accepts that.
     sqlite3_exec(opened, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 

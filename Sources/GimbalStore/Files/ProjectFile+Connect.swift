@@ -39,8 +39,7 @@ extension ProjectFile {
   }
 
   /// Opens the project for reading: the file itself if it has a log, otherwise a copy in memory. SQLite
-  /// cannot read a WAL
-  /// database without writing beside it.
+  /// cannot read a WAL database without writing beside it.
   ///
   /// - Returns: The connection and, for a copy, the status of the copied file.
   func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
@@ -106,13 +105,11 @@ extension Configuration {
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       // With FULL, a transaction is on the disk when COMMIT returns. The other two settings are SQLite's
-      // recommendation for
-      // untrusted files.
+      // recommendation for untrusted files.
       try database.execute(
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       // In KiB, allocated on demand. Ids are random, so a long transaction changes pages all over the file. A
-      // page that does
-      // not stay in the cache is written several times.
+      // page that does not stay in the cache is written several times.
       try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
@@ -121,8 +118,7 @@ extension Configuration {
 
 extension Database {
   /// Switches to a write-ahead log, so that readers never wait. The setting is stored in the file. If the
-  /// file system does
-  /// not support WAL, SQLite keeps the rollback journal, which is equally durable.
+  /// file system does not support WAL, SQLite keeps the rollback journal, which is equally durable.
   fileprivate func useWriteAheadLog(patience: Double) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(patience)
@@ -141,8 +137,7 @@ extension Database {
 /// A busy handler that retries at short random intervals.
 ///
 /// SQLite's default handler sleeps for up to 100 ms, so a process that has waited for a long time rarely
-/// catches the
-/// moment between two transactions of other processes.
+/// catches the moment between two transactions of other processes.
 final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)

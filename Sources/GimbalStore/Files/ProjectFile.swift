@@ -7,8 +7,7 @@
 /// The file of a project, inspected before SQLite opens it.
 ///
 /// This type does not open the file directly: closing a file drops all POSIX locks that the process holds on
-/// it,
-/// including those of other SQLite connections. SQLite keeps track of them.
+/// it, including those of other SQLite connections. SQLite keeps track of them.
 struct ProjectFile: Sendable {
   /// The path as given.
   let path: String
@@ -95,8 +94,7 @@ struct RollbackJournal {
   /// Reads the journal of the database at a path. Returns nil if there is none that SQLite would roll back.
   ///
   /// The header is described in "The Rollback Journal" of SQLite's file format: eight magic bytes, the number
-  /// of records, a
-  /// nonce, and the initial size of the database, all big-endian.
+  /// of records, a nonce, and the initial size of the database, all big-endian.
   init?(of path: String) {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -53,8 +53,7 @@ package struct History {
   }
 
   /// `true` if the tables are at the revision that HEAD points to. In a write transaction they can be ahead
-  /// of it, because
-  /// changes become a revision at the end.
+  /// of it, because changes become a revision at the end.
   package var showsHead: Bool { !transaction.mayChangeRows }
 
   /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.

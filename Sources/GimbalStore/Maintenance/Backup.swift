@@ -71,8 +71,7 @@ struct Backup {
 
 extension Transaction {
   /// Copies the state of this transaction to a file. The file is complete, verified and on the disk before it
-  /// gets its
-  /// name. An existing project is replaced.
+  /// gets its name. An existing project is replaced.
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).

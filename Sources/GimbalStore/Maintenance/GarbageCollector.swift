@@ -84,12 +84,10 @@ struct GarbageCollector {
 
 extension Transaction {
   /// Deletes operations that are older than a time, and all revisions and snapshots that are then unreachable
-  /// from
-  /// references, operations and descendants. Reachable revisions keep their ids and hashes.
+  /// from references, operations and descendants. Reachable revisions keep their ids and hashes.
   ///
   /// The present operation is retained, and so is the newest operation on its path that is too old: later
-  /// operations can
-  /// still be undone. The collection itself cannot be undone.
+  /// operations can still be undone. The collection itself cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
   package func collectGarbage(since cutoff: Timestamp) throws -> Garbage {
@@ -109,8 +107,7 @@ package struct Garbage: Hashable, Sendable {
 }
 
 /// The operations that a garbage collection retains: those that `undo` can reach, one base before them, and
-/// other recent
-/// ones.
+/// other recent ones.
 struct RetainedOperations {
   /// The new oldest operation. It cannot be undone.
   let base: Operation

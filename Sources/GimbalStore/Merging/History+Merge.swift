@@ -4,8 +4,7 @@ extension History {
   /// Merges a revision into HEAD.
   ///
   /// Independent changes are combined row by row and property by property. Changes that contradict each other
-  /// become
-  /// conflicts, and our rows stay. The display state of scenes stays ours.
+  /// become conflicts, and our rows stay. The display state of scenes stays ours.
   ///
   /// - Parameter ids: The source of ids for conflicts.
   /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;

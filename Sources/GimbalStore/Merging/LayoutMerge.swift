@@ -3,8 +3,8 @@ import GimbalModel
 /// The merge of layout managers whose box trees both sides rebuilt.
 ///
 /// Boxes of different trees cannot be combined into one tree, so our tree stays and the manager is a
-/// conflict. If only
-/// one side rebuilt the tree, or both sides only added boxes, the boxes are merged like other rows.
+/// conflict. If only one side rebuilt the tree, or both sides only added boxes, the boxes are merged like
+/// other rows.
 struct LayoutMerge {
   /// One conflict for each manager.
   private(set) var conflicts: [ConflictContent] = []

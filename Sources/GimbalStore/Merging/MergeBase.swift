@@ -105,7 +105,7 @@ extension History {
     let bases = try mergeBases(one, other)
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
-    // Two merge bases usually have one merge base of their own. It tells which of them changed a row.
+    // Two merge bases usually have a single merge base. It shows which of them changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

@@ -23,8 +23,7 @@ package struct ConflictContent: Hashable, Sendable {
     /// Their row, or their change of a row, is invalid in our scene.
     case refused
     /// Both sides changed a group of properties that are only valid together. The row is the view, the
-    /// columns are the
-    /// properties, and NULL is the default value.
+    /// columns are the properties, and NULL is the default value.
     case properties
     /// Both sides rebuilt the tree of a layout manager. The row is the manager.
     case layout

@@ -49,8 +49,7 @@ package struct MergeSources: Sendable {
   }
 
   /// Returns a row with the values of one side in the columns of a conflict. Scene names are replaced by the
-  /// ids of the
-  /// scenes that had these names at the time of the merge.
+  /// ids of the scenes that had these names at the time of the merge.
   func row(_ row: ProjectState.Row, as side: MergeSide, in content: ConflictContent) -> ProjectState.Row {
     var row = row
     for (index, column) in zip(content.indices, content.columns) { row[index] = column[side] }

@@ -39,8 +39,7 @@ extension ProjectState.Row {
 
 extension Table {
   /// The column indices, without the key, grouped into units. A merge takes each unit from one side as a
-  /// whole, because one
-  /// command changes its columns together.
+  /// whole, because one command changes its columns together.
   var units: [[Int]] { Table.unitsByName[name] ?? [] }
 
   /// Returns the indices of some columns.

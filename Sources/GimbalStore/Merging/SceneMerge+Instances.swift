@@ -20,8 +20,7 @@ extension SceneMerge {
   }
 
   /// Rejects rows of theirs that refer to a missing scene or would make a scene contain itself, and instance
-  /// traits of
-  /// views that show no scene here.
+  /// traits of views that show no scene here.
   mutating func withhold() {
     for key in inserted.union(lost).union(updates.keys) {
       guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }
@@ -83,8 +82,7 @@ struct InstanceGraph {
   }
 
   /// Returns the rows of theirs that would create a cycle: each row whose edge closes a cycle with our edges
-  /// and those
-  /// before it.
+  /// and those before it.
   ///
   /// - Complexity: O(new edges · edges).
   func rowsClosingCycles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {

@@ -117,8 +117,7 @@ struct SceneMerge {
   }
 
   /// Returns their changes in an order that mostly succeeds at once: rules are deleted before views, and
-  /// parents are
-  /// inserted before children.
+  /// parents are inserted before children.
   private func changes(besides held: Set<RowKey>) throws -> [SceneDraft.Change] {
     let ourDepths = try depths(in: ours)
     let theirDepths = try depths(in: theirs)
@@ -154,8 +153,7 @@ struct SceneMerge {
   }
 
   /// Converts rejected changes, and changed rows that we deleted, into conflicts: one for each row that the
-  /// others refer
-  /// to.
+  /// others refer to.
   private mutating func note(_ refused: [SceneDraft.Refused]) throws {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []

@@ -19,8 +19,7 @@ struct SceneRows {
   }
 
   /// Returns the keys of the rows that a row refers to. An instance trait also depends on the property that
-  /// makes its view
-  /// an instance.
+  /// makes its view an instance.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }

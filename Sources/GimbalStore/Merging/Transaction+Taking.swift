@@ -160,8 +160,7 @@ extension Transaction {
 
 extension SceneRows {
   /// Returns the rows to restore together with a row: the missing rows that it refers to, and the missing
-  /// rows that refer
-  /// only to restored or existing rows.
+  /// rows that refer only to restored or existing rows.
   fileprivate func closure(
     of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
   ) throws -> Set<RowKey> {

@@ -6,8 +6,7 @@ import Synchronization
 /// A project: the scenes in one SQLite file, and one connection to it.
 ///
 /// A project can be used from any thread. Transactions are serialized. The connection closes with the last
-/// reference to
-/// the project. The last connection of all processes checkpoints the log.
+/// reference to the project. The last connection of all processes checkpoints the log.
 package final class Project: Sendable {
   /// The default time to wait for another process, in seconds.
   package static let patience = 10.0

@@ -28,12 +28,10 @@ package enum TransactionOutcome<Value> {
 }
 
 /// A transaction, which reads one state of a project and, with `Access.write`, changes it. It is only valid
-/// inside its
-/// body.
+/// inside its body.
 ///
 /// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
-/// rolled back
-/// even if its body returns normally.
+/// rolled back even if its body returns normally.
 package final class Transaction {
   private let access: Access
   /// `true` for a write transaction.
@@ -69,8 +67,8 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision, and its
-  /// reference moves an operation.
+  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision,
+  /// and its reference moves an operation.
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {

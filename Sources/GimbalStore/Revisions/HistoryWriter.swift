@@ -52,8 +52,7 @@ struct HistoryWriter {
   }
 
   /// Writes the distance of a revision from the nearest snapshot, or a snapshot of the revision if the
-  /// distance is too
-  /// long.
+  /// distance is too long.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
@@ -84,8 +83,7 @@ struct HistoryWriter {
   /// Writes a snapshot of a revision.
   ///
   /// A snapshot is written whenever the changesets since the last one reach half its size. Snapshots thus
-  /// take at most
-  /// twice the space of the changesets, and reading any revision has a bounded cost.
+  /// take at most twice the space of the changesets, and reading any revision has a bounded cost.
   private func writeSnapshot(_ id: Revision.ID, _ state: ProjectState) throws {
     let changeset = state.changeset
     let hash = StateSnapshot.hash(of: try rows.revision(id), changeset)

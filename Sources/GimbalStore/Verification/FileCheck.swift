@@ -26,8 +26,8 @@ struct FileCheck: VerificationStep {
   }
 }
 
-/// Checks that the schema is textually what the migrations create. A flipped bit in it would change the
-/// meaning of rows.
+/// Checks that the text of the schema is that of the migrations. A flipped bit in it would change the meaning
+/// of rows.
 struct SchemaCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

@@ -31,8 +31,7 @@ struct OperationCheck: VerificationStep {
   }
 
   /// The operation that was undone last is the newest child: going back to an older branch of operations
-  /// undoes the newer
-  /// ones first.
+  /// undoes the newer ones first.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification

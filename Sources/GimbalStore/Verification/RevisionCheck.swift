@@ -60,8 +60,7 @@ private struct WholeRevision: HistoryRow {
 }
 
 /// Checks that the changes of each revision fit the state of its parent, and that they lead to the snapshots
-/// and the
-/// tables.
+/// and the tables.
 ///
 /// One state is moved forward and back along the tree of revisions.
 struct ReplayCheck: VerificationStep {

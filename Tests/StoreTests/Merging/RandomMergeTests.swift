@@ -6,8 +6,7 @@ import Testing
 @testable import GimbalStore
 
 /// Two random branches are merged in both directions. The result is a valid project, and each row has the
-/// value of a simple
-/// three-way rule or is explained by a conflict.
+/// value of a simple three-way rule or is explained by a conflict.
 @Suite struct RandomMergeTests {
   private static let isSlow = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 

@@ -6,8 +6,8 @@ import Testing
 /// The reference rule for merges, row by row and independent of the order of changes.
 ///
 /// Values that they did not change are ours. Values that only they changed are theirs. Values that both
-/// changed are ours. A
-/// missing change of theirs must be explained by a conflict about the row or a row that it depends on.
+/// changed are ours. A missing change of theirs must be explained by a conflict about the row or a row that
+/// it depends on.
 struct ThreeWay {
   private let base: SceneRows
   private let ours: SceneRows

@@ -3,8 +3,7 @@ import GimbalModel
 @testable import GimbalStore
 
 /// A model of a project with history, in memory: all revisions in full, and all states of references that
-/// undo and redo
-/// reach.
+/// undo and redo reach.
 struct HistoryModel {
   typealias References = [ReferenceKey: Reference.Target]
 
