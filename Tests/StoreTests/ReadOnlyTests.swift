@@ -104,7 +104,7 @@ import Testing
       let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
       #expect(
         error.description == "cannot open '\(path)': part of it is in a log, which cannot be read without "
-          + "write permission beside it")
+          + "write permission for the directory")
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: left).sorted() == ["p.gimbal", "p.gimbal-wal"])
