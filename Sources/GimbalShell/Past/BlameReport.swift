@@ -95,7 +95,8 @@ struct BisectReport {
     if let first = found.undetermined.first, let last = found.undetermined.last {
       let skipped =
         first == last
-        ? first.hash.short : "\(found.undetermined.count) revisions, \(first.hash.short) to \(last.hash.short)"
+        ? first.hash.short
+        : "\(found.undetermined.count) revisions, \(first.hash.short) to \(last.hash.short)"
       lines.append("it is this revision or one before it that cannot be judged: \(skipped)")
     }
     return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")

@@ -14,7 +14,8 @@ package struct BlameSearch {
   private let solver: HistorySolver
 
   package init(
-    _ subject: BlameSubject, in scene: SceneID, from viewpoint: Viewpoint, history: History, solver: HistorySolver
+    _ subject: BlameSubject, in scene: SceneID, from viewpoint: Viewpoint, history: History,
+    solver: HistorySolver
   ) {
     self.subject = subject
     self.scene = scene

@@ -14,7 +14,8 @@ struct CauseSearch {
 
   /// - Returns: Nil if the scene does not exist after the revision.
   init?(
-    subject: BlameSubject, viewpoint: Viewpoint, work: RevisionChanges, value: BlameValue, solver: HistorySolver
+    subject: BlameSubject, viewpoint: Viewpoint, work: RevisionChanges, value: BlameValue,
+    solver: HistorySolver
   ) {
     guard let after = SceneSnapshot(work.scene, among: work.after) else { return nil }
     self.subject = subject
