@@ -68,7 +68,8 @@ import Testing
   @Test func storeErrorTakesPrecedence() throws {
     let outcome = try fixture.run("nowhere/p.gimbal", "-c", "nonsense")
     #expect(outcome.code == 5)
-    #expect(outcome.errors == "error: cannot open 'nowhere/p.gimbal': there is no directory 'nowhere'\n")
+    #expect(
+      outcome.errors == "error: cannot open 'nowhere/p.gimbal': the directory 'nowhere' does not exist\n")
   }
 
   @Test func contradictionsAreDescribed() throws {

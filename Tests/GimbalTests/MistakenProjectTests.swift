@@ -49,8 +49,7 @@ import Testing
     #expect(outcome.code == 5 && outcome.output == "")
     #expect(
       outcome.errors
-        == "error: '\(name)' is not a Gimbal project; give the path of one, or of a file that does not exist yet\n"
-        + "  \(remedy)\n")
+        == "error: '\(name)' is not a Gimbal project\n  \(remedy)\n")
     #expect(try entries == [name])
   }
 

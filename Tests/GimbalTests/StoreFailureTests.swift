@@ -30,7 +30,8 @@ import Testing
     try fixture.write(text, to: "notes.gimbal")
     expectRefused(
       try fixture.run("notes.gimbal", "-c", "view list"),
-      "'notes.gimbal' is not a Gimbal project; give the path of one, or of a file that does not exist yet")
+      "'notes.gimbal' is not a Gimbal project\n  give the path of a project, or of a file that does not exist yet"
+    )
     #expect(try bytes("notes.gimbal") == Data(text.utf8))
     #expect(try entries() == ["notes.gimbal"])
   }
@@ -49,8 +50,8 @@ import Testing
     expectRefused(
       try fixture.run("p.gimbal", "-c", "view list"),
       try
-        "'p.gimbal' was written by a newer Gimbal (version 99, this one knows up to \(Schema.newestVersion())); "
-        + "update Gimbal to open it"
+        "'p.gimbal' has version 99, but this Gimbal supports only versions up to \(Schema.newestVersion())\n"
+        + "  update Gimbal"
     )
     #expect(try bytes("p.gimbal") == data)
     #expect(try entries() == ["p.gimbal"])
@@ -85,7 +86,7 @@ import Testing
       let written = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'")
       expectRefused(
         written,
-        "'\(fixture.project)' cannot be written; give write permission to it and its directory, or work on a copy"
+        "'\(fixture.project)' is not writable\n  give write permission to the file and its directory, or work on a copy"
       )
     }
     #expect(try bytes("p.gimbal") == before)
@@ -105,7 +106,8 @@ import Testing
     let script = (1...2000).map { "view new v\($0) frame 1,2,3x4" }.joined(separator: "\n")
     let outcome = try fixture.run("disk/p.gimbal", "-f", "-", input: script)
     expectRefused(
-      outcome, "no room to write 'disk/p.gimbal'; nothing was changed: free some disk space and try again")
+      outcome,
+      "no space left to write 'disk/p.gimbal'; nothing was changed\n  free some disk space and try again")
     #expect(try bytes("disk/p.gimbal") == data)
     #expect(try ProjectContent.lines(of: disk + "/p.gimbal") == before)
     #expect(try fixture.run("disk/p.gimbal", "-c", "view new b").code == 0)

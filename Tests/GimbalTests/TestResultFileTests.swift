@@ -42,7 +42,7 @@ import Testing
     #expect(try run("-f", "absent.gim") == 2)
     #expect(try text("j.xml").contains("errors=\"1\""))
     #expect(try run("nowhere/p.gimbal", "-c", "frames") == 5)
-    #expect(try text("s.sarif").contains("there is no directory 'nowhere'"))
+    #expect(try text("s.sarif").contains("the directory 'nowhere' does not exist"))
     #expect(try run("-c", "nonsense") == 1)
     #expect(try text("s.sarif").contains("there is no command 'nonsense'"))
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import Synchronization

@@ -1,3 +1,4 @@
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

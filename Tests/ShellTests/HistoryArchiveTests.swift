@@ -1,4 +1,5 @@
 import GimbalHashing
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing
@@ -111,7 +112,7 @@ import Testing
       ),
       (
         "another time", archive.replacing("\"time\":", with: "\"time\":1", maxReplacements: 1),
-        "its hash does not fit"
+        "its hash does not match"
       ),
       (
         "another scene", archive.replacing("\"contentWidth\":100", with: "\"contentWidth\":101"),
@@ -121,14 +122,14 @@ import Testing
         "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
         "another line 'project'"
       ),
-      ("no first revision", without(revisions[0]), "does not come before it"),
+      ("no first revision", without(revisions[0]), "does not precede it"),
       (
         "a name of syntax", archive.replacing("\"name\":\"v1\"", with: "\"name\":\"HEAD\""),
         "'HEAD' cannot name a revision"
       ),
       (
         "HEAD elsewhere", archive.replacing("{\"branch\":\"main\"", with: "{\"branch\":\"gone\""),
-        "HEAD is on a branch that is not there"
+        "HEAD is on the missing branch"
       ),
     ]
     for (name, text, words) in attacks {

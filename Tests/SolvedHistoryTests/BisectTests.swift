@@ -5,23 +5,23 @@ import Testing
 
 @testable import GimbalSolvedHistory
 
-/// What `bisect` says of lines of which every value is known: view v0 is at the left that the revision gave it, and
-/// where it gave none, under another name or away.
+/// Bisecting lines of revisions with known values. The view `v0` is at the left that the revision sets,
+/// renamed, or missing.
 @Suite struct BisectTests {
   private enum Step {
     case left(Double)
-    /// The view is taken away.
+    /// Removes the view.
     case away
-    /// And comes back under its name, as another view.
+    /// Adds another view with its name.
     case back(Double)
     case renamed(String)
   }
 
-  /// The indices of what was found, counted from the first step; nil for an error.
+  /// The indices of the found revisions, counted from the first step, or nil for an error.
   private struct Found: Equatable {
     var good: Int64
     var bad: Int64
-    var untold: [Int64] = []
+    var undetermined: [Int64] = []
   }
 
   private func bisect(
@@ -58,21 +58,21 @@ import Testing
         }
       }
     }
-    let solving = Solving()
+    let solver = HistorySolver()
     let last = try maker.scene(scene)
     let view = try Name(name)
     let question = BisectQuestion(
       .compare(.measure(ItemName(view: view), .x), relation, .number(value), tolerance: 0.01), about: [view],
       in: last, from: Viewpoint(orientation: .portrait))
     let found = try maker.project.transaction(.read) { transaction in
-      try BisectSearch(question, history: transaction.history, solving: solving).run(
+      try BisectSearch(question, history: transaction.history, solver: solver).run(
         good: good.map { Revision.ID(rawValue: first + $0) },
         bad: bad.map { Revision.ID(rawValue: first + $0) } ?? transaction.history.head().revision)
     }
     return (
       Found(
         good: found.good.id.rawValue - first, bad: found.bad.id.rawValue - first,
-        untold: found.untold.map { $0.id.rawValue - first }), solving.solves
+        undetermined: found.undetermined.map { $0.id.rawValue - first }), solver.solves
     )
   }
 
@@ -89,7 +89,7 @@ import Testing
             Anchor(item: LayoutItem(view: scene.root), attribute: .left), constant: left))))
   }
 
-  @Test(arguments: 1..<16) func everyPlaceIsFound(place: Int) throws {
+  @Test(arguments: 1..<16) func everyFirstBadRevisionIsFound(place: Int) throws {
     let steps = (0..<16).map { Step.left($0 < place ? Double($0) + 1 : 100 + Double($0)) }
     let (found, solves) = try bisect(steps, good: 0, 50)
     #expect(found == Found(good: Int64(place) - 1, bad: Int64(place)))
@@ -97,25 +97,25 @@ import Testing
     #expect(try bisect(steps, 50).found == found)
   }
 
-  @Test func aViewIsTheSameUnderAnotherName() throws {
+  @Test func renamedViewIsFound() throws {
     let steps: [Step] = [.left(1), .left(2), .renamed("a"), .left(100), .renamed("b"), .left(101)]
     #expect(try bisect(steps, 50).found == Found(good: 2, bad: 3))
   }
 
-  @Test func whatCannotBeJudgedIsSkippedAndNamed() throws {
+  @Test func revisionsThatCannotBeEvaluatedAreSkipped() throws {
     let steps: [Step] = [.left(1), .left(2), .away, .back(100), .left(101), .left(102)]
-    #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, untold: [2]))
-    // Away in the middle, and not where it began to fail.
+    #expect(try bisect(steps, good: 0, 50).found == Found(good: 1, bad: 3, undetermined: [2]))
+    // The view is missing in the middle, but not where the failure starts.
     let others: [Step] = [.left(1), .away, .back(2), .left(3), .left(100), .away, .back(100), .left(101)]
     #expect(try bisect(others, good: 0, 50).found == Found(good: 3, bad: 4))
   }
 
-  @Test func whereItFailsAtFirstALaterOneIsGood() throws {
+  @Test func laterRevisionIsGoodIfTheFirstOneFails() throws {
     let steps: [Step] = [.left(1), .left(30), .left(31), .left(32), .left(2), .left(3)]
     #expect(try bisect(steps, expecting: .greaterThanOrEqual, 20).found == Found(good: 3, bad: 4))
   }
 
-  @Test func endsThatDoNotFitAreErrors() throws {
+  @Test func invalidEndsAreErrors() throws {
     let steps: [Step] = [.left(1), .left(100), .left(101)]
     func error(_ good: Int64?, _ relation: Relation, _ value: Double, bad: Int64? = nil) throws
       -> BisectError?
@@ -130,23 +130,23 @@ import Testing
     guard case .holds? = try error(0, .greaterThanOrEqual, 50) else { throw Unexpected() }
     guard case .fails(_, .values([100, 50]))? = try error(1, .lessThanOrEqual, 50) else { throw Unexpected() }
     guard case .fails? = try error(nil, .equal, 7) else { throw Unexpected() }
-    guard case .noWay? = try error(2, .lessThanOrEqual, 50, bad: 1) else { throw Unexpected() }
+    guard case .notAnAncestor? = try error(2, .lessThanOrEqual, 50, bad: 1) else { throw Unexpected() }
   }
 
   private struct Unexpected: Error {}
 
-  @Test func aCancellationIsHeard() throws {
+  @Test func cancellationStopsTheSearch() throws {
     var maker = try HistoryMaker(seed: 2)
     try maker.addScene(views: 3)
     try maker.make(revisions: 5)
     let scene = try maker.scene(maker.scenes[0])
     let view = try #require(scene.viewsInTreeOrder.last)
-    let solving = Solving(solver: LayoutSolver(cancellation: Cancellation { true }))
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: Cancellation { true }))
     #expect(throws: LayoutError.cancelled) {
       try maker.project.transaction(.read) { transaction in
         try BlameSearch(
           BlameSubject(view: view.id), in: scene.id, from: Viewpoint(orientation: .portrait),
-          history: transaction.history, solving: solving
+          history: transaction.history, solver: solver
         ).run(from: transaction.history.head().revision)
       }
     }

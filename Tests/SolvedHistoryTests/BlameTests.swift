@@ -8,8 +8,8 @@ import Testing
 @Suite struct BlameTests {
   static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8
 
-  /// The search that solves only what can matter names the revision that solving everything names: of every view, of
-  /// frames and attributes, in both orientations, over merges.
+  /// The search finds the revision that solver all revisions finds, for every view, frames and attributes, in
+  /// both orientations, over merges.
   @Test(arguments: seeds) func equalsSolvingEverything(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)
     try maker.addScene(views: 6)
@@ -20,9 +20,8 @@ import Testing
     try expectBlameByForce(&maker, seed)
   }
 
-  /// The same where views show another scene that changes, loses its name and gets it back: of the scene's own views and
-  /// of those that instances bring.
-  @Test(arguments: seeds) func equalsSolvingEverythingThatIsShown(seed: UInt64) throws {
+  /// The same for a scene that shows another one, which changes, loses its name and gets it back.
+  @Test(arguments: seeds) func equalsSolvingEveryInstance(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed &+ 1000)
     try maker.addScene(views: 4)
     try maker.addScene(views: 3)
@@ -36,7 +35,7 @@ import Testing
 
   private func expectBlameByForce(_ maker: inout HistoryMaker, _ seed: UInt64) throws {
     let scene = maker.scenes[0]
-    var chance = maker.edits.chance
+    var random = maker.edits.random
     try maker.project.transaction(.read) { transaction in
       let history = transaction.history
       let head = try history.head().revision
@@ -46,12 +45,12 @@ import Testing
         guard !force.hasUnsolvable, let layout = force[head] else { continue }
         for view in layout.views {
           let all = [Measure.x, .y] + Attribute.allCases.map(Measure.attribute)
-          let some = Slow.isOn ? all : (0..<2).compactMap { _ in chance.one(of: all) }
+          let some = Slow.isOn ? all : (0..<2).compactMap { _ in random.one(of: all) }
           for measure in [nil] + some {
             let subject = BlameSubject(view: view.view.id, measure: measure)
-            let solving = Solving()
+            let solver = HistorySolver()
             let found = try #require(
-              try BlameSearch(subject, in: scene, from: viewpoint, history: history, solving: solving)
+              try BlameSearch(subject, in: scene, from: viewpoint, history: history, solver: solver)
                 .run(from: head))
             let wanted = try force.revision(of: subject, from: head)
             #expect(

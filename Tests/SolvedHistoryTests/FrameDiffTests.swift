@@ -6,7 +6,7 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct FrameDiffTests {
-  /// What moved between two revisions is what two solves, each by itself, say.
+  /// The differences between two revisions are those between two separate solves.
   @Test(arguments: 0..<6 as Range<UInt64>) func equalsTwoSolves(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)
     try maker.addScene(views: 6)
@@ -24,21 +24,21 @@ import Testing
           continue
         }
         let diff = try FrameDiff(
-          from: old.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
-          viewpoint: viewpoint, solving: Solving())
-        var told: Set<ViewID> = []
+          from: old.map { SceneSnapshot($0) { _ in nil } }, to: new.map { SceneSnapshot($0) { _ in nil } },
+          viewpoint: viewpoint, solver: HistorySolver())
+        var determined: Set<ViewID> = []
         for change in diff.changes {
           #expect(change.before == before[change.view] && change.after == after[change.view])
-          told.insert(change.view)
+          determined.insert(change.view)
         }
-        for (view, frame) in before where !told.contains(view) {
+        for (view, frame) in before where !determined.contains(view) {
           #expect(frame.isClose(to: try #require(after[view])))
         }
-        #expect(Set(after.keys).subtracting(before.keys).isSubset(of: told))
+        #expect(Set(after.keys).subtracting(before.keys).isSubset(of: determined))
         #expect(
           try FrameDiff(
-            from: new.map { SceneInTime($0) { _ in nil } }, to: new.map { SceneInTime($0) { _ in nil } },
-            viewpoint: viewpoint, solving: Solving()
+            from: new.map { SceneSnapshot($0) { _ in nil } }, to: new.map { SceneSnapshot($0) { _ in nil } },
+            viewpoint: viewpoint, solver: HistorySolver()
           ).changes.isEmpty)
       }
     }
@@ -50,7 +50,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: layout.views.map { ($0.view.id, $0.frame) })
   }
 
-  @Test func saysWhatBecameOfAView() throws {
+  @Test func describesChangesOfViews() throws {
     func kind(_ before: Frame?, _ after: Frame?) throws -> FrameChange.Kind {
       FrameChange(view: ViewID(rawValue: 1), name: try Name("a"), before: before, after: after).kind
     }

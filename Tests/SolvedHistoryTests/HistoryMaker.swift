@@ -3,13 +3,13 @@ import GimbalModel
 import GimbalStore
 import TestSupport
 
-/// A project in memory with a history that a seed draws.
+/// A project in memory with a seeded random history.
 struct HistoryMaker {
   let project: Project
   let ids = CountingIDs()
   var edits: RandomEdits
   private(set) var scenes: [SceneID] = []
-  /// The scene that shows another one, and that one.
+  /// A scene that shows another one.
   private var link: (around: SceneID, shown: SceneID)?
 
   init(seed: UInt64) throws {
@@ -17,7 +17,7 @@ struct HistoryMaker {
     edits = RandomEdits(seed: seed, ids: ids)
   }
 
-  /// Adds a scene with a few views in sets for portrait, for landscape, and for always.
+  /// Adds a scene with a few views and sets for portrait, landscape and both.
   mutating func addScene(views: Int) throws {
     let id: SceneID = ids.id()
     let header = SceneHeader(
@@ -39,21 +39,21 @@ struct HistoryMaker {
               name: try Name(name), condition: condition))))
     }
     for index in 0..<views {
-      let parent = index > 2 && edits.chance.flag() ? scene.viewsInTreeOrder[1].id : scene.root
+      let parent = index > 2 && edits.random.flag() ? scene.viewsInTreeOrder[1].id : scene.root
       try scene.apply(
         .insert(
           .view(
             View(
               id: ids.id(), scene: id, parent: parent,
               position: .between(scene.children(of: parent).last?.position, nil), name: try Name("v\(index)"),
-              kind: index == 0 && edits.chance.flag() ? .stackView : index % 2 == 1 ? .label : .view))))
+              kind: index == 0 && edits.random.flag() ? .stackView : index % 2 == 1 ? .label : .view))))
     }
     scenes.append(id)
     try project.transaction(.write) { try $0.insert(scene) }
   }
 
-  /// Lets two views of a scene show another one, and from now on revisions change what shows what at times: instances
-  /// come and go, get traits of their own, and the scene that is shown changes its name and gets it back.
+  /// Makes two views of a scene show another scene. Later revisions sometimes add and remove instances,
+  /// change their traits, and rename the shown scene.
   mutating func show(_ shown: SceneID, in scene: SceneID) throws {
     link = (scene, shown)
     try project.transaction(.write) { transaction in
@@ -66,17 +66,17 @@ struct HistoryMaker {
     }
   }
 
-  /// What one command changes of what shows what.
+  /// Returns a change of the instances.
   private mutating func relinked(_ transaction: Transaction) throws -> (SceneID, [Edit])? {
     guard let link else { return nil }
     let (scene, shown) = (try transaction.scene(link.around), try transaction.scene(link.shown))
     guard let view = edits.view(of: scene) else { return nil }
-    switch edits.chance.number(0..<4) {
+    switch edits.random.number(0..<4) {
     case 0:
       let isShown = scene.properties(of: view.id)[.instance] == nil
       return (scene.id, scene.edits(giving: view.id, [(.instance, isShown ? .word(shown.name.text) : nil)]))
     case 1:
-      let images = TraitValue.number(edits.chance.points())
+      let images = TraitValue.number(edits.random.points())
       return (scene.id, try scene.edits(setting: [(Name("images"), images)], of: view.id))
     case 2:
       var header = shown.header
@@ -97,12 +97,12 @@ struct HistoryMaker {
     }
   }
 
-  /// Makes revisions, each of one edit or a script of some, in any of the scenes.
+  /// Adds revisions. Each one contains one or a few edits of any scene.
   mutating func make(revisions: Int) throws {
     let goal = try head() + Int64(revisions)
     while try head() < goal {
-      guard let scene = edits.chance.one(of: scenes) else { return }
-      if link != nil, edits.chance.number(0..<6) == 0 {
+      guard let scene = edits.random.one(of: scenes) else { return }
+      if link != nil, edits.random.number(0..<6) == 0 {
         var maker = self
         try project.transaction(.write) { transaction in
           guard let (scene, edits) = try maker.relinked(transaction) else { return }
@@ -111,18 +111,18 @@ struct HistoryMaker {
         self = maker
         continue
       }
-      try change(scene, times: edits.chance.number(0..<5) == 0 ? 4 : 1)
+      try change(scene, times: edits.random.number(0..<5) == 0 ? 4 : 1)
     }
   }
 
-  /// Changes a scene in one transaction. An edit that is refused is left out.
+  /// Changes a scene in one transaction. Rejected edits are skipped.
   private mutating func change(_ scene: SceneID, times: Int) throws {
     var edits = edits
     try project.transaction(.write) { transaction in
       for _ in 0..<times {
         let before = try transaction.scene(scene)
         let next = try edits.next(for: before)
-        // Random placements come to depend on themselves more often than real ones.
+        // Random placements create layout loops more often than real ones.
         guard Self.settles(before, with: next) else { continue }
         do { try transaction.apply(next, to: scene) } catch is EditError {}
       }
@@ -130,13 +130,13 @@ struct HistoryMaker {
     self.edits = edits
   }
 
-  /// Whether a scene that is laid out by rules still is, in either orientation, after some edits.
+  /// Returns `true` if a scene that has a layout still has one in both orientations after some edits.
   private static func settles(_ scene: Scene, with edits: [Edit]) -> Bool {
     var scene = scene
     do {
       for edit in edits { try scene.apply(edit) }
     } catch {
-      // Refused as it will be.
+      // The scene will reject the edit.
       return true
     }
     let isArranged = scene.sets.contains { set in
@@ -154,15 +154,15 @@ struct HistoryMaker {
     }
   }
 
-  /// Makes edits in one revision.
+  /// Applies edits in one revision.
   func apply(to scene: SceneID, _ edits: (Scene) throws -> [Edit]) throws {
     try project.transaction(.write) { transaction in
       try transaction.apply(edits(transaction.scene(scene)), to: scene)
     }
   }
 
-  /// Goes some revisions back, makes revisions there, and merges them: what stands on both sides is taken from
-  /// either.
+  /// Goes back some revisions, adds revisions there, and merges them. Conflicts are resolved with a random
+  /// side.
   mutating func branchAndMerge(back: Int, revisions: Int) throws {
     let ours = try project.transaction(.read) { try $0.history.head().revision }
     try project.transaction(.history) { transaction in
@@ -170,7 +170,7 @@ struct HistoryMaker {
     }
     try make(revisions: revisions)
     let theirs = try project.transaction(.read) { try $0.history.head().revision }
-    var chance = edits.chance
+    var random = edits.random
     try project.transaction(.history) { transaction in
       try transaction.history.checkout(branch: "main")
       let state = try transaction.history.state(of: theirs)
@@ -178,7 +178,7 @@ struct HistoryMaker {
         for id in scenes {
           let here = try transaction.scene(id)
           let taken = try (state.scene(id)?.constraints ?? []).compactMap { constraint -> Edit? in
-            guard var own = here.constraint(constraint.id), chance.flag() else { return nil }
+            guard var own = here.constraint(constraint.id), random.flag() else { return nil }
             own.formula.constant = constraint.constant
             return .update(.constraint(own))
           }
@@ -186,10 +186,10 @@ struct HistoryMaker {
         }
       }
     }
-    edits.chance = chance
+    edits.random = random
   }
 
-  /// The highest number of a revision.
+  /// Returns the highest revision number.
   func head() throws -> Int64 {
     try project.transaction(.read) { try $0.history.head().revision.rawValue }
   }
@@ -198,15 +198,15 @@ struct HistoryMaker {
 extension HistoryMaker {
   func scene(_ id: SceneID) throws -> Scene { try project.transaction(.read) { try $0.scene(id) } }
 
-  /// Adds a view that is pinned at 5, or at 9 in landscape, and one that follows it, in one revision. The last
-  /// constraint is the one of landscape.
+  /// Adds a view that is pinned at 5, or at 9 in landscape, and another one that follows it, in one revision.
+  /// The last constraint is the one for landscape.
   func addAnchored(_ name: Name, in scene: SceneID) throws {
     try apply(to: scene) { scene in
       let view = View(
         id: ids.id(), scene: scene.id, parent: scene.root,
         position: .between(scene.children(of: scene.root).last?.position, nil), name: name, kind: .view)
       let follower = scene.viewsInTreeOrder[1].id
-      // Sets of its own, so that nothing else takes them out of force.
+      // Use separate sets, so that no other edit uninstalls them.
       let always = RuleSet(
         id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position),
         name: try Name("\(name) always"), condition: nil)
@@ -236,7 +236,7 @@ extension HistoryMaker {
     }
   }
 
-  /// Gives a constraint another constant, in one revision.
+  /// Sets the constant of a constraint in one revision.
   func set(_ constant: Double, ofConstraint handle: Int, in scene: SceneID) throws {
     try apply(to: scene) { scene in
       guard var constraint = scene.constraints(withHandle: handle).first else { return [] }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalSolvedHistory
 
-/// What a merge did to a layout: what is new, in which orientation, and nothing else.
+/// The effects of a merge on layouts: new problems only, in the right orientation.
 @Suite struct MergeEffectTests {
   private let ids = CountingIDs()
   private var scene: Scene
@@ -41,12 +41,12 @@ import Testing
 
   private func effects(from before: Scene?, to after: Scene) throws -> [MergeEffect] {
     try MergeEffect.effects(
-      from: before.map { SceneInTime($0) { _ in nil } }, to: SceneInTime(after) { _ in nil })
+      from: before.map { SceneSnapshot($0) { _ in nil } }, to: SceneSnapshot(after) { _ in nil })
   }
 
-  @Test func nothingIsNewWhereNothingChanged() throws { #expect(try effects(from: scene, to: scene).isEmpty) }
+  @Test func unchangedSceneHasNoEffects() throws { #expect(try effects(from: scene, to: scene).isEmpty) }
 
-  @Test func aContradictionIsNewWhereItsRulesAreInForce() throws {
+  @Test func contradictionIsNewWhereItsRulesAreInForce() throws {
     var before = scene
     try before.apply(width(100))
     var after = before
@@ -59,27 +59,27 @@ import Testing
     #expect(try self.effects(from: after, to: before).isEmpty)
   }
 
-  @Test func whatIsFreeAnywayIsNotNew() throws {
+  @Test func existingAmbiguityIsNotNew() throws {
     var before = scene
     try before.apply(width(100))
-    // The width is free again in landscape; it always was in portrait, and so was the rest.
+    // The width is ambiguous in landscape. It already was in portrait, and so were the other attributes.
     let effects = try effects(from: before, to: scene)
     #expect(effects.map(\.orientation) == [.landscapeLeft, .landscapeRight])
     #expect(effects.map { $0.ambiguities.map(\.attribute) } == [[.width], [.width]])
   }
 
-  @Test func allOfANewSceneIsNew() throws {
+  @Test func everythingInANewSceneIsNew() throws {
     let effects = try effects(from: nil, to: scene)
     #expect(effects.map(\.orientation) == scene.header.orientations.members)
     #expect(effects.allSatisfy { $0.ambiguities.count == 4 })
   }
 
-  @Test func itCanBeCancelled() throws {
+  @Test func effectsCanBeCancelled() throws {
     var after = scene
     try after.apply(width(100))
     #expect(throws: LayoutError.cancelled) {
       try MergeEffect.effects(
-        from: SceneInTime(scene) { _ in nil }, to: SceneInTime(after) { _ in nil },
+        from: SceneSnapshot(scene) { _ in nil }, to: SceneSnapshot(after) { _ in nil },
         solver: LayoutSolver(cancellation: Cancellation { true }))
     }
   }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import GimbalSolvedHistory
 
-/// A planted revision in a generated history of 1,000, found without solving them all.
+/// A planted revision in a random history of 1,000 revisions is found with a bounded number of solves.
 @Suite struct PlantedRevisionTests {
-  /// A history in which one revision, of a rule that holds in landscape, moves a view that others hang on; before it
-  /// and after it all kinds of edits, of other views, of views that follow this one, of other scenes.
+  /// A history in which one revision changes a rule for landscape and thereby moves a view that others
+  /// follow. The other revisions edit other views, views that follow this one, and other scenes.
   struct Planted {
     let maker: HistoryMaker
     let scene: SceneID
@@ -25,7 +25,7 @@ import Testing
       let handle = try maker.scene(scene).highestHandle
       maker.edits.untouched = [name, try Name("\(name) always")]
       try maker.make(revisions: revisions / 3 + Int(seed) * 7)
-      // Back and forth, where only the last counts.
+      // Only the last change counts.
       for constant in [40.0, 13, 21] { try maker.set(constant, ofConstraint: handle, in: scene) }
       planted = Revision.ID(rawValue: try maker.head())
       try maker.make(revisions: revisions - Int(try maker.head()))
@@ -49,55 +49,55 @@ import Testing
 
   private func blames(_ planted: Planted) throws {
     for orientation in [Orientation.landscapeLeft, .landscapeRight] {
-      let (blame, solving) = try blame(planted, .x, orientation)
+      let (blame, solver) = try blame(planted, .x, orientation)
       #expect(blame.revision.id == planted.planted)
       #expect(blame.before == .number(13) && blame.after == .number(21))
       #expect(blame.causes.count == 1)
-      #expect(solving.revisions > 300)
-      // Placements and managers couple both axes: of a third more revisions it is not known that they cannot matter.
-      #expect(solving.solves < 150, "\(solving.solves) of \(solving.revisions)")
+      #expect(solver.revisions > 300)
+      // Placements and managers couple both axes, so a third more revisions have to be solved.
+      #expect(solver.solves < 150, "\(solver.solves) of \(solver.revisions)")
     }
-    // In portrait the rule does not hold, and the view is where it was put at first.
-    let (blame, solving) = try blame(planted, .x, .portrait)
+    // In portrait, the rule is not in force, and the view is at its first position.
+    let (blame, solver) = try blame(planted, .x, .portrait)
     #expect(blame.revision.id < planted.planted && blame.before == nil)
-    #expect(solving.solves < 200, "\(solving.solves) of \(solving.revisions)")
+    #expect(solver.solves < 200, "\(solver.solves) of \(solver.revisions)")
   }
 
   private func blame(_ planted: Planted, _ measure: Measure, _ orientation: Orientation) throws -> (
-    Blame, Solving
+    Blame, HistorySolver
   ) {
-    let solving = Solving()
+    let solver = HistorySolver()
     let blame = try planted.reading { history in
       try BlameSearch(
         BlameSubject(view: planted.view.id, measure: measure), in: planted.scene,
-        from: Viewpoint(orientation: orientation), history: history, solving: solving
+        from: Viewpoint(orientation: orientation), history: history, solver: solver
       ).run(from: planted.head)
     }
-    return (try #require(blame), solving)
+    return (try #require(blame), solver)
   }
 
   private func bisects(_ planted: Planted) throws {
-    // It held with 13 alone; the first revision at which it could be judged comes long before.
+    // The expectation holds only for 13. The first revision that can be evaluated is much older.
     let value = Expression.measure(ItemName(view: planted.view.name), .x)
     let expectation = Expectation.compare(value, .lessThanOrEqual, .number(20), tolerance: 0.01)
     let scene = try planted.maker.scene(planted.scene)
-    func search(_ orientation: Orientation, _ solving: Solving) -> (History) throws -> Bisection {
+    func search(_ orientation: Orientation, _ solver: HistorySolver) -> (History) throws -> Bisection {
       { history in
         try BisectSearch(
           BisectQuestion(
             expectation, about: [planted.view.name], in: scene, from: Viewpoint(orientation: orientation)),
-          history: history, solving: solving
+          history: history, solver: solver
         ).run(good: Revision.ID(rawValue: planted.planted.rawValue - 1), bad: planted.head)
       }
     }
-    let solving = Solving()
-    let found = try planted.reading(search(.landscapeLeft, solving))
+    let solver = HistorySolver()
+    let found = try planted.reading(search(.landscapeLeft, solver))
     #expect(found.bad.id == planted.planted)
     #expect(found.good.id.rawValue == planted.planted.rawValue - 1)
-    #expect(found.untold.isEmpty)
+    #expect(found.undetermined.isEmpty)
     #expect(found.before == .values([13, 20]) && found.after == .values([21, 20]))
-    // log2(1000) is 10; and both ends.
-    #expect(solving.solves <= 13, "\(solving.solves)")
-    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, Solving())) }
+    // log2(1000) is 10, plus both ends.
+    #expect(solver.solves <= 13, "\(solver.solves)")
+    #expect(throws: BisectError.self) { try planted.reading(search(.portrait, HistorySolver())) }
   }
 }

@@ -1,22 +1,22 @@
 import GimbalModel
 import TestSupport
 
-/// Edits of a scene as commands make them, of every kind that history records.
+/// Random edits of a scene, of every kind that history records.
 struct RandomEdits {
-  var chance: Chance
+  var random: RandomValues
   let ids: any IDSource
-  /// Views and sets that no edit speaks of.
+  /// The names of views and sets that no edit refers to.
   var untouched: Set<Name> = []
   private var names = 0
 
   init(seed: UInt64, ids: any IDSource) {
-    chance = Chance(seed: seed)
+    random = RandomValues(seed: seed)
     self.ids = ids
   }
 
-  /// What one command changes; nothing at times.
+  /// Returns the edits of one command, which can be empty.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch chance.number(0..<32) {
+    switch random.number(0..<32) {
     case 0...5: try constant(in: scene)
     case 6...8: try newConstraint(in: scene)
     case 9: rule(of: scene).map { scene.editsRemoving(rule: $0) } ?? []
@@ -26,7 +26,7 @@ struct RandomEdits {
     case 15: try newView(in: scene)
     case 16: scene.viewCount > 7 ? view(of: scene).map { scene.editsRemoving(view: $0.id) } ?? [] : []
     case 17: try changedView(in: scene)
-    case 18: [set(of: scene)].compactMap { $0 }.flatMap { scene.edits(installing: $0, chance.flag()) }
+    case 18: [set(of: scene)].compactMap { $0 }.flatMap { scene.edits(installing: $0, random.flag()) }
     case 19: try conditioned(in: scene)
     case 20...21: scene.edits(showing: display(of: scene))
     case 22: try traits(of: scene)
@@ -43,18 +43,18 @@ struct RandomEdits {
   }
 
   mutating func view(of scene: Scene) -> View? {
-    chance.one(of: scene.viewsInTreeOrder.dropFirst().filter { !untouched.contains($0.name) })
+    random.one(of: scene.viewsInTreeOrder.dropFirst().filter { !untouched.contains($0.name) })
   }
 
   private mutating func set(of scene: Scene) -> RuleSet? {
-    chance.one(of: scene.sets.filter { !untouched.contains($0.name) })
+    random.one(of: scene.sets.filter { !untouched.contains($0.name) })
   }
 
   private mutating func rule(of scene: Scene) -> Rule? {
     let rules = scene.sets.flatMap { scene.rules(of: $0.id) }.filter { rule in
       [rule.firstView, rule.secondView].compactMap { $0 }.allSatisfy { isFree($0, in: scene) }
     }
-    return chance.one(of: rules)
+    return random.one(of: rules)
   }
 
   private func isFree(_ view: ViewID, in scene: Scene) -> Bool {
@@ -64,23 +64,23 @@ struct RandomEdits {
   private mutating func constant(in scene: Scene) throws -> [Edit] {
     switch rule(of: scene) {
     case .constraint(var constraint)?:
-      if chance.number(0..<6) == 0 {
-        constraint.formula.priority = chance.one(of: [.required, .defaultHigh, .defaultLow]) ?? .required
+      if random.number(0..<6) == 0 {
+        constraint.formula.priority = random.one(of: [.required, .defaultHigh, .defaultLow]) ?? .required
       } else {
-        constraint.formula.constant = chance.points()
+        constraint.formula.constant = random.points()
       }
       return [.update(.constraint(constraint))]
     case .override(var override)?:
       guard case .number = override.value else { return [] }
-      override.value = .number(chance.points())
+      override.value = .number(random.points())
       return [.update(.override(override))]
     case .placement(var placement)?:
       guard case .number = placement.value else { return [] }
-      placement.value = .number(placement.measure.isSize ? chance.points().magnitude : chance.points())
+      placement.value = .number(placement.measure.isSize ? random.points().magnitude : random.points())
       return [.update(.placement(placement))]
     case .manager(let manager)?:
-      guard var box = chance.one(of: scene.boxes(from: manager.id)) else { return [] }
-      box.margin.left = chance.points().magnitude
+      guard var box = random.one(of: scene.boxes(from: manager.id)) else { return [] }
+      box.margin.left = random.points().magnitude
       return [.update(.box(box))]
     case nil: return []
     }
@@ -89,14 +89,14 @@ struct RandomEdits {
   private mutating func newConstraint(in scene: Scene) throws -> [Edit] {
     guard let one = view(of: scene), let set = set(of: scene) else { return [] }
     let others = scene.viewsInTreeOrder.filter { isFree($0.id, in: scene) && $0.id != one.id }
-    let other = chance.one(of: others)
+    let other = random.one(of: others)
     let attributes: [Attribute] =
-      chance.flag()
+      random.flag()
       ? [.leading, .trailing, .centerX, .leadingMargin] : [.top, .bottom, .centerY, .topMargin]
-    let isSize = chance.number(0..<3) == 0
-    let first = chance.one(of: isSize ? [.width, .height] : Array(attributes.prefix(3))) ?? .width
-    let second = isSize ? (chance.number(0..<3) == 0 ? Attribute.width : nil) : chance.one(of: attributes)
-    let guide: LayoutGuide? = chance.number(0..<8) == 0 ? .safeArea : nil
+    let isSize = random.number(0..<3) == 0
+    let first = random.one(of: isSize ? [.width, .height] : Array(attributes.prefix(3))) ?? .width
+    let second = isSize ? (random.number(0..<3) == 0 ? Attribute.width : nil) : random.one(of: attributes)
+    let guide: LayoutGuide? = random.number(0..<8) == 0 ? .safeArea : nil
     let isGuided = guide != nil && second?.isOfViewsOnly == false
     return [
       .insert(
@@ -104,18 +104,18 @@ struct RandomEdits {
           Constraint(
             id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
             handle: scene.highestHandle + 1,
-            identifier: chance.number(0..<4) == 0 ? try name("rule") : nil,
+            identifier: random.number(0..<4) == 0 ? try name("rule") : nil,
             formula: Formula(
               Anchor(item: LayoutItem(view: one.id), attribute: first),
-              chance.one(of: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]) ?? .equal,
-              multiplier: second != nil && chance.number(0..<5) == 0 ? 0.5 : 1,
+              random.one(of: [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]) ?? .equal,
+              multiplier: second != nil && random.number(0..<5) == 0 ? 0.5 : 1,
               second.flatMap { attribute in
                 other.map {
                   Anchor(item: LayoutItem(view: $0.id, guide: isGuided ? guide : nil), attribute: attribute)
                 }
               },
-              constant: chance.points(),
-              priority: chance.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required))))
+              constant: random.points(),
+              priority: random.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required))))
     ].filter { _ in second == nil || other != nil }
   }
 
@@ -126,7 +126,7 @@ struct RandomEdits {
   }
 
   private mutating func values() -> [(Property, PropertyValue?)] {
-    let points = PropertyValue.number(chance.points())
+    let points = PropertyValue.number(random.points())
     let choices: [[(Property, PropertyValue?)]] = [
       [(.contentWidth, points)], [(.contentHeight, points)], [(.contentWidth, nil), (.contentHeight, nil)],
       [(.frameX, points), (.frameWidth, .number(40)), (.frameHeight, .number(20))],
@@ -139,18 +139,18 @@ struct RandomEdits {
       [(.text, .word("Some words of text")), (.lines, .number(0))], [(.text, .word("Title"))], [(.text, nil)],
       [(.fontSize, .number(30))], [(.lines, .number(2))], [(.fontWeight, .word("bold"))],
     ]
-    return chance.one(of: choices + stackChoices()) ?? []
+    return random.one(of: choices + stackChoices()) ?? []
   }
 
   private mutating func stackChoices() -> [[(Property, PropertyValue?)]] {
-    let distribution = chance.one(of: StackDistribution.allCases) ?? .fill
-    let alignment = chance.one(of: StackAlignment.allCases) ?? .fill
+    let distribution = random.one(of: StackDistribution.allCases) ?? .fill
+    let alignment = random.one(of: StackAlignment.allCases) ?? .fill
     return [
       [(.axis, .word("vertical"))], [(.axis, nil)], [(.distribution, .word(distribution.rawValue))],
-      [(.alignment, .word(alignment.rawValue))], [(.spacing, .number(chance.points()))],
-      [(.spacingAfter, .number(chance.points()))],
-      [(.layoutMarginsRelativeArrangement, .flag(chance.flag()))],
-      [(.baselineRelativeArrangement, .flag(chance.flag()))], [(.hidden, .flag(chance.flag()))],
+      [(.alignment, .word(alignment.rawValue))], [(.spacing, .number(random.points()))],
+      [(.spacingAfter, .number(random.points()))],
+      [(.layoutMarginsRelativeArrangement, .flag(random.flag()))],
+      [(.baselineRelativeArrangement, .flag(random.flag()))], [(.hidden, .flag(random.flag()))],
     ]
   }
 
@@ -173,23 +173,23 @@ struct RandomEdits {
   }
 
   private mutating func newView(in scene: Scene) throws -> [Edit] {
-    let parent = chance.flag() ? view(of: scene)?.id ?? scene.root : scene.root
+    let parent = random.flag() ? view(of: scene)?.id ?? scene.root : scene.root
     return [
       .insert(
         .view(
           View(
             id: ids.id(), scene: scene.id, parent: parent,
             position: .between(scene.children(of: parent).last?.position, nil), name: try name("view"),
-            kind: chance.one(of: [.view, .label, .label, .button, .switch, .slider, .stackView]) ?? .view)))
+            kind: random.one(of: [.view, .label, .label, .button, .switch, .slider, .stackView]) ?? .view)))
     ]
   }
 
   private mutating func changedView(in scene: Scene) throws -> [Edit] {
     guard var view = view(of: scene) else { return [] }
-    switch chance.number(0..<4) {
+    switch random.number(0..<4) {
     case 0: view.name = try name("named")
     case 1: view.position = .between(nil, scene.children(of: view.parent ?? scene.root).first?.position)
-    case 2: view.kind = chance.one(of: [.view, .switch, .slider, .stackView]) ?? .view
+    case 2: view.kind = random.one(of: [.view, .switch, .slider, .stackView]) ?? .view
     default: view.parent = self.view(of: scene)?.id ?? scene.root
     }
     return [.update(.view(view))]
@@ -199,23 +199,23 @@ struct RandomEdits {
     guard let set = set(of: scene), set.name.text != "base" else { return [] }
     let conditions: [Condition?] = [
       nil, .orientation(.landscape), .orientation(.portrait),
-      .trait(try Name("images"), .equal, .number(chance.points())),
+      .trait(try Name("images"), .equal, .number(random.points())),
       .trait(try Name("heightClass"), .equal, .word(try Name("compact"))),
     ]
-    return scene.edits(conditioning: set, on: chance.one(of: conditions) ?? nil)
+    return scene.edits(conditioning: set, on: random.one(of: conditions) ?? nil)
   }
 
   private mutating func display(of scene: Scene) -> Display {
     let names = ["iPhone 8", "iPhone 14 Pro", "375x667", "500x400"]
-    let device = chance.number(0..<4) == 0 ? chance.one(of: names).flatMap(Device.init(named:)) : nil
+    let device = random.number(0..<4) == 0 ? random.one(of: names).flatMap(Device.init(named:)) : nil
     return Display(
       scene: scene.id, device: device ?? scene.display.device,
-      orientation: chance.one(of: scene.header.orientations.members) ?? .portrait)
+      orientation: random.one(of: scene.header.orientations.members) ?? .portrait)
   }
 
   private mutating func traits(of scene: Scene) throws -> [Edit] {
-    if chance.flag() { return try scene.edits(setting: Name("images"), to: .number(chance.points())) }
-    return scene.edits(setting: .textScale, to: chance.one(of: [1, 1.5, 2].map(TraitValue.number)))
+    if random.flag() { return try scene.edits(setting: Name("images"), to: .number(random.points())) }
+    return scene.edits(setting: .textScale, to: random.one(of: [1, 1.5, 2].map(TraitValue.number)))
   }
 
   private mutating func moved(setOf scene: Scene) -> [Edit] {
@@ -225,11 +225,11 @@ struct RandomEdits {
   }
 
   private mutating func placed(in scene: Scene) -> [Edit] {
-    var placements = RandomPlacements(seed: UInt64(chance.number(0..<1_000_000)))
+    var placements = RandomPlacements(seed: UInt64(random.number(0..<1_000_000)))
     guard let view = view(of: scene), let set = set(of: scene),
       let (measure, value) = placements.next(for: view.id, in: scene)
     else { return [] }
-    // A size from another's is how layouts come to depend on themselves.
+    // Sizes that depend on other sizes often create layout loops.
     if case .measure = value, measure.isSize { return [] }
     if case .measure(let source, _, _, _) = value, source.view != scene.root, !isFree(source.view, in: scene)
     {
@@ -246,19 +246,19 @@ struct RandomEdits {
 
   private mutating func managed(in scene: Scene) -> [Edit] {
     guard let set = set(of: scene) else { return [] }
-    // Of the root only where no view is to be left as it is.
-    let container = untouched.isEmpty && chance.flag() ? scene.root : view(of: scene)?.id
+    // The root is only used if no view has to stay unchanged.
+    let container = untouched.isEmpty && random.flag() ? scene.root : view(of: scene)?.id
     guard let container, scene.subtree(of: container).allSatisfy({ !untouched.contains($0.name) }) else {
       return []
     }
-    var boxes = RandomBoxes(seed: UInt64(chance.number(0..<1_000_000)), set: set.id, ids: ids)
+    var boxes = RandomBoxes(seed: UInt64(random.number(0..<1_000_000)), set: set.id, ids: ids)
     return scene.edits(
       layingOut: boxes.manager(of: container, in: scene), replacing: scene.manager(of: container, in: set.id))
   }
 
   private mutating func relabelled(in scene: Scene) throws -> [Edit] {
     guard case .constraint(var constraint)? = rule(of: scene) else { return [] }
-    constraint.identifier = try name(chance.flag() ? "a" : "z")
+    constraint.identifier = try name(random.flag() ? "a" : "z")
     return [.update(.constraint(constraint))]
   }
 }

@@ -4,12 +4,12 @@ import GimbalStore
 
 @testable import GimbalSolvedHistory
 
-/// Blame by solving every revision: what the search that solves few is held against.
+/// The reference implementation of blame, which solves every revision.
 struct BlameByForce {
   let history: History
   let scene: SceneID
   let viewpoint: Viewpoint
-  /// Every revision's layout; nil where there is no such scene.
+  /// The layout at each revision, or nil if the scene does not exist.
   private var layouts: [Revision.ID: SolvedLayout] = [:]
   private(set) var hasUnsolvable = false
 

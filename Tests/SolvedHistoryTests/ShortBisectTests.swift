@@ -5,8 +5,8 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct ShortBisectTests {
-  /// Histories so short that the search for the first revision that can be judged meets the others on its way.
-  @Test(arguments: 0..<6, 0..<6) func aShortHistoryIsSearchedToItsEnd(before: Int, after: Int) throws {
+  /// In short histories, the search for the first revision that can be evaluated meets the other searches.
+  @Test(arguments: 0..<6, 0..<6) func shortHistoryIsSearchedCompletely(before: Int, after: Int) throws {
     var maker = try HistoryMaker(seed: 1)
     try maker.addScene(views: 1)
     let id = maker.scenes[0]
@@ -24,11 +24,11 @@ import Testing
         BisectQuestion(
           .compare(.measure(ItemName(view: name), .x), .lessThanOrEqual, .number(400), tolerance: 0.01),
           about: [name], in: scene, from: Viewpoint(orientation: .landscapeLeft)),
-        history: transaction.history, solving: Solving()
+        history: transaction.history, solver: HistorySolver()
       ).run(good: nil, bad: head)
     }
     #expect(found.bad.id.rawValue == planted)
     #expect(found.good.id.rawValue == planted - 1)
-    #expect(found.untold.isEmpty)
+    #expect(found.undetermined.isEmpty)
   }
 }

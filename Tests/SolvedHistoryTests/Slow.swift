@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Whether there is time for long campaigns.
+/// The switch for long test campaigns.
 enum Slow {
   static let isOn = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// A copy of a project is one state of it, whole, and never in the place of something else.
+/// A backup is a complete copy of one state and replaces nothing but projects.
 @Suite struct BackupTests {
   private let directory: TemporaryDirectory
   private let scene: Scene
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test func aCopyIsTheProject() throws {
+  @Test func backupEqualsTheProject() throws {
     let project = try project()
     try backUp(project, to: copy)
     #expect(try entries() == ["copy.gimbal"])
     #expect(try state(Project.open(path: copy)) == state(project))
   }
 
-  @Test func aProjectInMemoryIsKept() throws {
+  @Test func projectInMemoryCanBeBackedUp() throws {
     let project = Project.inMemory()
     try project.transaction(.write) { try $0.insert(scene) }
     try backUp(project, to: copy)
@@ -57,7 +57,7 @@ import Testing
     try kept.transaction(.write) { try $0.remove(scene: scene.id) }
   }
 
-  @Test func othersMayWriteMeanwhile() throws {
+  @Test func otherConnectionsCanWriteDuringABackup() throws {
     let (project, other) = (try project(), try Project.open(path: path))
     try project.transaction(.read) { transaction in
       _ = try transaction.sceneHeaders()
@@ -68,14 +68,14 @@ import Testing
     #expect(try project.transaction(.read) { try $0.sceneHeaders() } == [])
   }
 
-  @Test func aProjectThereIsReplaced() throws {
+  @Test func existingProjectIsReplaced() throws {
     let project = try project()
     _ = try Project.open(path: copy)
     try backUp(project, to: copy)
     _ = try state(Project.open(path: copy))
   }
 
-  @Test func nothingElseIsReplaced() throws {
+  @Test func otherFilesAreNotReplaced() throws {
     let project = try project()
     try directory.write("notes", to: "copy.gimbal")
     #expect(throws: StoreError.notAProject(path: copy)) { try backUp(project, to: copy) }
@@ -93,22 +93,22 @@ import Testing
     _ = try state(project)
   }
 
-  @Test func aProjectThatIsOpenIsNotReplaced() throws {
+  @Test func openProjectIsNotReplaced() throws {
     let (project, other) = (try project(), try Project.open(path: copy))
     #expect(throws: StoreError.self) { try backUp(project, to: copy) }
     #expect(try other.transaction(.read) { try $0.sceneHeaders() } == [])
   }
 
-  @Test func aCancelledCopyLeavesNothing() throws {
+  @Test func cancelledBackupLeavesNoFiles() throws {
     let project = try project()
     #expect(throws: Cancelled.self) {
-      try project.transaction(.read) { try $0.backUp(to: copy) { true } }
+      try project.transaction(.read, cancellation: Cancellation { true }) { try $0.backUp(to: copy) }
     }
     #expect(try entries() == [])
     _ = try state(project)
   }
 
-  @Test func aDamagedProjectIsNotCopiedOverAGoodCopy() throws {
+  @Test func damagedProjectDoesNotReplaceABackup() throws {
     let project = try project()
     try backUp(project, to: copy)
     try project.connection.current().queue.writeWithoutTransaction {

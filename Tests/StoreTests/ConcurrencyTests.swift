@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// Two connections on one file: they wait for each other, lose nothing, and never see half an edit.
+/// Two connections to one file wait for each other, lose no edits, and never see partial edits.
 @Suite struct ConcurrencyTests {
   private let directory: TemporaryDirectory
   private let ids = CountingIDs()
@@ -18,7 +18,7 @@ import Testing
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
   }
 
-  @Test func eachSeesWhatTheOtherWrote() throws {
+  @Test func connectionsSeeEachOthersChanges() throws {
     let (one, other) = (try Project.open(path: path), try Project.open(path: path))
     for project in [one, other] { _ = try project.transaction(.read) { try $0.scene(scene.id) } }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: EditError.noSuchRow) { try other.transaction(.read) { try $0.scene(scene.id) } }
   }
 
-  @Test func aReaderSeesOneStateThroughout() throws {
+  @Test func readerSeesOneState() throws {
     let (reader, writer) = (try Project.open(path: path), try Project.open(path: path))
     let view = try Sample.view("late", in: scene, ids: ids)
     let seen = try reader.transaction(.read) { transaction in
@@ -53,12 +53,12 @@ import Testing
     #expect(try reader.transaction(.read) { try $0.scene(scene.id) }.view(view.id) == view)
   }
 
-  @Test func whoeverWaitsTooLongIsTold() throws {
+  @Test func waitingForALockTimesOut() throws {
     let holder = try Project.open(path: path)
     let waiting = try Project.open(path: path, migrations: Migration.all, patience: 0.05)
     try holder.transaction(.write) { _ in
       #expect(throws: StoreError.busy(path: path)) { try waiting.transaction(.write) { _ in } }
-      // Readers never wait, and nor does who opens the project.
+      // Readers never wait, and neither does opening the project.
       #expect(try waiting.transaction(.read) { try $0.sceneHeaders() }.count == 1)
       _ = try Project.open(path: path)
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(stored.viewCount == scene.viewCount + 80)
   }
 
-  /// Inserts views, each in a transaction of its own.
+  /// Inserts views, each in its own transaction.
   private static func insertViews(_ count: Int, _ stem: String, path: String, scene: SceneID) throws {
     let project = try Project.open(path: path)
     let ids = CountingIDs(after: stem == "ours" ? 1000 : 2000)
@@ -88,14 +88,14 @@ import Testing
     }
   }
 
-  @Test func noEditIsLost() async throws {
+  @Test func concurrentEditsAreNotLost() async throws {
     let (path, ids, scene) = (self.path, self.ids, self.scene)
     let shared = try Project.open(path: path)
     let (writers, edits) = (4, 40)
     try await withThrowingTaskGroup { group in
       for writer in 0..<writers {
         group.addTask {
-          // Two have a connection of their own, two share one.
+          // Two writers have their own connections, and two share one.
           let project = writer < 2 ? try Project.open(path: path) : shared
           for number in 0..<edits {
             let name = "view \(writer) \(number)"

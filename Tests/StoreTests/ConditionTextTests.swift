@@ -5,7 +5,7 @@ import Testing
 @testable import GimbalStore
 
 @Suite struct ConditionTextTests {
-  @Test func textsAreAsDocumented() throws {
+  @Test func textsHaveTheDocumentedFormat() throws {
     let images = Condition.trait(try Name("images"), .equal, .number(3))
     let quoted = Condition.trait(try Name("my \"trait\"\\"), .notEqual, .word(try Name("3")))
     let texts: [(Condition, String)] = [
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whateverIsWrittenIsReadBack() throws {
+  @Test func writtenConditionsParse() throws {
     var random = RandomEdits(seed: 7)
     for depth in 0..<200 {
       let condition = try random.condition(depth: depth % 12)
@@ -40,7 +40,7 @@ import Testing
       "(= a \u{7}b)",
       "(= \"a\u{7}b\" 3)", "(= 3 images)", "(= images )", "(= \"e\u{301}\" 3)", "(or (orientation portrait) ",
     ])
-  func noOtherTextIsACondition(text: String) {
+  func malformedTextsAreRejected(text: String) {
     #expect(throws: ConditionText.Failure.malformed) { try ConditionText.parse(text) }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// A file from a stranger: whatever it holds is refused with the place named, and never a trap.
+/// Damaged files throw an error that names the place. They never trap.
 @Suite struct DamageTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("p.gimbal") }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Changes the file behind the store's back, and reads everything in it.
+  /// Changes the file with another connection and reads all scenes.
   private func read(after sql: String) throws -> [Scene] {
     try DatabaseQueue(path: path).writeWithoutTransaction { database in
       try database.execute(
@@ -53,7 +53,7 @@ import Testing
       ("property_override", 6, "property", "'colour'"), ("property_override", 6, "flag", "NULL"),
       ("property_override", 6, "flag", "7"),
     ])
-  func aValueThatNoProjectHoldsIsNamed(table: String, id: Int64, column: String, value: String) throws {
+  func invalidValueIsReported(table: String, id: Int64, column: String, value: String) throws {
     let key = table == "display" ? "scene" : table == "installation" ? "rule_set" : "id"
     #expect(throws: StoreError.damaged(path: path, .column(table: table, id: id, column: column))) {
       try read(after: "UPDATE \(table) SET \(column) = \(value) WHERE \(key) = \(id)")
@@ -67,7 +67,7 @@ import Testing
       ("UPDATE view_property SET id = id + 1", "view_property"),
       ("UPDATE trait SET number = NULL, word = ''", "trait"),
     ])
-  func aRowThatIsNotItselfIsNamed(sql: String, table: String) throws {
+  func rowWithAWrongDerivedIDIsReported(sql: String, table: String) throws {
     let error = try #require(throws: StoreError.self) { try read(after: sql) }
     guard case .damaged(path, .column(table, _, _)) = error else {
       Issue.record("\(error)")
@@ -90,7 +90,7 @@ import Testing
       ("UPDATE property_override SET view = 99", "property_override", 6),
       ("INSERT INTO rule_set VALUES (9, 1, 'a1', 'Landscape', NULL)", "rule_set", 9),
     ])
-  func aRowThatBreaksAPromiseIsNamed(sql: String, table: String, id: Int64) throws {
+  func invalidRowIsReported(sql: String, table: String, id: Int64) throws {
     #expect(throws: StoreError.damaged(path: path, .row(table: table, id: id))) { try read(after: sql) }
   }
 
@@ -101,7 +101,7 @@ import Testing
       "UPDATE sqlite_schema SET sql = 'CREATE TABLE nonsense' WHERE name = 'view'",
       "UPDATE sqlite_schema SET rootpage = 9999 WHERE name = 'view'",
     ])
-  func aSchemaThatIsNotOursIsDamage(sql: String) throws {
+  func foreignSchemaIsDamage(sql: String) throws {
     let error = try #require(throws: StoreError.self) { try read(after: sql) }
     guard case .damaged(path, .file) = error else {
       Issue.record("\(error)")
@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  @Test func columnsOfTheWrongTypeAreNamed() throws {
-    // STRICT is only checked when SQLite writes: a table of another making may hold anything.
+  @Test func columnsOfTheWrongTypeAreReported() throws {
+    // SQLite checks STRICT on writes only, so a file can contain any value.
     #expect(throws: StoreError.damaged(path: path, .column(table: "view", id: 3, column: "name"))) {
       try read(
         after: """
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func aReferenceToNothingKeepsATransactionFromEnding() throws {
+  @Test func danglingReferencePreventsCommit() throws {
     try DatabaseQueue(path: path).writeWithoutTransaction {
       try $0.execute(sql: "INSERT INTO view VALUES (70, 1, 2, 'a9', 'stray', 'view')")
       try $0.execute(
@@ -135,14 +135,14 @@ import Testing
           """)
     }
     let project = try Project.open(path: path)
-    // Another scene's rule speaks of this scene's view.
+    // A rule of another scene refers to a view of this scene.
     #expect(throws: StoreError.damaged(path: path, .reference)) {
       try project.transaction(.write) { try $0.remove(scene: ID(rawValue: 1)) }
     }
     #expect(try project.transaction(.read) { try $0.sceneHeaders() }.count == 2)
   }
 
-  @Test func aRowThatWentMissingBehindTheStoresBackIsSaid() throws {
+  @Test func missingRowIsReported() throws {
     let project = try Project.open(path: path)
     let view = try project.transaction(.read) { try $0.scene(ID(rawValue: 1)) }.view(named: Name("yellow"))
     try project.connection.current().queue.writeWithoutTransaction {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// The hashes are what `docs/history.md` says: taken here from the rows alone, as another program would.
+/// Hashes are computed as `docs/history.md` describes, here from the rows alone, as in another program.
 @Suite struct DocumentedHashTests {
   private func field(_ name: String, _ content: [UInt8]) -> [UInt8] {
     Array("\(name) \(content.count)\n".utf8) + content + [10]
@@ -22,7 +22,7 @@ import Testing
     return SHA256.hash(bytes).hexadecimal
   }
 
-  @Test func everyHashIsTheDocuments() throws {
+  @Test func hashesMatchTheDocumentation() throws {
     var walk = try HistoryWalk(seed: 3, project: Project.inMemory())
     for _ in 0..<250 { try walk.step() }
     let rows = try walk.project.connection.current().queue.read { database in

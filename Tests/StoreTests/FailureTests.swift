@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-/// When the disk or the power fails: an error, the transaction undone, and the file what it was before.
+/// After a failure of the disk or the power, the transaction is rolled back and the file is unchanged.
 @Suite struct FailureTests {
   private let directory: TemporaryDirectory
   private let ids = CountingIDs()
@@ -26,15 +26,15 @@ import Testing
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
   }
 
-  /// Edits that need half a megabyte of room.
+  /// Returns edits that need half a megabyte.
   private static func manyViews(in scene: Scene) throws -> [Edit] {
     let (ids, padding) = (CountingIDs(after: 1000), String(repeating: "x", count: 200))
     return try (0..<2000).map { .insert(.view(try Sample.view("\($0) \(padding)", in: scene, ids: ids))) }
   }
 
-  /// Bounds the size to which this process can make a file grow.
+  /// Limits the size of files that this process writes.
   ///
-  /// - Returns: the bound before.
+  /// - Returns: The previous limit.
   private static func limitFiles(to size: rlim_t) throws -> rlim_t {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aFullFileUndoesTheTransaction() throws {
+  @Test func fullFileRollsBack() throws {
     let project = try Project.open(path: path)
     let queue = try project.connection.current().queue
     let pages = try queue.writeWithoutTransaction { database in
@@ -66,13 +66,13 @@ import Testing
     let edits = try FailureTests.manyViews(in: scene)
     #expect(throws: StoreError.full(path: path)) {
       try project.transaction(.write) { transaction in
-        // Nothing of it can be kept, even if the body goes on.
+        // The transaction is rolled back even though the body returns.
         _ = try? transaction.apply(edits, to: scene.id)
         _ = try? transaction.sceneHeaders()
       }
     }
     try expectUnchanged(project)
-    // With room again, the same connection goes on.
+    // After space becomes available, the same connection works again.
     try queue.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA max_page_count = \(pages + 10_000)")
     }
@@ -80,8 +80,8 @@ import Testing
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.viewCount == scene.viewCount + 2000)
   }
 
-  @Test func aFullDiskUndoesTheTransaction() throws {
-    // A disk of its own, where the machine lets a test mount one.
+  @Test func fullDiskRollsBack() throws {
+    // A separate disk, if the machine allows mounting one.
     let disk = directory.file("disk")
     try #require(mkdir(disk, 0o755) == 0)
     let path = disk + "/p.gimbal"
@@ -107,9 +107,9 @@ import Testing
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.viewCount == scene.viewCount + 3)
   }
 
-  @Test func aDiskThatRefusesIsReported() async throws {
+  @Test func writeErrorIsReported() async throws {
     await #expect(processExitsWith: .success) { [path = path as String] in
-      // Files may not grow any more: a write error that is none of room.
+      // With a file size limit, writes fail with an error other than a full disk.
       signal(SIGXFSZ, SIG_IGN)
       let project = try Project.open(path: path)
       let scene = try project.transaction(.read) { try $0.scene(ID(rawValue: 1)) }
@@ -118,7 +118,7 @@ import Testing
       let error = try #require(throws: StoreError.self) {
         try project.transaction(.write) { _ = try $0.apply(edits, to: scene.id) }
       }
-      // The process writes more files when it ends, such as what of it was covered.
+      // The process writes coverage data when it exits.
       _ = try FailureTests.limitFiles(to: before)
       guard case .inputOutput(path, _) = error else { throw error }
       let stored = try project.transaction(.read) { try $0.scene(scene.id) }
@@ -127,7 +127,7 @@ import Testing
     try expectUnchanged(Project.open(path: path))
   }
 
-  @Test func whatWasWrittenOutlivesTheProcess() async throws {
+  @Test func committedChangesSurviveAKill() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let project = try Project.open(path: path)
       for number in 0..<20 {
@@ -139,7 +139,7 @@ import Testing
         }
       }
       try project.transaction(.write) { transaction in
-        // This one has not returned, and must not be there.
+        // This transaction has not returned, so its change must not be there.
         try transaction.remove(scene: ID(rawValue: 1))
         kill(getpid(), SIGKILL)
       }
@@ -148,12 +148,12 @@ import Testing
     #expect(stored.viewCount == scene.viewCount + 20)
   }
 
-  @Test func aProcessKilledWhileItCreatesLeavesNothingInTheWay() async throws {
+  @Test func interruptedCreationCanBeRepeated() async throws {
     let fresh = directory.file("fresh.gimbal")
     await #expect(processExitsWith: .signal(SIGKILL)) { [fresh = fresh as String] in
       let queue = try DatabaseQueue(path: fresh)
       try queue.inDatabase { database in
-        // As the migrator goes about it, on a machine with next to no memory: pages reach the file early.
+        // Like the migrator on a machine with little memory: pages are written to the file early.
         try database.execute(sql: "PRAGMA cache_size = 1; BEGIN IMMEDIATE")
         try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
         try database.execute(sql: Migration.all[0].sql)

@@ -6,9 +6,10 @@ import Testing
 
 @testable import GimbalStore
 
-/// One bit of a file that is not what it was: `verify` or opening says so, or nothing that can be read is different.
+/// After flipping one bit of a file, `verify` or opening reports it, or no value that can be read has
+/// changed.
 @Suite struct FlippedBitTests {
-  /// Everything that a project says of itself.
+  /// All values that can be read from a project.
   private struct Content: Equatable {
     var revisions: [Revision] = []
     var states: [Changeset] = []
@@ -30,13 +31,13 @@ import Testing
     }
   }
 
-  /// A project of a hundred revisions, with branches, tags, undone work and states that were written down.
+  /// Writes a project with a hundred revisions, branches, tags, undone operations and snapshots.
   private static func write(to path: String) throws {
     var walk = try HistoryWalk(seed: 9, project: Project.open(path: path))
     while walk.model.revisions.count < 100 { try walk.step() }
   }
 
-  @Test func aFlippedBitIsDetectedOrHarmless() throws {
+  @Test func flippedBitIsDetectedOrHarmless() throws {
     let directory = try TemporaryDirectory()
     let (path, copy) = (directory.file("p.gimbal"), directory.file("copy.gimbal"))
     try FlippedBitTests.write(to: path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What a garbage collection forgets, and what it leaves exactly as it was.
+/// Garbage collection deletes unreachable rows and leaves all others unchanged.
 @Suite struct GarbageTests {
   private let project: Project
   private let scene: Scene
@@ -48,17 +48,17 @@ import Testing
     try project.transaction(.read) { try $0.sceneHeaders()[0].name.text }
   }
 
-  @Test func whatIsRecentStays() throws {
+  @Test func recentOperationsAreKept() throws {
     for time in 2...9 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()
     #expect(try collect(since: 0).isEmpty)
     #expect(try revisions() == before)
   }
 
-  @Test func oldOperationsGoAndTheirRevisionsStayAsAncestors() throws {
+  @Test func oldOperationsAreDeletedAndAncestorsAreKept() throws {
     for time in 2...9 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()
-    // 5 is the newest too old: what came after it can be undone.
+    // The operation at 5 is the newest one that is too old. Later ones can be undone.
     let garbage = try collect(since: 6)
     #expect(garbage.operations == 5 && garbage.revisions == 0)
     #expect(try revisions() == before)
@@ -76,7 +76,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
   }
 
-  @Test func whatNothingReachesGoes() throws {
+  @Test func unreachableRevisionsAreDeleted() throws {
     for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
     for _ in 0..<3 { _ = try move(at: 6) { try $0.undo() } }
     try rename("other way", at: 7)
@@ -91,7 +91,7 @@ import Testing
     #expect(try move { try $0.redo() } == nil)
   }
 
-  @Test func tagsBranchesAndCommitsKeepWhatTheyName() throws {
+  @Test func referencedRevisionsAreKept() throws {
     for time in 2...5 {
       try rename("n\(time)", at: Int64(time))
       let head = try move { try $0.head().revision }
@@ -100,7 +100,7 @@ import Testing
       case 4: try move(at: 4) { try $0.set(.branch, "b", to: head) }
       default: break
       }
-      // A way of its own from each.
+      // Each revision gets its own branch of operations.
       try move(at: Int64(time)) { try $0.checkout(Revision.ID(rawValue: 2)) }
     }
     let garbage = try collect(since: 100)
@@ -112,28 +112,28 @@ import Testing
     #expect(try move { try $0.target(.tag, "t")?.revision } != nil)
   }
 
-  @Test func whatWasUndoneLongAgoIsNotRedoneAsSomethingElse() throws {
+  @Test func redoDoesNotRepeatASiblingOfADeletedOperation() throws {
     try rename("a", at: 20)
     _ = try move(at: 21) { try $0.undo() }
-    // A clock that went back.
+    // The clock was set back.
     try rename("b", at: 3)
     _ = try move(at: 22) { try $0.undo() }
     _ = try collect(since: 10)
     #expect(try move { try $0.redo() } == nil)
   }
 
-  @Test func aProjectWithoutItsPastGoesOnAndCollectsAgain() throws {
+  @Test func projectCanBeChangedAndCollectedAgain() throws {
     for round in 0..<4 {
       for step in 0..<4 { try rename("r\(round)s\(step)", at: Int64(10 * round + step)) }
       _ = try move(at: Int64(10 * round + 5)) { try $0.undo() }
       _ = try collect(since: Int64(10 * round + 3))
     }
     #expect(try name() == "r3s2")
-    // The newest that is too old is where undo ends.
+    // Undo ends at the newest operation that is too old.
     #expect(try move { try $0.undo() } == nil)
   }
 
-  @Test func theFileGivesTheRoomBack() throws {
+  @Test func compactingShrinksTheFile() throws {
     let directory = try TemporaryDirectory()
     let project = try Project.open(path: directory.file("p.gimbal"))
     let other = try Sample.scene("Big")
@@ -162,9 +162,11 @@ import Testing
     for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()
     #expect(throws: Cancelled.self) {
-      try project.transaction(.history) { try $0.collectGarbage(since: Timestamp(milliseconds: 9)) { true } }
+      try project.transaction(.history, cancellation: Cancellation { true }) {
+        try $0.collectGarbage(since: Timestamp(milliseconds: 9))
+      }
     }
-    #expect(throws: Cancelled.self) { try project.compact { true } }
+    #expect(throws: Cancelled.self) { try project.compact(cancellation: Cancellation { true }) }
     #expect(try revisions() == before)
     #expect(try project.transaction(.read) { try $0.verify() }.isSound)
   }

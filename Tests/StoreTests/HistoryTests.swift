@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What happens to history when a project changes, and what undo, redo and checkout make of it.
+/// The history after changes, undo, redo and checkout.
 @Suite struct HistoryTests {
   private let project: Project
   private let scene: Scene
@@ -48,21 +48,21 @@ import Testing
     try project.transaction(.history) { try $0.history.redo() }
   }
 
-  @Test func aChangeIsARevisionWithItsWords() throws {
+  @Test func changesAreRecordedWithTheirEntry() throws {
     let revision = try head()
     #expect(revision.entry == entry("one"))
     #expect(revision.parent == Revision.ID(rawValue: 1))
     #expect(try project.transaction(.read) { try $0.history.head().branch } == "main")
   }
 
-  @Test func whatChangesNothingIsNoRevision() throws {
+  @Test func transactionWithoutChangesIsNotRecorded() throws {
     let before = try head()
     try project.transaction(.write) { _ = try $0.scene(scene.id) }
     try rename(scene.name.text)
     #expect(try head() == before)
   }
 
-  @Test func aRefusedChangeLeavesNoRevision() throws {
+  @Test func refusedChangeIsNotRecorded() throws {
     let before = try head()
     struct Stop: Error {}
     #expect(throws: Stop.self) {
@@ -74,7 +74,7 @@ import Testing
     #expect(try head() == before)
   }
 
-  @Test func theSameContentIsTheSameRevision() throws {
+  @Test func equalContentIsTheSameRevision() throws {
     try rename("again")
     let first = try head()
     #expect(try undo() != nil)
@@ -85,7 +85,7 @@ import Testing
     #expect(try names() == [scene.name.text])
   }
 
-  @Test func undoAndRedoWalkEverything() throws {
+  @Test func undoAndRedoCoverAllCommands() throws {
     let (original, first) = (scene.name.text, try state())
     for name in ["a", "b", "c"] { try rename(name) }
     for expected in ["b", "a", original] {
@@ -100,13 +100,13 @@ import Testing
     #expect(try redo() == nil)
   }
 
-  @Test func theFirstOperationCannotBeUndone() throws {
+  @Test func oldestOperationCannotBeUndone() throws {
     #expect(try undo() != nil)
     #expect(try names() == [])
     #expect(try undo() == nil)
   }
 
-  @Test func aRevisionCanBeReadFromAnywhere() throws {
+  @Test func everyRevisionCanBeRead() throws {
     var states = [try head().id: try state()]
     for number in 0..<20 {
       try rename("n\(number)")
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func checkoutDetachesAndBranchesGoTheirWays() throws {
+  @Test func checkoutDetachesAndBranchesDiverge() throws {
     let base = try head().id
     try rename("on main")
     let main = try head().id
@@ -132,14 +132,14 @@ import Testing
     #expect(try project.transaction(.read) { try $0.history.mergeBase(main, other) } == base)
     try project.transaction(.history) { try $0.history.checkout(branch: "main") }
     #expect(try names() == ["on main"])
-    // Undoing the way there and back.
+    // Undo the checkouts in both directions.
     for expected in ["on other", scene.name.text] {
       #expect(try undo() != nil)
       #expect(try names() == [expected])
     }
   }
 
-  @Test func aSceneCanBeReadAsItWas() throws {
+  @Test func scenesOfRevisionsCanBeRead() throws {
     let first = try head().id
     try rename("later")
     let state = try project.transaction(.read) { try $0.history.state(of: first) }
@@ -148,7 +148,7 @@ import Testing
     #expect(try state.scene(SceneID(rawValue: 99)) == nil)
   }
 
-  @Test func headIsWhatItWasUntilAChangeIsARevision() throws {
+  @Test func headMovesWhenTheTransactionEnds() throws {
     let (id, before) = (try head().id, try state())
     try project.transaction(.write) { transaction in
       #expect(try transaction.history.state(of: id) == before)
@@ -160,11 +160,11 @@ import Testing
     #expect(try state() != before)
   }
 
-  @Test func aWalkIsWhatReadingEveryRevisionGives() throws {
+  @Test func walkEqualsReadingEveryRevision() throws {
     for name in ["a", "b", "c"] { try rename(name) }
     let base = try head().id
     try project.transaction(.write) { transaction in
-      // Two names swapped, which no order of single edits makes.
+      // Two swapped names, which no sequence of single edits produces.
       var views = try transaction.scene(scene.id).viewsInTreeOrder.dropFirst().map { $0 }
       views.append(try Sample.view("blue", in: scene, ids: CountingIDs(after: 500)))
       try transaction.apply([.insert(.view(views[1]))], to: scene.id)

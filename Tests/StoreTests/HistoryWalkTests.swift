@@ -4,10 +4,10 @@ import Testing
 
 @testable import GimbalStore
 
-/// Whatever is done to a project in whatever order, it is what a model in memory is, revision by revision.
+/// A project equals a model in memory at every revision after any sequence of commands.
 @Suite struct HistoryWalkTests {
   @Test(arguments: [1, 2] as [UInt64])
-  func aRandomWalkEqualsItsModel(seed: UInt64) throws {
+  func randomWalkEqualsItsModel(seed: UInt64) throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     var walk = try HistoryWalk(seed: seed, project: Project.open(path: path))
@@ -22,7 +22,7 @@ import Testing
       #expect(changed[kind] != nil, "\(kind): \(changed)")
     }
 
-    // What the references lead to is all there when everything else is forgotten, and goes on.
+    // After deleting everything else, all reachable revisions remain, and the project can be changed.
     try walk.project.transaction(.history) { _ = try $0.collectGarbage(since: Timestamp(milliseconds: .max)) }
     try walk.project.compact()
     try walk.verify()

@@ -4,15 +4,14 @@ import Testing
 
 @testable import GimbalStore
 
-/// Whole scenes are noted by who inserts them, everything else by SQLite's session: what a transaction did is one
-/// changeset all the same.
+/// A transaction has one changeset, although whole scenes are logged separately from SQLite's session.
 @Suite struct InsertionTests {
   private struct Walk {
     var chance: SeededGenerator
     var edits: RandomEdits
     let ids: CountingIDs
     let project = Project.inMemory()
-    /// The scenes that the running transaction should have.
+    /// The expected scenes of the current transaction.
     var scenes: [SceneID: Scene] = [:]
     var names = 0
 
@@ -20,11 +19,11 @@ import Testing
       chance = SeededGenerator(seed: seed)
       ids = CountingIDs(after: 1000)
       edits = RandomEdits(seed: seed, ids: ids)
-      // Names of scenes are for this test to give.
+      // This test chooses the names of scenes.
       edits.nameCount = 40
     }
 
-    /// A scene with a row of every kind and some more.
+    /// Returns a scene with a row of every kind and some random edits.
     mutating func scene() throws -> Scene {
       names += 1
       var scene = try Sample.furnished("scene \(names)", ids: ids)
@@ -45,7 +44,7 @@ import Testing
         try transaction.remove(scene: known.id)
         scenes[known.id] = nil
       case (1, let known?):
-        // What went comes back with the identities that it had.
+        // A removed scene is inserted again with the same ids.
         try transaction.remove(scene: known.id)
         try transaction.insert(known)
       case (2, let known?):
@@ -54,7 +53,7 @@ import Testing
         try transaction.replace(with: edited)
         scenes[known.id] = edited
       case (3, let known?):
-        // The root has the identity of another's, and some rows are in the tables already when that turns out.
+        // The root has the id of another row, so the insertion fails after some rows were inserted.
         names += 1
         let header = SceneHeader(
           id: ids.id(), position: .first, name: try Name("scene \(names)"), device: Sample.device,
@@ -75,7 +74,7 @@ import Testing
   private struct Failed: Error {}
 
   @Test(arguments: 0..<Campaign.steps(short: 20, long: 2000))
-  func historyHasWhatTheTablesHave(seed: Int) throws {
+  func historyEqualsTheTables(seed: Int) throws {
     var walk = Walk(seed: UInt64(seed))
     for turn in 0..<6 {
       let before = walk
@@ -93,7 +92,7 @@ import Testing
       #expect(verification.findings == [], "seed \(seed), turn \(turn)")
       #expect(Set(stored) == Set(walk.scenes.values.map(\.records)), "seed \(seed), turn \(turn)")
     }
-    // All the way back, and forth again: every changeset is whole in both directions.
+    // Undo and redo everything, which applies every changeset in both directions.
     let count = try walk.project.transaction(.history) { transaction in
       var count = 0
       while try transaction.history.undo() != nil { count += 1 }
@@ -108,7 +107,7 @@ import Testing
     #expect(Set(stored) == Set(walk.scenes.values.map(\.records)), "seed \(seed)")
   }
 
-  @Test func aSceneIsReadForAnotherThread() throws {
+  @Test func storedSceneCanBeAssembledOnAnotherThread() throws {
     let project = Project.inMemory()
     let scene = try Sample.furnished()
     try project.transaction(.write) { try $0.insert(scene) }
@@ -118,7 +117,7 @@ import Testing
     #expect(try stored.scene()?.records == scene.records)
     #expect(stored.weight == scene.records.count)
     #expect(try none.scene() == nil)
-    // Once it was put together, it is not read again.
+    // An assembled scene is not read again.
     let again = try project.transaction(.read) { transaction in
       _ = try transaction.scene(scene.id)
       return try transaction.storedScene(scene.id)

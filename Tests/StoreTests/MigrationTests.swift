@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// Projects of every version that has landed open with everything that was in them, and a history that is sound.
+/// Projects of earlier versions open with their content and a valid history.
 @Suite struct MigrationTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("p.gimbal") }
@@ -13,7 +13,7 @@ import Testing
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// A project of version 1, as it was written before there was history.
+  /// Writes a project of version 1, without history.
   private func writeVersionOne(_ scenes: [Scene]) throws {
     let file = try DatabaseQueue(path: path)
     try file.writeWithoutTransaction { database in
@@ -28,7 +28,7 @@ import Testing
     try file.close()
   }
 
-  @Test func aProjectOfVersionOneGetsItsHistory() throws {
+  @Test func projectOfVersionOneGetsAHistory() throws {
     let ids = CountingIDs()
     let scenes = try ["One", "Two"].map { try Sample.furnished($0, ids: ids).inVersionOne() }
     try writeVersionOne(scenes)
@@ -44,7 +44,7 @@ import Testing
       for scene in scenes { #expect(try state.scene(scene.id)?.records == scene.records) }
       #expect(try transaction.verify().findings == [])
     }
-    // What was there is where undo ends.
+    // Undo ends at the migrated rows.
     try project.transaction(.write) { try $0.remove(scene: scenes[0].id) }
     let undone = try project.transaction(.history) { [try $0.history.undo(), try $0.history.undo()] }
     #expect(undone[0] != nil && undone[1] == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify() }.findings == [])
   }
 
-  @Test func anEmptyProjectOfVersionOneIsANewOne() throws {
+  @Test func emptyProjectOfVersionOneIsNew() throws {
     try writeVersionOne([])
     let project = try Project.open(path: path, as: entry)
     let (revision, result) = try project.transaction(.read) {
@@ -62,7 +62,7 @@ import Testing
     #expect(result.isSound && result.revisions == 1)
   }
 
-  @Test func aLargeProjectOfVersionOneIsMigratedInOnePiece() throws {
+  @Test func largeProjectOfVersionOneIsMigrated() throws {
     var edits = RandomEdits(seed: 4)
     var scene = try Sample.furnished()
     for _ in 0..<2000 { for edit in try edits.next(for: scene) { try? scene.apply(edit) } }

@@ -18,14 +18,14 @@ import Testing
     try project.connection.current().queue.read { try Migrator(migrations: []).stamp(of: $0) }
   }
 
-  @Test func aNewProjectBearsTheMarkAndTheVersion() throws {
+  @Test func newProjectHasTheApplicationIDAndVersion() throws {
     let project = try Project.open(path: path)
     #expect(
       try stamp(project)
         == Migrator.Stamp(applicationID: 0x476d_626c, version: Migration.all.count, isBlank: false))
   }
 
-  @Test func anOlderProjectIsBroughtUpToDate() throws {
+  @Test func olderProjectIsMigrated() throws {
     let scene = try Sample.furnished()
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
     let project = try Project.open(path: path, migrations: Migration.all + [next])
@@ -33,7 +33,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
   }
 
-  @Test func aStepThatFailsLeavesTheProjectAtTheOneBefore() throws {
+  @Test func failedMigrationIsRolledBack() throws {
     let scene = try Sample.furnished()
     try Project.open(path: path).transaction(.write) { try $0.insert(scene) }
     let broken = Migration(version: Self.known + 2, sql: "CREATE TABLE extra (id INTEGER); SELECT nonsense;")
@@ -49,7 +49,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.scene(scene.id) }.records == scene.records)
   }
 
-  @Test func aNewerProjectIsLeftAsItIs() throws {
+  @Test func newerProjectIsNotChanged() throws {
     _ = try Project.open(path: path, migrations: Migration.all + [next])
     let before = try Data(contentsOf: URL(filePath: path))
     #expect(throws: StoreError.newerVersion(path: path, found: Self.known + 1, known: Self.known)) {
@@ -59,10 +59,10 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["p.gimbal"])
   }
 
-  @Test func aProjectThatIsNewerOnlyInItsLogIsLeftAsItIs() throws {
+  @Test func projectThatIsNewerOnlyInItsLogIsNotChanged() throws {
     let old = try Project.open(path: path)
     let new = try Project.open(path: path, migrations: Migration.all + [next])
-    // As after a power failure: the file of one version, the log of the next.
+    // As after a power failure: the file has one version, the log the next.
     let copy = directory.file("copy.gimbal")
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
@@ -72,13 +72,13 @@ import Testing
       try Project.open(path: copy)
     }
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: copy + $0)) } == before)
-    // One that knows the version takes it up.
+    // A program that supports the version recovers the log.
     let taken = try Project.open(path: copy, migrations: Migration.all + [next])
     #expect(try stamp(taken).version == Self.known + 1)
     withExtendedLifetime((old, new)) {}
   }
 
-  @Test func manyMayCreateAProjectAtOnce() async throws {
+  @Test func projectCanBeCreatedConcurrently() async throws {
     let (path, ids) = (self.path, CountingIDs())
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {

@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-/// What is not a project is refused, and stays as it is to the byte.
+/// Files that are not projects are refused and not changed.
 @Suite struct OpeningTests {
   private let directory: TemporaryDirectory
 
@@ -22,7 +22,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
   }
 
-  /// Opening fails so, and changes neither the file nor what lies beside it.
+  /// Expects that opening fails without changing the file or adding files beside it.
   private func expectRefusal(
     of name: String, _ expected: StoreError, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(before == after, sourceLocation: sourceLocation)
   }
 
-  /// The bytes of a project with a scene.
+  /// Returns the bytes of a project with one scene.
   private func project() throws -> Data {
     let path = directory.file("whole.gimbal")
     try Project.open(path: path).transaction(.write) { try $0.insert(Sample.furnished()) }
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: ["x", "scene new Main\n", String(repeating: "SQLite format 3\0", count: 400)])
-  func aTextIsNotAProject(text: String) throws {
+  func textIsNotAProject(text: String) throws {
     let path = try directory.write(text, to: "notes.txt")
     try expectRefusal(of: "notes.txt", .notAProject(path: path))
   }
 
   @Test(arguments: ["PRAGMA user_version = 1", "PRAGMA application_id = 77", "PRAGMA journal_mode = WAL"])
-  func anotherProgramsDatabaseIsNotAProject(pragma: String) throws {
+  func databaseOfAnotherProgramIsNotAProject(pragma: String) throws {
     let path = directory.file("other.db")
     try DatabaseQueue(path: path).writeWithoutTransaction {
       try $0.execute(sql: "CREATE TABLE scene (id INTEGER PRIMARY KEY); \(pragma)")
@@ -55,21 +55,21 @@ import Testing
     try expectRefusal(of: "other.db", .notAProject(path: path))
   }
 
-  @Test func aDatabaseWithoutTablesIsNotAProject() throws {
+  @Test func emptyDatabaseIsNotAProject() throws {
     let path = directory.file("other.db")
     try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
     try expectRefusal(of: "other.db", .notAProject(path: path))
   }
 
   @Test(arguments: [20, 59])
-  func theFirstBytesOfAProjectAreNotOne(count: Int) throws {
+  func truncatedHeaderIsNotAProject(count: Int) throws {
     let path = directory.file("cut.gimbal")
     try project().prefix(count).write(to: URL(filePath: path))
     try expectRefusal(of: "cut.gimbal", .notAProject(path: path))
   }
 
   @Test(arguments: [99, 100, 600, 4096, 5000, 20480])
-  func aProjectCutShortIsDamaged(count: Int) throws {
+  func truncatedProjectIsDamaged(count: Int) throws {
     let path = directory.file("cut.gimbal")
     try project().prefix(count).write(to: URL(filePath: path))
     let before = try Data(contentsOf: URL(filePath: path))
@@ -85,7 +85,7 @@ import Testing
     #expect(try entries() == ["cut.gimbal"])
   }
 
-  @Test func aFileOfANewerVersionIsLeftAsItIs() throws {
+  @Test func fileOfANewerVersionIsNotChanged() throws {
     let path = directory.file("new.gimbal")
     try Project.open(path: path).connection.current().queue.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA user_version = 99")
@@ -93,13 +93,13 @@ import Testing
     try expectRefusal(of: "new.gimbal", .newerVersion(path: path, found: 99, known: Migration.all.count))
   }
 
-  @Test func aDirectoryIsNotAProject() throws {
+  @Test func directoryIsNotAProject() throws {
     #expect(throws: StoreError.cannotOpen(path: directory.path, reason: "it is a directory")) {
       try Project.open(path: directory.path)
     }
   }
 
-  @Test func aPipeOrADeviceIsNotAProject() throws {
+  @Test func pipeOrDeviceIsNotAProject() throws {
     let pipe = directory.file("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/null", "/dev/full"] where access(path, F_OK) == 0 {
@@ -108,11 +108,12 @@ import Testing
     #expect(try entries() == ["pipe"])
   }
 
-  @Test func whereNoFileCanBeIsSaid() throws {
+  @Test func impossiblePathsAreRefused() throws {
     let missing = directory.file("none/p.gimbal")
     let resolved = FileSystem.resolved(directory.path)
-    #expect(throws: StoreError.cannotOpen(path: missing, reason: "there is no directory '\(resolved)/none'"))
-    {
+    #expect(
+      throws: StoreError.cannotOpen(path: missing, reason: "the directory '\(resolved)/none' does not exist")
+    ) {
       try Project.open(path: missing)
     }
     let inFile = try directory.write("text", to: "notes.txt") + "/p.gimbal"
@@ -120,28 +121,28 @@ import Testing
       try Project.open(path: inFile)
     }
     for path in ["", "a\0b"] {
-      #expect(throws: StoreError.cannotOpen(path: path, reason: "this is not the name of a file")) {
+      #expect(throws: StoreError.cannotOpen(path: path, reason: "invalid file name")) {
         try Project.open(path: path)
       }
     }
   }
 
-  @Test func aLogWithoutItsFileIsLeftAlone() throws {
+  @Test func logWithoutItsFileIsRefused() throws {
     try directory.write("what is left of a log", to: "p.gimbal-wal")
     let path = directory.file("p.gimbal")
     let error = #expect(throws: StoreError.self) { try Project.open(path: path) }
-    #expect(error?.description.contains("its log '\(path)-wal' is not") ?? false)
+    #expect(error?.description.contains("its log '\(path)-wal' exists") ?? false)
     #expect(try entries() == ["p.gimbal-wal"])
   }
 
-  @Test func aFileOfNoBytesBecomesAProject() throws {
+  @Test func emptyFileBecomesAProject() throws {
     let path = try directory.write("", to: "p.gimbal")
     try Project.open(path: path).transaction(.write) { try $0.insert(Sample.scene()) }
     #expect(try Project.open(path: path).transaction(.read) { try $0.sceneHeaders() }.count == 1)
   }
 
   @Test(arguments: ["a b.gimbal", "50%20?mode=ro#x.gimbal", "file:p.gimbal", ":memory:", "ünï.gimbal"])
-  func everyNameOfAFileWillDo(name: String) throws {
+  func everyFileNameIsAccepted(name: String) throws {
     let path = directory.file(name)
     let project = try Project.open(path: path)
     #expect(project.path == path)
@@ -150,7 +151,7 @@ import Testing
     #expect(try entries().allSatisfy { $0.hasPrefix(name) })
   }
 
-  @Test func aLinkLeadsToTheProjectAndItsLog() throws {
+  @Test func linkIsResolved() throws {
     let path = directory.file("p.gimbal")
     let link = directory.file("link.gimbal")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
@@ -160,7 +161,7 @@ import Testing
     #expect(try entries().filter { $0.hasPrefix("link") } == ["link.gimbal"])
   }
 
-  @Test func theLogIsWrittenBackWhenTheLastConnectionCloses() throws {
+  @Test func lastConnectionCheckpointsTheLog() throws {
     let path = directory.file("p.gimbal")
     do {
       let (one, other) = (try Project.open(path: path), try Project.open(path: path))
@@ -171,7 +172,7 @@ import Testing
     #expect(try entries() == ["p.gimbal"])
   }
 
-  @Test func writingWaitsForTheDisk() throws {
+  @Test func commitsAreSynchronous() throws {
     let queue = try Project.open(path: directory.file("p.gimbal")).connection.current().queue
     try queue.read { database throws in
       #expect(try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal")
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatWasMovedAwayIsNotWritten() throws {
+  @Test func movedFileIsNotWritten() throws {
     let path = directory.file("p.gimbal")
     let project = try Project.open(path: path)
     try project.transaction(.write) { try $0.insert(Sample.scene()) }

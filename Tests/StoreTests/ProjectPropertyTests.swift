@@ -5,13 +5,13 @@ import Testing
 
 @testable import GimbalStore
 
-/// What a project itself is given: recorded and undone like all the rest, and nobody else's in a merge.
+/// Properties of the project are recorded and undone like other rows. In a merge, ours win.
 @Suite struct ProjectPropertyTests {
   private let locked = [ProjectProperty(.autorotate, .flag(false))]
 
   private func lock(_ transaction: Transaction) throws { try transaction.give(.autorotate, .flag(false)) }
 
-  @Test func itIsARevisionThatUndoTakesBack() throws {
+  @Test func propertyChangeIsARevision() throws {
     let project = Project.inMemory()
     let first = try project.transaction(.read) { try $0.history.head().revision }
     try project.transaction(.write, lock)
@@ -20,7 +20,7 @@ import Testing
       return try transaction.history.head().revision
     }
     #expect(second != first)
-    // What is so already is nothing to record.
+    // Setting the current value records nothing.
     try project.transaction(.write, lock)
     let (head, before, after) = try project.transaction(.read) { transaction in
       let history = transaction.history
@@ -39,7 +39,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify().findings } == [])
   }
 
-  @Test func aProjectFromBeforeThereWereAnyTakesThem() throws {
+  @Test func olderProjectAcceptsProperties() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     let scene = try Sample.furnished().inVersionOne()
@@ -59,7 +59,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.verify().findings } == [])
   }
 
-  @Test func whatFailsLeavesItAsItWas() throws {
+  @Test func failedTransactionKeepsProperties() throws {
     struct Failure: Error {}
     let project = Project.inMemory()
     #expect(throws: Failure.self) {
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: StoreError.self) { try project.transaction(.read, lock) }
   }
 
-  @Test(arguments: [true, false]) func aMergeKeepsOurs(_ oursIsLocked: Bool) throws {
+  @Test(arguments: [true, false]) func mergeKeepsOurs(_ oursIsLocked: Bool) throws {
     let scene = try Sample.furnished()
     let fork = try Fork([scene])
     func rename(_ name: String) -> (Transaction) throws -> Void {
@@ -95,7 +95,7 @@ import Testing
     #expect(try fork.project.transaction(.read) { try $0.verify().findings } == [])
   }
 
-  @Test func collectingGarbageKeepsIt() throws {
+  @Test func garbageCollectionKeepsProperties() throws {
     let project = Project.inMemory()
     try project.transaction(.write, lock)
     try project.transaction(.history) { _ = try $0.history.undo() }
@@ -110,7 +110,7 @@ import Testing
     "UPDATE project_property SET property = 'colour'",
     "UPDATE project_property SET id = 7",
   ])
-  func whatMakesNoSenseIsFound(_ damage: String) throws {
+  func invalidPropertyIsFound(_ damage: String) throws {
     let project = Project.inMemory()
     try project.transaction(.write, lock)
     try project.connection.current().queue.write { try $0.execute(sql: damage) }

@@ -1,20 +1,20 @@
 import GimbalModel
 import TestSupport
 
-/// Edits as a user might make them, drawn by a seed: of every kind of row, most of them possible.
+/// Seeded random edits of every kind of row, most of which are valid.
 struct RandomEdits {
   var chance: SeededGenerator
   let ids: CountingIDs
-  /// How many names there are of a kind: few enough that some are taken.
+  /// The number of different names of a kind, small enough for collisions.
   var nameCount = 400
 
-  /// - Parameter ids: of their own for each of two branches.
+  /// - Parameter ids: The source of ids, separate for each branch.
   init(seed: UInt64, ids: CountingIDs = CountingIDs(after: 1000)) {
     chance = SeededGenerator(seed: seed)
     self.ids = ids
   }
 
-  /// What one command might change.
+  /// Returns the edits of one command.
   mutating func next(for scene: Scene) throws -> [Edit] {
     switch Int.random(in: 0..<26, using: &chance) {
     case 0...3: try [.insert(.view(newView(in: scene)))]
@@ -41,7 +41,7 @@ struct RandomEdits {
     }
   }
 
-  /// A view shows a scene, or none any more; or its traits go.
+  /// Returns edits that make a view show a scene or stop doing so, or remove its traits.
   private mutating func instance(in scene: Scene) throws -> [Edit] {
     let view = view(of: scene).id
     let traits = scene.instanceTraits(of: view).map { ($0.name, nil as TraitValue?) }
@@ -62,7 +62,7 @@ struct RandomEdits {
     ]
   }
 
-  /// A layout instead of the one that the set has for the view, if it has one.
+  /// Returns edits that replace the layout manager of a view in a set.
   private mutating func laidOut(in set: RuleSet, of scene: Scene) -> [Edit] {
     let view = view(of: scene).id
     var random = RandomBoxes(seed: chance.next(), set: set.id, ids: ids)
@@ -150,7 +150,7 @@ struct RandomEdits {
     return [.update(.set(set))]
   }
 
-  /// A condition of any shape.
+  /// Returns a random condition.
   mutating func condition(depth: Int) throws -> Condition {
     guard depth > 0 else {
       if Bool.random(using: &chance) { return .orientation(pick(OrientationClass.allCases)) }

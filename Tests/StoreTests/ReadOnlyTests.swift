@@ -12,8 +12,8 @@ import Testing
   import Darwin
 #endif
 
-/// A project that may not be written can be read. Permission bits do not bind root, so these run in a process of
-/// their own that gives its rights up.
+/// A project without write permission can be read. Permission bits do not apply to root, so these tests drop
+/// privileges in a separate process.
 @Suite struct ReadOnlyTests {
   private let directory: TemporaryDirectory
   private var path: String { directory.file("p.gimbal") }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Becomes a user whom permission bits bind.
+  /// Switches to a user to whom permission bits apply.
   private static func giveUpRights() throws {
     if getuid() == 0 { try #require(setuid(65534) == 0) }
   }
@@ -38,7 +38,7 @@ import Testing
       let scene = try project.transaction(.read) { try $0.scene(expected.id) }
       #expect(scene.records == expected.records)
     }
-    // What may write, and does not, is a read.
+    // A write transaction without changes is a read.
     try project.transaction(.write) { _ = try $0.sceneHeaders() }
     #expect(throws: StoreError.readOnly(path: path)) {
       try project.transaction(.write) { try $0.remove(scene: expected.id) }
@@ -49,7 +49,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["p.gimbal"])
   }
 
-  @Test func aFileWithoutWritePermissionIsRead() async throws {
+  @Test func readOnlyFileIsRead() async throws {
     chmod(path, 0o444)
     chmod(directory.path, 0o777)
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -59,7 +59,7 @@ import Testing
     try expectNothingBesides()
   }
 
-  @Test func aDirectoryWithoutWritePermissionIsRead() async throws {
+  @Test func readOnlyDirectoryIsRead() async throws {
     chmod(path, 0o666)
     chmod(directory.path, 0o555)
     defer { chmod(directory.path, 0o755) }
@@ -74,7 +74,7 @@ import Testing
     try expectNothingBesides()
   }
 
-  @Test func aFileWithoutReadPermissionIsRefused() async throws {
+  @Test func unreadableFileIsRefused() async throws {
     chmod(path, 0o000)
     chmod(directory.path, 0o777)
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -86,8 +86,8 @@ import Testing
     try expectNothingBesides()
   }
 
-  @Test func aLogThatCannotBeReadIsSaid() async throws {
-    // As after a power failure, on a disk that is not ours.
+  @Test func unreadableLogIsReported() async throws {
+    // As after a power failure, on a disk that is not writable.
     let left = directory.file("left")
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: false)
     let writer = try Project.open(path: path)
@@ -104,17 +104,17 @@ import Testing
       let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
       #expect(
         error.description == "cannot open '\(path)': part of it is in a log, which cannot be read without "
-          + "write permission beside it")
+          + "write permission for the directory")
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: left).sorted() == ["p.gimbal", "p.gimbal-wal"])
-    // Who may write takes it up.
+    // A process with write permission recovers the log.
     #expect(try Project.open(path: left + "/p.gimbal").transaction(.read) { try $0.sceneHeaders() } == [])
     withExtendedLifetime(writer) {}
   }
 
-  @Test func whatAnotherWritesIsSeenByWhoMayOnlyRead() async throws {
-    // Both directions: a log that is there, and one that comes later.
+  @Test func readOnlyConnectionSeesChanges() async throws {
+    // Cover both cases: an existing log, and one that is created later.
     chmod(path, 0o644)
     chmod(directory.path, 0o755)
     let scene = try Sample.furnished()
@@ -135,7 +135,7 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
-  @Test func aCopyIsMadeAnewWhenTheFileChanges() throws {
+  @Test func changedFileIsCopiedAgain() throws {
     let file = ProjectFile(path: path)
     let migrator = Migrator(migrations: Migration.all)
     let reader = try Connection(reading: file, migrator: migrator, patience: 1)
@@ -145,7 +145,7 @@ import Testing
     #expect(isNew)
     #expect(try queue.read { try ProjectRows(database: $0).headers() }.isEmpty)
     #expect(try reader.current().isNew == false)
-    // A log is read where it lies.
+    // The log is read in place.
     let writer = try Project.open(path: path)
     try writer.transaction(.write) { try $0.insert(Sample.furnished()) }
     #expect(try reader.current().queue.read { try ProjectRows(database: $0).headers() }.count == 1)

@@ -3,9 +3,9 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// What is stored is what was meant, whatever happened to it.
+/// Stored values are read back unchanged.
 @Suite struct RoundTripTests {
-  @Test func everyKindOfRowComesBack() throws {
+  @Test func everyKindOfRowIsReadBack() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     let scene = try Sample.furnished()
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func aThousandRandomEditsLeaveTheSameSceneInMemoryAndInTheFile(seed: UInt64) throws {
+  func randomEditsGiveTheSameSceneInMemoryAndFile(seed: UInt64) throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     var project = try Project.open(path: path)
@@ -53,7 +53,7 @@ import Testing
     #expect(made > 500 && refused > 50, "made \(made), refused \(refused)")
   }
 
-  @Test func aSceneIsRemovedWithAllThatIsInIt() throws {
+  @Test func sceneIsRemovedWithAllRows() throws {
     let project = Project.inMemory()
     let ids = CountingIDs()
     let (one, other) = (try Sample.furnished("One", ids: ids), try Sample.furnished("Other", ids: ids))
@@ -67,11 +67,11 @@ import Testing
       #expect(try transaction.scene(other.id).records == other.records)
       #expect(throws: EditError.noSuchRow) { try transaction.scene(one.id) }
     }
-    // Its identities are free again, which they are not if a row was left.
+    // The ids are free again, which requires that all rows were deleted.
     try project.transaction(.write) { try $0.insert(one) }
   }
 
-  @Test func scenesAreListedByTheirPlace() throws {
+  @Test func scenesAreSortedByPosition() throws {
     let project = Project.inMemory()
     let ids = CountingIDs()
     let second = try Sample.scene("Second", at: .between(.first, nil), ids: ids)
@@ -84,7 +84,7 @@ import Testing
     #expect(listed == [first.header, second.header])
   }
 
-  @Test func moreScenesThanAreKeptCanBeReadInOneTransaction() throws {
+  @Test func moreScenesThanTheCacheHoldsCanBeRead() throws {
     let project = Project.inMemory()
     let ids = CountingIDs()
     let scenes = try (0..<200).map { try Sample.scene("Scene \($0)", ids: ids) }

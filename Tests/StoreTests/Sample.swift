@@ -1,11 +1,11 @@
 import GimbalModel
 import TestSupport
 
-/// Scenes to store.
+/// Sample scenes.
 enum Sample {
   static let device = Device(size: Size(width: 600, height: 600))
 
-  /// A scene of one view, its root.
+  /// Returns a scene with a root view.
   static func scene(
     _ name: String = "Main", at position: OrderKey = .first, ids: any IDSource = CountingIDs()
   ) throws -> Scene {
@@ -18,13 +18,13 @@ enum Sample {
       root: View(id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
   }
 
-  /// A view of a scene, below its root.
+  /// Returns a subview of the root of a scene.
   static func view(_ name: String, in scene: Scene, ids: any IDSource) throws -> View {
     View(
       id: ids.id(), scene: scene.id, parent: scene.root, position: .first, name: try Name(name), kind: .label)
   }
 
-  /// A scene with a row of every kind.
+  /// Returns a scene with a row of every kind.
   static func furnished(_ name: String = "Main", ids: any IDSource = CountingIDs()) throws -> Scene {
     var scene = try scene(name, ids: ids)
     let view = try view("yellow", in: scene, ids: ids)
@@ -76,7 +76,7 @@ enum Sample {
     return scene
   }
 
-  /// A grid of two rows: a view that is 33% wide beside an empty cell, and tiles.
+  /// Returns a grid of two rows: a view with a width of 33% beside an empty cell, and tiles.
   private static func layout(of root: ViewID, with view: ViewID, in set: SetID, ids: any IDSource) -> [Edit] {
     let place = OrderKey.between(.first, nil)
     let manager = LayoutBox(
@@ -98,7 +98,7 @@ enum Sample {
 }
 
 extension Scene {
-  /// The scene as version 1 of a project could hold it: without placements and layout managers.
+  /// Returns the scene without rows that version 1 cannot store.
   func inVersionOne() throws -> Scene {
     try Scene(
       records: records.filter { row in

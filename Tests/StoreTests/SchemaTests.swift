@@ -6,9 +6,9 @@ import Testing
 
 @testable import GimbalStore
 
-/// What the session extension demands of versioned tables, and what a migration promises.
+/// Requirements of the session extension on versioned tables, and of migrations.
 @Suite struct SchemaTests {
-  /// The rows of a query on an empty project, as text.
+  /// Returns the rows of a query on an empty project as text.
   private func rows(_ sql: String) throws -> [[String]] {
     let queue = try Connection(inMemory: Migrator(migrations: Migration.all)).current().queue
     return try queue.read { database in
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func everyRecordedTableIsStrictWithAnIntegerPrimaryKey() throws {
+  @Test func versionedTablesAreStrictWithAnIntegerPrimaryKey() throws {
     for table in VersionedTables.all.map(\.name) {
       #expect(try rows("SELECT strict, wr FROM pragma_table_list('\(table)')") == [["1", "0"]], "\(table)")
       let keys = try rows("SELECT type, \"notnull\", pk FROM pragma_table_info('\(table)') WHERE pk > 0")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func thereIsNothingThatAChangesetTripsOver() throws {
+  @Test func schemaHasNothingThatBreaksChangesets() throws {
     #expect(try rows("SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index', 'view')") == [])
     for table in VersionedTables.all.map(\.name) {
       #expect(try rows("SELECT name FROM pragma_index_list('\(table)') WHERE \"unique\"") == [], "\(table)")
@@ -72,7 +72,7 @@ import Testing
     #expect(try rows("SELECT sql FROM sqlite_schema WHERE sql LIKE '%NOCASE%' OR sql LIKE '%RTRIM%'") == [])
   }
 
-  @Test func theListOfMigrationsIsTheDirectory() throws {
+  @Test func migrationsMatchTheDirectory() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../migrations")
     let files = try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { $0.hasSuffix(".sql") }.sorted()

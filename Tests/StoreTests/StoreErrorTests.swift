@@ -3,7 +3,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What SQLite answers, in the words of a project.
+/// Mapping of SQLite's result codes to errors, and their messages.
 @Suite struct StoreErrorTests {
   @Test(
     arguments: [
@@ -15,7 +15,7 @@ import Testing
       (11 | 1 << 8, .damaged(path: "p", .file("why"))), (1, .damaged(path: "p", .file("why"))),
       (19 | 3 << 8, .damaged(path: "p", .reference)), (19 | 1 << 8, .damaged(path: "p", .file("why"))),
     ] as [(Int32, StoreError)])
-  func everyResultCodeHasItsError(code: Int32, expected: StoreError) {
+  func everyResultCodeIsMapped(code: Int32, expected: StoreError) {
     #expect(StoreError(SQLiteFailure(code: code, message: "why"), path: "p") == expected)
   }
 
@@ -27,25 +27,25 @@ import Testing
       .damaged(path: "p", .file("why")), .damaged(path: "p", .row(table: "view", id: 3)),
       .damaged(path: "p", .column(table: "view", id: 3, column: "name")),
     ] as [StoreError])
-  func everyErrorIsOneLineThatNamesTheProject(error: StoreError) {
+  func errorsNameTheProject(error: StoreError) {
     #expect(error.description.contains("'p'"))
-    #expect(!error.description.contains("\n"))
+    #expect(!error.message.contains("\n") && error.remedy?.contains("\n") != true)
+    #expect(error.description == [error.message, error.remedy].compactMap(\.self).joined(separator: "\n  "))
   }
 
-  @Test func nothingInAnErrorPlaysTricksOnATerminal() {
+  @Test func controlCharactersAreReplaced() {
     let error = StoreError.damaged(path: "a\nb", .file("no such table: \u{1b}[2J\u{9b}e\u{301}"))
-    #expect(
-      error.description == "'a?b' is damaged (no such table: ?[2J?e\u{301}); restore it from a backup")
+    #expect(error.message == "'a?b' is damaged (no such table: ?[2J?e\u{301})")
   }
 
-  @Test func errorsSayWhatToDo() {
+  @Test func errorsSuggestAFix() {
+    let newer = StoreError.newerVersion(path: "a.gimbal", found: 9, known: 1)
+    #expect(newer.message == "'a.gimbal' has version 9, but this Gimbal supports only versions up to 1")
+    #expect(newer.remedy == "update Gimbal")
+    let damaged = StoreError.damaged(path: "a.gimbal", .column(table: "view", id: 3, column: "name"))
     #expect(
-      StoreError.newerVersion(path: "a.gimbal", found: 9, known: 1).description
-        == "'a.gimbal' was written by a newer Gimbal (version 9, this one knows up to 1); update Gimbal to open it"
-    )
-    #expect(
-      StoreError.damaged(path: "a.gimbal", .column(table: "view", id: 3, column: "name")).description
-        == "'a.gimbal' is damaged (table view, row 3, column name); restore it from a backup")
+      damaged.description
+        == "'a.gimbal' is damaged (table view, row 3, column name)\n  restore it from a backup")
     for misuse in [StoreError.Misuse.nested, .over, .readAccess] {
       #expect(StoreError.misuse(misuse).description.hasPrefix("a "))
     }

@@ -3,7 +3,7 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// All or nothing, and who may do what when.
+/// Atomicity and access rules of transactions.
 @Suite struct TransactionTests {
   private struct Failed: Error {}
 
@@ -24,7 +24,7 @@ import Testing
     try (project ?? self.project).transaction(.read) { try $0.scene(scene.id) }
   }
 
-  /// The scene is what it was, in what the project remembers and in the file.
+  /// Expects the original scene in the cache and in the file.
   private func expectUnchanged() throws {
     #expect(try stored().records == scene.records)
     let reopened = try Project.open(path: directory.file("p.gimbal"))
@@ -33,7 +33,7 @@ import Testing
     #expect(try project.transaction(.read) { try $0.sceneHeaders() } == [scene.header])
   }
 
-  @Test func anErrorOfTheBodyUndoesEverything() throws {
+  @Test func errorOfTheBodyRollsBack() throws {
     let (blue, other) = (try Sample.view("blue", in: scene, ids: ids), try Sample.scene("Other", ids: ids))
     var header = scene.header
     header.name = try Name("Renamed")
@@ -62,12 +62,12 @@ import Testing
     #expect(try stored().records == changed.records)
   }
 
-  @Test func aRefusedListLeavesNothingBehindAndTheTransactionGoesOn() throws {
+  @Test func refusedEditsLeaveTheTransactionUsable() throws {
     let (blue, red) = (
       try Sample.view("blue", in: scene, ids: ids), try Sample.view("red", in: scene, ids: ids)
     )
     let changed = try project.transaction(.write) { transaction throws in
-      // The first edit is possible, the second is not.
+      // The first edit is valid, the second is not.
       let taken = try Sample.view("yellow", in: scene, ids: ids)
       #expect(throws: EditError.nameTaken(taken.name)) {
         try transaction.apply([.insert(.view(blue)), .insert(.view(taken))], to: scene.id)
@@ -80,7 +80,7 @@ import Testing
     #expect(try stored(Project.open(path: directory.file("p.gimbal"))).records == changed.records)
   }
 
-  @Test func anIdentityThatAnotherSceneHasIsRefused() throws {
+  @Test func idOfAnotherSceneIsRefused() throws {
     let other = try Sample.scene("Other", ids: ids)
     let blue = try Sample.view("blue", in: other, ids: ids)
     var twin = try Sample.view("twin", in: scene, ids: ids)
@@ -114,7 +114,7 @@ import Testing
       #expect(throws: EditError.nameTaken(scene.name)) {
         try transaction.apply([.update(.scene(header))], to: other.id)
       }
-      // Its own name is not taken.
+      // A scene may keep its own name.
       try transaction.apply([.update(.scene(scene.header))], to: scene.id)
     }
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(unchanged.records == scene.records)
   }
 
-  @Test func whatIsNotThereIsSaid() throws {
+  @Test func missingRowsAreReported() throws {
     let missing: SceneID = ids.id()
     try project.transaction(.write) { transaction throws in
       #expect(throws: EditError.noSuchRow) { try transaction.scene(missing) }
@@ -136,7 +136,7 @@ import Testing
     try expectUnchanged()
   }
 
-  @Test func whatColumnsCannotHoldIsRefused() throws {
+  @Test func valuesThatCannotBeStoredAreRefused() throws {
     let infinite = CustomTrait(scene: scene.id, name: try Name("images"), value: .number(.infinity))
     var set = try #require(scene.sets.first)
     set.condition = .trait(try Name("n"), .less, .number(.infinity))
@@ -161,7 +161,7 @@ import Testing
     try expectUnchanged()
   }
 
-  @Test func aPlaceThatCouldNotBeReadAgainIsRefused() throws {
+  @Test func positionThatCannotBeStoredIsRefused() throws {
     let longest = OrderKey("a0" + String(repeating: "z", count: OrderKey.maximumLength - 2))
     let longer = OrderKey.between(longest, .between(.first, nil))
     try #require(longer.text.utf8.count > OrderKey.maximumLength)
@@ -183,16 +183,16 @@ import Testing
     }
   }
 
-  @Test func aTransactionIsOnlyGoodInsideItsBody() throws {
+  @Test func transactionIsOnlyValidInItsBody() throws {
     let escaped = try project.transaction(.write) { $0 }
     #expect(throws: StoreError.misuse(.over)) { try escaped.sceneHeaders() }
     #expect(throws: StoreError.misuse(.over)) { try escaped.remove(scene: scene.id) }
   }
 
-  @Test func aReadTransactionChangesNothing() throws {
+  @Test func readTransactionCannotChangeRows() throws {
     #expect(throws: StoreError.misuse(.readAccess)) {
       try project.transaction(.read) { transaction throws in
-        // Even if the body does not mind.
+        // The transaction fails even if the body ignores the error.
         try? transaction.remove(scene: scene.id)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What `verify` says of a project that is sound, and of one where something was changed behind Gimbal's back.
+/// Verification of valid projects, and of projects that other programs have changed.
 @Suite struct VerificationTests {
   private let project: Project
   private let scene: Scene
@@ -36,7 +36,7 @@ import Testing
 
   private func verify() throws -> Verification { try project.transaction(.read) { try $0.verify() } }
 
-  /// Changes the file as no Gimbal does.
+  /// Changes the file as Gimbal never does.
   private func tamper(_ sql: String) throws {
     try project.connection.current().queue.writeWithoutTransaction { database in
       try database.execute(
@@ -48,27 +48,27 @@ import Testing
     }
   }
 
-  @Test func aSoundProjectIsSound() throws {
+  @Test func validProjectHasNoFindings() throws {
     let result = try verify()
     #expect(result.findings == [])
     #expect(result.revisions == 6 && result.operations == 7 && result.references == 3 && result.scenes == 1)
   }
 
-  @Test func aChangesetIsHandedOutWhereItIsWhatItsHashIsOf() throws {
+  @Test func changesetIsReturnedIfItsHashMatches() throws {
     let id = Revision.ID(rawValue: 4)
     let sound = try project.transaction(.read) { transaction in
-      try transaction.history.soundChangeset(of: transaction.history.revision(id))
+      try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
     }
     #expect(try project.transaction(.read) { try $0.history.changeset(of: id) } == sound)
     try tamper("UPDATE revision SET changeset = substr(changeset, 1, length(changeset) - 1) WHERE id = 4")
     #expect(throws: StoreError.self) {
       try project.transaction(.read) { transaction in
-        try transaction.history.soundChangeset(of: transaction.history.revision(id))
+        try transaction.history.verifiedChangeset(of: transaction.history.revision(id))
       }
     }
   }
 
-  @Test func looksAtWrittenStatesAndBranches() throws {
+  @Test func checksSnapshotsAndBranches() throws {
     for number in 0..<300 { try rename("\(number) " + String(repeating: "x", count: 200)) }
     let base = try project.transaction(.read) { try $0.history.head().revision }
     try project.transaction(.history) {
@@ -80,7 +80,7 @@ import Testing
     try project.transaction(.history) { try $0.history.checkout(base) }
     let result = try verify()
     #expect(result.findings == [])
-    #expect(result.materialisations > 0)
+    #expect(result.snapshots > 0)
   }
 
   @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
       4
     ),
   ])
-  func namesTheFirstBadRevision(sql: String, id: Int64) throws {
+  func reportsTheFirstBadRevision(sql: String, id: Int64) throws {
     try tamper(sql)
     #expect(try verify().firstBadRevision?.revision == Revision.ID(rawValue: id))
   }
@@ -109,7 +109,7 @@ import Testing
     ("UPDATE operation SET parent = 4 WHERE id = 7", "operation 7"),
     ("UPDATE reference_change SET new_revision = 3 WHERE operation = 4", "operation 4"),
     ("DELETE FROM reference_change WHERE operation = 4", "operation 4"),
-    ("UPDATE present SET operation = 6", "the operation that the project is at"),
+    ("UPDATE present SET operation = 6", "the present operation"),
     ("UPDATE reference SET revision = 3 WHERE kind = 'tag'", "tag 'v1'"),
     ("DELETE FROM reference WHERE kind = 'tag'", "references: 1"),
     ("INSERT INTO reference VALUES ('tag', 'v2', 4, NULL)", "tag 'v2'"),
@@ -120,25 +120,27 @@ import Testing
     ("UPDATE layout_constraint SET constant = -constant", "table layout_constraint"),
     ("UPDATE view SET parent = 99 WHERE name <> 'root'", "table view, row"),
     ("DROP INDEX revision_parent", "schema: index revision_parent"),
-    ("CREATE TABLE extra (id INTEGER)", "schema: table extra is not Gimbal's"),
+    ("CREATE TABLE extra (id INTEGER)", "schema: table extra does not belong to Gimbal"),
     ("UPDATE sqlite_schema SET sql = replace(sql, '''tag''', '''tah''') WHERE name = 'reference'", "schema:"),
   ])
-  func namesWhatIsWrong(sql: String, words: String) throws {
+  func reportsDamage(sql: String, words: String) throws {
     try tamper(sql)
     let findings = try verify().findings.map(\.words)
     #expect(findings.contains { $0.contains(words) }, "\(findings)")
   }
 
-  @Test func aTextThatIsEqualButNotTheSameIsSeen() throws {
-    // U+0340 and U+0300 are canonically equivalent and one bit apart.
+  @Test func equivalentTextWithOtherBytesIsFound() throws {
+    // U+0340 and U+0300 are canonically equivalent and differ in one bit.
     try rename("a\u{300}b")
     try tamper("UPDATE scene SET name = replace(name, char(0xe0), 'a' || char(0x340))")
     #expect(try verify().findings.contains { $0.words.contains("table scene, row") })
   }
 
   @Test func canBeCancelled() throws {
-    #expect(throws: Cancelled.self) { try project.transaction(.read) { try $0.verify { true } } }
-    // The connection goes on as if nothing had been.
+    #expect(throws: Cancelled.self) {
+      try project.transaction(.read, cancellation: Cancellation { true }) { try $0.verify() }
+    }
+    // The connection still works.
     #expect(try verify().isSound)
   }
 }

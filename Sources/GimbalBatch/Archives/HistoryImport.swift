@@ -25,7 +25,7 @@ struct HistoryImport {
     var properties: [ProjectProperty] = []
     var lines = HistoryLines()
     do {
-      try transaction.adoptHistory(isCancelled: isCancelled) { adoption in
+      try transaction.adoptHistory { adoption in
         reader.history = { part in
           lines.note(part)
           try add(part, to: adoption)

@@ -68,14 +68,14 @@ package struct FileDiff {
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
-    let solving = Solving(solver: LayoutSolver(cancellation: Cancellation(isCancelled)))
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: Cancellation(isCancelled)))
     let (were, are) = (inTime(comparison.pairs.map(\.old), old), inTime(comparison.pairs.map(\.new), new))
     var status = ExitStatus.success
     var reports: [Report] = []
     for (index, pair) in comparison.pairs.enumerated() {
       for viewpoint in options.viewpoints(of: pair) {
         do throws(LayoutError) {
-          let diff = try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solving: solving)
+          let diff = try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solver: solver)
           if !diff.changes.isEmpty { status.combine(.failed) }
           // A table omits scenes without changes, because a file can contain many.
           if format == .table, diff.changes.isEmpty { continue }
@@ -97,11 +97,11 @@ package struct FileDiff {
   }
 
   /// Returns the scenes with the scenes that their instances show. A document contains its cells.
-  private func inTime(_ scenes: [Scene?], _ file: SceneFile) -> [SceneInTime?] {
+  private func inTime(_ scenes: [Scene?], _ file: SceneFile) -> [SceneSnapshot?] {
     let library = Dictionary(
       file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],
       uniquingKeysWith: { one, _ in one })
-    return scenes.map { scene in scene.map { SceneInTime($0) { library[$0] } } }
+    return scenes.map { scene in scene.map { SceneSnapshot($0) { library[$0] } } }
   }
 
   private func report(

@@ -5,14 +5,14 @@ package import GimbalSolvedHistory
 /// Solves the variants of a scene on an HTML page.
 package struct PageSolver {
   /// The scene with the scenes that it can show.
-  package let inTime: SceneInTime
+  package let inTime: SceneSnapshot
   /// The text scale, or `nil` for that of the scene.
   package let textScale: Double?
   private let solver: LayoutSolver
   /// The shared part of layouts of the scene; `nil` if instances depend on the traits.
   private var template: LayoutTemplate?
 
-  package init(_ inTime: SceneInTime, textScale: Double?, solver: LayoutSolver) {
+  package init(_ inTime: SceneSnapshot, textScale: Double?, solver: LayoutSolver) {
     self.inTime = inTime
     self.textScale = textScale
     self.solver = solver

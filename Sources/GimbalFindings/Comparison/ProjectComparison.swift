@@ -95,14 +95,14 @@ struct ConflictComparison {
 
   /// Returns the subject of a conflict. A deleted row is described by its name in the other version.
   private static func subject(of conflict: MergeConflict, in state: ProjectState) throws -> String {
-    let clash = conflict.clash
+    let content = conflict.content
     if let record = try state.row(of: conflict) {
-      let scene = try clash.scene.flatMap { try state.scene($0) }
+      let scene = try content.scene.flatMap { try state.scene($0) }
       return RecordWords(scene: scene, columns: nil).subject(record)
     }
-    let names = clash.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
-    for case .text(let name) in names { return "\(word(for: clash.row.table)) \(name.cited), not here" }
-    return "\(word(for: clash.row.table)), not here"
+    let names = content.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
+    for case .text(let name) in names { return "\(word(for: content.row.table)) \(name.cited), not here" }
+    return "\(word(for: content.row.table)), not here"
   }
 
   private static func word(for table: String) -> String {

@@ -5,9 +5,9 @@ package import GimbalSolvedHistory
 
 /// The changes of a revision to a scene and the scenes it shows, in the words of `diff`.
 package struct WorkWords {
-  package let work: RevisionWork
+  package let work: RevisionChanges
 
-  package init(work: RevisionWork) {
+  package init(work: RevisionChanges) {
     self.work = work
   }
 

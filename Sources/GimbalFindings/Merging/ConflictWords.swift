@@ -5,7 +5,7 @@ package import GimbalStore
 
 /// Describes a merge conflict.
 struct ConflictWords {
-  private let clash: Clash
+  private let content: ConflictContent
   private let sides: MergeSources.Sides
   private let sceneName: Name?
   /// The versions in which the names of each side are looked up.
@@ -14,13 +14,13 @@ struct ConflictWords {
   private let theirs: RecordWords
 
   init(_ conflict: MergeConflict, from sources: MergeSources, in transaction: Transaction) throws {
-    clash = conflict.clash
+    content = conflict.content
     sides = try transaction.sides(of: conflict, in: sources)
-    let id = clash.scene ?? clash.row.scene
-    let present = try clash.scene.map { try transaction.scene($0) }
+    let id = content.scene ?? content.row.scene
+    let present = try content.scene.map { try transaction.scene($0) }
     let (before, there) = (id.flatMap { sources.baseScenes[$0] }, id.flatMap { sources.theirScenes[$0] })
-    let columns = Set(clash.columns.map(\.name))
-    let isWhole = clash.kind == .deleted || clash.kind == .changed || sides.ours == nil
+    let columns = Set(content.columns.map(\.name))
+    let isWhole = content.kind == .deleted || content.kind == .changed || sides.ours == nil
     func words(_ scene: Scene?) -> RecordWords {
       RecordWords(
         scene: scene ?? present ?? there, others: [before, there].compactMap { $0 },
@@ -35,17 +35,17 @@ struct ConflictWords {
   /// The subject: `view 'yellow'`
   var subject: String {
     switch (sides.ours, sides.theirs, sides.base) {
-    case (let record?, _, _) where clash.kind == .properties: "\(group) of \(ours.subject(record))"
+    case (let record?, _, _) where content.kind == .properties: "\(group) of \(ours.subject(record))"
     case (let record?, _, _): ours.subject(record)
     case (nil, let record?, _): theirs.subject(record)
     case (nil, nil, let record?): base.subject(record)
-    case (nil, nil, nil): clash.row.table
+    case (nil, nil, nil): content.row.table
     }
   }
 
   /// The problem: `both changed it`
   var problem: String {
-    switch clash.kind {
+    switch content.kind {
     case .value: sides.base == nil ? "both gave it" : "both changed it"
     case .deleted: "removed here, in use there"
     case .changed: "in use here, removed there"
@@ -57,13 +57,13 @@ struct ConflictWords {
 
   /// The name of a group of properties that belong together.
   private var group: String {
-    clash.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
+    content.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
   }
 
   private func together(_ side: MergeSide) -> String {
-    let given = clash.properties(of: side).compactMap { property, value in
+    let given = content.properties(of: side).compactMap { property, value in
       // Omit the superview size if it is the same in all versions.
-      let versions = Set(clash.columns.first { $0.name == property.rawValue }?.given ?? [])
+      let versions = Set(content.columns.first { $0.name == property.rawValue }?.given ?? [])
       let isTold = versions.count > 1 || property != .superviewWidth && property != .superviewHeight
       return !isTold ? nil : value.map { "\(property.rawValue) \($0.notation(of: property))" }
     }
@@ -71,7 +71,7 @@ struct ConflictWords {
   }
 
   private var why: String {
-    switch clash.reason {
+    switch content.reason {
     case .nameTaken: "the name is taken here"
     case .cycle: "it would be inside itself"
     case .missing: "it needs what is not here"
@@ -86,10 +86,10 @@ struct ConflictWords {
       sides.base.map(base.value) ?? "none", sides.ours.map(ours.value) ?? "none",
       sides.theirs.map(theirs.value) ?? "none",
     ]
-    switch clash.kind {
+    switch content.kind {
     case .value, .refused: return words
     case .properties: return [.base, .ours, .theirs].map(together)
-    case .layout: return [base, ours, theirs].map { $0.layout(clash.row.id) ?? "none" }
+    case .layout: return [base, ours, theirs].map { $0.layout(content.row.id) ?? "none" }
     case .deleted: return [words[0], words[1], changes(sides.theirs, theirs) ?? words[2]]
     case .changed: return [words[0], changes(sides.ours, ours) ?? words[1], words[2]]
     }
@@ -115,7 +115,7 @@ struct ConflictWords {
   }
 }
 
-extension Clash.Column {
+extension ConflictContent.Column {
   /// The non-null values of the versions.
   fileprivate var given: [SQLValue] { [base, ours, theirs].filter { $0 != .null } }
 }

@@ -34,13 +34,13 @@ package struct MergeLayout {
   /// Returns the changed scenes, then the scenes that show them, before and after the merge.
   private static func scenes(
     reachedBy touched: [MergeReport.TouchedScene], in transaction: Transaction
-  ) throws -> [(before: SceneInTime?, after: SceneInTime)] {
+  ) throws -> [(before: SceneSnapshot?, after: SceneSnapshot)] {
     let ids = Set(touched.compactMap { ($0.after ?? $0.before)?.id })
     let others = try transaction.sceneHeaders().filter { !ids.contains($0.id) }
       .map { try transaction.scene($0.id) }
     let old = Dictionary(
       (touched.compactMap(\.before) + others).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
-    func before(_ scene: Scene) -> SceneInTime { SceneInTime(scene) { old[$0] } }
+    func before(_ scene: Scene) -> SceneSnapshot { SceneSnapshot(scene) { old[$0] } }
     let own = try touched.compactMap { scene in
       try scene.after.map { (scene.before.map(before), try transaction.inTime($0)) }
     }
@@ -112,8 +112,8 @@ extension String {
 
 extension Transaction {
   /// Returns a scene with the scenes that its instances can show.
-  package func inTime(_ scene: Scene) throws -> SceneInTime {
-    try SceneInTime(scene) { name in
+  package func inTime(_ scene: Scene) throws -> SceneSnapshot {
+    try SceneSnapshot(scene) { name in
       try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
     }
   }

@@ -41,7 +41,8 @@ package struct Fault: Error, Sendable {
       case let error as EditError: diagnosed(error.message, remedy: error.remedy, at: span)
       case let error as LayoutError: diagnosed(error.message, at: span)
       case let error as StoreError:
-        Fault(text: "error: \(error)\n", status: .store, message: "\(error)", remedy: nil, span: span)
+        Fault(
+          text: "error: \(error)\n", status: .store, message: error.message, remedy: error.remedy, span: span)
       case let error as FailedCombinations:
         diagnosed(error.message, remedy: error.remedy, at: span, status: error.status)
       case is CancellationError: diagnosed("cancelled", at: span)

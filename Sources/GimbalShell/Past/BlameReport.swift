@@ -12,7 +12,7 @@ struct BlameReport {
   /// The current name of the view.
   let view: Name
   let blame: Blame
-  let solving: Solving
+  let solver: HistorySolver
 
   var report: Report {
     Report(
@@ -25,7 +25,7 @@ struct BlameReport {
         ("author", .text(blame.revision.entry.author)), ("message", .text(blame.revision.entry.message)),
         ("together", .bool(blame.areJoint)),
         ("unsolvable", .array(blame.passedOver.map { .text($0.hash.hex) })),
-        ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
+        ("revisions", Value(solver.revisions)), ("solves", Value(solver.solves)),
       ],
       lists: [WorkWords(work: blame.work).list("causes", of: blame.causes)])
   }
@@ -73,7 +73,7 @@ struct BisectReport {
   let workspace: Workspace
   let question: BisectQuestion
   let found: Bisection
-  let solving: Solving
+  let solver: HistorySolver
 
   var report: Report {
     Report(
@@ -83,8 +83,8 @@ struct BisectReport {
         ("orientation", .text(question.viewpoint.orientation.rawValue)),
         ("good", workspace.fields(of: found.good)), ("bad", workspace.fields(of: found.bad)),
         ("before", found.before.value), ("after", found.after.value),
-        ("skipped", .array(found.untold.map { .text($0.hash.hex) })),
-        ("revisions", Value(solving.revisions)), ("solves", Value(solving.solves)),
+        ("skipped", .array(found.undetermined.map { .text($0.hash.hex) })),
+        ("revisions", Value(solver.revisions)), ("solves", Value(solver.solves)),
       ],
       lists: [WorkWords(work: found.work).list("changes", of: found.work.changes)])
   }
@@ -92,10 +92,11 @@ struct BisectReport {
   private var title: String {
     let head = "\(question.expectation.notation) in \(question.viewpoint.orientation.rawValue)"
     var lines = ["\(head): held with \(found.before.words), fails with \(found.after.words)"]
-    if let first = found.untold.first, let last = found.untold.last {
+    if let first = found.undetermined.first, let last = found.undetermined.last {
       let skipped =
         first == last
-        ? first.hash.short : "\(found.untold.count) revisions, \(first.hash.short) to \(last.hash.short)"
+        ? first.hash.short
+        : "\(found.undetermined.count) revisions, \(first.hash.short) to \(last.hash.short)"
       lines.append("it is this revision or one before it that cannot be judged: \(skipped)")
     }
     return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")

@@ -16,9 +16,9 @@ struct FramesDiff {
   let options: DisplayOptions
 
   func output() throws -> Output {
-    let solving = workspace.solving(for: "diff")
+    let solver = workspace.historySolver(for: "diff")
     let reports = try viewpoints().map { viewpoint in
-      report(of: try FrameDiff(from: old.inTime, to: new.inTime, viewpoint: viewpoint, solving: solving))
+      report(of: try FrameDiff(from: old.inTime, to: new.inTime, viewpoint: viewpoint, solver: solver))
     }
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }

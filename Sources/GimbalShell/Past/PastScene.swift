@@ -11,7 +11,7 @@ import GimbalStore
 struct PastScene {
   let revision: Revision
   /// The scene with the scenes that it can show at the revision.
-  let inTime: SceneInTime
+  let inTime: SceneSnapshot
   /// The current state of the scene.
   private let present: Scene
   private let workspace: Workspace
@@ -36,7 +36,7 @@ struct PastScene {
         "scene '\(present.name)' is not there at \(revision.hash.short)",
         remedy: try PastScene.beginning(of: present, after: revision, in: workspace), at: span)
     }
-    inTime = try SceneInTime(scene) { try state.scene(named: $0) }
+    inTime = try SceneSnapshot(scene) { try state.scene(named: $0) }
   }
 
   var scene: Scene { inTime.scene }
@@ -76,7 +76,7 @@ struct PastScene {
     -> String?
   {
     let touching = try workspace.history.revisions(
-      touching: [scene.id], isCancelled: workspace.surroundings.isCancelled)
+      touching: [scene.id])
     guard let first = try touching.min().map({ try workspace.history.revision($0) }) else { return nil }
     return first.id > revision.id
       ? "\(first.hash.short) made it, at \(workspace.text(of: first.entry.time))"
@@ -86,5 +86,5 @@ struct PastScene {
 
 extension Workspace {
   /// Returns the current state of a scene with the scenes that its instances can show.
-  func inTime(_ scene: Scene) throws -> SceneInTime { try transaction.inTime(scene) }
+  func inTime(_ scene: Scene) throws -> SceneSnapshot { try transaction.inTime(scene) }
 }

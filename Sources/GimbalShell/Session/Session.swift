@@ -235,7 +235,8 @@ package final class Session: Host {
     let before = state
     let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: message)
     do {
-      return try project.transaction(access, as: entry) { transaction in
+      let cancellation = Cancellation(surroundings.isCancelled)
+      return try project.transaction(access, as: entry, cancellation: cancellation) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }
         return outcome

@@ -10,7 +10,7 @@ extension Workspace {
   ///
   /// - Parameter inTime: The scene among those of a revision, or `nil` for the current state.
   /// - Throws: `ParseError` for an unknown view, with the nearest place of a path.
-  func view(_ name: Spanned<Name>, shownIn composition: Composition, inTime: SceneInTime? = nil) throws
+  func view(_ name: Spanned<Name>, shownIn composition: Composition, inTime: SceneSnapshot? = nil) throws
     -> View
   {
     if let view = composition.scene.view(named: name.value) { return view }
@@ -66,7 +66,7 @@ extension Workspace {
 
   /// Throws if a view is shown only under other conditions.
   private func refuseUnshown(
-    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ inTime: SceneInTime
+    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ inTime: SceneSnapshot
   ) throws {
     let now = composition.traits.orientation
     let shown = composition.source.header.orientations.members.filter { orientation in

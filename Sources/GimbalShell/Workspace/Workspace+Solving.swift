@@ -43,9 +43,9 @@ extension Workspace {
   }
 
   /// Returns a solver for scenes of history that shows its progress.
-  func solving(for what: String) -> Solving {
+  func historySolver(for what: String) -> HistorySolver {
     let progress = progress(what, in: .things("revisions"))
-    return Solving(solver: solver) { progress.tell($0.revisions) }
+    return HistorySolver(solver: solver) { progress.tell($0.revisions) }
   }
 
   /// Returns a conflict with its explanation and its repairs.

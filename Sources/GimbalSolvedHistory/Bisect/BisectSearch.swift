@@ -5,17 +5,17 @@ package import GimbalStore
 /// A binary search for the first revision at which an expectation fails.
 ///
 /// The search follows first parents and, if it finds a merge, continues among the merged revisions. Like `git
-/// bisect`, it
-/// assumes that a failure persists. Otherwise it finds one of the revisions at which the failure starts.
+/// bisect`, it assumes that a failure persists. Otherwise it finds one of the revisions at which the failure
+/// starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
-  private let solving: Solving
+  private let solver: HistorySolver
 
-  package init(_ question: BisectQuestion, history: History, solving: Solving) {
+  package init(_ question: BisectQuestion, history: History, solver: HistorySolver) {
     self.question = question
     self.history = history
-    self.solving = solving
+    self.solver = solver
   }
 
   /// - Parameters:
@@ -42,31 +42,33 @@ package struct BisectSearch {
 
   /// Searches one line of first parents.
   private func search(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
-    var jury = try Jury(question, line: line(from: good, to: bad), at: bad, history, solving)
-    var high = jury.line.count - 1
-    switch try jury.judge(high) {
+    var evaluator = try RevisionEvaluator(question, line: line(from: good, to: bad), at: bad, history, solver)
+    var high = evaluator.line.count - 1
+    switch try evaluator.evaluate(high) {
     case .fails: break
-    case .holds: throw BisectError.holds(bad: try jury.revision(high))
-    case .untold: throw BisectError.untold(try jury.revision(high))
+    case .holds: throw BisectError.holds(bad: try evaluator.revision(high))
+    case .undetermined: throw BisectError.undetermined(try evaluator.revision(high))
     }
     var low = 0
     if good == nil {
-      if try jury.judge(0) == .untold { low = try firstTold(before: high, &jury) }
-      if try !jury.judge(low).holds, let newer = try held(between: low, high, &jury) { low = newer }
-    }
-    switch try jury.judge(low) {
-    case .holds: break
-    case .fails(let finding): throw BisectError.fails(good: try jury.revision(low), finding)
-    case .untold: throw BisectError.untold(try jury.revision(low))
-    }
-    while let middle = jury.next(between: low, high) {
-      switch try jury.judge(middle) {
-      case .holds: low = middle
-      case .fails: high = middle
-      case .untold: break
+      if try evaluator.evaluate(0) == .undetermined { low = try firstDetermined(before: high, &evaluator) }
+      if try !evaluator.evaluate(low).holds, let newer = try held(between: low, high, &evaluator) {
+        low = newer
       }
     }
-    return try found(low: low, high: high, &jury)
+    switch try evaluator.evaluate(low) {
+    case .holds: break
+    case .fails(let finding): throw BisectError.fails(good: try evaluator.revision(low), finding)
+    case .undetermined: throw BisectError.undetermined(try evaluator.revision(low))
+    }
+    while let middle = evaluator.next(between: low, high) {
+      switch try evaluator.evaluate(middle) {
+      case .holds: low = middle
+      case .fails: high = middle
+      case .undetermined: break
+      }
+    }
+    return try found(low: low, high: high, &evaluator)
   }
 
   /// Returns the first parents from one revision to another, oldest first.
@@ -76,42 +78,47 @@ package struct BisectSearch {
       line.append(parent)
     }
     if let good, line.last != good {
-      throw BisectError.noWay(good: try history.revision(good), bad: try history.revision(bad))
+      throw BisectError.notAnAncestor(good: try history.revision(good), bad: try history.revision(bad))
     }
     return line.reversed()
   }
 
   /// Returns the index of the first revision that can be evaluated. Revisions before the creation of the
   /// scene cannot be.
-  private func firstTold(before end: Int, _ jury: inout Jury) throws -> Int {
-    var (untold, told) = (0, end)
-    while told - untold > 1 {
-      let middle = (untold + told) / 2
-      if try jury.judge(middle) == .untold { untold = middle } else { told = middle }
+  private func firstDetermined(before end: Int, _ evaluator: inout RevisionEvaluator) throws -> Int {
+    var (undetermined, determined) = (0, end)
+    while determined - undetermined > 1 {
+      let middle = (undetermined + determined) / 2
+      if try evaluator.evaluate(middle) == .undetermined {
+        undetermined = middle
+      } else {
+        determined = middle
+      }
     }
-    return told
+    return determined
   }
 
   /// Returns the index of a revision at which the expectation holds although it fails at the first one, as it
-  /// often does
-  /// right after the creation of a view. The search goes back from the bad end in doubling steps.
-  private func held(between low: Int, _ high: Int, _ jury: inout Jury) throws -> Int? {
+  /// often does right after the creation of a view. The search goes back from the bad end in doubling steps.
+  private func held(between low: Int, _ high: Int, _ evaluator: inout RevisionEvaluator) throws -> Int? {
     var step = 1
     while high - step > low {
-      if try jury.judge(high - step).holds { return high - step }
+      if try evaluator.evaluate(high - step).holds { return high - step }
       step *= 2
     }
     return nil
   }
 
-  private func found(low: Int, high: Int, _ jury: inout Jury) throws -> Bisection {
-    guard let before = try jury.judge(low).finding, let after = try jury.judge(high).finding else {
-      throw BisectError.untold(try jury.revision(high))
+  private func found(low: Int, high: Int, _ evaluator: inout RevisionEvaluator) throws -> Bisection {
+    guard let before = try evaluator.evaluate(low).finding, let after = try evaluator.evaluate(high).finding
+    else {
+      throw BisectError.undetermined(try evaluator.revision(high))
     }
-    let untold = try ((low + 1)..<high).map { try jury.revision($0) }
-    let (good, bad) = (try jury.revision(low), try jury.revision(high))
+    let undetermined = try ((low + 1)..<high).map { try evaluator.revision($0) }
+    let (good, bad) = (try evaluator.revision(low), try evaluator.revision(high))
     return Bisection(
-      good: good, bad: bad, untold: untold, before: before, after: after, work: try jury.work(of: high))
+      good: good, bad: bad, undetermined: undetermined, before: before, after: after,
+      work: try evaluator.work(of: high))
   }
 }
 
@@ -137,8 +144,7 @@ package struct BisectQuestion: Sendable {
   }
 
   /// Returns the expectation with the view names of a composed scene at another revision. Views are matched
-  /// by id or, if
-  /// they were recreated, by name. Returns nil if a view is missing.
+  /// by id or, if they were recreated, by name. Returns nil if a view is missing.
   func expectation(in scene: Scene) -> Expectation? {
     var names: [Name: Name] = [:]
     for (name, id) in views {
@@ -156,21 +162,20 @@ package struct Bisection: Sendable {
   /// The oldest revision after `good` at which the expectation is known to fail.
   package let bad: Revision
   /// The revisions in between that cannot be evaluated, oldest first. Any of them may be the first bad one.
-  package let untold: [Revision]
+  package let undetermined: [Revision]
   package let before: Finding
   package let after: Finding
   /// The changes of `bad` to the scene and the scenes that it can show.
-  package let work: RevisionWork
+  package let work: RevisionChanges
 }
 
 /// The reason why there is no first bad revision.
 package enum BisectError: Error, Hashable, Sendable {
   /// The good revision is not an ancestor of the bad one along first parents.
-  case noWay(good: Revision, bad: Revision)
+  case notAnAncestor(good: Revision, bad: Revision)
   case holds(bad: Revision)
   /// The expectation fails at the good revision. If none was given, it fails at the first revision that can
-  /// be evaluated
-  /// and at all others that were tried.
+  /// be evaluated and at all others that were tried.
   case fails(good: Revision, Finding)
-  case untold(Revision)
+  case undetermined(Revision)
 }

@@ -11,16 +11,14 @@ package struct Blame: Sendable {
   package let before: BlameValue?
   package let after: BlameValue
   /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If
-  /// there is no such
-  /// change, these are all changes that can affect it.
+  /// there is no such change, these are all changes that can affect it.
   package let causes: [RecordChange]
   /// `true` if only the combination of the causes changes the value.
   package let areJoint: Bool
   /// All changes of the revision to the scene and the scenes that it shows.
-  package let work: RevisionWork
+  package let work: RevisionChanges
   /// The revisions without frames (layout loops) between the blamed one and the last one with another value.
-  /// Any of them
-  /// may be the origin.
+  /// Any of them may be the origin.
   package let passedOver: [Revision]
 }
 

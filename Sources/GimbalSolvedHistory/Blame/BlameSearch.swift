@@ -5,23 +5,23 @@ package import GimbalStore
 /// A search for the newest revision at which a view got the value it has at HEAD.
 ///
 /// The search follows first parents, and the second parent of a merge if the value comes from there. It
-/// solves a revision
-/// only if its changes can affect the view.
+/// solves a revision only if its changes can affect the view.
 package struct BlameSearch {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
   private let scene: SceneID
   private let history: History
-  private let solving: Solving
+  private let solver: HistorySolver
 
   package init(
-    _ subject: BlameSubject, in scene: SceneID, from viewpoint: Viewpoint, history: History, solving: Solving
+    _ subject: BlameSubject, in scene: SceneID, from viewpoint: Viewpoint, history: History,
+    solver: HistorySolver
   ) {
     self.subject = subject
     self.scene = scene
     self.viewpoint = viewpoint
     self.history = history
-    self.solving = solving
+    self.solver = solver
   }
 
   /// A solved scene. It represents older revisions as long as nothing within reach changes.
@@ -37,14 +37,14 @@ package struct BlameSearch {
   package func run(from start: Revision.ID) throws -> Blame? {
     var walk = SceneWalk(scene, from: viewpoint, try HistoryWalk(history, at: start))
     guard let composition = try walk.composition() else { return nil }
-    let layout = try solving.layout(of: composition)
+    let layout = try solver.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
     // The oldest revision that is known to have the value, and the revisions without frames before it.
     var oldest = walk.revision
     var passedOver: [Revision] = []
     while true {
-      try solving.step()
+      try solver.step()
       if passedOver.isEmpty { oldest = walk.revision }
       var older: BlameValue?
       switch try stepBack(&walk, known, mustSolve: !passedOver.isEmpty) {
@@ -94,7 +94,7 @@ package struct BlameSearch {
     guard mustSolve || footprint?.canMove(known.reach, in: known.layout) == true,
       let older = try walk.composition()
     else { return .untouched }
-    return try solving.layoutIfAny(of: older).map(Step.solved) ?? .unsolvable
+    return try solver.layoutIfAny(of: older).map(Step.solved) ?? .unsolvable
   }
 
   private func known(_ layout: SolvedLayout) -> Known {
@@ -106,7 +106,7 @@ package struct BlameSearch {
   /// Moves to a revision and solves the scene if it exists.
   private func layout(at id: Revision.ID, _ walk: inout SceneWalk) throws -> SolvedLayout? {
     try walk.go(to: id)
-    return try walk.composition().flatMap { try solving.layoutIfAny(of: $0) }
+    return try walk.composition().flatMap { try solver.layoutIfAny(of: $0) }
   }
 
   private func blame(
@@ -114,10 +114,10 @@ package struct BlameSearch {
     within known: Known
   ) throws -> Blame? {
     var walk = try HistoryWalk(history, at: revision.id)
-    let work = try RevisionWork(on: scene, &walk)
+    let work = try RevisionChanges(on: scene, &walk)
     guard
       let search = CauseSearch(
-        subject: subject, viewpoint: viewpoint, work: work, value: after, solving: solving)
+        subject: subject, viewpoint: viewpoint, work: work, value: after, solver: solver)
     else { return nil }
     let candidates = search.candidates(within: known.reach, known.layout)
     let causes = try search.causes(among: candidates)

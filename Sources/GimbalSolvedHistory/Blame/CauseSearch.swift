@@ -6,22 +6,23 @@ struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
   /// All changes of the revision to the scene and the scenes that it shows.
-  let work: RevisionWork
+  let work: RevisionChanges
   let value: BlameValue
-  let solving: Solving
+  let solver: HistorySolver
   private let after: Scene
   private let composed: Composition
 
   /// - Returns: Nil if the scene does not exist after the revision.
   init?(
-    subject: BlameSubject, viewpoint: Viewpoint, work: RevisionWork, value: BlameValue, solving: Solving
+    subject: BlameSubject, viewpoint: Viewpoint, work: RevisionChanges, value: BlameValue,
+    solver: HistorySolver
   ) {
-    guard let after = SceneInTime(work.scene, among: work.after) else { return nil }
+    guard let after = SceneSnapshot(work.scene, among: work.after) else { return nil }
     self.subject = subject
     self.viewpoint = viewpoint
     self.work = work
     self.value = value
-    self.solving = solving
+    self.solver = solver
     self.after = after.scene
     composed = after.composition(from: viewpoint)
   }
@@ -75,7 +76,7 @@ struct CauseSearch {
   private func matters(_ changes: [RecordChange]) throws -> Bool {
     if changes.contains(where: isOfSubject) { return true }
     guard let composition = without(changes) else { return changes.count > 1 }
-    guard let layout = try solving.layoutIfAny(of: composition) else { return true }
+    guard let layout = try solver.layoutIfAny(of: composition) else { return true }
     return !value.isClose(to: subject.value(in: layout))
   }
 
@@ -97,12 +98,11 @@ struct CauseSearch {
         scenes[id] = scene
       }
     }
-    return SceneInTime(work.scene, among: scenes)?.composition(from: viewpoint)
+    return SceneSnapshot(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
   /// Returns a scene without some of its changes, or nil if other rows depend on them. Reverting the removal
-  /// of a rule also
-  /// restores the removed rows that it refers to.
+  /// of a rule also restores the removed rows that it refers to.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }

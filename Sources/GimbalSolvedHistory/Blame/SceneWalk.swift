@@ -8,9 +8,8 @@ struct SceneWalk {
   let viewpoint: Viewpoint
   private var walk: HistoryWalk
   /// The composed scene at the current revision. It is only cached for scenes with instances: a copy of any
-  /// other scene
-  /// would prevent `HistoryWalk` from updating it in place.
-  private var here: (scene: SceneInTime, composition: Composition)?
+  /// other scene would prevent `HistoryWalk` from updating it in place.
+  private var here: (scene: SceneSnapshot, composition: Composition)?
 
   init(_ scene: SceneID, from viewpoint: Viewpoint, _ walk: HistoryWalk) {
     self.scene = scene
@@ -67,9 +66,9 @@ struct SceneWalk {
     return footprint.map(Step.changed) ?? .unchanged
   }
 
-  private mutating func shown() throws -> (scene: SceneInTime, composition: Composition)? {
+  private mutating func shown() throws -> (scene: SceneSnapshot, composition: Composition)? {
     if let here { return here }
-    guard let found = try walk.sceneInTime(scene) else { return nil }
+    guard let found = try walk.sceneSnapshot(scene) else { return nil }
     let shown = (scene: found, composition: found.composition(from: viewpoint))
     if found.scene.hasInstances { here = shown }
     return shown

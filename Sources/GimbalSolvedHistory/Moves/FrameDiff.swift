@@ -12,10 +12,10 @@ package struct FrameDiff: Sendable {
   ///
   /// - Throws: `LayoutError`.
   package init(
-    from before: SceneInTime?, to after: SceneInTime?, viewpoint: Viewpoint, solving: Solving
+    from before: SceneSnapshot?, to after: SceneSnapshot?, viewpoint: Viewpoint, solver: HistorySolver
   ) throws(LayoutError) {
-    func layout(_ scene: SceneInTime) throws(LayoutError) -> SolvedLayout {
-      try solving.layout(of: scene.composition(from: viewpoint))
+    func layout(_ scene: SceneSnapshot) throws(LayoutError) -> SolvedLayout {
+      try solver.layout(of: scene.composition(from: viewpoint))
     }
     let old = try before.map(layout)
     let new = try after.map(layout)

@@ -19,7 +19,7 @@ extension MergeEffect {
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: Two solves per orientation.
   package static func effects(
-    from before: SceneInTime?, to after: SceneInTime, solver: LayoutSolver = LayoutSolver()
+    from before: SceneSnapshot?, to after: SceneSnapshot, solver: LayoutSolver = LayoutSolver()
   ) throws(LayoutError) -> [MergeEffect] {
     var effects: [MergeEffect] = []
     for orientation in after.scene.header.orientations.members {
@@ -69,7 +69,7 @@ extension MergeEffect {
   }
 
   private static func attempt(
-    _ scene: SceneInTime, _ orientation: Orientation, _ solver: LayoutSolver
+    _ scene: SceneSnapshot, _ orientation: Orientation, _ solver: LayoutSolver
   ) throws(LayoutError) -> Attempt {
     let composition = scene.composition(from: Viewpoint(orientation: orientation))
     do {

@@ -4,9 +4,8 @@ import GimbalModel
 /// Validates a changeset of unknown origin byte by byte before SQLite reads it.
 ///
 /// The check rejects everything that no project records: unknown tables and columns, keys other than one
-/// integer, values
-/// of other types, and tables or rows that occur twice. The format is described in sqlite3session.c,
-/// "Changeset Format".
+/// integer, values of other types, and tables or rows that occur twice. The format is described in
+/// sqlite3session.c, "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -24,7 +23,8 @@ struct ChangesetCheck {
     do throws(Malformed) {
       try check.takeTables()
     } catch {
-      throw AdoptionError("its changeset is none of a project's: \(error.words), byte \(check.position)")
+      throw AdoptionError(
+        "the changeset is not from a Gimbal project: \(error.words), byte \(check.position)")
     }
   }
 
@@ -32,27 +32,27 @@ struct ChangesetCheck {
     var seen: Set<String> = []
     while position < bytes.count {
       guard try byte() == UInt8(ascii: "T") else {
-        throw Malformed(words: "no table begins where one should")
+        throw Malformed(words: "expected a table")
       }
       let width = Int(try byte())
       let flags = try take(width)
       let name = try takeName()
       guard let table = VersionedTables.byName[name] else {
-        throw Malformed(words: "history does not record the table '\(name)'")
+        throw Malformed(words: "unknown table '\(name)'")
       }
-      guard seen.insert(name).inserted else { throw Malformed(words: "the table '\(name)' comes twice") }
+      guard seen.insert(name).inserted else { throw Malformed(words: "duplicate table '\(name)'") }
       guard (1...table.columns.count).contains(width) else {
-        throw Malformed(words: "the table '\(name)' has \(table.columns.count) columns, and not \(width)")
+        throw Malformed(words: "table '\(name)' has \(table.columns.count) columns, not \(width)")
       }
       guard bytes[flags.lowerBound] == 1, bytes[flags].dropFirst().allSatisfy({ $0 == 0 }) else {
-        throw Malformed(words: "the key of the table '\(name)' is another")
+        throw Malformed(words: "table '\(name)' has another key")
       }
       try takeRows(width)
     }
   }
 
   private mutating func takeName() throws(Malformed) -> String {
-    guard let end = bytes[position...].firstIndex(of: 0) else { throw Malformed(words: "it ends too soon") }
+    guard let end = bytes[position...].firstIndex(of: 0) else { throw Malformed(words: "unexpected end") }
     let name = String(decoding: bytes[position..<end].prefix(64), as: UTF8.self)
     position = end + 1
     return name
@@ -62,7 +62,7 @@ struct ChangesetCheck {
     var seen: Set<UInt64> = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "T") {
       let operation = Int32(try byte())
-      guard try byte() <= 1 else { throw Malformed(words: "a change is neither direct nor indirect") }
+      guard try byte() <= 1 else { throw Malformed(words: "invalid indirect flag") }
       let key: UInt64?
       switch operation {
       case SQLITE_INSERT, SQLITE_DELETE: key = try takeRow(width, isWhole: true)
@@ -71,10 +71,10 @@ struct ChangesetCheck {
         guard try takeRow(width, isWhole: false) == nil else {
           throw Malformed(words: "an update changes a key")
         }
-      default: throw Malformed(words: "a change is no insertion, deletion or update")
+      default: throw Malformed(words: "invalid operation")
       }
       guard let key else { throw Malformed(words: "a row has no key") }
-      guard seen.insert(key).inserted else { throw Malformed(words: "a row comes twice") }
+      guard seen.insert(key).inserted else { throw Malformed(words: "duplicate row") }
     }
   }
 
@@ -84,7 +84,7 @@ struct ChangesetCheck {
     for column in 0..<width {
       let type = Int32(try byte())
       if type == 0, !isWhole { continue }
-      guard column > 0 || type == SQLITE_INTEGER else { throw Malformed(words: "a key is no integer") }
+      guard column > 0 || type == SQLITE_INTEGER else { throw Malformed(words: "a key is not an integer") }
       switch type {
       case SQLITE_INTEGER:
         let bits = try word()
@@ -99,7 +99,7 @@ struct ChangesetCheck {
           throw Malformed(words: "a text is not UTF-8")
         }
       case SQLITE_NULL: break
-      default: throw Malformed(words: "a value is of a type that no column has")
+      default: throw Malformed(words: "invalid type of a value")
       }
     }
     return key
@@ -108,7 +108,7 @@ struct ChangesetCheck {
   // MARK: Bytes
 
   private mutating func take(_ count: Int) throws(Malformed) -> Range<Int> {
-    guard count <= bytes.count - position else { throw Malformed(words: "it ends too soon") }
+    guard count <= bytes.count - position else { throw Malformed(words: "unexpected end") }
     defer { position += count }
     return position..<position + count
   }

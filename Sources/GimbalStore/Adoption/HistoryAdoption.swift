@@ -5,37 +5,38 @@ import GimbalModel
 package final class HistoryAdoption {
   private let rows: HistoryRows
   private let writer: HistoryWriter
+  private let cancellation: Cancellation
   private var known: [RevisionHash: Revision.ID] = [:]
   private var moves: [ReferenceKey: Reference.Target] = [:]
 
-  init(_ writer: HistoryWriter) {
+  init(_ writer: HistoryWriter, cancellation: Cancellation) {
     rows = writer.rows
+    self.cancellation = cancellation
     self.writer = writer
   }
 
   /// Adds a revision under its original hash.
   ///
   /// - Throws: `AdoptionError` if the hash does not match, a parent is missing, or the changeset is
-  ///   malformed;
-  ///   `StoreError`.
+  ///   malformed; `StoreError`.
   /// - Complexity: O(bytes of the changeset).
   package func add(_ revision: ForeignRevision) throws {
     func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
       AdoptionError(words, revision: revision.hash, part: part)
     }
-    guard known[revision.hash] == nil else { throw refuse("it comes twice", .hash) }
+    guard known[revision.hash] == nil else { throw refuse("it occurs twice", .hash) }
     for (parent, part) in [(revision.parent, AdoptionError.Field.parent), (revision.merged, .merged)] {
       guard let parent, known[parent] == nil else { continue }
-      throw refuse("its parent \(parent) does not come before it", part)
+      throw refuse("its parent \(parent) does not precede it", part)
     }
     guard (revision.parent == nil) == known.isEmpty, revision.parent != nil || revision.merged == nil else {
       throw known.isEmpty
-        ? refuse("it is the first, and has a parent", revision.parent == nil ? .merged : .parent)
-        : refuse("it has no parent, and is not the first", nil)
+        ? refuse("the first revision has a parent", revision.parent == nil ? .merged : .parent)
+        : refuse("it has no parent and is not the first revision", nil)
     }
     let hash = Revision.hash(
       parent: revision.parent, merged: revision.merged, entry: revision.entry, changeset: revision.changeset)
-    guard hash == revision.hash else { throw refuse("its hash does not fit its content", .hash) }
+    guard hash == revision.hash else { throw refuse("its hash does not match its content", .hash) }
     do throws(AdoptionError) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
@@ -57,7 +58,7 @@ package final class HistoryAdoption {
     // Branches and tags share one namespace.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
-      throw AdoptionError("two references are named '\(name)'", part: .name)
+      throw AdoptionError("duplicate reference '\(name)'", part: .name)
     }
     moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }
@@ -65,7 +66,7 @@ package final class HistoryAdoption {
   /// Sets HEAD to a branch.
   package func setHead(branch: String) throws {
     guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
-      throw AdoptionError("HEAD is on a branch that is not there, '\(branch)'", part: .name)
+      throw AdoptionError("HEAD is on the missing branch '\(branch)'", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
   }
@@ -74,23 +75,23 @@ package final class HistoryAdoption {
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
-    guard let id = known[hash] else { throw AdoptionError("there is no revision \(hash)", part: .target) }
+    guard let id = known[hash] else { throw AdoptionError("revision \(hash) is missing", part: .target) }
     return id
   }
 
   /// Replays all revisions, writes the state of HEAD into the tables, and records the first operation.
   ///
   /// - Throws: `AdoptionError` for everything that `verify` would report; `Cancelled`; `StoreError`.
-  func finish(_ entry: Entry, isCancelled: @escaping () -> Bool) throws {
-    guard let head = moves[.head] else { throw AdoptionError("it has no HEAD") }
-    var audit = HistoryAudit(writer, isCancelled: isCancelled)
+  func finish(_ entry: Entry) throws {
+    guard let head = moves[.head] else { throw AdoptionError("HEAD is missing") }
+    var audit = HistoryAudit(writer, cancellation: cancellation)
     try audit.run()
     for (key, target) in moves { try writer.set(key, to: target) }
     try writer.record(
       moves.map { Operation.Move(key: $0.key, old: nil, new: $0.value) }, after: nil, entry)
     let revision = try head.revision ?? rows.head().revision
     try HistoryPath(rows: rows).state(of: revision).changeset.apply(to: rows.database, path: rows.path)
-    let verification = try Verifier(rows: rows, isCancelled: isCancelled).run()
+    let verification = try Verifier(rows: rows, cancellation: cancellation).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
       throw AdoptionError(finding.words)
     }
@@ -130,28 +131,24 @@ extension Transaction {
   /// Replaces the history of a new project with that of another project.
   ///
   /// The input is untrusted: hashes are recomputed, all revisions are replayed, and `verify` must succeed.
-  /// Later changes in
-  /// the same transaction become a revision of their own. The import is the oldest operation of the project,
-  /// so it cannot
-  /// be undone.
+  /// Later changes in the same transaction become a revision of their own. The import is the oldest operation
+  /// of the project, so it cannot be undone.
   ///
   /// - Precondition: The project is new.
   /// - Parameter body: Adds revisions, references and HEAD.
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the body. The project is then
   ///   unchanged.
   /// - Complexity: O(bytes of all changesets), plus that of `verify`.
-  package func adoptHistory(
-    isCancelled: @escaping () -> Bool, _ body: (HistoryAdoption) throws -> Void
-  ) throws {
+  package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
     let isNew = try isNew()
     precondition(isNew)
     try changingHistory { rows, writer in
       try withoutRecording {
         try rows.database.inSavepoint {
           try writer.forgetAll()
-          let adoption = HistoryAdoption(writer)
+          let adoption = HistoryAdoption(writer, cancellation: cancellation)
           try body(adoption)
-          try adoption.finish(entry, isCancelled: isCancelled)
+          try adoption.finish(entry)
           return .commit
         }
       }

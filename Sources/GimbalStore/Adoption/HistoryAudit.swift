@@ -3,13 +3,11 @@ import GimbalModel
 /// Replays an imported history along its revision tree and validates the project at each revision.
 ///
 /// At each revision, the changes must fit the state of the parent, rows must decode and be storable,
-/// references must
-/// resolve, scenes must load, and scene names must be unique. The audit also writes snapshots, so that any
-/// revision can
-/// be read in bounded time.
+/// references must resolve, scenes must load, and scene names must be unique. The audit also writes
+/// snapshots, so that any revision can be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
   private var state = ProjectState()
   private var scenes: [SceneID: Scene] = [:]
   private var names: [Name: Int] = [:]
@@ -20,9 +18,9 @@ struct HistoryAudit {
   /// faster.
   private static let most = 64
 
-  init(_ writer: HistoryWriter, isCancelled: @escaping () -> Bool) {
+  init(_ writer: HistoryWriter, cancellation: Cancellation) {
     self.writer = writer
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
@@ -33,7 +31,7 @@ struct HistoryAudit {
     var current: Revision.ID?
     var pending = tree.children(of: nil)
     while let next = pending.popLast() {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       let parent = tree.parent(of: next)
       while let last = current, last != parent {
         _ = try make(rows.changeset(of: last), isInverse: true)
@@ -58,14 +56,15 @@ struct HistoryAudit {
     let hash = try rows.revision(id).hash
     switch error {
     case let mismatch as ProjectState.Mismatch:
-      return AdoptionError("it does not fit its parent (\(mismatch))", revision: hash, part: .changeset)
+      return AdoptionError(
+        "its changes do not fit its parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
-        "table \(defect.table), row \(defect.id), column \(defect.column): no project has such a value",
+        "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
         revision: hash, part: .changeset)
     case let refused as EditError:
       return AdoptionError(
-        "a scene does not take its changes", revision: hash, part: .changeset, refused: refused)
+        "a scene rejects its changes", revision: hash, part: .changeset, refused: refused)
     case var error as AdoptionError:
       error.revision = hash
       error.part = .changeset
@@ -87,7 +86,7 @@ struct HistoryAudit {
     let changes = try state.changes(moves)
     // A row without a scene has an owner that does not exist.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
-      throw AdoptionError("a row that it refers to is missing")
+      throw AdoptionError("a referenced row is missing")
     }
     for move in moves { state.apply(move) }
     for change in changes {
@@ -107,14 +106,14 @@ struct HistoryAudit {
     let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil
     guard let scene = scenes[id] else {
       guard isThere, changes.allSatisfy({ $0.before == nil }) else {
-        throw AdoptionError("a row that it refers to is missing")
+        throw AdoptionError("a referenced row is missing")
       }
       scenes[id] = try Scene(records: changes.compactMap(\.after))
       return true
     }
     guard isThere else {
       guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
-        throw AdoptionError("it removes a scene, and not all that is in it")
+        throw AdoptionError("it removes a scene but not all its rows")
       }
       scenes[id] = nil
       return true
@@ -145,11 +144,11 @@ struct HistoryAudit {
     let areKnown = state.rows(of: ConflictTables.value).values.allSatisfy { row in
       if case .integer(let conflict) = row[1] { known.contains(conflict) } else { false }
     }
-    guard areKnown, conflicts.allSatisfy({ $0.clash.scene.map { scenes[$0] != nil } ?? true }) else {
-      throw AdoptionError("a row that it refers to is missing")
+    guard areKnown, conflicts.allSatisfy({ $0.content.scene.map { scenes[$0] != nil } ?? true }) else {
+      throw AdoptionError("a referenced row is missing")
     }
     guard Set(conflicts.map(\.handle)).count == conflicts.count else {
-      throw AdoptionError("two conflicts have one number")
+      throw AdoptionError("two conflicts have the same number")
     }
   }
 }

@@ -4,8 +4,7 @@ import GRDB
 /// Records changes of versioned rows.
 ///
 /// SQLite's session extension records most changes. Bulk insertions are logged by the code that makes them,
-/// because a
-/// session would look up every inserted row again.
+/// because a session would look up every inserted row again.
 final class ChangeRecorder {
   /// Changes before the rows in `insertions`.
   private var earlier: [Changeset] = []

@@ -48,8 +48,7 @@ struct ChangesetWriter: RowWriter, Sendable {
   }
 
   /// Writes an SQLite varint: seven bits per byte, most significant byte first, with the top bit set in all
-  /// bytes but the
-  /// last.
+  /// bytes but the last.
   private mutating func write(length: Int) {
     let start = bytes.count
     bytes.append(UInt8(length & 0x7f))

@@ -90,8 +90,7 @@ extension ProjectState {
 
 extension ProjectState {
   /// Returns the changes of records that some row changes stand for. Rows of merge conflicts have no record
-  /// and are left
-  /// out.
+  /// and are left out.
   ///
   /// - Throws: `RowReader.Defect` if a row does not decode.
   /// - Complexity: O(moves).

@@ -3,8 +3,7 @@ import GimbalModel
 /// The stored text of a condition: an S-expression such as `(and (orientation landscape) (= images 3))`.
 ///
 /// Each condition has exactly one text. The format is separate from the command language, so that the
-/// language can change
-/// without changing stored data.
+/// language can change without changing stored data.
 enum ConditionText {
   /// The largest nesting depth, in operators. It bounds the recursion of readers.
   static let maximumDepth = 512
@@ -31,7 +30,7 @@ extension ConditionText {
   private static func write(_ condition: Condition, depth: Int, to text: inout String) throws(Failure) {
     guard depth <= maximumDepth else { throw .tooDeep }
     switch condition {
-    // `portrait` matches both portrait orientations, so the exact one needs a form of its own.
+    // `portrait` matches both portrait orientations, so the exact one has a separate form.
     case .orientation(.exactly(.portrait)): text += "(orientation exactly portrait)"
     case .orientation(let orientations): text += "(orientation \(orientations.rawValue))"
     case .trait(let name, let comparison, let value):

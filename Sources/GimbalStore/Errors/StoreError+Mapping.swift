@@ -11,7 +11,7 @@ extension StoreError {
     case let error as DatabaseError: self.init(SQLiteFailure(error), path: path)
     case let defect as RowReader.Defect:
       self = .damaged(path: path, .column(table: defect.table, id: defect.id, column: defect.column))
-    case let broken as BrokenPromise:
+    case let broken as InvalidRow:
       self = .damaged(path: path, .row(table: broken.table, id: broken.id))
     case let failure as FileSystem.Failure: self = .inputOutput(path: path, reason: failure.description)
     default: return nil

@@ -52,30 +52,43 @@ package enum Damage: Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The message: the problem, and a suggested fix on a second line if there is one.
-  package var description: String {
+  /// The message and, on a second line, the suggested fix.
+  package var description: String { message + (remedy.map { "\n  \($0)" } ?? "") }
+
+  /// The problem in one line.
+  package var message: String {
     // Paths and names of tables can contain control characters, which a terminal would interpret.
     String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
+  }
+
+  /// The suggested fix, if there is one.
+  package var remedy: String? {
+    switch self {
+    case .notAProject: "give the path of a project, or of a file that does not exist yet"
+    case .newerVersion: "update Gimbal"
+    case .readOnly: "give write permission to the file and its directory, or work on a copy"
+    case .full: "free some disk space and try again"
+    case .busy: "wait until it is done and try again"
+    case .moved: "open it again"
+    case .damaged: "restore it from a backup"
+    case .cannotOpen, .inputOutput, .misuse: nil
+    }
   }
 
   private var text: String {
     switch self {
     case .cannotOpen(let path, let reason): "cannot open '\(path)': \(reason)"
-    case .notAProject(let path):
-      "'\(path)' is not a Gimbal project; give the path of one, or of a file that does not exist yet"
+    case .notAProject(let path): "'\(path)' is not a Gimbal project"
     case .newerVersion(let path, let found, let known):
-      "'\(path)' was written by a newer Gimbal (version \(found), this one knows up to \(known)); update Gimbal to open it"
-    case .readOnly(let path):
-      "'\(path)' cannot be written; give write permission to it and its directory, or work on a copy"
-    case .full(let path):
-      "no room to write '\(path)'; nothing was changed: free some disk space and try again"
+      "'\(path)' has version \(found), but this Gimbal supports only versions up to \(known)"
+    case .readOnly(let path): "'\(path)' is not writable"
+    case .full(let path): "no space left to write '\(path)'; nothing was changed"
     case .busy(let path, let holder):
-      "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed: try again when it is done"
-    case .moved(let path):
-      "'\(path)' was moved, replaced or removed while it was open; nothing was changed: open it again"
+      "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed"
+    case .moved(let path): "'\(path)' was moved, replaced or removed while it was open; nothing was changed"
     case .inputOutput(let path, let reason):
-      "cannot read or write '\(path)': \(reason); the change was undone"
-    case .damaged(let path, let damage): "'\(path)' is damaged (\(damage)); restore it from a backup"
+      "cannot read or write '\(path)': \(reason); the change was rolled back"
+    case .damaged(let path, let damage): "'\(path)' is damaged (\(damage))"
     case .misuse(let misuse): misuse.description
     }
   }
@@ -86,8 +99,8 @@ extension Damage: CustomStringConvertible {
     switch self {
     case .column(let table, let id, let column): "table \(table), row \(id), column \(column)"
     case .row(let table, let id): "table \(table), row \(id)"
-    case .reference: "a row that others refer to is missing"
-    case .state: "its rows are not those of the revision that HEAD names"
+    case .reference: "a referenced row is missing"
+    case .state: "its rows differ from the revision at HEAD"
     case .history(let detail): detail
     case .file(let detail): detail
     }
@@ -99,7 +112,7 @@ extension StoreError.Misuse: CustomStringConvertible {
     switch self {
     case .nested: "a transaction was begun inside another one"
     case .over: "a transaction was used after it had ended"
-    case .readAccess: "a change was made in a transaction that only reads"
+    case .readAccess: "a change was made in a read-only transaction"
     }
   }
 }

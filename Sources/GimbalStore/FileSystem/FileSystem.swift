@@ -20,8 +20,7 @@ enum FileSystem {
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   /// Returns the absolute path of a file, with symbolic links resolved. For a file that does not exist, the
-  /// links of its
-  /// directory are resolved.
+  /// links of its directory are resolved.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }
     guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
@@ -48,7 +47,7 @@ enum FileSystem {
   /// Waits until a file or a directory is on the disk.
   ///
   /// Not for files that SQLite has open: closing a file drops the locks that the process holds on it.
-  static func synchronise(_ path: String) throws(Failure) {
+  static func synchronize(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }

@@ -14,8 +14,7 @@ package struct LockHolder: Hashable, Sendable {
   /// process.
   ///
   /// Linux lists all file locks by inode in `/proc/locks`. The project is not opened, because closing it
-  /// would drop the
-  /// locks of this process.
+  /// would drop the locks of this process.
   init?(ofProjectAt path: String) {
     let name = FileSystem.resolved(path)
     let index = (try? FileStatus(of: name + "-shm")) ?? nil
@@ -41,7 +40,6 @@ package struct LockHolder: Hashable, Sendable {
   }
 
   /// The lock bytes of the WAL index for writing, checkpointing and recovery: "WAL Locks" in SQLite's
-  /// documentation of the
-  /// WAL-index format.
+  /// documentation of the WAL-index format.
   private static let writer: ClosedRange<Int64> = 120...122
 }

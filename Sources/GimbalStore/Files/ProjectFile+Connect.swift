@@ -39,8 +39,7 @@ extension ProjectFile {
   }
 
   /// Opens the project for reading: the file itself if it has a log, otherwise a copy in memory. SQLite
-  /// cannot read a WAL
-  /// database without writing beside it.
+  /// cannot read a WAL database without writing beside it.
   ///
   /// - Returns: The connection and, for a copy, the status of the copied file.
   func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
@@ -56,7 +55,7 @@ extension ProjectFile {
     }
     let queue = try DatabaseQueue(configuration: .project(patience: patience))
     try queue.writeWithoutTransaction { database in
-      try FrozenConnection(to: name).copy(into: database.sqliteConnection)
+      try ImmutableConnection(to: name).copy(into: database.sqliteConnection)
       try migrator.migrate(database, path: path)
     }
     return (queue, status)
@@ -71,7 +70,7 @@ extension ProjectFile {
       // SQLite would apply the old log to the new file.
       throw StoreError.cannotOpen(
         path: path,
-        reason: "the file is gone and its log '\(path)-wal' is not: put it back, or remove the log")
+        reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
     }
     try connectReadOnly(patience: patience).writeWithoutTransaction { database in
       _ = try migrator.isCurrent(database, path: path)
@@ -84,7 +83,8 @@ extension ProjectFile {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       // SQLite creates the index of the log beside the file unless a writing process has already done so.
       throw StoreError.cannotOpen(
-        path: path, reason: "part of it is in a log, which cannot be read without write permission beside it")
+        path: path,
+        reason: "part of it is in a log, which cannot be read without write permission for the directory")
     }
   }
 
@@ -99,19 +99,17 @@ extension Configuration {
     var configuration = Configuration()
     configuration.label = "Store"
     configuration.readonly = isReadOnly
-    let busy = BusyWait(patience: patience)
+    let busy = BusyHandler(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
     // A failed rollback must not trap. The next transaction reports it.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       // With FULL, a transaction is on the disk when COMMIT returns. The other two settings are SQLite's
-      // recommendation for
-      // untrusted files.
+      // recommendation for untrusted files.
       try database.execute(
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       // In KiB, allocated on demand. Ids are random, so a long transaction changes pages all over the file. A
-      // page that does
-      // not stay in the cache is written several times.
+      // page that does not stay in the cache is written several times.
       try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
@@ -120,8 +118,7 @@ extension Configuration {
 
 extension Database {
   /// Switches to a write-ahead log, so that readers never wait. The setting is stored in the file. If the
-  /// file system does
-  /// not support WAL, SQLite keeps the rollback journal, which is equally durable.
+  /// file system does not support WAL, SQLite keeps the rollback journal, which is equally durable.
   fileprivate func useWriteAheadLog(patience: Double) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(patience)
@@ -140,9 +137,8 @@ extension Database {
 /// A busy handler that retries at short random intervals.
 ///
 /// SQLite's default handler sleeps for up to 100 ms, so a process that has waited for a long time rarely
-/// catches the
-/// moment between two transactions of other processes.
-final class BusyWait: Sendable {
+/// catches the moment between two transactions of other processes.
+final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)
 

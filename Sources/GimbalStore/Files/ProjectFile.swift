@@ -7,8 +7,7 @@
 /// The file of a project, inspected before SQLite opens it.
 ///
 /// This type does not open the file directly: closing a file drops all POSIX locks that the process holds on
-/// it,
-/// including those of other SQLite connections. SQLite keeps track of them.
+/// it, including those of other SQLite connections. SQLite keeps track of them.
 struct ProjectFile: Sendable {
   /// The path as given.
   let path: String
@@ -38,7 +37,7 @@ struct ProjectFile: Sendable {
   /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
   func state(known: Int) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .cannotOpen(path: path, reason: "this is not the name of a file")
+      throw .cannotOpen(path: path, reason: "invalid file name")
     }
     guard let status = try status(), status.size > 0 else { return .absent }
     // Opening a pipe blocks until there is a writer, and a device can deliver bytes forever.
@@ -63,7 +62,7 @@ struct ProjectFile: Sendable {
     }
     if status?.kind == .directory { throw .cannotOpen(path: path, reason: "it is a directory") }
     if status == nil, !FileSystem.exists(directory) {
-      throw .cannotOpen(path: path, reason: "there is no directory '\(directory)'")
+      throw .cannotOpen(path: path, reason: "the directory '\(directory)' does not exist")
     }
     if let status, status.size == 0, status.kind != .regular { throw .notAProject(path: path) }
     return status
@@ -71,7 +70,7 @@ struct ProjectFile: Sendable {
 
   private func header() throws(StoreError) -> (applicationID: Int64, version: Int) {
     do throws(SQLiteFailure) {
-      let connection = try FrozenConnection(to: name)
+      let connection = try ImmutableConnection(to: name)
       return (try connection.integer("application_id"), Int(try connection.integer("user_version")))
     } catch {
       switch StoreError(error, path: path) {
@@ -95,8 +94,7 @@ struct RollbackJournal {
   /// Reads the journal of the database at a path. Returns nil if there is none that SQLite would roll back.
   ///
   /// The header is described in "The Rollback Journal" of SQLite's file format: eight magic bytes, the number
-  /// of records, a
-  /// nonce, and the initial size of the database, all big-endian.
+  /// of records, a nonce, and the initial size of the database, all big-endian.
   init?(of path: String) {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

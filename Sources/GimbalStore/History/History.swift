@@ -29,7 +29,7 @@ package struct History {
   ///
   /// - Throws: `StoreError.damaged` if the hash does not match; other cases of `StoreError`.
   /// - Complexity: O(changeset).
-  package func soundChangeset(of revision: Revision) throws -> Changeset {
+  package func verifiedChangeset(of revision: Revision) throws -> Changeset {
     let changeset = try changeset(of: revision.id)
     let hash = Revision.hash(
       parent: try revision.parent.map { try self.revision($0).hash },
@@ -37,7 +37,7 @@ package struct History {
       changeset: changeset)
     guard hash == revision.hash else {
       throw StoreError.damaged(
-        path: transaction.path, .history("\(revision.label): its hash does not fit its content"))
+        path: transaction.path, .history("\(revision.label): its hash does not match its content"))
     }
     return changeset
   }
@@ -53,8 +53,7 @@ package struct History {
   }
 
   /// `true` if the tables are at the revision that HEAD points to. In a write transaction they can be ahead
-  /// of it, because
-  /// changes become a revision at the end.
+  /// of it, because changes become a revision at the end.
   package var showsHead: Bool { !transaction.mayChangeRows }
 
   /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.
@@ -103,7 +102,7 @@ package struct History {
           reached[parent, default: []].formUnion(sides)
         }
       }
-      throw rows.damage("two revisions without an ancestor")
+      throw rows.damage("two revisions have no common ancestor")
     }
   }
 

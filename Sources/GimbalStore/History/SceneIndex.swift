@@ -56,11 +56,11 @@ extension History {
   /// Returns all revisions of the project that change rows of the given scenes.
   ///
   /// - Complexity: O(bytes of all changesets).
-  package func revisions(touching scenes: Set<SceneID>, isCancelled: () -> Bool) throws -> Set<Revision.ID> {
+  package func revisions(touching scenes: Set<SceneID>) throws -> Set<Revision.ID> {
     var index = SceneIndex()
     var found: Set<Revision.ID> = []
     for revision in try reading({ try $0.revisions() }) {
-      if isCancelled() { break }
+      if transaction.cancellation.isCancelled { break }
       if try !index.add(changeset(of: revision.id)).isDisjoint(with: scenes) { found.insert(revision.id) }
     }
     return found

@@ -1,5 +1,6 @@
 import CSQLite
 import GRDB
+import GimbalModel
 
 /// A backup of one state of a project.
 ///
@@ -9,7 +10,7 @@ struct Backup {
   /// The file of the project, or nil if the project is in memory.
   let own: ProjectFile?
   let target: ProjectFile
-  let isCancelled: () -> Bool
+  let cancellation: Cancellation
 
   /// The number of pages to copy between two cancellation checks.
   private static let pages: Int32 = 256
@@ -26,16 +27,16 @@ struct Backup {
       let verification = try copy.writeWithoutTransaction { database in
         try copyPages(to: database)
         return try Verifier(
-          rows: HistoryRows(database: database, path: target.path), isCancelled: isCancelled
+          rows: HistoryRows(database: database, path: target.path), cancellation: cancellation
         ).run()
       }
       try copy.close()
       if let finding = verification.firstBadRevision ?? verification.findings.first {
         throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.words))
       }
-      try FileSystem.synchronise(name)
+      try FileSystem.synchronize(name)
       try FileSystem.rename(name, to: target.name)
-      try FileSystem.synchronise(target.directory)
+      try FileSystem.synchronize(target.directory)
       return verification
     }
   }
@@ -50,7 +51,7 @@ struct Backup {
     }
     _ = try target.state(known: Migration.all.count)
     if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("a project there is open, or its log was left behind; give another path")
+      throw refuse("a project there is open or has a log; give another path")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }
@@ -61,7 +62,7 @@ struct Backup {
       throw SQLiteFailure(of: copy.sqliteConnection)
     }
     var code = SQLITE_OK
-    while code == SQLITE_OK, !isCancelled() { code = sqlite3_backup_step(backup, Backup.pages) }
+    while code == SQLITE_OK, !cancellation.isCancelled { code = sqlite3_backup_step(backup, Backup.pages) }
     let end = sqlite3_backup_finish(backup)
     guard end == SQLITE_OK else { throw SQLiteFailure(of: copy.sqliteConnection, resultCode: end) }
     guard code == SQLITE_DONE else { throw Cancelled() }
@@ -70,18 +71,15 @@ struct Backup {
 
 extension Transaction {
   /// Copies the state of this transaction to a file. The file is complete, verified and on the disk before it
-  /// gets its
-  /// name. An existing project is replaced.
+  /// gets its name. An existing project is replaced.
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).
-  package func backUp(
-    to target: String, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> Verification {
+  package func backUp(to target: String) throws -> Verification {
     try readingHistory { rows in
       let own = rows.path == Connection.inMemory ? nil : ProjectFile(path: rows.path)
       return try Backup(
-        source: rows.database, own: own, target: ProjectFile(path: target), isCancelled: isCancelled
+        source: rows.database, own: own, target: ProjectFile(path: target), cancellation: cancellation
       ).run()
     }
   }

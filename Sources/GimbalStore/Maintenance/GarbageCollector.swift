@@ -4,19 +4,19 @@ import GimbalModel
 struct GarbageCollector {
   let rows: HistoryRows
   let writer: HistoryWriter
-  let isCancelled: () -> Bool
+  let cancellation: Cancellation
 
   /// - Complexity: O(operations + revisions · log), plus the deletions.
   func run(since cutoff: Timestamp) throws -> Garbage {
     let operations = try rows.operations()
     let present = try rows.present()
-    guard let kept = KeptOperations(of: operations, present: present, since: cutoff) else {
-      throw rows.damage("the project is at an operation that is not there")
+    guard let kept = RetainedOperations(of: operations, present: present, since: cutoff) else {
+      throw rows.damage("the present operation is missing")
     }
     var garbage = Garbage()
     if kept.base.parent != nil { try cut(at: kept) }
     for operation in operations where !kept.ids.contains(operation.id) {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       try writer.forget(operation.id)
       garbage.operations += 1
     }
@@ -31,8 +31,8 @@ struct GarbageCollector {
     for id in try rows.integers("SELECT id FROM revision ORDER BY id DESC") {
       let id = Revision.ID(rawValue: id)
       if reached.contains(id) { continue }
-      try Cancelled.check(isCancelled)
-      garbage.materialisations += try writer.forget(id)
+      try cancellation.check()
+      garbage.snapshots += try writer.forget(id)
       garbage.revisions += 1
     }
     return garbage
@@ -40,10 +40,10 @@ struct GarbageCollector {
 
   /// Makes the base operation independent of its predecessors: it then sets all references to their targets
   /// at that time.
-  private func cut(at kept: KeptOperations) throws {
+  private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       for move in try rows.moves(of: id) { targets[move.key] = move.new }
     }
     let moves = targets.map { Operation.Move(key: $0.key, old: nil, new: $0.value) }
@@ -54,7 +54,7 @@ struct GarbageCollector {
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
-      try Cancelled.check(isCancelled)
+      try cancellation.check()
       let parent = operation.id == base ? nil : operation.parent
       let hash = try writer.operationHash(
         parent.flatMap { hashes[$0] }, operation.entry, rows.moves(of: operation.id))
@@ -84,19 +84,15 @@ struct GarbageCollector {
 
 extension Transaction {
   /// Deletes operations that are older than a time, and all revisions and snapshots that are then unreachable
-  /// from
-  /// references, operations and descendants. Reachable revisions keep their ids and hashes.
+  /// from references, operations and descendants. Reachable revisions keep their ids and hashes.
   ///
   /// The present operation is retained, and so is the newest operation on its path that is too old: later
-  /// operations can
-  /// still be undone. The collection itself cannot be undone.
+  /// operations can still be undone. The collection itself cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
-  package func collectGarbage(
-    since cutoff: Timestamp, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> Garbage {
+  package func collectGarbage(since cutoff: Timestamp) throws -> Garbage {
     try changingHistory { rows, writer in
-      try GarbageCollector(rows: rows, writer: writer, isCancelled: isCancelled).run(since: cutoff)
+      try GarbageCollector(rows: rows, writer: writer, cancellation: cancellation).run(since: cutoff)
     }
   }
 }
@@ -105,15 +101,14 @@ extension Transaction {
 package struct Garbage: Hashable, Sendable {
   package internal(set) var operations = 0
   package internal(set) var revisions = 0
-  package internal(set) var materialisations = 0
+  package internal(set) var snapshots = 0
 
   package var isEmpty: Bool { self == Garbage() }
 }
 
 /// The operations that a garbage collection retains: those that `undo` can reach, one base before them, and
-/// other recent
-/// ones.
-struct KeptOperations {
+/// other recent ones.
+struct RetainedOperations {
   /// The new oldest operation. It cannot be undone.
   let base: Operation
   /// The operations from the oldest one to the base.

@@ -1,19 +1,20 @@
 import GRDB
+package import GimbalModel
 
 extension Project {
   /// Rewrites the file without free pages and empties its log. The content does not change.
   ///
   /// - Throws: `Cancelled` and `StoreError`. The file is then unchanged.
   /// - Complexity: O(size of the file).
-  package func compact(isCancelled: @escaping () -> Bool = { false }) throws {
+  package func compact(cancellation: Cancellation = .never) throws {
     let path = connection.path
     try StoreError.mapping(path: path) {
       if isReadOnly { throw StoreError.readOnly(path: path) }
       try connection.current().queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         try checkInPlace(database)
-        try Cancelled.check(isCancelled)
-        try database.cancellable(isCancelled) { try database.execute(sql: "VACUUM") }
+        try cancellation.check()
+        try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
         // A reader keeps the log in use. A later checkpoint empties it.
         try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }

@@ -3,12 +3,14 @@ package import GimbalModel
 /// The merge of property groups that both sides changed and that cannot be merged property by property.
 struct GroupMerge {
   /// One conflict for each group. Our values stay.
-  private(set) var clashes: [Clash] = []
+  private(set) var conflicts: [ConflictContent] = []
   /// The rows of these groups in all versions.
   private(set) var disputed: Set<RowKey> = []
 
-  init(_ scene: SceneID, base: SceneRows, doubts: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows) {
-    for place in Self.places(of: base, theirs, doubts) {
+  init(
+    _ scene: SceneID, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows
+  ) {
+    for place in Self.places(of: base, theirs, ambiguousUnits) {
       let view = RowKey(View.table, place.view)
       guard ours[view] != nil, theirs[view] != nil else { continue }
       let keys = place.group.properties.map { ($0, RowKey($0, of: place.view)) }
@@ -16,17 +18,18 @@ struct GroupMerge {
         keys.reduce(into: [:]) { $0[$1.0] = rows[$1.1]?.number }
       }
       let (was, our, their) = (values(base), values(ours), values(theirs))
-      let isDoubtful = keys.contains { doubts[$0.1] != nil }
-      if our == their || !isDoubtful && (our == was || their == was) { continue }
-      guard isDoubtful || place.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
+      let isAmbiguous = keys.contains { ambiguousUnits[$0.1] != nil }
+      if our == their || !isAmbiguous && (our == was || their == was) { continue }
+      guard isAmbiguous || place.group.isIndivisible(base: was, ours: our, theirs: their) else { continue }
       disputed.formUnion(keys.map(\.1))
-      let columns = place.group.properties.compactMap { property -> Clash.Column? in
+      let columns = place.group.properties.compactMap { property -> ConflictContent.Column? in
         if was[property] == nil, our[property] == nil, their[property] == nil { return nil }
-        return Clash.Column(
+        return ConflictContent.Column(
           name: property.rawValue, base: was[property] ?? .null, ours: our[property] ?? .null,
           theirs: their[property] ?? .null)
       }
-      clashes.append(Clash(scene: scene, row: view, kind: .properties, reason: nil, columns: columns))
+      conflicts.append(
+        ConflictContent(scene: scene, row: view, kind: .properties, reason: nil, columns: columns))
     }
   }
 
@@ -36,11 +39,12 @@ struct GroupMerge {
   }
 
   /// Returns the groups with properties that their side changed.
-  private static func places(of base: SceneRows, _ theirs: SceneRows, _ doubts: [RowKey: [[Int]]]) -> [Place]
+  private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
+    -> [Place]
   {
     var places: Set<Place> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
-    where key.table == ViewProperty.table.name && (base[key] != theirs[key] || doubts[key] != nil) {
+    where key.table == ViewProperty.table.name && (base[key] != theirs[key] || ambiguousUnits[key] != nil) {
       guard let row = base[key] ?? theirs[key], case .integer(let view) = row[1],
         case .text(let name) = row[2], let group = Property(rawValue: name).flatMap(PropertyGroup.init)
       else { continue }

@@ -4,29 +4,28 @@ extension History {
   /// Merges a revision into HEAD.
   ///
   /// Independent changes are combined row by row and property by property. Changes that contradict each other
-  /// become
-  /// conflicts, and our rows stay. The display state of scenes stays ours.
+  /// become conflicts, and our rows stay. The display state of scenes stays ours.
   ///
   /// - Parameter ids: The source of ids for conflicts.
   /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;
   ///   `StoreError`.
   /// - Complexity: O(rows of the three states).
-  package func merge(
-    _ other: Revision.ID, ids: any IDSource, isCancelled: @escaping () -> Bool = { false }
-  ) throws -> MergeOutcome {
+  package func merge(_ other: Revision.ID, ids: any IDSource) throws -> MergeOutcome {
     let head = try head().revision
     let origin = try mergeBase(head, other)
     if origin == other { return .upToDate }
     let (ours, theirs) = (try state(of: head), try state(of: other))
-    if ours.conflictCount > 0 { throw MergeRefusal.unsettled(ours.conflictCount) }
-    if theirs.conflictCount > 0 { throw MergeRefusal.unsettledThere(theirs.conflictCount) }
+    if ours.conflictCount > 0 { throw MergeError.conflictsUnresolved(ours.conflictCount) }
+    if theirs.conflictCount > 0 { throw MergeError.theirConflictsUnresolved(theirs.conflictCount) }
     if origin == head {
       try fastForward(to: other)
       return .forwarded(try reading { _ in try MergeReport(revision: other, from: ours, to: theirs) })
     }
     let base = try mergeBase(of: head, other)
     let merge = try reading { _ in
-      try ProjectMerge(base: base, ours: ours, theirs: theirs, isCancelled: isCancelled) {
+      try ProjectMerge(
+        base: base, ours: ours, theirs: theirs, cancellation: transaction.cancellation
+      ) {
         try transaction.scene($0)
       }
     }
@@ -48,8 +47,8 @@ extension History {
     try rename(merge.names)
     for scene in merge.insertions { try transaction.insert(scene) }
     try transaction.changingRows { rows in
-      for (index, clash) in merge.clashes.enumerated() {
-        try rows.insert(MergeConflict(id: ids.id(), handle: index + 1, clash: clash))
+      for (index, content) in merge.conflicts.enumerated() {
+        try rows.insert(MergeConflict(id: ids.id(), handle: index + 1, content: content))
       }
     }
   }

@@ -3,11 +3,11 @@ import GimbalModel
 /// The merge of layout managers whose box trees both sides rebuilt.
 ///
 /// Boxes of different trees cannot be combined into one tree, so our tree stays and the manager is a
-/// conflict. If only
-/// one side rebuilt the tree, or both sides only added boxes, the boxes are merged like other rows.
+/// conflict. If only one side rebuilt the tree, or both sides only added boxes, the boxes are merged like
+/// other rows.
 struct LayoutMerge {
   /// One conflict for each manager.
-  private(set) var clashes: [Clash] = []
+  private(set) var conflicts: [ConflictContent] = []
   /// The boxes of these managers in all versions.
   private(set) var disputed: Set<RowKey> = []
 
@@ -21,8 +21,8 @@ struct LayoutMerge {
       let areAdditions = !ourChange.isRebuilt && !theirChange.isRebuilt
       if areAdditions, ourChange.views.isDisjoint(with: theirChange.views) { continue }
       for tree in [was, our, their] { disputed.formUnion(tree.keys.map { RowKey($0) }) }
-      clashes.append(
-        Clash(scene: scene, row: RowKey(manager), kind: .layout, reason: nil, columns: []))
+      conflicts.append(
+        ConflictContent(scene: scene, row: RowKey(manager), kind: .layout, reason: nil, columns: []))
     }
   }
 

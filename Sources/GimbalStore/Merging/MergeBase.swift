@@ -7,7 +7,7 @@ struct MergeBase {
   let newest: [SceneID: SceneRows]
   /// The column units on which the merge bases differ, so that neither side can be identified as the one that
   /// changed them.
-  private(set) var doubts: [SceneID: [RowKey: [[Int]]]] = [:]
+  private(set) var ambiguousUnits: [SceneID: [RowKey: [[Int]]]] = [:]
 
   init(_ state: ProjectState) {
     scenes = state.rowsByScene()
@@ -39,7 +39,7 @@ struct MergeBase {
   ) {
     let units = VersionedTables.byName[key.table]?.units ?? []
     var row = one ?? other
-    var doubtful: [[Int]] = []
+    var ambiguous: [[Int]] = []
     if let root, one == root {
       row = other
     } else if let root, other == root {
@@ -52,14 +52,14 @@ struct MergeBase {
         if was == values(one) {
           row = row?.taking([unit], from: other)
         } else if was != values(other) {
-          doubtful.append(unit)
+          ambiguous.append(unit)
         }
       }
     } else {
-      doubtful = units
+      ambiguous = units
     }
     scenes[scene, default: SceneRows()].rows[key] = row
-    if !doubtful.isEmpty { doubts[scene, default: [:]][key, default: []] += doubtful }
+    if !ambiguous.isEmpty { ambiguousUnits[scene, default: [:]][key, default: []] += ambiguous }
   }
 }
 
@@ -105,7 +105,7 @@ extension History {
     let bases = try mergeBases(one, other)
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
-    // Two merge bases usually have one merge base of their own. It tells which of them changed a row.
+    // Two merge bases usually have a single merge base. It shows which of them changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

@@ -6,11 +6,11 @@ extension MergeConflict {
   var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
     (
       [
-        .integer(id.rawValue), clash.scene.map { .integer($0.rawValue) } ?? .null, .integer(Int64(handle)),
-        .text(clash.row.table), .integer(clash.row.id), .text(clash.kind.rawValue),
-        clash.reason.map { .text($0.rawValue) } ?? .null,
+        .integer(id.rawValue), content.scene.map { .integer($0.rawValue) } ?? .null, .integer(Int64(handle)),
+        .text(content.row.table), .integer(content.row.id), .text(content.kind.rawValue),
+        content.reason.map { .text($0.rawValue) } ?? .null,
       ],
-      clash.columns.map { column in
+      content.columns.map { column in
         let key: ID = ID(derivedFrom: id.rawValue, key: column.name)
         return [
           .integer(key.rawValue), .integer(id.rawValue), .text(column.name), column.base, column.ours,
@@ -21,18 +21,18 @@ extension MergeConflict {
   }
 
   /// - Parameter values: The values of the conflict, in any order.
-  fileprivate init(from row: inout RowReader, values: [Clash.Column]) throws(RowReader.Defect) {
+  fileprivate init(from row: inout RowReader, values: [ConflictContent.Column]) throws(RowReader.Defect) {
     id = try row.id()
     let scene: SceneID? = try row.optionalID()
     guard let handle = Int(exactly: try row.integer()), handle > 0 else { throw row.defect }
     self.handle = handle
     let key = RowKey(table: try row.text(), id: try row.integer())
-    let kind: Clash.Kind = try row.word()
-    let reason: Clash.Reason? = try row.optionalWord()
+    let kind: ConflictContent.Kind = try row.word()
+    let reason: ConflictContent.Reason? = try row.optionalWord()
     guard let table = VersionedTables.byName[key.table] else { throw row.defect }
     let columns = kind == .properties ? Property.allCases.map(\.rawValue) : table.columns
     let places = values.map { (columns.firstIndex(of: $0.name) ?? columns.count, $0) }
-    clash = Clash(
+    content = ConflictContent(
       scene: scene, row: key, kind: kind, reason: reason,
       columns: places.sorted { $0.0 < $1.0 }.map(\.1))
   }
@@ -43,13 +43,13 @@ extension ProjectState {
   ///
   /// - Throws: `RowReader.Defect` if a row does not decode.
   package func conflicts() throws -> [MergeConflict] {
-    var values: [Int64: [Clash.Column]] = [:]
+    var values: [Int64: [ConflictContent.Column]] = [:]
     for row in rows(of: ConflictTables.value).values {
       var reader = RowReader(values: row, table: ConflictTables.value)
       _ = try reader.integer()
       let conflict = try reader.integer()
       values[conflict, default: []].append(
-        Clash.Column(
+        ConflictContent.Column(
           name: try reader.text(), base: try reader.value(), ours: try reader.value(),
           theirs: try reader.value()))
     }
@@ -63,7 +63,7 @@ extension ProjectState {
 extension ProjectState {
   /// Returns the row that a conflict is about, or nil if it does not exist in this state.
   package func row(of conflict: MergeConflict) throws -> Record? {
-    let key = conflict.clash.row
+    let key = conflict.content.row
     guard let table = VersionedTables.byName[key.table], let row = rows(of: table)[key.id] else { return nil }
     return try Record(values: row, of: key.table)
   }

@@ -8,11 +8,11 @@ package struct MergeConflict: Hashable, Sendable {
   package let id: ID
   /// The number after `!` that identifies the conflict in commands.
   package let handle: Int
-  package let clash: Clash
+  package let content: ConflictContent
 }
 
 /// The row, columns and values of a conflict. Our values stay in the tables until the conflict is resolved.
-package struct Clash: Hashable, Sendable {
+package struct ConflictContent: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// Both sides changed the same columns to different values.
     case value
@@ -23,8 +23,7 @@ package struct Clash: Hashable, Sendable {
     /// Their row, or their change of a row, is invalid in our scene.
     case refused
     /// Both sides changed a group of properties that are only valid together. The row is the view, the
-    /// columns are the
-    /// properties, and NULL is the default value.
+    /// columns are the properties, and NULL is the default value.
     case properties
     /// Both sides rebuilt the tree of a layout manager. The row is the manager.
     case layout
@@ -60,7 +59,7 @@ package struct Clash: Hashable, Sendable {
   package let columns: [Column]
 }
 
-extension Clash {
+extension ConflictContent {
   /// - Parameter units: The columns of the conflict, or nil for all columns.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,
@@ -90,7 +89,7 @@ extension Clash {
   var indices: [Int] { VersionedTables.byName[row.table]?.indices(of: columns.map(\.name)) ?? [] }
 }
 
-extension Clash.Reason {
+extension ConflictContent.Reason {
   init(_ error: EditError) {
     self =
       switch error {

@@ -89,8 +89,8 @@ extension MergeReport {
 }
 
 /// The reason why a merge was not started.
-package enum MergeRefusal: Error, Hashable, Sendable {
+package enum MergeError: Error, Hashable, Sendable {
   /// Unresolved conflicts of an earlier merge, on our side or on theirs.
-  case unsettled(Int)
-  case unsettledThere(Int)
+  case conflictsUnresolved(Int)
+  case theirConflictsUnresolved(Int)
 }

@@ -16,7 +16,7 @@ package struct MergeSources: Sendable {
     self.base = base.scenes
     names = merge.sceneNames
     self.theirs = theirs.rowsByScene()
-    let scenes = Set(conflicts.compactMap { $0.clash.scene ?? $0.clash.row.scene })
+    let scenes = Set(conflicts.compactMap { $0.content.scene ?? $0.content.row.scene })
     func values(_ rows: [SceneID: SceneRows]) throws -> [SceneID: Scene] {
       try rows.filter { scenes.contains($0.key) }.mapValues { try Scene(records: $0.records()) }
     }
@@ -33,33 +33,34 @@ package struct MergeSources: Sendable {
   }
 
   /// - Throws: `StoreError.damaged` if a row does not decode.
-  func sides(of clash: Clash) throws -> Sides {
-    guard let scene = clash.scene ?? clash.row.scene else { return Sides(base: nil, ours: nil, theirs: nil) }
-    let key = clash.row
+  func sides(of content: ConflictContent) throws -> Sides {
+    guard let scene = content.scene ?? content.row.scene else {
+      return Sides(base: nil, ours: nil, theirs: nil)
+    }
+    let key = content.row
     return Sides(
-      base: try base[scene]?.record(key), ours: try ours(of: clash, in: scene),
+      base: try base[scene]?.record(key), ours: try ours(of: content, in: scene),
       theirs: try theirs[scene]?.record(key))
   }
 
   /// `true` if a conflict is about a row that our side does not have.
-  func isAbsent(_ clash: Clash) -> Bool {
-    clash.kind == .deleted || clash.kind == .refused && base.allSatisfy { $0.value[clash.row] == nil }
+  func isAbsent(_ content: ConflictContent) -> Bool {
+    content.kind == .deleted || content.kind == .refused && base.allSatisfy { $0.value[content.row] == nil }
   }
 
   /// Returns a row with the values of one side in the columns of a conflict. Scene names are replaced by the
-  /// ids of the
-  /// scenes that had these names at the time of the merge.
-  func row(_ row: ProjectState.Row, as side: MergeSide, in clash: Clash) -> ProjectState.Row {
+  /// ids of the scenes that had these names at the time of the merge.
+  func row(_ row: ProjectState.Row, as side: MergeSide, in content: ConflictContent) -> ProjectState.Row {
     var row = row
-    for (index, column) in zip(clash.indices, clash.columns) { row[index] = column[side] }
-    guard let column = clash.row.sceneColumn(of: row) else { return row }
+    for (index, column) in zip(content.indices, content.columns) { row[index] = column[side] }
+    guard let column = content.row.sceneColumn(of: row) else { return row }
     let source =
       switch side {
       case .ours: nil as ProjectState.Row?
-      case .theirs: theirs.values.lazy.compactMap { $0[clash.row] }.first
-      case .base: base.values.lazy.compactMap { $0[clash.row] }.first
+      case .theirs: theirs.values.lazy.compactMap { $0[content.row] }.first
+      case .base: base.values.lazy.compactMap { $0[content.row] }.first
       }
-    if let source, clash.row.sceneColumn(of: source) == column, clash.indices.contains(column) {
+    if let source, content.row.sceneColumn(of: source) == column, content.indices.contains(column) {
       row[column] = source[column]
     } else if let scene = names.scenes[row[column]] {
       row[column] = .integer(scene.rawValue)
@@ -67,12 +68,12 @@ package struct MergeSources: Sendable {
     return row
   }
 
-  private func ours(of clash: Clash, in scene: SceneID) throws -> Record? {
-    if isAbsent(clash) { return nil }
-    let rest = theirs[scene]?[clash.row] ?? base[scene]?[clash.row]
+  private func ours(of content: ConflictContent, in scene: SceneID) throws -> Record? {
+    if isAbsent(content) { return nil }
+    let rest = theirs[scene]?[content.row] ?? base[scene]?[content.row]
     guard var row = rest else { return nil }
-    for (index, column) in zip(clash.indices, clash.columns) { row[index] = column.ours }
-    return try Record(values: row, of: clash.row.table)
+    for (index, column) in zip(content.indices, content.columns) { row[index] = column.ours }
+    return try Record(values: row, of: content.row.table)
   }
 }
 

@@ -10,14 +10,14 @@ struct ProjectMerge {
   /// The scenes that they added.
   private(set) var insertions: [Scene] = []
   private(set) var renumbered: [Renumbering] = []
-  private(set) var clashes: [Clash] = []
+  private(set) var conflicts: [ConflictContent] = []
 
   private let base: MergeBase
   private let ours: [SceneID: SceneRows]
   private let theirs: [SceneID: SceneRows]
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
   /// The outcome for all scenes, as far as rows refer to them.
-  private var surroundings = SceneMerge.Surroundings()
+  private var context = MergeContext()
   /// Scenes of theirs that rows of theirs refer to and that are not added.
   private var awaited: Set<SceneID> = []
   /// The rows of every scene after the merge.
@@ -27,12 +27,12 @@ struct ProjectMerge {
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(
     base: MergeBase, ours: ProjectState, theirs: ProjectState,
-    isCancelled: @escaping () -> Bool = { false },
+    cancellation: Cancellation = .never,
     scene: (SceneID) throws -> Scene
   ) throws {
     self.base = base
     (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     // The scenes to keep and the rows to reject depend on the result of all other scenes. Repeat until both
     // are stable.
     var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
@@ -40,37 +40,37 @@ struct ProjectMerge {
       try make(keeping: kept, without: circular, scene)
       let named = results.values.flatMap(\.scenesNamed)
       let inUse = Set(removals).intersection(named)
-      let closing = InstanceGraph(results, called: surroundings.names).rowsClosingCircles(beside: self.ours)
+      let closing = InstanceGraph(results, called: context.names).rowsClosingCycles(beside: self.ours)
       if inUse.isEmpty, closing.isSubset(of: circular) { break }
       kept.formUnion(inUse)
       circular.formUnion(closing)
     }
-    for id in awaited.sorted() where !clashes.contains(where: { $0.row == RowKey(id) }) {
+    for id in awaited.sorted() where !conflicts.contains(where: { $0.row == RowKey(id) }) {
       note(.deleted, id, base: base.scenes[id], theirs: self.theirs[id])
     }
-    clashes = clashes.map { $0.spelled(by: surroundings.names) }
+    conflicts = conflicts.map { $0.spelled(by: context.names) }
   }
 
   /// Merges all scenes.
   private mutating func make(
     keeping kept: Set<SceneID>, without circular: Set<RowKey>, _ scene: (SceneID) throws -> Scene
   ) throws {
-    (removals, edits, names, insertions, renumbered, clashes) = ([], [], [:], [], [], [])
+    (removals, edits, names, insertions, renumbered, conflicts) = ([], [], [:], [], [], [])
     (awaited, results) = ([], [:])
-    surroundings = SceneMerge.Surroundings(kept: kept, circular: circular)
+    context = MergeContext(kept: kept, circular: circular)
     for id in base.scenes.keys.sorted() where theirs[id] == nil { leave(id) }
     let gone = theirs.keys.filter { base.scenes[$0] != nil && ours[$0] == nil }.sorted()
     for id in gone {
-      surroundings.absent.insert(id)
+      context.absent.insert(id)
       guard let before = base.scenes[id], let rows = theirs[id] else { continue }
-      if rows.content != before.content || base.doubts[id] != nil {
+      if rows.content != before.content || base.ambiguousUnits[id] != nil {
         note(.deleted, id, base: before, theirs: rows)
       }
     }
     let arriving = settleNames()
     let own = ours.values.first?.names ?? SceneNames()
     let others = own.and(theirs.values.first?.names ?? SceneNames())
-    surroundings.names = SceneNames(names).and(others).and(base.scenes.values.first?.names ?? SceneNames())
+    context.names = SceneNames(names).and(others).and(base.scenes.values.first?.names ?? SceneNames())
     for (id, mine) in ours.sorted(by: { $0.key < $1.key }) where !removals.contains(id) {
       try merge(id, mine, scene)
     }
@@ -80,32 +80,32 @@ struct ProjectMerge {
   /// Merges a scene that they removed.
   private mutating func leave(_ id: SceneID) {
     guard let mine = ours[id], let before = base.scenes[id] else { return }
-    let isUntouched = mine.content == before.content && base.doubts[id] == nil
-    if isUntouched, !surroundings.kept.contains(id) { return removals.append(id) }
-    surroundings.kept.insert(id)
+    let isUntouched = mine.content == before.content && base.ambiguousUnits[id] == nil
+    if isUntouched, !context.kept.contains(id) { return removals.append(id) }
+    context.kept.insert(id)
     note(.changed, id, base: before, ours: mine)
   }
 
   /// Merges a scene of ours. If they did not change it, only names of renamed scenes are updated.
   private mutating func merge(_ id: SceneID, _ mine: SceneRows, _ scene: (SceneID) throws -> Scene) throws {
-    let (before, doubts) = (base.scenes[id] ?? SceneRows(), base.doubts[id] ?? [:])
-    guard let rows = theirs[id], rows.content != before.content || !doubts.isEmpty else {
-      let isCalledAnew = mine.scenesNamed.contains { surroundings.names[$0] != mine.names[$0] }
-      guard isCalledAnew else {
+    let (before, ambiguousUnits) = (base.scenes[id] ?? SceneRows(), base.ambiguousUnits[id] ?? [:])
+    guard let rows = theirs[id], rows.content != before.content || !ambiguousUnits.isEmpty else {
+      let hasRenamedScenes = mine.scenesNamed.contains { context.names[$0] != mine.names[$0] }
+      guard hasRenamedScenes else {
         results[id] = mine
         return
       }
       var draft = SceneDraft(try scene(id), rows: mine)
-      try draft.call(scenes: surroundings.names)
+      try draft.call(scenes: context.names)
       results[id] = draft.rows
       return edits.append((id, draft.edits))
     }
     let merge = try SceneMerge(
-      scene(id), base: before, doubts: doubts, ours: mine, theirs: rows, surroundings: surroundings,
-      isCancelled: isCancelled)
+      scene(id), base: before, ambiguousUnits: ambiguousUnits, ours: mine, theirs: rows, context: context,
+      cancellation: cancellation)
     if !merge.draft.edits.isEmpty { edits.append((id, merge.draft.edits)) }
     renumbered += merge.draft.renumbered
-    clashes += merge.clashes
+    conflicts += merge.conflicts
     awaited.formUnion(merge.awaited)
     results[id] = merge.draft.rows
   }
@@ -113,12 +113,12 @@ struct ProjectMerge {
   /// Adds a scene of theirs, without the rows that are invalid here.
   private mutating func insert(_ id: SceneID) throws {
     guard var rows = theirs[id] else { return }
-    rows.names = surroundings.names
+    rows.names = context.names
     for (key, row) in rows.rows.sorted(by: { $0.key < $1.key }) {
-      if surroundings.circular.contains(key) {
-        clashes.append(
-          Clash(.refused, key, in: id, reason: .cycle, base: nil, ours: nil, theirs: row))
-      } else if let absent = key.scene(namedIn: row), surroundings.absent.contains(absent) {
+      if context.circular.contains(key) {
+        conflicts.append(
+          ConflictContent(.refused, key, in: id, reason: .cycle, base: nil, ours: nil, theirs: row))
+      } else if let absent = key.scene(namedIn: row), context.absent.contains(absent) {
         awaited.insert(absent)
       } else {
         continue
@@ -151,7 +151,7 @@ struct ProjectMerge {
     return new.sorted { $0.key < $1.key }.compactMap { id, rows in
       guard let name = rows.name(of: id), taken.contains(name) else { return id }
       note(.refused, id, reason: .nameTaken, theirs: rows)
-      surroundings.absent.insert(id)
+      context.absent.insert(id)
       return nil
     }
   }
@@ -161,18 +161,19 @@ struct ProjectMerge {
     let key = RowKey(id)
     guard let our = ours[id]?[key], let their = theirs[id]?[key] else { return nil }
     let merge = RowMerge(
-      base: base.scenes[id]?[key], doubts: base.doubts[id]?[key] ?? [], ours: our, theirs: their,
+      base: base.scenes[id]?[key], ambiguousUnits: base.ambiguousUnits[id]?[key] ?? [], ours: our,
+      theirs: their,
       in: SceneHeader.table)
     return merge.wanted.contains(SceneHeader.table.indices(of: ["name"])) ? theirs[id]?.name(of: id) : nil
   }
 
   private mutating func note(
-    _ kind: Clash.Kind, _ id: SceneID, reason: Clash.Reason? = nil, units: [[Int]]? = nil,
+    _ kind: ConflictContent.Kind, _ id: SceneID, reason: ConflictContent.Reason? = nil, units: [[Int]]? = nil,
     base: SceneRows? = nil, ours: SceneRows? = nil, theirs: SceneRows? = nil
   ) {
     let key = RowKey(id)
-    clashes.append(
-      Clash(
+    conflicts.append(
+      ConflictContent(
         kind, key, in: ours == nil ? nil : id, reason: reason, units: units, base: base?[key],
         ours: ours?[key], theirs: theirs?[key]))
   }

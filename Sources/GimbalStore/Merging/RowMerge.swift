@@ -9,16 +9,16 @@ struct RowMerge {
 
   /// - Parameters:
   ///   - base: The row of the merge base, or nil if both sides added it.
-  ///   - doubts: The units with ambiguous base values.
+  ///   - ambiguousUnits: The units with ambiguous base values.
   init(
-    base: ProjectState.Row?, doubts: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
+    base: ProjectState.Row?, ambiguousUnits: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
     in table: Table
   ) {
     for unit in table.units {
       func values(_ row: ProjectState.Row) -> [SQLValue] { unit.map { row[$0] } }
       let (our, their) = (values(ours), values(theirs))
       if our == their { continue }
-      guard let base, !doubts.contains(unit) else {
+      guard let base, !ambiguousUnits.contains(unit) else {
         disputed.append(unit)
         continue
       }
@@ -39,8 +39,7 @@ extension ProjectState.Row {
 
 extension Table {
   /// The column indices, without the key, grouped into units. A merge takes each unit from one side as a
-  /// whole, because one
-  /// command changes its columns together.
+  /// whole, because one command changes its columns together.
   var units: [[Int]] { Table.unitsByName[name] ?? [] }
 
   /// Returns the indices of some columns.

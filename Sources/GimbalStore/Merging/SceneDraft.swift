@@ -24,9 +24,11 @@ struct SceneDraft {
   private(set) var renumbered: [Renumbering] = []
   /// The highest handle of an inserted constraint.
   private var highestHandle: Int64 = 0
+  private let cancellation: Cancellation
 
-  init(_ scene: Scene, rows: SceneRows) {
+  init(_ scene: Scene, rows: SceneRows, cancellation: Cancellation = .never) {
     self.scene = scene
+    self.cancellation = cancellation
     self.rows = rows
   }
 
@@ -35,11 +37,11 @@ struct SceneDraft {
   /// - Returns: The changes that the scene rejects in the end.
   /// - Throws: `RowReader.Defect` if a row does not decode; `CancellationError`.
   /// - Complexity: O(n log n) for a good order; otherwise one pass over the remaining changes for each retry.
-  mutating func make(_ changes: [Change], isCancelled: () -> Bool) throws -> [Refused] {
+  mutating func make(_ changes: [Change]) throws -> [Refused] {
     highestHandle = changes.map { $0.handle ?? 0 }.max() ?? 0
     var pending = changes.map { Refused(change: $0, error: .noSuchRow) }
     while !pending.isEmpty {
-      if try sweep(&pending, isCancelled) { continue }
+      if try sweep(&pending) { continue }
       if try exchangeNames(&pending) { continue }
       if !divide(&pending) { break }
     }
@@ -49,10 +51,10 @@ struct SceneDraft {
   /// Tries each change once.
   ///
   /// - Returns: `true` if any change was applied.
-  private mutating func sweep(_ pending: inout [Refused], _ isCancelled: () -> Bool) throws -> Bool {
+  private mutating func sweep(_ pending: inout [Refused]) throws -> Bool {
     var left: [Refused] = []
     for refused in pending {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       do {
         try make(refused.change)
       } catch let error as EditError {

@@ -4,9 +4,9 @@ extension SceneMerge {
   /// Keeps rows that refer to a scene that they removed and that stays. The conflict about the scene covers
   /// these rows.
   mutating func keepInstances() throws {
-    if surroundings.kept.isEmpty { return }
+    if context.kept.isEmpty { return }
     let named = try deleted.filter { key in
-      guard let scene = ours[key].flatMap({ key.scene(namedIn: $0) }), surroundings.kept.contains(scene)
+      guard let scene = ours[key].flatMap({ key.scene(namedIn: $0) }), context.kept.contains(scene)
       else {
         return false
       }
@@ -20,13 +20,12 @@ extension SceneMerge {
   }
 
   /// Rejects rows of theirs that refer to a missing scene or would make a scene contain itself, and instance
-  /// traits of
-  /// views that show no scene here.
+  /// traits of views that show no scene here.
   mutating func withhold() {
     for key in inserted.union(lost).union(updates.keys) {
       guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }
-      let isCircular = surroundings.circular.contains(key)
-      let absent = key.scene(namedIn: row).flatMap { surroundings.absent.contains($0) ? $0 : nil }
+      let isCircular = context.circular.contains(key)
+      let absent = key.scene(namedIn: row).flatMap { context.absent.contains($0) ? $0 : nil }
       guard isCircular || absent != nil else { continue }
       if let units = updates[key] {
         let left = units.filter { !$0.contains(column) }
@@ -42,7 +41,7 @@ extension SceneMerge {
       } else {
         let units =
           ours[key] == nil ? nil : VersionedTables.byName[key.table]?.units.filter { $0.contains(column) }
-        clashes.append(clash(.refused, key, reason: .cycle(draft.scene.root), units: units))
+        conflicts.append(conflict(.refused, key, reason: .cycle(draft.scene.root), units: units))
       }
     }
     for key in inserted.union(lost) {
@@ -83,11 +82,10 @@ struct InstanceGraph {
   }
 
   /// Returns the rows of theirs that would create a cycle: each row whose edge closes a cycle with our edges
-  /// and those
-  /// before it.
+  /// and those before it.
   ///
   /// - Complexity: O(new edges · edges).
-  func rowsClosingCircles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {
+  func rowsClosingCycles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {
     var shown: [SceneID: Set<SceneID>] = [:]
     var closing: Set<RowKey> = []
     let isOurs = { (edge: Edge) in ours[edge.from]?[edge.key] == edge.row }

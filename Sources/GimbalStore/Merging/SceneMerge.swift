@@ -6,16 +6,15 @@ struct SceneMerge {
   let base: SceneRows
   /// Column units on which several merge bases differ. A difference between the sides in such a unit is a
   /// conflict.
-  let doubts: [RowKey: [[Int]]]
+  let ambiguousUnits: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
   /// The outcome of the merge for other scenes.
-  let surroundings: Surroundings
-  let isCancelled: () -> Bool
+  let context: MergeContext
 
   /// Our scene with the changes of theirs that it accepts.
   private(set) var draft: SceneDraft
-  var clashes: [Clash] = []
+  var conflicts: [ConflictContent] = []
   /// The missing scenes that rows of theirs refer to.
   var awaited: Set<SceneID> = []
 
@@ -32,17 +31,19 @@ struct SceneMerge {
 
   /// - Parameter scene: Our scene.
   init(
-    _ scene: Scene, base: SceneRows, doubts: [RowKey: [[Int]]] = [:], ours: SceneRows, theirs: SceneRows,
-    surroundings: Surroundings, isCancelled: @escaping () -> Bool
+    _ scene: Scene, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]] = [:], ours: SceneRows,
+    theirs: SceneRows,
+    context: MergeContext, cancellation: Cancellation
   ) throws {
-    (id, self.base, self.doubts, self.ours, self.theirs) = (scene.id, base, doubts, ours, theirs)
-    self.surroundings = surroundings
-    self.isCancelled = isCancelled
-    draft = SceneDraft(scene, rows: ours)
-    try draft.call(scenes: surroundings.names)
-    let groups = GroupMerge(scene.id, base: base, doubts: doubts, ours: ours, theirs: theirs)
+    (id, self.base, self.ambiguousUnits, self.ours, self.theirs) = (
+      scene.id, base, ambiguousUnits, ours, theirs
+    )
+    self.context = context
+    draft = SceneDraft(scene, rows: ours, cancellation: cancellation)
+    try draft.call(scenes: context.names)
+    let groups = GroupMerge(scene.id, base: base, ambiguousUnits: ambiguousUnits, ours: ours, theirs: theirs)
     let layouts = try LayoutMerge(scene.id, base: base, ours: ours, theirs: theirs)
-    clashes = groups.clashes + layouts.clashes
+    conflicts = groups.conflicts + layouts.conflicts
     let disputed = groups.disputed.union(layouts.disputed)
     for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
     where !key.isState && !disputed.contains(key) { compare(key) }
@@ -58,21 +59,21 @@ struct SceneMerge {
   /// Classifies a row by the side that changed it.
   private mutating func compare(_ key: RowKey) {
     let (was, our, their) = (base[key], ours[key], theirs[key])
-    let doubtful = doubts[key] ?? []
-    if was == their, doubtful.isEmpty { return }
+    let ambiguous = ambiguousUnits[key] ?? []
+    if was == their, ambiguous.isEmpty { return }
     switch (our, their) {
     case (nil, nil): break
     case (let our?, nil):
       deleted.insert(key)
-      if our != was || !doubtful.isEmpty { changed.insert(key) }
+      if our != was || !ambiguous.isEmpty { changed.insert(key) }
     case (nil, _?):
       if was == nil { inserted.insert(key) } else { lost.insert(key) }
     case (let our?, let their?):
       guard let table = VersionedTables.byName[key.table] else { return }
-      let merge = RowMerge(base: was, doubts: doubtful, ours: our, theirs: their, in: table)
+      let merge = RowMerge(base: was, ambiguousUnits: ambiguous, ours: our, theirs: their, in: table)
       if !merge.disputed.isEmpty {
-        clashes.append(
-          Clash(.value, key, in: id, units: merge.disputed, base: was, ours: our, theirs: their))
+        conflicts.append(
+          ConflictContent(.value, key, in: id, units: merge.disputed, base: was, ours: our, theirs: their))
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
@@ -91,10 +92,10 @@ struct SceneMerge {
     while true {
       let removals = try Removals(deleted, of: ours, changed: changed, needed: needed)
       draft = untouched
-      let refused = try draft.make(changes(besides: removals.held), isCancelled: isCancelled)
+      let refused = try draft.make(changes(besides: removals.held))
       let kept = refused.compactMap { if case .delete(let key) = $0.change { key } else { nil } }
       if kept.isEmpty {
-        clashes += removals.heads.map { clash(.changed, $0) }
+        conflicts += removals.heads.map { conflict(.changed, $0) }
         try note(refused)
         return try draft.removeTraits(ofFormer: ours.instances.union(theirs.instances))
       }
@@ -116,8 +117,7 @@ struct SceneMerge {
   }
 
   /// Returns their changes in an order that mostly succeeds at once: rules are deleted before views, and
-  /// parents are
-  /// inserted before children.
+  /// parents are inserted before children.
   private func changes(besides held: Set<RowKey>) throws -> [SceneDraft.Change] {
     let ourDepths = try depths(in: ours)
     let theirDepths = try depths(in: theirs)
@@ -153,8 +153,7 @@ struct SceneMerge {
   }
 
   /// Converts rejected changes, and changed rows that we deleted, into conflicts: one for each row that the
-  /// others refer
-  /// to.
+  /// others refer to.
   private mutating func note(_ refused: [SceneDraft.Refused]) throws {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []
@@ -178,12 +177,13 @@ struct SceneMerge {
       }
     }
     for (key, units) in units {
-      clashes.append(clash(.refused, key, reason: reasons[key], units: units))
+      conflicts.append(conflict(.refused, key, reason: reasons[key], units: units))
     }
     for key in heads {
-      clashes.append(base[key] == nil ? clash(.refused, key, reason: reasons[key]) : clash(.deleted, key))
+      conflicts.append(
+        base[key] == nil ? conflict(.refused, key, reason: reasons[key]) : conflict(.deleted, key))
     }
-    clashes.sort { ($0.row, $0.kind.rawValue) < ($1.row, $1.kind.rawValue) }
+    conflicts.sort { ($0.row, $0.kind.rawValue) < ($1.row, $1.kind.rawValue) }
   }
 
   /// Returns the topmost missing rows that a row of theirs refers to, or the row itself if none is missing.
@@ -194,27 +194,25 @@ struct SceneMerge {
     return try missing.reduce(into: []) { $0.formUnion(try heads(above: $1)) }
   }
 
-  func clash(
-    _ kind: Clash.Kind, _ key: RowKey, reason: EditError? = nil, units: [[Int]]? = nil
-  ) -> Clash {
-    Clash(
-      kind, key, in: id, reason: reason.map { Clash.Reason($0) }, units: units, base: base[key],
+  func conflict(
+    _ kind: ConflictContent.Kind, _ key: RowKey, reason: EditError? = nil, units: [[Int]]? = nil
+  ) -> ConflictContent {
+    ConflictContent(
+      kind, key, in: id, reason: reason.map { ConflictContent.Reason($0) }, units: units, base: base[key],
       ours: ours[key], theirs: theirs[key])
   }
 }
 
-extension SceneMerge {
-  /// The outcome of a project merge for all scenes, as far as rows refer to them.
-  struct Surroundings {
-    /// The names of all scenes after the merge, and the former names of missing scenes.
-    var names = SceneNames()
-    /// Scenes of theirs that are not added.
-    var absent: Set<SceneID> = []
-    /// Scenes that they removed and that stay.
-    var kept: Set<SceneID> = []
-    /// Rows of theirs that would make a scene contain itself.
-    var circular: Set<RowKey> = []
-  }
+/// The outcome of a project merge for all scenes, as far as rows refer to them.
+struct MergeContext {
+  /// The names of all scenes after the merge, and the former names of missing scenes.
+  var names = SceneNames()
+  /// Scenes of theirs that are not added.
+  var absent: Set<SceneID> = []
+  /// Scenes that they removed and that stay.
+  var kept: Set<SceneID> = []
+  /// Rows of theirs that would make a scene contain itself.
+  var circular: Set<RowKey> = []
 }
 
 /// The rows that they removed from a scene, and those of them that stay because remaining rows refer to them.

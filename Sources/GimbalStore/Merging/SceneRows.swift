@@ -19,8 +19,7 @@ struct SceneRows {
   }
 
   /// Returns the keys of the rows that a row refers to. An instance trait also depends on the property that
-  /// makes its view
-  /// an instance.
+  /// makes its view an instance.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
@@ -181,9 +180,9 @@ extension SceneRows {
   }
 }
 
-extension Clash {
+extension ConflictContent {
   /// Returns the conflict with scene names in place of ids, as it is stored.
-  func spelled(by names: SceneNames) -> Clash {
+  func spelled(by names: SceneNames) -> ConflictContent {
     func name(_ value: SQLValue) -> SQLValue {
       if case .integer(let id) = value { names[SceneID(rawValue: id)] ?? value } else { value }
     }
@@ -193,6 +192,6 @@ extension Clash {
         : Column(
           name: column.name, base: name(column.base), ours: name(column.ours), theirs: name(column.theirs))
     }
-    return Clash(scene: scene, row: row, kind: kind, reason: reason, columns: columns)
+    return ConflictContent(scene: scene, row: row, kind: kind, reason: reason, columns: columns)
   }
 }

@@ -14,7 +14,7 @@ extension Transaction {
     var revision = try history.revision(history.head().revision)
     while revision.merged == nil, let parent = revision.parent { revision = try history.revision(parent) }
     guard let merged = revision.merged, let parent = revision.parent else {
-      throw StoreError.damaged(path: path, .history("there are conflicts and no merge that left them"))
+      throw StoreError.damaged(path: path, .history("there are conflicts but no merge"))
     }
     let base = try history.mergeBase(of: parent, merged)
     let theirs = try history.state(of: merged)
@@ -24,7 +24,7 @@ extension Transaction {
 
   /// Returns the versions of the row that a conflict is about.
   package func sides(of conflict: MergeConflict, in sources: MergeSources) throws -> MergeSources.Sides {
-    try reading { _ in try sources.sides(of: conflict.clash) }
+    try reading { _ in try sources.sides(of: conflict.content) }
   }
 
   /// Resolves a conflict.
@@ -36,7 +36,7 @@ extension Transaction {
   package func settle(
     _ conflict: MergeConflict, taking side: MergeSide?, from sources: MergeSources
   ) throws -> [Renumbering] {
-    let renumbered = try side.map { try take($0, in: conflict.clash, from: sources) } ?? []
+    let renumbered = try side.map { try take($0, in: conflict.content, from: sources) } ?? []
     try changingRows { try $0.delete(conflict) }
     return renumbered
   }
@@ -90,12 +90,12 @@ extension Transaction {
   func show(_ edits: [Edit], in id: SceneID) throws {
     var changed = try scene(id)
     for edit in edits { try changed.apply(edit) }
-    try refuseCircle(around: changed)
+    try checkForInstanceCycle(around: changed)
     try apply(edits, to: id)
   }
 
   /// - Throws: `EditError.circle` if the scene would contain itself.
-  func refuseCircle(around scene: Scene) throws {
+  func checkForInstanceCycle(around scene: Scene) throws {
     let circle = try scene.instanceCycle { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
     }

@@ -2,39 +2,41 @@ import GimbalModel
 
 extension Transaction {
   /// Replaces the row of a conflict with the version of one side.
-  func take(_ side: MergeSide, in clash: Clash, from sources: MergeSources) throws -> [Renumbering] {
-    let isAbsent = sources.isAbsent(clash)
-    switch (clash.kind, side) {
+  func take(_ side: MergeSide, in content: ConflictContent, from sources: MergeSources) throws
+    -> [Renumbering]
+  {
+    let isAbsent = sources.isAbsent(content)
+    switch (content.kind, side) {
     case (.changed, .ours), (.deleted, .ours): break
-    case (.changed, .theirs): try removeRow(clash.row)
-    case (.changed, .base): return try bring(clash.row, from: sources.base, in: sources, overwriting: true)
-    case (.deleted, .base): return try bring(clash.row, from: sources.base, in: sources)
-    case (.deleted, .theirs): return try bring(clash.row, from: sources.theirs, in: sources)
-    case (.refused, .theirs) where isAbsent: return try bring(clash.row, from: sources.theirs, in: sources)
+    case (.changed, .theirs): try removeRow(content.row)
+    case (.changed, .base): return try bring(content.row, from: sources.base, in: sources, overwriting: true)
+    case (.deleted, .base): return try bring(content.row, from: sources.base, in: sources)
+    case (.deleted, .theirs): return try bring(content.row, from: sources.theirs, in: sources)
+    case (.refused, .theirs) where isAbsent: return try bring(content.row, from: sources.theirs, in: sources)
     case (.refused, _) where isAbsent: break
-    case (.value, .base) where sources.base.allSatisfy({ $0.value[clash.row] == nil }):
+    case (.value, .base) where sources.base.allSatisfy({ $0.value[content.row] == nil }):
       // Both sides added the row, so the base has no version of it.
-      try removeRow(clash.row)
-    case (.value, _), (.refused, _): try set(clash, to: side, from: sources)
-    case (.properties, _): try give(clash, side)
+      try removeRow(content.row)
+    case (.value, _), (.refused, _): try set(content, to: side, from: sources)
+    case (.properties, _): try give(content, side)
     case (.layout, .ours): break
-    case (.layout, .theirs): try rebuild(clash, from: sources.theirs)
-    case (.layout, .base): try rebuild(clash, from: sources.base)
+    case (.layout, .theirs): try rebuild(content, from: sources.theirs)
+    case (.layout, .base): try rebuild(content, from: sources.base)
     }
     return []
   }
 
   /// Sets the columns of the conflict to the values of one side.
-  private func set(_ clash: Clash, to side: MergeSide, from sources: MergeSources) throws {
-    guard let (scene, rows) = try currentRows(of: clash.row), let old = rows[clash.row] else {
+  private func set(_ content: ConflictContent, to side: MergeSide, from sources: MergeSources) throws {
+    guard let (scene, rows) = try currentRows(of: content.row), let old = rows[content.row] else {
       throw EditError.noSuchRow
     }
-    let row = sources.row(old, as: side, in: clash)
+    let row = sources.row(old, as: side, in: content)
     if row == old { return }
-    if let named = clash.row.scene(namedIn: row), rows.names[named] == nil {
+    if let named = content.row.scene(namedIn: row), rows.names[named] == nil {
       throw EditError.danglingReference
     }
-    let record = try reading { _ in try rows.decoded(row, of: clash.row) }
+    let record = try reading { _ in try rows.decoded(row, of: content.row) }
     guard case .scene(let header) = record else { return try show([.update(record)], in: scene) }
     try rename(scene: header.id, to: header.name)
     try apply([.update(record)], to: scene)
@@ -42,20 +44,20 @@ extension Transaction {
   }
 
   /// Sets the properties of the conflict to the values of one side.
-  private func give(_ clash: Clash, _ side: MergeSide) throws {
-    guard let id = clash.scene else { throw EditError.noSuchRow }
+  private func give(_ content: ConflictContent, _ side: MergeSide) throws {
+    guard let id = content.scene else { throw EditError.noSuchRow }
     let scene = try scene(id)
-    let view = ViewID(rawValue: clash.row.id)
+    let view = ViewID(rawValue: content.row.id)
     guard scene.view(view) != nil else { throw EditError.noSuchRow }
-    try apply(scene.edits(giving: view, clash.properties(of: side)), to: id)
+    try apply(scene.edits(giving: view, content.properties(of: side)), to: id)
   }
 
   /// Replaces the box tree of a layout manager with that of one side.
-  private func rebuild(_ clash: Clash, from scenes: [SceneID: SceneRows]) throws {
-    guard let id = clash.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
+  private func rebuild(_ content: ConflictContent, from scenes: [SceneID: SceneRows]) throws {
+    guard let id = content.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
     let scene = try scene(id)
-    let manager = BoxID(rawValue: clash.row.id)
-    let boxes = try reading { _ in try wanted.boxes(from: clash.row) }
+    let manager = BoxID(rawValue: content.row.id)
+    let boxes = try reading { _ in try wanted.boxes(from: content.row) }
     guard !boxes.isEmpty else { throw EditError.noSuchRow }
     let old = scene.box(manager) == nil ? [] : scene.editsRemoving(box: manager)
     try apply(old + boxes.map { .insert(.box($0)) }, to: id)
@@ -110,7 +112,7 @@ extension Transaction {
       return .update(key, units.filter { unit in unit.contains { own[$0] != row[$0] } }, from: row)
     }
     var draft = SceneDraft(try scene(id), rows: current)
-    let refused = try reading { _ in try draft.make(changes, isCancelled: { false }) }
+    let refused = try reading { _ in try draft.make(changes) }
     if let first = refused.first { throw first.error }
     let instances = current.instances.union(wanted.instances)
     try reading { _ in try draft.removeTraits(ofFormer: instances) }
@@ -135,7 +137,7 @@ extension Transaction {
       try draft.removeTraits(ofFormer: wanted.instances)
       return draft.scene
     }
-    try refuseCircle(around: scene)
+    try checkForInstanceCycle(around: scene)
     try insert(scene)
     for other in names.names.keys.sorted() {
       guard let rows = scenes[other] else { continue }
@@ -158,8 +160,7 @@ extension Transaction {
 
 extension SceneRows {
   /// Returns the rows to restore together with a row: the missing rows that it refers to, and the missing
-  /// rows that refer
-  /// only to restored or existing rows.
+  /// rows that refer only to restored or existing rows.
   fileprivate func closure(
     of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
   ) throws -> Set<RowKey> {

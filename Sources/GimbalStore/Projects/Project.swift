@@ -1,12 +1,12 @@
 import GRDB
 import GRDBSQLite
+package import GimbalModel
 import Synchronization
 
 /// A project: the scenes in one SQLite file, and one connection to it.
 ///
 /// A project can be used from any thread. Transactions are serialized. The connection closes with the last
-/// reference to
-/// the project. The last connection of all processes checkpoints the log.
+/// reference to the project. The last connection of all processes checkpoints the log.
 package final class Project: Sendable {
   /// The default time to wait for another process, in seconds.
   package static let patience = 10.0
@@ -69,12 +69,15 @@ package final class Project: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter entry: The author, time and message to record with the changes.
+  /// - Parameters:
+  ///   - entry: The author, time and message to record with the changes.
+  ///   - cancellation: Stops long work in the transaction.
   /// - Returns: The value of the outcome.
   /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
   package func transaction<Value>(
-    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> TransactionOutcome<Value>
+    _ access: Access, as entry: Entry = .unsigned, cancellation: Cancellation = .never,
+    _ body: (Transaction) throws -> TransactionOutcome<Value>
   ) throws -> Value {
     let path = connection.path
     return try StoreError.mapping(path: path) {
@@ -91,7 +94,7 @@ package final class Project: Sendable {
         }
         if isNew { kept = SceneCache() }
         let transaction = Transaction(
-          access: mayWrite ? access : .read, entry: entry,
+          access: mayWrite ? access : .read, entry: entry, cancellation: cancellation,
           refusal: access == .read ? .misuse(.readAccess) : .readOnly(path: path),
           database: database, cache: consume kept, path: path)
         defer { cache.withLock { $0 = transaction.end() } }
@@ -102,13 +105,16 @@ package final class Project: Sendable {
 
   /// Runs a body in a transaction, and commits the transaction if the body returns.
   ///
-  /// - Parameter entry: The author, time and message to record with the changes.
+  /// - Parameters:
+  ///   - entry: The author, time and message to record with the changes.
+  ///   - cancellation: Stops long work in the transaction.
   /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
   package func transaction<Value>(
-    _ access: Access, as entry: Entry = .unsigned, _ body: (Transaction) throws -> Value
+    _ access: Access, as entry: Entry = .unsigned, cancellation: Cancellation = .never,
+    _ body: (Transaction) throws -> Value
   ) throws -> Value {
-    try transaction(access, as: entry) { .commit(try body($0)) }
+    try transaction(access, as: entry, cancellation: cancellation) { .commit(try body($0)) }
   }
 
   func checkInPlace(_ database: Database) throws {

@@ -30,7 +30,7 @@ package struct StoredScene: Sendable {
     switch content {
     case .scene(let scene): return scene
     case .rows(let rows, let path):
-      do throws(BrokenPromise) {
+      do throws(InvalidRow) {
         return try Scene(stored: rows)
       } catch {
         throw .damaged(path: path, .row(table: error.table, id: error.id))

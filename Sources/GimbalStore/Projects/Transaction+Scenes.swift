@@ -45,8 +45,7 @@ extension Transaction {
   /// - Returns: The scene after the edits.
   /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
   /// - Complexity: O(log n) per edit if the scene is cached. If the caller retains an earlier value of the
-  ///   scene, Swift
-  ///   copies the tables that change.
+  ///   scene, Swift copies the tables that change.
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
@@ -139,8 +138,8 @@ extension Transaction {
     }
   }
 
-  /// Validates what a scene alone cannot: the uniqueness of scene names, and values that columns cannot
-  /// store.
+  /// Validates what a scene cannot check itself: the uniqueness of scene names, and that columns can store
+  /// all values.
   private func check(_ edit: Edit) throws {
     switch edit {
     case .insert(let record), .update(let record):

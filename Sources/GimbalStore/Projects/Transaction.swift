@@ -28,18 +28,18 @@ package enum TransactionOutcome<Value> {
 }
 
 /// A transaction, which reads one state of a project and, with `Access.write`, changes it. It is only valid
-/// inside its
-/// body.
+/// inside its body.
 ///
 /// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
-/// rolled back
-/// even if its body returns normally.
+/// rolled back even if its body returns normally.
 package final class Transaction {
   private let access: Access
   /// `true` for a write transaction.
   var mayChangeRows: Bool { access == .write }
   /// The author, time and message to record.
   let entry: Entry
+  /// The cancellation of long work in the transaction.
+  let cancellation: Cancellation
   /// The references that were moved.
   var draft = OperationDraft()
   /// The recorder of row changes, if any.
@@ -53,11 +53,12 @@ package final class Transaction {
   private var failure: StoreError?
 
   init(
-    access: Access, entry: Entry, refusal: StoreError, database: Database, cache: consuming SceneCache,
-    path: String
+    access: Access, entry: Entry, cancellation: Cancellation, refusal: StoreError, database: Database,
+    cache: consuming SceneCache, path: String
   ) {
     self.access = access
     self.entry = entry
+    self.cancellation = cancellation
     self.refusal = refusal
     self.database = database
     self.cache = cache
@@ -66,8 +67,8 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision, and its
-  /// reference moves an operation.
+  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision,
+  /// and its reference moves an operation.
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {

@@ -33,8 +33,8 @@ struct HistoryPath {
     var next: Revision.ID? = id
     while let revision = next {
       let step = try rows.step(to: revision)
-      changesets.append(step.materialisation ?? step.changeset)
-      next = step.materialisation == nil ? step.parent : nil
+      changesets.append(step.snapshot ?? step.changeset)
+      next = step.snapshot == nil ? step.parent : nil
     }
     var state = ProjectState()
     do {
@@ -47,7 +47,7 @@ struct HistoryPath {
 
   private func parent(of id: Revision.ID) throws -> Revision.ID {
     guard let parent = try rows.revision(id).parent else {
-      throw rows.damage("two revisions without an ancestor")
+      throw rows.damage("two revisions have no common ancestor")
     }
     guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
     return parent

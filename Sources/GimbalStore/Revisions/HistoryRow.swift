@@ -15,7 +15,7 @@ enum HistoryTables {
     columns: ["operation", "kind", "name", "old_revision", "old_text", "new_revision", "new_text"],
     scope: "operation = ?1", order: "kind, name")
   static let blob = Table("revision", columns: ["id", "changeset"], scope: "id = ?1")
-  static let materialisation = Table(
+  static let snapshot = Table(
     "materialisation", columns: ["revision", "hash", "changeset"], scope: "revision = ?1")
 }
 
@@ -73,7 +73,7 @@ extension Operation.Move: HistoryRow {
 }
 
 /// The changeset of a revision.
-struct Blob: HistoryRow {
+struct StoredChangeset: HistoryRow {
   static let table = HistoryTables.blob
   let changeset: Changeset
 
@@ -84,8 +84,8 @@ struct Blob: HistoryRow {
 }
 
 /// A snapshot: the whole state of a revision.
-struct Materialisation: HistoryRow {
-  static let table = HistoryTables.materialisation
+struct StateSnapshot: HistoryRow {
+  static let table = HistoryTables.snapshot
   let revision: Revision.ID
   let hash: RevisionHash
   let changeset: Changeset
@@ -97,7 +97,7 @@ struct Materialisation: HistoryRow {
   }
 }
 
-extension Materialisation {
+extension StateSnapshot {
   /// Returns the hash of the state of a revision.
   static func hash(of revision: Revision, _ changeset: Changeset) -> RevisionHash {
     var preimage = Preimage("materialisation 1")
@@ -139,13 +139,13 @@ struct HistoryStep: HistoryRow {
   let parent: Revision.ID?
   let changeset: Changeset
   /// The whole state, if a snapshot was written.
-  let materialisation: Changeset?
+  let snapshot: Changeset?
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
     _ = try row.integer()
     parent = try row.optionalID()
     changeset = Changeset(bytes: try row.bytes())
     let whole = Changeset(bytes: try row.bytes())
-    materialisation = whole.isEmpty ? nil : whole
+    snapshot = whole.isEmpty ? nil : whole
   }
 }

@@ -32,18 +32,18 @@ struct HistoryRows {
 
   /// Returns the changeset of a revision.
   func changeset(of id: Revision.ID) throws -> Changeset {
-    let bytes: Blob? = try first(HistoryTables.blob.select) { $0.bind(id.rawValue) }
+    let bytes: StoredChangeset? = try first(HistoryTables.blob.select) { $0.bind(id.rawValue) }
     return try found(bytes, "revision", id.rawValue).changeset
   }
 
   /// Returns the snapshot of a revision, if there is one.
-  func materialisation(of id: Revision.ID) throws -> Changeset? {
-    try wholeMaterialisation(of: id)?.changeset
+  func snapshot(of id: Revision.ID) throws -> Changeset? {
+    try snapshotRow(of: id)?.changeset
   }
 
   /// Returns the snapshot of a revision with its hash, if there is one.
-  func wholeMaterialisation(of id: Revision.ID) throws -> Materialisation? {
-    try first(HistoryTables.materialisation.select) { $0.bind(id.rawValue) }
+  func snapshotRow(of id: Revision.ID) throws -> StateSnapshot? {
+    try first(HistoryTables.snapshot.select) { $0.bind(id.rawValue) }
   }
 
   /// Returns the snapshot of a revision or, if there is none, its changeset relative to its parent.
@@ -75,7 +75,7 @@ struct HistoryRows {
   }
 
   /// Returns the size of the latest snapshot in bytes, or 0 if there is none.
-  func latestMaterialisationSize() throws -> Int {
+  func latestSnapshotSize() throws -> Int {
     let sql = "SELECT length(changeset) FROM materialisation ORDER BY revision DESC LIMIT 1"
     return Int(try integers(sql).first ?? 0)
   }
@@ -104,24 +104,24 @@ struct HistoryRows {
 
   /// Returns HEAD.
   func head() throws -> Head {
-    guard let head = try target(of: .head) else { throw damage("there is no HEAD") }
+    guard let head = try target(of: .head) else { throw damage("HEAD is missing") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
     guard let branch = head.text,
       let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision
-    else { throw damage("HEAD is on a branch that is not there") }
+    else { throw damage("the branch of HEAD is missing") }
     return Head(branch: branch, revision: revision)
   }
 
   /// Returns the id of the present operation.
   func present() throws -> Operation.ID {
     guard let id = try integers("SELECT operation FROM present").first else {
-      throw damage("the project is at no operation")
+      throw damage("the present operation is missing")
     }
     return Operation.ID(rawValue: id)
   }
 
   /// Returns `true` if the row of the present operation contains the hash of that operation.
-  func isPresentSealed() throws -> Bool {
+  func isPresentHashValid() throws -> Bool {
     try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
   }
 

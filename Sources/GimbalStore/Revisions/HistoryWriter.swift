@@ -22,7 +22,7 @@ struct HistoryWriter {
     let distance = (before?.distance).map { $0 + changeset.bytes.count } ?? 0
     let id = Revision.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM revision")[0])
     try insert(id, hash, parent: parent, merged: merged, entry, changeset, distance: distance)
-    if try isFar(distance) { try materialise(id, ProjectState(rows.database)) }
+    if try isFar(distance) { try writeSnapshot(id, ProjectState(rows.database)) }
     return id
   }
 
@@ -52,13 +52,12 @@ struct HistoryWriter {
   }
 
   /// Writes the distance of a revision from the nearest snapshot, or a snapshot of the revision if the
-  /// distance is too
-  /// long.
+  /// distance is too long.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
     if try isFar(distance) {
-      try materialise(id, state)
+      try writeSnapshot(id, state)
       return 0
     }
     try run("UPDATE revision SET distance = ?2 WHERE id = ?1") {
@@ -71,7 +70,7 @@ struct HistoryWriter {
   /// Returns `true` if the changesets since the last snapshot are large enough for a new one.
   private func isFar(_ distance: Int) throws -> Bool {
     guard distance > HistoryWriter.leastDistance else { return false }
-    let written = try rows.latestMaterialisationSize()
+    let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
     // The first changeset with rows is as cheap to read as a snapshot.
     let first = try rows.firstChangesetSize()
@@ -84,11 +83,10 @@ struct HistoryWriter {
   /// Writes a snapshot of a revision.
   ///
   /// A snapshot is written whenever the changesets since the last one reach half its size. Snapshots thus
-  /// take at most
-  /// twice the space of the changesets, and reading any revision has a bounded cost.
-  private func materialise(_ id: Revision.ID, _ state: ProjectState) throws {
+  /// take at most twice the space of the changesets, and reading any revision has a bounded cost.
+  private func writeSnapshot(_ id: Revision.ID, _ state: ProjectState) throws {
     let changeset = state.changeset
-    let hash = Materialisation.hash(of: try rows.revision(id), changeset)
+    let hash = StateSnapshot.hash(of: try rows.revision(id), changeset)
     try run("INSERT INTO materialisation (revision, hash, changeset) VALUES (?1, ?2, ?3)") {
       $0.bind(id.rawValue)
       $0.bind(hash.bytes)

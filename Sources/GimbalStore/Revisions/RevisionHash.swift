@@ -55,8 +55,7 @@ struct HashBound {
 }
 
 /// The input of a hash: named fields with their lengths, so that different contents have different bytes. The
-/// digest is
-/// updated with each field, and the fields are not retained.
+/// digest is updated with each field, and the fields are not retained.
 struct Preimage {
   private var digest = SHA256()
 

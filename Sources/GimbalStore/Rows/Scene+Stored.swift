@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// A row that does not fit into its scene.
-struct BrokenPromise: Error, Hashable {
+struct InvalidRow: Error, Hashable {
   let table: String
   let id: Int64
 }
@@ -11,13 +11,13 @@ extension Scene {
   ///
   /// - Throws: `InvalidRow` if a row does not fit into the scene.
   /// - Complexity: O(n log n).
-  init?(stored records: [Record]) throws(BrokenPromise) {
+  init?(stored records: [Record]) throws(InvalidRow) {
     guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
     do throws(EditError) {
       self = try Scene(records: records)
     } catch {
       let culprit = Scene.culprit(in: records)
-      throw BrokenPromise(table: type(of: culprit).table.name, id: culprit.key)
+      throw InvalidRow(table: type(of: culprit).table.name, id: culprit.key)
     }
   }
 

@@ -1,29 +1,30 @@
 import CSQLite
 import GRDB
+import GimbalModel
 
 /// The error of a cancelled call. It has changed nothing.
 package struct Cancelled: Error, Hashable, CustomStringConvertible {
   package init() {}
   package var description: String { "cancelled; nothing was changed" }
+}
 
-  /// Throws if the call is cancelled.
-  static func check(_ isCancelled: () -> Bool) throws(Cancelled) {
-    if isCancelled() { throw Cancelled() }
-  }
+extension Cancellation {
+  /// Throws `Cancelled` if the work has to stop.
+  func check() throws(Cancelled) { try check(Cancelled()) }
 }
 
 extension Database {
   /// Runs a body whose SQL statements can be cancelled.
   ///
   /// - Throws: `Cancelled`; rethrows the error of the body.
-  func cancellable<R>(_ isCancelled: @escaping () -> Bool, _ body: () throws -> R) throws -> R {
-    let question = Question(isCancelled)
-    let context = Unmanaged.passRetained(question)
+  func cancellable<R>(by cancellation: Cancellation, _ body: () throws -> R) throws -> R {
+    let context = Unmanaged.passRetained(CancellationBox(cancellation))
     defer { context.release() }
     sqlite3_progress_handler(
-      sqliteConnection, Question.interval,
+      sqliteConnection, CancellationBox.interval,
       { context in
-        context.map { Unmanaged<Question>.fromOpaque($0).takeUnretainedValue().isCancelled() } == true ? 1 : 0
+        context.map { Unmanaged<CancellationBox>.fromOpaque($0).takeUnretainedValue().isCancelled } == true
+          ? 1 : 0
       }, context.toOpaque())
     defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
     do {
@@ -36,11 +37,13 @@ extension Database {
   }
 }
 
-/// A closure as an object that a C callback can refer to.
-private final class Question {
+/// A cancellation as an object that a C callback can refer to.
+private final class CancellationBox {
   /// The number of virtual machine instructions between two checks.
   static let interval: Int32 = 10_000
 
-  let isCancelled: () -> Bool
-  init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+  private let cancellation: Cancellation
+  var isCancelled: Bool { cancellation.isCancelled }
+
+  init(_ cancellation: Cancellation) { self.cancellation = cancellation }
 }

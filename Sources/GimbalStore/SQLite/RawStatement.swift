@@ -2,8 +2,7 @@ import GRDB
 import GRDBSQLite
 
 /// A prepared statement that is bound and stepped with SQLite's C API. GRDB prepares and caches it but does
-/// not process
-/// its rows.
+/// not process its rows.
 struct RawStatement {
   private let pointer: OpaquePointer
   /// The statement of GRDB, which owns the pointer.

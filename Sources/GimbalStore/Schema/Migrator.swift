@@ -72,8 +72,7 @@ struct Migrator: Sendable {
   }
 
   /// Runs all pending migrations. Each one runs in a transaction that also sets `user_version`. Does nothing,
-  /// without
-  /// locking, if none is pending.
+  /// without locking, if none is pending.
   ///
   /// - Throws: `DatabaseError`; `StoreError.notAProject` and `StoreError.newerVersion`, without changing the
   ///   file.

@@ -3,9 +3,8 @@ import GRDB
 
 /// Runs SQLite's checks of pages, indices, types, constraints and foreign keys.
 struct FileCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     for line in try texts("PRAGMA integrity_check") where line != "ok" {
@@ -14,7 +13,7 @@ struct FileCheck: VerificationStep {
       result.note("file: \(words)")
     }
     for row in try texts("SELECT \"table\" || ', row ' || ifnull(rowid, '?') FROM pragma_foreign_key_check") {
-      result.note("table \(row): a row that it refers to is missing")
+      result.note("table \(row): a referenced row is missing")
     }
   }
 
@@ -27,12 +26,11 @@ struct FileCheck: VerificationStep {
   }
 }
 
-/// Checks that the schema is textually what the migrations create. A flipped bit in it would change the
-/// meaning of rows.
+/// Checks that the text of the schema is that of the migrations. A flipped bit in it would change the meaning
+/// of rows.
 struct SchemaCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let expected = try DatabaseQueue().writeWithoutTransaction { database in
@@ -41,10 +39,10 @@ struct SchemaCheck: VerificationStep {
     }
     let found = try SchemaCheck.entries(of: rows.database)
     for (name, sql) in expected.sorted(by: { $0.key < $1.key }) where found[name] != sql {
-      result.note("schema: \(name) is not as Gimbal makes it")
+      result.note("schema: \(name) differs from that of Gimbal")
     }
     for name in found.keys.sorted() where expected[name] == nil {
-      result.note("schema: \(name) is not Gimbal's")
+      result.note("schema: \(name) does not belong to Gimbal")
     }
   }
 

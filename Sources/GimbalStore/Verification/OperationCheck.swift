@@ -2,32 +2,27 @@ import GimbalModel
 
 /// Checks the chain of operations, and that their moves lead to the existing references.
 struct OperationCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     var known: [Operation.ID: Operation] = [:]
     var newestChild: [Operation.ID: Operation.ID] = [:]
     let columns = HistoryTables.operation.columns.joined(separator: ", ")
     try RawStatement("SELECT \(columns) FROM operation ORDER BY id", in: rows.database).forEach { statement in
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       result.operations += 1
       var row = RowReader(statement: statement, table: HistoryTables.operation)
       let operation = try Operation(from: &row)
       if let parent = operation.parent, known[parent] == nil {
-        return result.note("\(operation.label): the operation before it is missing, or newer than it")
+        return result.note("\(operation.label): its parent is missing or newer")
       }
       if (operation.parent == nil) != known.isEmpty {
-        result.note("\(operation.label): it is not the oldest, and follows none")
+        result.note("\(operation.label): it has no parent and is not the oldest operation")
       }
       let hash = try HistoryWriter(rows: rows).operationHash(
         operation.parent.flatMap { known[$0]?.hash }, operation.entry, rows.moves(of: operation.id))
-      if hash != operation.hash { result.note("\(operation.label): its hash does not fit its content") }
+      if hash != operation.hash { result.note("\(operation.label): its hash does not match its content") }
       known[operation.id] = operation
       if let parent = operation.parent { newestChild[parent] = operation.id }
     }
@@ -36,20 +31,19 @@ struct OperationCheck: VerificationStep {
   }
 
   /// The operation that was undone last is the newest child: going back to an older branch of operations
-  /// undoes the newer
-  /// ones first.
+  /// undoes the newer ones first.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
   ) throws {
     for operation in known.values {
       guard let redo = operation.redo, known[redo]?.parent != operation.id else { continue }
-      result.note("\(operation.label): what redo would do does not follow it")
+      result.note("\(operation.label): the target of redo is not its child")
     }
     var next: Operation.ID? = try rows.present()
     while let id = next, let operation = known[id] {
       if operation.redo != newestChild[id] {
-        return result.note("\(operation.label): what redo would do is not what was undone last")
+        return result.note("\(operation.label): the target of redo is not the newest child")
       }
       next = operation.redo
     }
@@ -59,8 +53,8 @@ struct OperationCheck: VerificationStep {
     _ known: [Operation.ID: Operation], _ result: inout Verification
   ) throws {
     let present = try rows.present()
-    guard try rows.isPresentSealed() else {
-      return result.note("the operation that the project is at: its hash does not fit")
+    guard try rows.isPresentHashValid() else {
+      return result.note("the present operation: its hash does not match")
     }
     var way: [Operation] = []
     var next: Operation.ID? = present
@@ -70,10 +64,10 @@ struct OperationCheck: VerificationStep {
     }
     var targets: [ReferenceKey: Reference.Target] = [:]
     for operation in way.reversed() {
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       for move in try rows.moves(of: operation.id) {
         if targets[move.key] != move.old {
-          return result.note("\(operation.label): what it moved was not there before it")
+          return result.note("\(operation.label): the old target of a reference does not match")
         }
         targets[move.key] = move.new
       }
@@ -82,7 +76,7 @@ struct OperationCheck: VerificationStep {
     for reference in try Reference.Kind.allCases.flatMap({ try rows.references($0) }) {
       result.references += 1
       if !expected.contains(reference.bytes) {
-        result.note("\(reference.label): it is not where the operations left it")
+        result.note("\(reference.label): its target differs from the one that the operations set")
       }
     }
     if result.references < expected.count {
@@ -104,9 +98,8 @@ extension Reference {
 
 /// Checks that all references resolve, and that messages of commits belong to their revisions.
 struct ReferenceCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     _ = try rows.head()
@@ -115,7 +108,7 @@ struct ReferenceCheck: VerificationStep {
         guard let id = reference.target.revision else { continue }
         let revision = try rows.revision(id)
         if kind == .commit, revision.hash.hex != reference.key.name {
-          result.note("the message of \(revision.label): it is filed under another hash", revision: id)
+          result.note("the message of \(revision.label): it has the hash of another revision", revision: id)
         }
       }
     }

@@ -2,20 +2,15 @@ import GimbalModel
 
 /// Checks the hashes, parents and distances of all revisions.
 struct RevisionCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
-    let materialised = Set(try rows.integers("SELECT revision FROM materialisation"))
+    let snapshots = Set(try rows.integers("SELECT revision FROM materialisation"))
     var known: [Revision.ID: (hash: RevisionHash, distance: Int)] = [:]
     let sql = "SELECT \(WholeRevision.table.columns.joined(separator: ", ")) FROM revision ORDER BY id"
     try RawStatement(sql, in: rows.database).forEach { statement in
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       result.revisions += 1
       var row = RowReader(statement: statement, table: WholeRevision.table)
       let whole: WholeRevision
@@ -28,20 +23,23 @@ struct RevisionCheck: VerificationStep {
       let revision = whole.revision
       func note(_ words: String) { result.note("\(revision.label): \(words)", revision: revision.id) }
       for parent in [revision.parent, revision.merged].compactMap({ $0 }) where known[parent] == nil {
-        return note("its parent, revision \(parent.rawValue), is missing, newer than it or damaged")
+        return note("its parent, revision \(parent.rawValue), is missing, newer or damaged")
       }
       if (revision.parent == nil) != known.isEmpty {
-        note(known.isEmpty ? "it is the oldest, and has a parent" : "it has no parent, and is not the oldest")
+        note(
+          known.isEmpty
+            ? "it is the oldest revision but has a parent" : "it has no parent and is not the oldest revision"
+        )
       }
       let hash = Revision.hash(
         parent: revision.parent.flatMap { known[$0]?.hash },
         merged: revision.merged.flatMap { known[$0]?.hash },
         entry: revision.entry, changeset: whole.changeset)
-      if hash != revision.hash { note("its hash does not fit its content") }
+      if hash != revision.hash { note("its hash does not match its content") }
       let distance =
-        materialised.contains(revision.id.rawValue)
+        snapshots.contains(revision.id.rawValue)
         ? 0 : revision.parent.flatMap { known[$0]?.distance }.map { $0 + whole.changeset.bytes.count } ?? 0
-      if distance != revision.distance { note("its distance from a materialised revision is not right") }
+      if distance != revision.distance { note("its distance from a snapshot is wrong") }
       known[revision.id] = (revision.hash, revision.distance)
     }
   }
@@ -62,18 +60,12 @@ private struct WholeRevision: HistoryRow {
 }
 
 /// Checks that the changes of each revision fit the state of its parent, and that they lead to the snapshots
-/// and the
-/// tables.
+/// and the tables.
 ///
 /// One state is moved forward and back along the tree of revisions.
 struct ReplayCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let tree = try RevisionTree(rows)
@@ -82,7 +74,7 @@ struct ReplayCheck: VerificationStep {
     var current: Revision.ID?
     var pending = tree.children(of: nil)
     while let next = pending.popLast() {
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       // The changes of an invalid revision cannot be replayed.
       if result.isBad(next) { continue }
       let parent = tree.parent(of: next)
@@ -98,33 +90,35 @@ struct ReplayCheck: VerificationStep {
         continue
       }
       current = next
-      try checkMaterialisation(of: next, is: state, &result)
+      try checkSnapshot(of: next, is: state, &result)
       if next == head { try checkTables(show: state, &result) }
       pending += tree.children(of: next)
     }
   }
 
   private func words(for error: any Error) -> String {
-    if let mismatch = error as? ProjectState.Mismatch { return "it does not fit its parent (\(mismatch))" }
+    if let mismatch = error as? ProjectState.Mismatch {
+      return "its changes do not fit its parent (\(mismatch))"
+    }
     return rows.words(for: error)
   }
 
-  private func checkMaterialisation(
+  private func checkSnapshot(
     of id: Revision.ID, is state: ProjectState, _ result: inout Verification
   ) throws {
-    guard let written = try rows.wholeMaterialisation(of: id) else { return }
-    result.materialisations += 1
+    guard let written = try rows.snapshotRow(of: id) else { return }
+    result.snapshots += 1
     let revision = try rows.revision(id)
-    if written.hash != Materialisation.hash(of: revision, written.changeset) {
-      result.note("the state of \(revision.label): its hash does not fit its content", revision: id)
+    if written.hash != StateSnapshot.hash(of: revision, written.changeset) {
+      result.note("the snapshot of \(revision.label): its hash does not match its content", revision: id)
     } else if written.changeset != state.changeset {
-      result.note("the state of \(revision.label) is not what replaying leads to", revision: id)
+      result.note("the snapshot of \(revision.label) differs from the replayed state", revision: id)
     }
   }
 
   private func checkTables(show state: ProjectState, _ result: inout Verification) throws {
     if let difference = try state.difference(from: ProjectState(rows.database)) {
-      result.note("\(difference): not as the revision that HEAD names left it")
+      result.note("\(difference): differs from the revision at HEAD")
     }
   }
 }

@@ -2,21 +2,16 @@ import GimbalModel
 
 /// Checks that all scenes load and have unique names.
 struct SceneCheck: VerificationStep {
-  private let rows: HistoryRows
-  private let isCancelled: () -> Bool
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) {
-    self.rows = rows
-    self.isCancelled = isCancelled
-  }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     let project = ProjectRows(database: rows.database)
     var names: Set<Name> = []
     for header in try project.headers() {
-      try Cancelled.check(isCancelled)
+      try counter.countRow()
       result.scenes += 1
-      if !names.insert(header.name).inserted { result.note("two scenes are named '\(header.name)'") }
+      if !names.insert(header.name).inserted { result.note("two scenes have the name '\(header.name)'") }
       do {
         _ = try project.scene(header.id)
       } catch {
@@ -28,23 +23,23 @@ struct SceneCheck: VerificationStep {
 
 /// Checks that all merge conflicts decode and have unique handles.
 struct ConflictCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     var handles: Set<Int> = []
     for conflict in try ProjectState(rows.database).conflicts() {
-      if !handles.insert(conflict.handle).inserted { result.note("two conflicts are !\(conflict.handle)") }
+      if !handles.insert(conflict.handle).inserted {
+        result.note("two conflicts have the number !\(conflict.handle)")
+      }
     }
   }
 }
 
 /// Checks that the properties of the project decode.
 struct ProjectPropertyCheck: VerificationStep {
-  private let rows: HistoryRows
-
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool) { self.rows = rows }
+  let rows: HistoryRows
+  let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
     _ = try ProjectRows(database: rows.database).projectProperties()

@@ -11,7 +11,7 @@ package struct Verification: Hashable, Sendable {
   }
 
   package internal(set) var revisions = 0
-  package internal(set) var materialisations = 0
+  package internal(set) var snapshots = 0
   package internal(set) var operations = 0
   package internal(set) var references = 0
   package internal(set) var scenes = 0
@@ -36,8 +36,30 @@ package struct Verification: Hashable, Sendable {
 
 /// A step of `verify`.
 protocol VerificationStep {
-  init(_ rows: HistoryRows, isCancelled: @escaping () -> Bool)
+  init(rows: HistoryRows, counter: VerificationCounter)
 
   /// Runs the step and adds its findings to the result. Throws an error if the step cannot continue.
   func run(_ result: inout Verification) throws
+}
+
+/// Counts the rows that `verify` has checked, reports progress, and polls for cancellation.
+final class VerificationCounter {
+  private var count = 0
+  private let total: Int
+  private let cancellation: Cancellation
+  private let progress: (_ done: Int, _ total: Int) -> Void
+
+  /// - Parameter total: An estimate of the number of rows.
+  init(total: Int, cancellation: Cancellation, progress: @escaping (_ done: Int, _ total: Int) -> Void) {
+    self.total = total
+    self.cancellation = cancellation
+    self.progress = progress
+  }
+
+  /// Counts a row.
+  func countRow() throws(Cancelled) {
+    count += 1
+    progress(count, total)
+    try cancellation.check()
+  }
 }

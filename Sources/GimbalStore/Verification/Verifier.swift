@@ -1,10 +1,11 @@
 import CSQLite
 import GRDB
+import GimbalModel
 
 /// Verifies a whole project, inside a transaction.
 struct Verifier {
   let rows: HistoryRows
-  let isCancelled: () -> Bool
+  let cancellation: Cancellation
   /// A closure that receives the number of checked rows and an estimate of their total.
   var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
@@ -21,19 +22,14 @@ struct Verifier {
   /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
   func run() throws -> Verification {
     var result = Verification()
-    var looks = 0
-    let total = looksExpected()
-    let look = {
-      looks += 1
-      progress(looks, total)
-      return isCancelled()
-    }
+    let counter = VerificationCounter(
+      total: expectedRowCount(), cancellation: cancellation, progress: progress)
     // Release cached pages, so that the file itself is checked.
     sqlite3_db_release_memory(rows.database.sqliteConnection)
     for step in Verifier.steps {
       do {
-        try rows.database.cancellable(isCancelled) {
-          try step.init(rows, isCancelled: look).run(&result)
+        try rows.database.cancellable(by: cancellation) {
+          try step.init(rows: rows, counter: counter).run(&result)
         }
       } catch let error as Cancelled {
         throw error
@@ -45,7 +41,7 @@ struct Verifier {
   }
 
   /// Estimates how many rows the steps check: each revision and each operation twice, each scene once.
-  private func looksExpected() -> Int {
+  private func expectedRowCount() -> Int {
     let tables = [("revision", 2), ("operation", 2), ("scene", 1)]
     return tables.reduce(0) { sum, table in
       // The steps report a missing table.
@@ -73,9 +69,8 @@ extension Transaction {
   /// - Throws: `Cancelled`.
   /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
   package func verify(
-    isCancelled: @escaping () -> Bool = { false },
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Verification {
-    try readingHistory { try Verifier(rows: $0, isCancelled: isCancelled, progress: progress).run() }
+    try readingHistory { try Verifier(rows: $0, cancellation: cancellation, progress: progress).run() }
   }
 }

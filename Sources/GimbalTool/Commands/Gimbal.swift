@@ -71,8 +71,9 @@ struct Gimbal: ParsableCommand {
         dialogue: hasPrompt ? TerminalDialogue() : nil,
         isCancelled: { Interrupts.arePending })
     } catch {
-      StandardConsole().complain("error: \(error)\n" + (remedy(for: error).map { "  \($0)\n" } ?? ""))
-      log?.add(unreadable: project ?? "", "\(error)")
+      let remedy = remedy(for: error) ?? error.remedy
+      StandardConsole().complain("error: \(error.message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
+      log?.add(unreadable: project ?? "", error.message)
       return .store
     }
     if sources.count < options.scripts.count { session.note(.usage) }

@@ -1,4 +1,5 @@
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

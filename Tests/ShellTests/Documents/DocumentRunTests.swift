@@ -39,7 +39,7 @@ struct DocumentRunTests {
   private struct Outcome {
     let said: String
     let complaints: String
-    let status: GimbalShell.ExitStatus
+    let status: GimbalReporting.ExitStatus
     let progress: [Int]
   }
 

@@ -21,7 +21,7 @@ import Testing
   private func diff(
     _ old: String, _ new: String, _ files: [String: String], format: OutputFormat = .table,
     _ change: (inout FileDiffOptions) -> Void = { _ in }
-  ) -> (said: [String], errors: String, status: GimbalShell.ExitStatus) {
+  ) -> (said: [String], errors: String, status: GimbalReporting.ExitStatus) {
     var options = FileDiffOptions()
     change(&options)
     let recorder = Recorder()

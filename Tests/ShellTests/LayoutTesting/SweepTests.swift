@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GimbalReporting
 import GimbalShell
 import Testing
 

@@ -1,10 +1,10 @@
-import GimbalBatch
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import GimbalReporting
 import Testing
 
-@testable import GimbalShell
+@testable import GimbalBatch
 
 /// What is remembered has a bound, whatever is asked by.
 @Suite struct AnswerMemoryTests {

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalReporting
 import GimbalShell
 import TestSupport
 import Testing

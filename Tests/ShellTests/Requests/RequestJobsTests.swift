@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalShell
 import TestSupport
 import Testing

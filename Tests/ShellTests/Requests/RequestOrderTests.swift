@@ -1,10 +1,9 @@
-import GimbalBatch
 import GimbalLayout
 import GimbalModel
 import TestSupport
 import Testing
 
-@testable import GimbalShell
+@testable import GimbalBatch
 
 /// What a request is answered does not depend on what was asked before it.
 @Suite struct RequestOrderTests {

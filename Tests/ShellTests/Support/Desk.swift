@@ -1,6 +1,7 @@
 import GimbalBatch
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 import GimbalShell
 import GimbalStore
 import TestSupport

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// Branches that were merged into each other crosswise, so that there is more than one newest common ancestor.
+/// Branches that were merged into each other, so that there are several merge bases.
 @Suite struct CrissCrossTests {
   private let base: Scene
   private let view: ViewID
@@ -28,7 +28,7 @@ import Testing
     try fork.project.transaction(.read) { try $0.history.head().revision }
   }
 
-  /// Merges each side's first revision into the other.
+  /// Merges the first revision of each side into the other side.
   private func cross(ours: (Transaction) throws -> Void, theirs: (Transaction) throws -> Void) throws {
     try fork.ours(ours)
     try fork.theirs(theirs)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func whatWasTakenBackSinceIsNotLost(_ isTheirs: Bool) throws {
+  func revertedChangeIsNotLost(_ isTheirs: Bool) throws {
     try cross {
       try give(.contentWidth, 90, in: $0)
     } theirs: {
@@ -64,7 +64,7 @@ import Testing
     #expect(try number(.zOrder) == 2)
   }
 
-  @Test func whatEachSettledItsOwnWayIsAConflictAgain() throws {
+  @Test func differentResolutionsConflictAgain() throws {
     try cross {
       try give(.contentWidth, 90, in: $0)
     } theirs: {
@@ -78,7 +78,7 @@ import Testing
     #expect(try number(.contentWidth) == 80)
   }
 
-  @Test func whatOneRemovedAndTheOtherChangedIsAConflictAgain() throws {
+  @Test func removalAgainstChangeConflictsAgain() throws {
     try cross { transaction in
       try transaction.edit(base.id) { $0.editsRemoving(view: view) }
     } theirs: {
@@ -86,14 +86,14 @@ import Testing
     }
     #expect(try fork.scene(base.id).view(view) == nil)
     _ = try fork.merged()
-    #expect(try fork.conflicts().map(\.clash.kind).contains(.deleted))
+    #expect(try fork.conflicts().map(\.content.kind).contains(.deleted))
     #expect(try fork.settleAll(.theirs).isEmpty)
     #expect(try number(.contentWidth) == 80)
   }
 
-  /// Whatever was merged crosswise is a project, and so is what its conflicts are settled to.
+  /// Criss-cross merges give valid projects, before and after their conflicts are resolved.
   @Test(arguments: 0..<12)
-  func randomBranchesStayProjects(_ seed: UInt64) throws {
+  func randomCrissCrossMergesAreValid(_ seed: UInt64) throws {
     let fork = try RandomFork(seed: seed).fork(swapped: false)
     let history = { (body: (History) throws -> Void) in
       try fork.project.transaction(.history) { try body($0.history) }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import GimbalStore
 
-/// A project whose history forks: HEAD is on our branch, and theirs is beside it.
+/// A project with two branches: ours, with HEAD, and theirs.
 final class Fork {
   let project: Project
   let ids = CountingIDs(after: 5000)
@@ -12,7 +12,7 @@ final class Fork {
   private let ada = Entry(author: "ada", time: Timestamp(milliseconds: 1), message: "")
   private let grace = Entry(author: "grace", time: Timestamp(milliseconds: 1), message: "")
 
-  /// - Parameter scenes: what both sides begin with.
+  /// - Parameter scenes: The scenes of the common ancestor.
   init(_ scenes: [Scene]) throws {
     project = Project.inMemory()
     try project.transaction(.write) { transaction in
@@ -23,13 +23,13 @@ final class Fork {
     }
   }
 
-  /// Changes something on our branch.
+  /// Changes our branch.
   func ours(_ body: (Transaction) throws -> Void) throws { try project.transaction(.write, as: ada, body) }
 
-  /// Changes something on theirs.
+  /// Changes their branch.
   func theirs(_ body: (Transaction) throws -> Void) throws {
     try checkout(Fork.theirs)
-    // At the same moment by somebody else: the same change is a revision of its own.
+    // Another author makes the change at the same time, so the same change is a different revision.
     try project.transaction(.write, as: grace, body)
     try checkout(Head.firstBranch)
   }
@@ -38,7 +38,7 @@ final class Fork {
     try project.transaction(.history) { try $0.history.checkout(branch: branch) }
   }
 
-  /// The revision that theirs is at.
+  /// Returns the revision of their branch.
   func other() throws -> Revision.ID {
     try project.transaction(.read) { transaction in
       guard let revision = try transaction.history.target(.branch, Fork.theirs)?.revision else {
@@ -54,7 +54,7 @@ final class Fork {
     return try project.transaction(.history) { try $0.history.merge(other, ids: ids) }
   }
 
-  /// Merges where both sides have gone on.
+  /// Merges two diverged branches.
   func merged() throws -> MergeReport {
     guard case .merged(let report) = try merge() else { throw EditError.noSuchRow }
     return report
@@ -66,7 +66,7 @@ final class Fork {
 
   func state() throws -> ProjectState { try project.connection.current().queue.read { try ProjectState($0) } }
 
-  /// Settles one conflict.
+  /// Resolves one conflict.
   func settle(_ handle: Int, _ side: MergeSide?) throws {
     try project.transaction(.write) { transaction in
       let conflicts = try transaction.conflicts()
@@ -77,7 +77,7 @@ final class Fork {
     }
   }
 
-  /// Settles as many as can be.
+  /// Resolves as many conflicts as possible.
   func settleAll(_ side: MergeSide) throws -> [(conflict: MergeConflict, error: EditError)] {
     try project.transaction(.write) { transaction in
       let conflicts = try transaction.conflicts()
@@ -89,6 +89,6 @@ final class Fork {
 }
 
 extension Transaction {
-  /// Changes a scene as its value says.
+  /// Applies edits that depend on the current scene.
   func edit(_ id: SceneID, _ edits: (Scene) throws -> [Edit]) throws { try apply(edits(scene(id)), to: id) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// Frames and content sizes are not merged by halves where the halves make no whole.
+/// Frames and content sizes are merged as a whole if their parts are not independent.
 @Suite struct GroupMergeTests {
   private static let frame: [Property] = [
     .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight,
@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  private func merge(ours: [Property: Double?], theirs: [Property: Double?]) throws -> [Clash] {
+  private func merge(ours: [Property: Double?], theirs: [Property: Double?]) throws -> [ConflictContent] {
     try fork.ours { try give(ours, in: $0) }
     try fork.theirs { try give(theirs, in: $0) }
-    return try fork.merged().conflicts.map(\.clash)
+    return try fork.merged().conflicts.map(\.content)
   }
 
-  /// What the view has of some properties.
+  /// Returns the values of some properties of the view.
   private func values(_ properties: [Property]) throws -> [Double?] {
     let given = try fork.scene(base.id).properties(of: view)
     return properties.map { given.number($0) }
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test(arguments: [frame, content], [false, true])
-  func takingAwayAgainstAChangeIsOneConflict(_ group: [Property], _ isSwapped: Bool) throws {
+  func removalAgainstChangeIsOneConflict(_ group: [Property], _ isSwapped: Bool) throws {
     let before = try values(group)
     let changed = [99] + before.dropFirst()
     let (removal, change) = (Self.none(of: group), [group[0]: 99.0 as Double?])
-    let clashes = try merge(
+    let conflicts = try merge(
       ours: isSwapped ? change : removal, theirs: isSwapped ? removal : change)
-    #expect(clashes.map(\.kind) == [.properties] && clashes.map(\.row) == [RowKey(view)])
+    #expect(conflicts.map(\.kind) == [.properties] && conflicts.map(\.row) == [RowKey(view)])
     let none = group.map { _ in nil as Double? }
     #expect(try values(group) == (isSwapped ? changed : none))
     try fork.settle(1, .theirs)
@@ -66,25 +66,25 @@ import Testing
     #expect(try values(group) == (isSwapped ? changed : none))
   }
 
-  @Test func sidesOfAFrameThatStaysWhereItIsCombine() throws {
+  @Test func sidesOfAFrameAreCombined() throws {
     #expect(try merge(ours: [.frameX: 11], theirs: [.frameWidth: 55]).isEmpty)
     #expect(try values(Self.frame) == [11, 20, 55, 60, 100, 200])
   }
 
-  @Test func sidesInSuperviewsOfDifferentSizesDoNot() throws {
-    let clashes = try merge(ours: [.frameX: 11], theirs: [.frameWidth: 55, .superviewWidth: 400])
-    #expect(clashes.map(\.kind) == [.properties])
+  @Test func sidesInDifferentSuperviewsConflict() throws {
+    let conflicts = try merge(ours: [.frameX: 11], theirs: [.frameWidth: 55, .superviewWidth: 400])
+    #expect(conflicts.map(\.kind) == [.properties])
     #expect(try values(Self.frame) == [11, 20, 50, 60, 100, 200])
     try fork.settle(1, .theirs)
     #expect(try values(Self.frame) == [10, 20, 55, 60, 400, 200])
   }
 
-  @Test func takingAwayWhatTheOtherLeftAloneIsNoConflict() throws {
+  @Test func removalOfAnUnchangedGroupIsNoConflict() throws {
     #expect(try merge(ours: [.contentWidth: 9], theirs: Self.none(of: Self.frame)).isEmpty)
     #expect(try values(Self.frame) == Self.frame.map { _ in nil })
   }
 
-  @Test func aConflictAboutAViewThatIsGoneCannotBringItBack() throws {
+  @Test func conflictOfARemovedViewCannotRestoreIt() throws {
     _ = try merge(ours: Self.none(of: Self.frame), theirs: [.frameX: 99])
     try fork.ours { transaction in try transaction.edit(base.id) { $0.editsRemoving(view: view) } }
     #expect(throws: EditError.noSuchRow) { try fork.settle(1, .theirs) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// What comes in without asking, and what is kept as a conflict.
+/// Changes that a merge applies, and changes that become conflicts.
 @Suite struct MergeTests {
   private let base: Scene
   private let fork: Fork
@@ -46,19 +46,19 @@ import Testing
     return .update(.constraint(constraint))
   }
 
-  /// The conflicts that a merge leaves: kind and table, in order.
-  private func clashes() throws -> [String] {
-    try fork.conflicts().map { "\($0.clash.kind) \($0.clash.row.table)" }
+  /// Returns the kinds and tables of the conflicts of a merge, in order.
+  private func conflicts() throws -> [String] {
+    try fork.conflicts().map { "\($0.content.kind) \($0.content.row.table)" }
   }
 
-  // MARK: No conflict
+  // MARK: Without conflicts
 
-  @Test func anAncestorIsUpToDate() throws {
+  @Test func ancestorIsUpToDate() throws {
     try ours([width(50)])
     guard case .upToDate = try fork.merge() else { Issue.record("nothing to merge"); return }
   }
 
-  @Test func aDescendantMovesTheBranchForward() throws {
+  @Test func descendantIsFastForwarded() throws {
     try theirs([width(50)])
     let other = try fork.other()
     guard case .forwarded(let report) = try fork.merge() else { Issue.record("merged"); return }
@@ -66,7 +66,7 @@ import Testing
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == other)
   }
 
-  @Test func changesOfDifferentThingsCombine() throws {
+  @Test func independentChangesAreCombined() throws {
     let (blue, red) = (try newView("blue"), try newView("red"))
     var renamed = try constraint
     renamed.identifier = try Name("Other")
@@ -86,13 +86,13 @@ import Testing
     #expect(head.merged == (try fork.other()))
   }
 
-  @Test func theSameChangeTwiceIsOne() throws {
+  @Test func equalChangesAreApplied() throws {
     try ours([width(50)])
     try theirs([width(50)])
     #expect(try fork.merged().conflicts.isEmpty)
   }
 
-  @Test func howASceneIsShownStaysOurs() throws {
+  @Test func displayStateStaysOurs() throws {
     let landscape = Display(scene: base.id, device: Sample.device, orientation: .landscapeLeft)
     let new = RuleSet(
       id: ids.id(), scene: base.id, position: .first, name: try Name("new"), condition: nil)
@@ -107,18 +107,18 @@ import Testing
     #expect(try merged().installations[new.id] == false)
   }
 
-  @Test func aSetThatTheyRemovedGoesWithWhatWasDoneByHand() throws {
+  @Test func removedSetIsRemovedWithItsInstallation() throws {
     try ours([.update(.installation(Installation(set: set.id, isInstalled: true)))])
     try theirs(base.editsRemoving(set: set))
     #expect(try fork.merged().conflicts.isEmpty)
     #expect(try merged().sets.isEmpty)
   }
 
-  @Test func namesThatTheySwappedAreSwapped() throws {
+  @Test func swappedNamesAreSwapped() throws {
     let (one, other) = (try newView("one"), try newView("other"))
     let fork = try Fork([base])
     try fork.ours { try $0.apply([.insert(.view(one)), .insert(.view(other))], to: base.id) }
-    // Both begin with the two views.
+    // Both branches start with the two views.
     try fork.project.transaction(.history) {
       try $0.history.set(.branch, "theirs", to: $0.history.head().revision)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(try fork.scene(base.id).view(other.id)?.name == one.name)
   }
 
-  @Test func theSameNumberTwiceIsGivenAnew() throws {
+  @Test func duplicateNumberIsReplaced() throws {
     let (our, their) = (try newConstraint(yellow.id, handle: 2), try newConstraint(yellow.id, handle: 2))
     try ours([.insert(.constraint(our))])
     try theirs([.insert(.constraint(their))])
@@ -150,13 +150,13 @@ import Testing
 
   // MARK: Conflicts
 
-  @Test func thePropertyThatBothChangedIsAConflict() throws {
+  @Test func propertyThatBothChangedIsAConflict() throws {
     try ours([width(50), constant(1)])
     try theirs([width(60)])
     #expect(try fork.merged().conflicts.map(\.handle) == [1])
-    let clash = try #require(try fork.conflicts().first?.clash)
-    #expect(clash.kind == .value && clash.scene == base.id)
-    let column = try #require(clash.columns.first { $0.name == "number" })
+    let content = try #require(try fork.conflicts().first?.content)
+    #expect(content.kind == .value && content.scene == base.id)
+    let column = try #require(content.columns.first { $0.name == "number" })
     #expect(column.base == .real(40) && column.ours == .real(50) && column.theirs == .real(60))
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(50))
     try fork.settle(1, .theirs)
@@ -168,23 +168,23 @@ import Testing
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(40))
   }
 
-  @Test func aPropertyThatBothGaveIsAConflictWithoutABase() throws {
+  @Test func propertyThatBothAddedIsAConflictWithoutABase() throws {
     func give(_ number: Double) throws -> Edit {
       .insert(.property(ViewProperty(view: try yellow.id, property: .contentHeight, value: .number(number))))
     }
     try ours([give(5)])
     try theirs([give(6)])
-    #expect(try fork.merged().conflicts.map(\.clash.kind) == [.value])
+    #expect(try fork.merged().conflicts.map(\.content.kind) == [.value])
     try fork.settle(1, .base)
     #expect(try merged().properties(of: yellow.id)[.contentHeight] == nil)
   }
 
-  @Test func aViewThatWeRemovedAndTheyChangedIsOneConflict() throws {
+  @Test func changedViewThatWeRemovedIsOneConflict() throws {
     let label = try newView("label", in: yellow.id)
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([width(60), constant(3), .insert(.view(label))])
     #expect(try fork.merged().conflicts.count == 1)
-    #expect(try clashes() == ["deleted view"])
+    #expect(try conflicts() == ["deleted view"])
     #expect(try merged().view(yellow.id) == nil)
     try fork.settle(1, .theirs)
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(60))
@@ -195,11 +195,11 @@ import Testing
     #expect(try merged().records == base.records)
   }
 
-  @Test func aViewThatTheyRemovedAndWeChangedStaysWhole() throws {
+  @Test func changedViewThatTheyRemovedStaysComplete() throws {
     try ours([width(50)])
     try theirs(base.editsRemoving(view: yellow.id))
     #expect(try fork.merged().conflicts.count == 1)
-    #expect(try clashes() == ["changed view"])
+    #expect(try conflicts() == ["changed view"])
     var expected = base
     try expected.apply(width(50))
     #expect(try merged().records == expected.records)
@@ -210,33 +210,33 @@ import Testing
     #expect(try merged().records == base.records)
   }
 
-  @Test func aViewThatTheyRemovedAndWePutSomethingInStays() throws {
+  @Test func removedViewWithANewSubviewStays() throws {
     let label = try newView("label", in: yellow.id)
     try ours([.insert(.view(label))])
     try theirs(base.editsRemoving(view: yellow.id))
     _ = try fork.merged()
-    #expect(try clashes() == ["changed view"])
+    #expect(try conflicts() == ["changed view"])
     #expect(try merged().view(label.id) != nil)
   }
 
-  @Test func aRuleThatTheyRemovedAndWeChangedStaysAlone() throws {
+  @Test func changedRuleThatTheyRemovedIsAConflict() throws {
     try ours([constant(3)])
     try theirs([.delete(.constraint(constraint))])
     _ = try fork.merged()
-    #expect(try clashes() == ["changed layout_constraint"])
+    #expect(try conflicts() == ["changed layout_constraint"])
     try fork.settle(1, .theirs)
     #expect(try merged().constraints.isEmpty)
   }
 
-  @Test func aNameThatBothGaveIsRefusedWithWhatHangsOnIt() throws {
+  @Test func duplicateNameIsRefusedWithDependentRows() throws {
     let (our, their) = (try newView("badge"), try newView("badge"))
     let inner = try newView("inner", in: their.id)
     let rule = try newConstraint(inner.id, handle: 2)
     try ours([.insert(.view(our))])
     try theirs([.insert(.view(their)), .insert(.view(inner)), .insert(.constraint(rule))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.reason == .nameTaken)
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.reason == .nameTaken)
     let before = try fork.state()
     #expect(throws: EditError.nameTaken(try Name("badge"))) { try fork.settle(1, .theirs) }
     #expect(try fork.state() == before)
@@ -248,21 +248,21 @@ import Testing
     #expect(try merged().view(inner.id) == inner && merged().constraint(rule.id) == rule)
   }
 
-  @Test func aRenamingThatIsRefusedLetsTheRestIn() throws {
+  @Test func refusedRenameDoesNotBlockOtherColumns() throws {
     var theirYellow = try yellow
     theirYellow.name = try Name("badge")
     theirYellow.kind = .button
     try ours([.insert(.view(newView("badge")))])
     try theirs([.update(.view(theirYellow))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.columns.map(\.name) == ["name"])
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.columns.map(\.name) == ["name"])
     #expect(try merged().view(yellow.id)?.kind == .button)
     try fork.settle(1, nil)
     #expect(try merged().view(yellow.id)?.name.text == "yellow")
   }
 
-  @Test func twoViewsThatWereMovedIntoEachOtherAreAConflict() throws {
+  @Test func movingViewsIntoEachOtherIsAConflict() throws {
     let (one, other) = (try newView("one"), try newView("other"))
     try ours([.insert(.view(one)), .insert(.view(other))])
     try fork.project.transaction(.history) {
@@ -274,34 +274,34 @@ import Testing
     try ours([.update(.view(oneInside))])
     try theirs([.update(.view(otherInside))])
     _ = try fork.merged()
-    #expect(try clashes() == ["refused view"])
-    #expect(try fork.conflicts().first?.clash.reason == .cycle)
+    #expect(try conflicts() == ["refused view"])
+    #expect(try fork.conflicts().first?.content.reason == .cycle)
     #expect(try merged().view(one.id)?.parent == other.id)
   }
 
-  @Test func aRuleOfTheirsForAViewThatWeRemovedBringsItIntoQuestion() throws {
+  @Test func newRuleOfARemovedViewIsAConflictAboutTheView() throws {
     let rule = try newConstraint(yellow.id, handle: 2)
     try ours(base.editsRemoving(view: yellow.id))
     try theirs([.insert(.constraint(rule))])
     _ = try fork.merged()
-    #expect(try clashes() == ["deleted view"])
+    #expect(try conflicts() == ["deleted view"])
     try fork.settle(1, .theirs)
     #expect(try merged().constraint(rule.id) == rule)
   }
 
-  @Test func conflictsAreSettledBeforeTheNextMerge() throws {
+  @Test func conflictsMustBeResolvedBeforeTheNextMerge() throws {
     try ours([width(50)])
     try theirs([width(60)])
     _ = try fork.merged()
     try theirs([constant(3)])
-    #expect(throws: MergeRefusal.unsettled(1)) { try fork.merge() }
+    #expect(throws: MergeError.conflictsUnresolved(1)) { try fork.merge() }
     try fork.settle(1, .ours)
     #expect(try fork.merged().conflicts.isEmpty)
     #expect(try merged().properties(of: yellow.id)[.contentWidth] == .number(50))
     #expect(try merged().constraint(constraint.id)?.constant == 3)
   }
 
-  @Test func aBranchWithOpenConflictsNeitherMovesForwardNorIsMovedTo() throws {
+  @Test func branchWithConflictsIsNotFastForwarded() throws {
     try ours([width(50)])
     try theirs([width(60)])
     let other = try fork.other()
@@ -312,16 +312,16 @@ import Testing
       return revision
     }
     try theirs([constant(3)])
-    #expect(throws: MergeRefusal.unsettled(1)) { try fork.merge() }
+    #expect(throws: MergeError.conflictsUnresolved(1)) { try fork.merge() }
     try fork.project.transaction(.history) { try $0.history.set(.branch, "back", to: other) }
     try fork.checkout("back")
-    #expect(throws: MergeRefusal.unsettledThere(1)) { try fork.merge() }
+    #expect(throws: MergeError.theirConflictsUnresolved(1)) { try fork.merge() }
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == other)
     try fork.checkout(Head.firstBranch)
     #expect(try fork.project.transaction(.read) { try $0.history.head() }.revision == revision)
   }
 
-  @Test func undoTakesAMergeBack() throws {
+  @Test func mergeCanBeUndone() throws {
     try ours([width(50)])
     try theirs([width(60), constant(3)])
     let before = try fork.state()
@@ -333,13 +333,13 @@ import Testing
     #expect(try fork.state() == after)
   }
 
-  @Test func aMergeCanBeCancelled() throws {
+  @Test func mergeCanBeCancelled() throws {
     try ours([width(50)])
     try theirs([constant(3)])
     let (before, other) = (try fork.state(), try fork.other())
     #expect(throws: CancellationError.self) {
-      try fork.project.transaction(.history) {
-        try $0.history.merge(other, ids: ids, isCancelled: { true })
+      try fork.project.transaction(.history, cancellation: Cancellation { true }) {
+        try $0.history.merge(other, ids: ids)
       }
     }
     #expect(try fork.state() == before)

@@ -3,18 +3,18 @@ import TestSupport
 
 @testable import GimbalStore
 
-/// What two people might do to one project, drawn by a seed.
+/// Seeded random changes of two branches.
 struct RandomFork {
   private let seed: UInt64
   private let steps: Int
 
-  /// - Parameter steps: how many commands each side gives.
+  /// - Parameter steps: The number of commands on each side.
   init(seed: UInt64, steps: Int = 20) {
     self.seed = seed
     self.steps = steps
   }
 
-  /// - Parameter swapped: whether what is ours and what is theirs change places.
+  /// - Parameter swapped: `true` to swap both sides.
   func fork(swapped: Bool) throws -> Fork {
     var edits = RandomEdits(seed: seed)
     edits.nameCount = 12
@@ -34,7 +34,7 @@ struct RandomFork {
       edits.nameCount = 4
       try side { transaction in
         for _ in 0..<steps { try RandomFork.step(&edits, in: transaction) }
-        // Never nothing: a branch that did nothing has nothing to merge.
+        // Each branch needs at least one change.
         try transaction.insert(Sample.scene("mark \(number)", ids: edits.ids))
       }
     }
@@ -61,7 +61,7 @@ struct RandomFork {
     } catch is EditError {}
   }
 
-  /// Puts a view into another one.
+  /// Moves a view into another one.
   private static func move(_ edits: inout RandomEdits, in transaction: Transaction) throws {
     try change(&edits, in: transaction) { scene, edits in
       let views = scene.viewsInTreeOrder
@@ -75,12 +75,12 @@ struct RandomFork {
     try change(&edits, in: transaction) { try $1.next(for: $0) }
   }
 
-  /// Makes edits of one of the scenes, if it takes them.
+  /// Applies edits to one of the scenes, unless it rejects them.
   private static func change(
     _ edits: inout RandomEdits, in transaction: Transaction,
     _ body: (Scene, inout RandomEdits) throws -> [Edit]
   ) throws {
-    // Most of it in one scene, where the two get into each other's way.
+    // Most changes are in one scene, so that the branches conflict.
     let headers = try transaction.sceneHeaders()
     let isFirst = Int.random(in: 0..<4, using: &edits.chance) > 0
     guard let header = isFirst ? headers.first : headers.randomElement(using: &edits.chance) else { return }
@@ -91,7 +91,7 @@ struct RandomFork {
 }
 
 extension Fork {
-  /// Lets their branch begin here.
+  /// Creates their branch at the current revision.
   func begin() throws {
     try project.transaction(.history) {
       try $0.history.set(.branch, "theirs", to: $0.history.head().revision)

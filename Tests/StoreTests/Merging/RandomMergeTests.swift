@@ -5,13 +5,13 @@ import Testing
 
 @testable import GimbalStore
 
-/// Two branches of random edits from one project, merged both ways: whatever they did, it is a project, and every
-/// row is what a simple three-way comparison says, or a conflict says why not.
+/// Two random branches are merged in both directions. The result is a valid project, and each row has the
+/// value of a simple three-way rule or is explained by a conflict.
 @Suite struct RandomMergeTests {
   private static let isSlow = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 
   @Test(arguments: 0..<(RandomMergeTests.isSlow ? 600 : 40), [false, true])
-  func everyRowIsAccountedFor(_ seed: Int, _ isSwapped: Bool) throws {
+  func everyRowFollowsTheThreeWayRule(_ seed: Int, _ isSwapped: Bool) throws {
     let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
     let before = try fork.state()
     let (base, theirs) = try fork.baseAndTheirs()
@@ -20,14 +20,14 @@ import Testing
     for id in merged.rowsByScene().keys { _ = try fork.scene(id) }
     try ThreeWay(base: base, ours: before, theirs: theirs, merged: merged).check()
 
-    // Ours is what stands there already.
+    // Our version is already in the tables.
     #expect(try fork.settleAll(.ours).isEmpty)
     #expect(try fork.state().rowsByScene().mapValues(\.rows) == merged.rowsByScene().mapValues(\.rows))
     #expect(try fork.conflicts().isEmpty)
     if merged.conflictCount > 0 { try fork.undo() }
     #expect(try fork.state() == merged)
 
-    // Theirs, and what was there before, as far as the scenes take it.
+    // Resolve with their version, and with the base, as far as the scenes accept them.
     for side in [MergeSide.theirs, .base] {
       let conflicts = try fork.conflicts()
       let left = try fork.settleAll(side)
@@ -45,9 +45,9 @@ import Testing
     #expect(try fork.state() == before)
   }
 
-  /// What is clean comes through the same whoever merges whom: without conflicts both ways are one.
+  /// A merge without conflicts gives the same rows in both directions.
   @Test(arguments: 0..<(RandomMergeTests.isSlow ? 300 : 20))
-  func withoutConflictsTheOrderDoesNotMatter(_ seed: Int) throws {
+  func mergeWithoutConflictsIsSymmetric(_ seed: Int) throws {
     var results: [ProjectState] = []
     for isSwapped in [false, true] {
       let fork = try RandomFork(seed: UInt64(seed), steps: 3).fork(swapped: isSwapped)
@@ -59,21 +59,21 @@ import Testing
     #expect(contents[0] == contents[1])
   }
 
-  /// The seeds above are worth something.
-  @Test func everyKindOfConflictComesUp() throws {
-    var clashes: [Clash] = []
+  /// The seeds above produce every kind of conflict.
+  @Test func everyKindOfConflictOccurs() throws {
+    var conflicts: [ConflictContent] = []
     for seed in 0..<40 {
       for isSwapped in [false, true] {
         let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
         try fork.merge()
-        clashes += try fork.conflicts().map(\.clash)
+        conflicts += try fork.conflicts().map(\.content)
       }
     }
-    for kind in [Clash.Kind.value, .deleted, .changed, .refused] {
-      #expect(clashes.contains { $0.kind == kind }, "\(kind)")
+    for kind in [ConflictContent.Kind.value, .deleted, .changed, .refused] {
+      #expect(conflicts.contains { $0.kind == kind }, "\(kind)")
     }
-    for reason in [Clash.Reason.nameTaken, .cycle, .missing] {
-      #expect(clashes.contains { $0.reason == reason }, "\(reason)")
+    for reason in [ConflictContent.Reason.nameTaken, .cycle, .missing] {
+      #expect(conflicts.contains { $0.reason == reason }, "\(reason)")
     }
   }
 }

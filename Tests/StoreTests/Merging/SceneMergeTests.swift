@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// Merges of whole scenes: new ones, removed ones, and their names.
+/// Merges of new, removed and renamed scenes.
 @Suite struct SceneMergeTests {
   private let ids = CountingIDs()
   private let one: Scene
@@ -27,7 +27,7 @@ import Testing
     try fork.project.transaction(.read) { try $0.sceneHeaders().map(\.name.text) }
   }
 
-  @Test func newScenesComeAlongWithHowTheyAreShown() throws {
+  @Test func newScenesKeepTheirDisplayState() throws {
     let new = try Sample.furnished("New", ids: ids)
     try fork.ours { try rename(one, "Mine", in: $0) }
     try fork.theirs { try $0.insert(new) }
@@ -37,7 +37,7 @@ import Testing
     #expect(report.touched.map(\.after?.id) == [new.id])
   }
 
-  @Test func aSceneThatTheyRemovedGoesUnlessWeChangedIt() throws {
+  @Test func removedSceneIsRemovedUnlessWeChangedIt() throws {
     try fork.ours { try rename(one, "Mine", in: $0) }
     try fork.theirs {
       try $0.remove(scene: one.id)
@@ -45,8 +45,8 @@ import Testing
     }
     let report = try fork.merged()
     #expect(try names() == ["Mine"])
-    #expect(report.conflicts.map(\.clash.kind) == [.changed])
-    #expect(report.conflicts.map(\.clash.scene) == [one.id])
+    #expect(report.conflicts.map(\.content.kind) == [.changed])
+    #expect(report.conflicts.map(\.content.scene) == [one.id])
     try fork.settle(1, .theirs)
     #expect(try names() == [])
     #expect(try fork.conflicts().isEmpty)
@@ -55,10 +55,10 @@ import Testing
     #expect(try fork.scene(one.id).records == one.records)
   }
 
-  @Test func aSceneThatWeRemovedAndTheyChangedCanComeBack() throws {
+  @Test func changedSceneThatWeRemovedCanBeRestored() throws {
     try fork.ours { try $0.remove(scene: one.id) }
     try fork.theirs { try rename(one, "Theirs", in: $0) }
-    #expect(try fork.merged().conflicts.map(\.clash.scene) == [nil])
+    #expect(try fork.merged().conflicts.map(\.content.scene) == [nil])
     #expect(try names() == ["Other"])
     try fork.settle(1, .theirs)
     #expect(try names() == ["Theirs", "Other"])
@@ -67,18 +67,18 @@ import Testing
     #expect(try fork.scene(one.id).records == one.records)
   }
 
-  @Test func twoNewScenesOfOneNameAreAConflict() throws {
+  @Test func newScenesWithTheSameNameConflict() throws {
     let (mine, their) = (try Sample.scene("New", ids: ids), try Sample.scene("New", ids: ids))
     try fork.ours { try $0.insert(mine) }
     try fork.theirs { try $0.insert(their) }
-    #expect(try fork.merged().conflicts.map(\.clash.reason) == [.nameTaken])
+    #expect(try fork.merged().conflicts.map(\.content.reason) == [.nameTaken])
     #expect(throws: EditError.nameTaken(try Name("New"))) { try fork.settle(1, .theirs) }
     try fork.ours { try rename(mine, "Mine", in: $0) }
     try fork.settle(1, .theirs)
     #expect(try Set(names()) == ["One", "Other", "New", "Mine"])
   }
 
-  @Test func namesOfScenesThatTheySwappedAreSwapped() throws {
+  @Test func swappedSceneNamesAreSwapped() throws {
     try fork.ours { try $0.edit(one.id) { [.delete(.constraint($0.constraints[0]))] } }
     try fork.theirs {
       try rename(one, "x", in: $0)
@@ -89,16 +89,16 @@ import Testing
     #expect(try names() == ["Other", "One"])
   }
 
-  @Test func aNameThatIsTakenIsRefused() throws {
+  @Test func takenNameIsRefused() throws {
     try fork.ours { try rename(one, "Same", in: $0) }
     try fork.theirs { try rename(other, "Same", in: $0) }
     let conflicts = try fork.merged().conflicts
-    #expect(conflicts.map(\.clash.reason) == [.nameTaken])
-    #expect(conflicts.first?.clash.columns.map(\.name) == ["name"])
+    #expect(conflicts.map(\.content.reason) == [.nameTaken])
+    #expect(conflicts.first?.content.columns.map(\.name) == ["name"])
     #expect(try names() == ["Same", "Other"])
   }
 
-  @Test func aSceneIsTurnedToWhatItSupports() throws {
+  @Test func sceneIsRotatedToASupportedOrientation() throws {
     func support(_ orientations: OrientationSet, in transaction: Transaction) throws {
       var header = try transaction.scene(one.id).header
       header.orientations = orientations

@@ -3,22 +3,23 @@ import Testing
 
 @testable import GimbalStore
 
-/// The rule that a merge is held against, told row by row and without a thought about order.
+/// The reference rule for merges, row by row and independent of the order of changes.
 ///
-/// What they did not change is ours; what they alone changed is theirs; what both changed is ours. A change of
-/// theirs that is not there is excused by a conflict about the row or about one that it hangs on.
+/// Values that they did not change are ours. Values that only they changed are theirs. Values that both
+/// changed are ours. A missing change of theirs must be explained by a conflict about the row or a row that
+/// it depends on.
 struct ThreeWay {
   private let base: SceneRows
   private let ours: SceneRows
   private let theirs: SceneRows
   private let merged: SceneRows
-  private let clashes: [RowKey: [Clash]]
+  private let conflicts: [RowKey: [ConflictContent]]
 
   init(base: ProjectState, ours: ProjectState, theirs: ProjectState, merged: ProjectState) throws {
     func content(_ state: ProjectState) -> SceneRows {
       var rows: [RowKey: ProjectState.Row] = [:]
       for scene in state.rowsByScene().values { rows.merge(scene.content) { one, _ in one } }
-      // What nobody was called there, a scene may be called now.
+      // A name that no scene had there can belong to a scene now.
       let known = merged.sceneNames.scenes
       for (key, row) in rows {
         guard let column = key.sceneColumn(of: row), let scene = known[row[column]] else { continue }
@@ -30,7 +31,7 @@ struct ThreeWay {
     self.ours = content(ours)
     self.theirs = content(theirs)
     self.merged = content(merged)
-    clashes = Dictionary(grouping: try merged.conflicts().map(\.clash), by: \.row)
+    conflicts = Dictionary(grouping: try merged.conflicts().map(\.content), by: \.row)
   }
 
   func check() throws {
@@ -70,16 +71,16 @@ struct ThreeWay {
     }
   }
 
-  /// A row that both have: column by column, as far as columns are taken one by one.
+  /// Checks a row that both sides have, column by column.
   private func check(
     _ key: RowKey, _ was: ProjectState.Row?, _ our: ProjectState.Row, _ their: ProjectState.Row,
     _ now: ProjectState.Row
   ) {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     for (index, column) in columns.enumerated() {
-      let disputes = (clashes[key] ?? []).filter { $0.columns.contains { $0.name == column } }
+      let disputes = (conflicts[key] ?? []).filter { $0.columns.contains { $0.name == column } }
       if their[index] == our[index] || now[index] == their[index] && disputes.isEmpty {
-        // Whoever they agree with: nothing of ours may be lost.
+        // No value of ours may be lost.
         #expect(
           our[index] == their[index] || our[index] == was?[index] || isJoined(column), "\(key) \(column)")
         #expect(now[index] == their[index], "\(key) \(column)")
@@ -93,33 +94,33 @@ struct ThreeWay {
     }
   }
 
-  /// Whether a conflict is about several properties of a view, this one among them.
+  /// Returns `true` if a conflict covers this property of a view together with others.
   private func isGrouped(_ key: RowKey) -> Bool {
     guard key.table == ViewProperty.table.name, let row = base[key] ?? ours[key] ?? theirs[key],
       case .integer(let view) = row[1], case .text(let property) = row[2]
     else { return false }
-    return (clashes[RowKey(View.table, view)] ?? []).contains { clash in
-      clash.kind == .properties && clash.columns.contains { $0.name == property }
+    return (conflicts[RowKey(View.table, view)] ?? []).contains { content in
+      content.kind == .properties && content.columns.contains { $0.name == property }
     }
   }
 
-  /// Whether a box is in a layout that both made anew: a conflict about its manager.
+  /// Returns `true` if the box belongs to a layout manager with a conflict.
   private func isLaidOutAnew(_ key: RowKey) -> Bool {
     guard key.table == LayoutBox.table.name else { return false }
-    if (clashes[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
+    if (conflicts[key] ?? []).contains(where: { $0.kind == .layout }) { return true }
     return [base, ours, theirs].contains { rows in
       guard case .box(let box)? = try? rows.record(key) else { return false }
       return box.parent.map { isLaidOutAnew(RowKey($0)) } ?? false
     }
   }
 
-  /// Whether a column is merged together with others.
+  /// Returns `true` if the column is merged together with others.
   private func isJoined(_ column: String) -> Bool {
     ["parent", "position", "rule_set"].contains(column) || column.hasPrefix("first_")
       || column.hasPrefix("second_") || ["property", "number", "word", "flag"].contains(column)
   }
 
-  /// Whether a row is a trait of a view that showed a scene, and shows none now.
+  /// Returns `true` if the row is an instance trait of a view that no longer shows a scene.
   private func isTraitOfFormerInstance(_ key: RowKey) -> Bool {
     guard key.table == InstanceTrait.table.name, let view = (ours[key] ?? theirs[key])?[1] else {
       return false
@@ -127,16 +128,17 @@ struct ThreeWay {
     return !merged.instances.contains(view) && ours.instances.union(theirs.instances).contains(view)
   }
 
-  /// Whether a conflict is about a row, about one that it hangs on, or about the scene that it names.
-  private func isExcused(_ key: RowKey, in rows: SceneRows, _ kinds: Set<Clash.Kind>) -> Bool {
-    if (clashes[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
+  /// Returns `true` if there is a conflict about the row, a row that it depends on, or the scene that it
+  /// refers to.
+  private func isExcused(_ key: RowKey, in rows: SceneRows, _ kinds: Set<ConflictContent.Kind>) -> Bool {
+    if (conflicts[key] ?? []).contains(where: { kinds.contains($0.kind) }) { return true }
     if let scene = rows[key].flatMap({ key.scene(namedIn: $0) }), isExcused(RowKey(scene), in: rows, kinds) {
       return true
     }
     return (try? rows.references(of: key))?.contains { isExcused($0, in: rows, kinds) } ?? false
   }
 
-  /// Whether two rows are the same but for a constraint's number.
+  /// Returns `true` if the rows are equal except for the number of a constraint.
   private func isEqual(_ one: ProjectState.Row, _ other: ProjectState.Row, _ key: RowKey) -> Bool {
     guard key.table == Constraint.table.name else { return one == other }
     return zip(one, other).enumerated().allSatisfy { $0 == 3 || $1.0 == $1.1 }

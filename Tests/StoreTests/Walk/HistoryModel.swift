@@ -2,8 +2,8 @@ import GimbalModel
 
 @testable import GimbalStore
 
-/// What a project with a history is, kept in memory in the plainest way: every revision whole, and every state of the
-/// references that undo or redo leads to.
+/// A model of a project with history, in memory: all revisions in full, and all states of references that
+/// undo and redo reach.
 struct HistoryModel {
   typealias References = [ReferenceKey: Reference.Target]
 
@@ -18,7 +18,7 @@ struct HistoryModel {
   private var undone: [References] = []
   private var redone: [References] = []
 
-  /// The model of a new project.
+  /// Creates the model of a new project.
   init(first: Revision) {
     references = [
       .head: Reference.Target(nil, text: Head.firstBranch),
@@ -38,7 +38,7 @@ struct HistoryModel {
   /// The scenes at HEAD.
   var scenes: [Scene] { revisions[head]?.scenes ?? [] }
 
-  /// A command moves references, if it does.
+  /// Moves references, as a command does.
   mutating func move(_ body: (inout References) -> Void) {
     let before = references
     body(&references)
@@ -47,7 +47,7 @@ struct HistoryModel {
     redone = []
   }
 
-  /// A command changes the content: HEAD or its branch moves to a new revision.
+  /// Adds a revision and moves HEAD or its branch to it.
   mutating func add(_ revision: Revision, _ scenes: [Scene]) {
     revisions[revision.id] = Content(
       scenes: scenes, hash: revision.hash, parents: [revision.parent, revision.merged].compactMap { $0 })
@@ -55,10 +55,10 @@ struct HistoryModel {
     move { $0[key] = Reference.Target(revision.id) }
   }
 
-  /// - Returns: whether there was anything to undo.
+  /// - Returns: `true` if an operation was undone.
   mutating func undo() -> Bool { HistoryModel.step(from: &undone, to: &redone, &references) }
 
-  /// - Returns: whether there was anything to redo.
+  /// - Returns: `true` if an operation was redone.
   mutating func redo() -> Bool { HistoryModel.step(from: &redone, to: &undone, &references) }
 
   private static func step(
@@ -70,7 +70,7 @@ struct HistoryModel {
     return true
   }
 
-  /// What the references lead to.
+  /// The revisions that are reachable from the references.
   var reachable: Set<Revision.ID> {
     var reached: Set<Revision.ID> = []
     var pending = references.values.compactMap(\.revision)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// A walk through everything that changes a project or moves it through history, drawn by a seed, beside a model.
+/// A seeded random sequence of commands, applied to a project and to a model.
 struct HistoryWalk {
   let project: Project
   private(set) var model: HistoryModel
@@ -19,10 +19,10 @@ struct HistoryWalk {
       first: try project.transaction(.read) { try $0.history.revision($0.history.head().revision) })
   }
 
-  /// How often every kind of step changed something.
+  /// The number of steps of each kind that changed something.
   var tally: [String: Int] { counts }
 
-  /// One command, done to the project and to the model, which are then the same.
+  /// Applies one command to the project and the model, and compares them.
   mutating func step() throws {
     clock += 1
     let before = model.references
@@ -45,7 +45,7 @@ struct HistoryWalk {
     try checkPresent("step \(clock), \(name)")
   }
 
-  // MARK: The steps
+  // MARK: Steps
 
   private func entry(_ message: String) -> Entry {
     Entry(author: "walker", time: Timestamp(milliseconds: clock), message: "\(message) \(clock)")
@@ -78,14 +78,14 @@ struct HistoryWalk {
     }
   }
 
-  /// - Parameter scenes: what is there afterwards; nil where the change must be refused.
+  /// - Parameter scenes: The expected scenes, or nil if the change must be refused.
   private mutating func change(_ message: String, to scenes: [Scene]?, _ body: (Transaction) throws -> Void)
     throws
   {
     do {
       try project.transaction(.write, as: entry(message)) { try body($0) }
     } catch is EditError {
-      // A project refuses more than a scene does, which does not know the other scenes.
+      // A project refuses more edits than a scene, which cannot check other scenes.
       return
     }
     guard let scenes else {
@@ -158,7 +158,7 @@ struct HistoryWalk {
     self.model.move(model)
   }
 
-  /// What a merge leads to is its own tests' matter; here it is one more way to move, and what it left is kept.
+  /// The result of a merge is tested elsewhere. Here, the model takes over the result.
   private mutating func merge() throws {
     guard let other = pick(model.revisions.keys.sorted()) else { return }
     let outcome: MergeOutcome
@@ -166,7 +166,7 @@ struct HistoryWalk {
       outcome = try project.transaction(.history, as: entry("merge")) {
         try $0.history.merge(other, ids: edits.ids)
       }
-    } catch is MergeRefusal {
+    } catch is MergeError {
       return
     }
     switch outcome {
@@ -182,7 +182,7 @@ struct HistoryWalk {
     }
   }
 
-  /// Settles what a merge left, as far as it can be.
+  /// Resolves the conflicts of a merge as far as possible.
   private mutating func settle() throws {
     let side = pick(MergeSide.allCases) ?? .ours
     let before = try head().id
@@ -201,7 +201,7 @@ struct HistoryWalk {
     }
   }
 
-  // MARK: What is to be the same
+  // MARK: Comparison
 
   private func head() throws -> Revision {
     try project.transaction(.read) { try $0.history.revision($0.history.head().revision) }
@@ -211,7 +211,7 @@ struct HistoryWalk {
     Dictionary(uniqueKeysWithValues: scenes.map { ($0.id, $0.records) })
   }
 
-  /// The tables and the references are the model's.
+  /// Compares the tables and references with the model.
   private func checkPresent(_ step: String) throws {
     try project.transaction(.read) { transaction in
       let scenes = try transaction.sceneHeaders().map { try transaction.scene($0.id) }
@@ -223,13 +223,13 @@ struct HistoryWalk {
     }
   }
 
-  /// Nothing is wrong with the project.
+  /// Expects that verification finds nothing.
   func verify() throws {
     let findings = try project.transaction(.read) { try $0.verify() }.findings
     #expect(findings == [], "after \(clock) steps")
   }
 
-  /// Some of the revisions ever made are what they were.
+  /// Compares some revisions with the model.
   func checkRevisions(_ ids: some Sequence<Revision.ID>) throws {
     try project.transaction(.read) { transaction in
       for id in ids {

@@ -34,10 +34,10 @@ struct BlameView: Command {
     let viewpoint = try Viewpoint(display, of: scene)
     let composed = try workspace.inTime(scene).composition(from: viewpoint)
     let view = try workspace.view(name, shownIn: composed)
-    let solving = workspace.solving(for: "blame")
+    let solver = workspace.historySolver(for: "blame")
     let search = BlameSearch(
       BlameSubject(view: view.id, measure: measure), in: scene.id, from: viewpoint,
-      history: workspace.history, solving: solving)
+      history: workspace.history, solver: solver)
     guard let blame = try search.run(from: workspace.history.head().revision) else {
       throw Refusal(
         "view \(name.value.text.cited) is in no revision yet",
@@ -45,7 +45,7 @@ struct BlameView: Command {
         at: name.span)
     }
     return format.output(
-      BlameReport(workspace: workspace, view: view.name, blame: blame, solving: solving).report)
+      BlameReport(workspace: workspace, view: view.name, blame: blame, solver: solver).report)
   }
 }
 
@@ -84,12 +84,12 @@ struct Bisect: Command {
     try syntax.check(in: composed)
     let question = BisectQuestion(
       syntax.expectation, about: syntax.views.map(\.value), in: composed, from: viewpoint)
-    let solving = workspace.solving(for: "bisect")
+    let solver = workspace.historySolver(for: "bisect")
     do {
-      let search = BisectSearch(question, history: workspace.history, solving: solving)
+      let search = BisectSearch(question, history: workspace.history, solver: solver)
       let found = try search.run(good: good?.id, bad: bad.id)
       return options.format.output(
-        BisectReport(workspace: workspace, question: question, found: found, solving: solving).report)
+        BisectReport(workspace: workspace, question: question, found: found, solver: solver).report)
     } catch let error as BisectError {
       throw refusal(error, syntax, in: workspace)
     }
@@ -110,11 +110,11 @@ struct Bisect: Command {
           ? "it is not known to have held; give a revision at which it did: --good"
           : "give a revision at which it holds: --good",
         at: options.good?.span ?? syntax.span)
-    case .untold(let revision):
+    case .undetermined(let revision):
       return Refusal(
         "\(expected) cannot be judged at \(revision.hash.short): a view is missing, or there are no frames",
         remedy: "give another revision: --good or --bad", at: syntax.span)
-    case .noWay(let good, let bad):
+    case .notAnAncestor(let good, let bad):
       return Refusal(
         "\(good.hash.short) is not among the first parents of \(bad.hash.short)", remedy: "'log' shows them",
         at: options.good?.span ?? syntax.span)

@@ -31,7 +31,7 @@ struct Log: Command {
     let first = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     let touching = try scene.map { name in
       try history.revisions(
-        touching: scenes(named: name, in: workspace), isCancelled: workspace.surroundings.isCancelled)
+        touching: scenes(named: name, in: workspace))
     }
     let list = try RevisionList(workspace)
     var ancestors = history.ancestors(of: first.id)

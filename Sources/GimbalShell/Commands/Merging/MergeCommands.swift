@@ -27,11 +27,10 @@ struct Merge: Command {
     let theirs = try workspace.revision(target)
     let history = workspace.history
     let branch = try history.head().branch
-    let isCancelled = workspace.surroundings.isCancelled
     let outcome: MergeOutcome
     do {
-      outcome = try history.merge(theirs.id, ids: workspace.ids, isCancelled: isCancelled)
-    } catch let refusal as MergeRefusal {
+      outcome = try history.merge(theirs.id, ids: workspace.ids)
+    } catch let refusal as MergeError {
       throw refusal.refusal(at: target.span)
     }
     let here = branch.map { $0.cited } ?? "HEAD"
@@ -81,15 +80,15 @@ struct Merge: Command {
   }
 }
 
-extension MergeRefusal {
+extension MergeError {
   fileprivate func refusal(at span: Span) -> Refusal {
     func conflicts(_ count: Int) -> String { count == 1 ? "a conflict" : "\(count) conflicts" }
     switch self {
-    case .unsettled(let count):
+    case .conflictsUnresolved(let count):
       return Refusal(
         "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled yet",
         remedy: "'conflicts' lists them, 'resolve' settles them", at: span)
-    case .unsettledThere(let count):
+    case .theirConflictsUnresolved(let count):
       return Refusal(
         "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled there yet",
         remedy: "go there with 'checkout' and settle them with 'resolve' first", at: span)

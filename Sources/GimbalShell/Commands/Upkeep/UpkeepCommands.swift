@@ -23,8 +23,7 @@ struct Verify: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     var progress: Progress?
-    let verification = try workspace.transaction.verify(isCancelled: workspace.surroundings.isCancelled) {
-      done, total in
+    let verification = try workspace.transaction.verify { done, total in
       progress = progress ?? workspace.progress("verify", in: .things("rows"), of: total)
       progress?.tell(done)
     }
@@ -36,7 +35,7 @@ struct Verify: Command {
   static func report(on verification: Verification) -> Report {
     let findings = verification.findings.map(\.words)
     let counts = [
-      ("revisions", verification.revisions), ("materialisations", verification.materialisations),
+      ("revisions", verification.revisions), ("snapshots", verification.snapshots),
       ("operations", verification.operations), ("references", verification.references),
       ("scenes", verification.scenes),
     ]
@@ -99,11 +98,11 @@ struct Gc: Command {
     let now = workspace.surroundings.clock.now().milliseconds
     let before = try workspace.transaction.size()
     let garbage = try workspace.transaction.collectGarbage(
-      since: Timestamp(milliseconds: now - keep), isCancelled: workspace.surroundings.isCancelled)
+      since: Timestamp(milliseconds: now - keep))
     return .report(
       Report(facts: [
-        ("operationsForgotten", Value(garbage.operations)), ("revisionsForgotten", Value(garbage.revisions)),
-        ("materialisationsForgotten", Value(garbage.materialisations)), ("bytesBefore", Value(before)),
+        ("deletedOperations", Value(garbage.operations)), ("deletedRevisions", Value(garbage.revisions)),
+        ("deletedSnapshots", Value(garbage.snapshots)), ("previousSize", Value(before)),
       ]))
   }
 
@@ -111,14 +110,14 @@ struct Gc: Command {
   func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {
-      try project.compact(isCancelled: surroundings.isCancelled)
+      try project.compact(cancellation: Cancellation(surroundings.isCancelled))
     } catch {
       surroundings.console.complain(
         "warning: the room was not given back, 'gc' does it another time: \(error)\n")
     }
     let after = try project.transaction(.read) { try $0.size() }
     return format.output(
-      Report(facts: report.facts.map { ($0.key, $0.value) } + [("bytesAfter", Value(after))]))
+      Report(facts: report.facts.map { ($0.key, $0.value) } + [("size", Value(after))]))
   }
 
 }
@@ -139,8 +138,7 @@ struct BackUp: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let verification = try workspace.transaction.backUp(
-      to: workspace.surroundings.files.expanded(file.value),
-      isCancelled: workspace.surroundings.isCancelled)
+      to: workspace.surroundings.files.expanded(file.value))
     let counts = [("revisions", verification.revisions), ("scenes", verification.scenes)]
     return .text(
       "\(file.value.visible): \(counts.map { $1.counted($0) }.joined(separator: ", ")), verified\n")

@@ -3,7 +3,7 @@ import GimbalStore
 
 /// The changes of a revision that can affect the layout of a scene: those to the scene and to the scenes that
 /// it shows.
-package struct RevisionWork: Sendable {
+package struct RevisionChanges: Sendable {
   /// The scene.
   package let scene: SceneID
   package let changes: [RecordChange]
@@ -18,12 +18,12 @@ package struct RevisionWork: Sendable {
   init(on id: SceneID, _ walk: inout HistoryWalk) throws {
     scene = id
     let all = try walk.changes()
-    var new = try walk.sceneInTime(id)?.scenes ?? [:]
+    var new = try walk.sceneSnapshot(id)?.scenes ?? [:]
     // The revision may have removed an instance. The scene that it showed is included all the same.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty
     let here = mayShowOthers ? walk : nil
-    let old = try walk.goBack() ? walk.sceneInTime(id)?.scenes ?? [:] : [:]
+    let old = try walk.goBack() ? walk.sceneSnapshot(id)?.scenes ?? [:] : [:]
     if var here {
       for id in old.keys where new[id] == nil { new[id] = try here.scene(id) }
     }
@@ -52,8 +52,7 @@ extension RecordChange {
 
 extension Scene {
   /// Returns the differences between two scenes, for composed scenes, which have no changesets. Instance
-  /// traits are left
-  /// out, because the composition contains their effects.
+  /// traits are left out, because the composition contains their effects.
   ///
   /// - Complexity: O(rows).
   func changes(to other: Scene) -> [RecordChange] {

@@ -3,12 +3,12 @@ import GRDBSQLite
 /// A SQLite connection that treats the file as immutable: it takes no locks and creates no files.
 ///
 /// The file can change while the connection is open, so it is for short reads only.
-struct FrozenConnection: ~Copyable {
+struct ImmutableConnection: ~Copyable {
   private let connection: OpaquePointer
 
   init(to path: String) throws(SQLiteFailure) {
     var opened: OpaquePointer?
-    let address = "file:\(path.hasPrefix("/") ? "//" : "")\(FrozenConnection.escaped(path))?immutable=1"
+    let address = "file:\(path.hasPrefix("/") ? "//" : "")\(ImmutableConnection.escaped(path))?immutable=1"
     let code = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
     guard code == SQLITE_OK, let opened else {
       let failure = SQLiteFailure(of: opened)
@@ -17,8 +17,7 @@ struct FrozenConnection: ~Copyable {
     }
     connection = opened
     // During a checkpoint, the first page can refer to pages that are not written yet. With a writable
-    // schema, SQLite
-    // accepts that.
+    // schema, SQLite accepts that.
     sqlite3_exec(opened, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 

@@ -2,7 +2,7 @@ package import GimbalModel
 import GimbalStore
 
 /// A scene at a revision, with the scenes that its instances can show. Its layouts depend on nothing else.
-package struct SceneInTime: Sendable {
+package struct SceneSnapshot: Sendable {
   package let scene: Scene
   /// The scene and all scenes that it can show, directly or indirectly, in force or not.
   package let scenes: [SceneID: Scene]
@@ -36,10 +36,9 @@ package struct SceneInTime: Sendable {
   }
 
   /// Returns a snapshot with another version of the scene that can show the same scenes, such as one with
-  /// other sets
-  /// installed.
-  package func with(_ scene: Scene) -> SceneInTime {
-    SceneInTime(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
+  /// other sets installed.
+  package func with(_ scene: Scene) -> SceneSnapshot {
+    SceneSnapshot(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }
 
   private init(scene: Scene, scenes: [SceneID: Scene], library: [Name: Scene]) {
@@ -91,8 +90,8 @@ extension HistoryWalk {
   /// Returns a snapshot of a scene at the current revision, or nil if the scene does not exist.
   ///
   /// - Complexity: O(1) if the scene was requested before and has no instances.
-  mutating func sceneInTime(_ id: SceneID) throws -> SceneInTime? {
+  mutating func sceneSnapshot(_ id: SceneID) throws -> SceneSnapshot? {
     guard let scene = try scene(id) else { return nil }
-    return try SceneInTime(scene) { try self.scene(named: $0) }
+    return try SceneSnapshot(scene) { try self.scene(named: $0) }
   }
 }

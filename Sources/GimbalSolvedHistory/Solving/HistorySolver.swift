@@ -2,18 +2,18 @@ package import GimbalLayout
 import GimbalModel
 
 /// Solves scenes of history, counts the solves, and reports progress.
-package final class Solving {
+package final class HistorySolver {
   /// The number of solved scenes.
   package private(set) var solves = 0
   /// The number of revisions that were read.
   package private(set) var revisions = 0
 
   private let solver: LayoutSolver
-  private let progress: (Solving) -> Void
+  private let progress: (HistorySolver) -> Void
 
   /// - Parameter progress: Called at every revision.
   package init(
-    solver: LayoutSolver = LayoutSolver(), progress: @escaping (Solving) -> Void = { _ in }
+    solver: LayoutSolver = LayoutSolver(), progress: @escaping (HistorySolver) -> Void = { _ in }
   ) {
     self.solver = solver
     self.progress = progress

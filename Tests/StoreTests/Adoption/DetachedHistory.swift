@@ -2,47 +2,47 @@ import GimbalModel
 
 @testable import GimbalStore
 
-/// A history outside of any project, to be changed and taken over.
-struct Luggage {
+/// A history outside of a project, which tests can modify and import.
+struct DetachedHistory {
   var revisions: [ForeignRevision] = []
   var references: [(kind: Reference.Kind, name: String, hash: RevisionHash, text: String?)] = []
-  /// HEAD's branch, or the revision that it is at.
+  /// The branch that HEAD is on, or the revision of a detached HEAD.
   var branch: String?
   var detached: RevisionHash?
 
   init() {}
 
-  /// Everything that the references of a project lead to.
+  /// Reads everything that is reachable from the references of a project.
   init(of project: Project) throws {
     self = try project.transaction(.read) { transaction in
       let history = transaction.history
-      var luggage = Luggage()
+      var result = DetachedHistory()
       for id in try history.reachable() {
         let revision = try history.revision(id)
-        luggage.revisions.append(
+        result.revisions.append(
           ForeignRevision(
             hash: revision.hash, parent: try revision.parent.map { try history.revision($0).hash },
             merged: try revision.merged.map { try history.revision($0).hash }, entry: revision.entry,
             changeset: try history.changeset(of: id)))
       }
-      let known = Set(luggage.revisions.map(\.hash))
+      let known = Set(result.revisions.map(\.hash))
       for kind in [Reference.Kind.commit, .branch, .tag] {
         for reference in try history.references(kind) {
           guard let id = reference.target.revision else { continue }
           let hash = try history.revision(id).hash
           if known.contains(hash) {
-            luggage.references.append((kind, reference.key.name, hash, reference.target.text))
+            result.references.append((kind, reference.key.name, hash, reference.target.text))
           }
         }
       }
       let head = try history.head()
-      luggage.branch = head.branch
-      luggage.detached = head.branch == nil ? try history.revision(head.revision).hash : nil
-      return luggage
+      result.branch = head.branch
+      result.detached = head.branch == nil ? try history.revision(head.revision).hash : nil
+      return result
     }
   }
 
-  /// Adds a revision with the hash that it has.
+  /// Adds a revision with the correct hash.
   mutating func add(_ changeset: Changeset, merging merged: RevisionHash? = nil) {
     let parent = revisions.last?.hash
     let entry = Entry(
@@ -54,12 +54,12 @@ struct Luggage {
     branch = "main"
   }
 
-  /// Lets a new project take it over.
-  func unpack(into project: Project) throws {
+  /// Imports the history into a new project.
+  func adopt(into project: Project) throws {
     try project.transaction(
       .write, as: Entry(author: "ada", time: Timestamp(milliseconds: 9), message: "import")
     ) {
-      try $0.adoptHistory(isCancelled: { false }) { adoption in
+      try $0.adoptHistory { adoption in
         for revision in revisions { try adoption.add(revision) }
         for reference in references {
           try adoption.name(reference.kind, reference.name, reference.hash, text: reference.text)

@@ -3,25 +3,25 @@ import GimbalModel
 import GimbalStore
 
 /// Evaluates an expectation at revisions along a line of first parents. Each result is cached.
-struct Jury {
+struct RevisionEvaluator {
   let question: BisectQuestion
   let history: History
-  let solving: Solving
+  let solver: HistorySolver
   /// The revisions of the line, oldest first.
   let line: [Revision.ID]
   private var walk: HistoryWalk
   /// The results by index in the line.
-  private var judged: [Int: Judgement] = [:]
+  private var results: [Int: RevisionVerdict] = [:]
 
   init(
     _ question: BisectQuestion, line: [Revision.ID], at start: Revision.ID, _ history: History,
-    _ solving: Solving
+    _ solver: HistorySolver
   )
     throws
   {
     self.question = question
     self.history = history
-    self.solving = solving
+    self.solver = solver
     self.line = line
     walk = try HistoryWalk(history, at: start)
   }
@@ -29,65 +29,64 @@ struct Jury {
   func revision(_ index: Int) throws -> Revision { try history.revision(line[index]) }
 
   /// Returns the result at an index of the line.
-  mutating func judge(_ index: Int) throws -> Judgement {
-    if let known = judged[index] { return known }
-    let judgement = try judge(line[index])
-    judged[index] = judgement
-    return judgement
+  mutating func evaluate(_ index: Int) throws -> RevisionVerdict {
+    if let known = results[index] { return known }
+    let verdict = try evaluate(line[index])
+    results[index] = verdict
+    return verdict
   }
 
   /// Returns the next index to evaluate between two others, or nil if none can be evaluated.
   ///
   /// The first choice is near the middle, followed by other fractions, and finally the remaining indices in
-  /// descending
-  /// order, because walking back is cheap.
+  /// descending order, because walking back is cheap.
   func next(between low: Int, _ high: Int) -> Int? {
     for denominator in [2, 4, 8, 16] {
       for numerator in stride(from: 1, to: denominator, by: 2) {
         let index = low + (high - low) * numerator / denominator
-        if index > low, index < high, judged[index] != .untold { return index }
+        if index > low, index < high, results[index] != .undetermined { return index }
       }
     }
-    return ((low + 1)..<max(low + 1, high)).last { judged[$0] != .untold }
+    return ((low + 1)..<max(low + 1, high)).last { results[$0] != .undetermined }
   }
 
   /// Returns the changes of a revision to the scene and the scenes that it can show.
-  mutating func work(of index: Int) throws -> RevisionWork {
+  mutating func work(of index: Int) throws -> RevisionChanges {
     try walk.go(to: line[index])
-    return try RevisionWork(on: question.scene, &walk)
+    return try RevisionChanges(on: question.scene, &walk)
   }
 
-  private mutating func judge(_ id: Revision.ID) throws -> Judgement {
-    try solving.step()
+  private mutating func evaluate(_ id: Revision.ID) throws -> RevisionVerdict {
+    try solver.step()
     try walk.go(to: id)
-    // Look up the views first, because solving is expensive.
-    guard let scene = try walk.sceneInTime(question.scene) else { return .untold }
+    // Look up the views first, because solver is expensive.
+    guard let scene = try walk.sceneSnapshot(question.scene) else { return .undetermined }
     let composition = scene.composition(from: question.viewpoint)
     guard let expectation = question.expectation(in: composition.scene),
-      let layout = try solving.layoutIfAny(of: composition)
-    else { return .untold }
+      let layout = try solver.layoutIfAny(of: composition)
+    else { return .undetermined }
     do throws(ExpectationError) {
       let finding = try layout.finding(for: expectation)
       return try layout.verdict(on: expectation).isSatisfied ? .holds(finding) : .fails(finding)
     } catch {
-      return .untold
+      return .undetermined
     }
   }
 }
 
 /// The result of an expectation at a revision.
-package enum Judgement: Hashable, Sendable {
+package enum RevisionVerdict: Hashable, Sendable {
   case holds(Finding)
   case fails(Finding)
   /// The expectation cannot be evaluated, because the scene or a view is missing or there are no frames.
-  case untold
+  case undetermined
 
   var holds: Bool { if case .holds = self { true } else { false } }
 
   package var finding: Finding? {
     switch self {
     case .holds(let finding), .fails(let finding): finding
-    case .untold: nil
+    case .undetermined: nil
     }
   }
 }
