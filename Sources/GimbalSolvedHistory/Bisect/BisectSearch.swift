@@ -1,5 +1,5 @@
 package import GimbalLayout
-package import GimbalModel
+import GimbalModel
 package import GimbalStore
 
 /// A binary search for the first revision at which an expectation fails.
@@ -119,39 +119,6 @@ package struct BisectSearch {
     return Bisection(
       good: good, bad: bad, undetermined: undetermined, before: before, after: after,
       work: try evaluator.work(of: high))
-  }
-}
-
-/// The expectation that `bisect` evaluates, with its scene and viewpoint.
-package struct BisectQuestion: Sendable {
-  /// The expectation, with the view names of the bad end.
-  package let expectation: Expectation
-  package let scene: SceneID
-  package let viewpoint: Viewpoint
-  /// The views of the expectation.
-  private let views: [Name: ViewID]
-
-  /// - Parameters:
-  ///   - names: The names of the views of the expectation.
-  ///   - scene: The composed scene at the bad end.
-  package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
-    self.expectation = expectation
-    self.scene = scene.id
-    self.viewpoint = viewpoint
-    views = Dictionary(
-      names.compactMap { name in scene.view(named: name).map { (name, $0.id) } },
-      uniquingKeysWith: { one, _ in one })
-  }
-
-  /// Returns the expectation with the view names of a composed scene at another revision. Views are matched
-  /// by id or, if they were recreated, by name. Returns nil if a view is missing.
-  func expectation(in scene: Scene) -> Expectation? {
-    var names: [Name: Name] = [:]
-    for (name, id) in views {
-      guard let view = scene.view(id) ?? scene.view(named: name) else { return nil }
-      names[name] = view.name
-    }
-    return expectation.renamed { names[$0] ?? $0 }
   }
 }
 
