@@ -20,10 +20,10 @@ import Testing
   @Test func verifyReportsChecks() {
     #expect(
       desk.said("verify")
-        == "all is well: 4 revisions, 0 materialisations, 5 operations, 3 references, 1 scene\n")
+        == "all is well: 4 revisions, 0 snapshots, 5 operations, 3 references, 1 scene\n")
     #expect(
       desk.said("verify --format json")
-        == #"{"sound":true,"firstBadRevision":null,"revisions":4,"materialisations":0,"operations":5,"references":3,"#
+        == #"{"sound":true,"firstBadRevision":null,"revisions":4,"snapshots":0,"operations":5,"references":3,"#
         + "\"scenes\":1,\"findings\":[]}\n")
     #expect(desk.session.status == .success)
   }
@@ -31,9 +31,9 @@ import Testing
   @Test func gcReportsRemovedData() {
     desk.run("undo 2; view new c")
     // The clock stands still, so that nothing is old unless all is.
-    #expect(desk.said("gc --format csv").hasPrefix("operationsForgotten,"))
+    #expect(desk.said("gc --format csv").hasPrefix("deletedOperations,"))
     let said = desk.said("gc --keep 0d")
-    #expect(said.contains("operationsForgotten") && said.contains("bytesAfter"))
+    #expect(said.contains("deletedOperations") && said.contains("previousSize"))
     #expect(desk.said("verify").hasPrefix("all is well"))
   }
 
