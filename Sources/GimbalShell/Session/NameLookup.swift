@@ -106,7 +106,12 @@ extension NameLookup {
     var cursor = Cursor(source, from: start, recorder: recorder)
     _ = try? commands.next(&cursor)
     for token in recorder.parsed.prefix(NameLookup.mostTokens) where token.span.upperBound <= place {
-      guard case .name(let kind) = token.role, let (role, kind) = NameLookup.checked(kind) else { continue }
+      guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
+        continue
+      }
+      // A bare word in the place of an item can be the identifier of a rule that is not finished.
+      var rest = Cursor(source, from: token.span.upperBound)
+      if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)
       guard let text = try? name.viewName().value, !text.text.contains("/") else { continue }
       let names = names(kind)

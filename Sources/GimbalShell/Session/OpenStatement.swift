@@ -31,8 +31,9 @@ struct OpenStatement {
         guard try commands.next(&cursor) != nil else { break }
       } catch {
         cursor.skipStatement()
-        if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
       }
+      // A new statement starts only after a separator.
+      if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
     }
     expected = recorder.expected
     parsed = recorder.parsed

@@ -43,7 +43,7 @@ package struct CommandDeclaration: Sendable {
 
   /// The tokens that can come next at a cursor, in words; none if there are many.
   private func expectations(from start: Int, in cursor: Cursor) -> [String] {
-    let text = cursor.source.text(in: Span(start, cursor.endOfTaken))
+    let text = cursor.source.text(in: Span(start, max(start, cursor.endOfTaken)))
     let recorder = ParseRecorder()
     var prefix = Cursor(Source(name: "", text: text + " "), recorder: recorder)
     _ = try? read(&prefix)

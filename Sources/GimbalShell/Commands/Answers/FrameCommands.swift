@@ -23,7 +23,7 @@ struct Frames: Command {
 
   static let effects = Effects.showingLayout
 
-  static let syntax = Grammar(Self()).with(clauses)
+  static let syntax = Grammar.constant(Self()).with(clauses)
 
   static let clauses: [Clause<Frames>] = [
     .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
