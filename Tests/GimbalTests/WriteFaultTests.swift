@@ -69,7 +69,8 @@ import Testing
         refused += 1
         #expect(outcome.code == 5, "call \(call): \(outcome.errors)")
         #expect(
-          outcome.errors.hasPrefix("error: ") && outcome.errors.matches(of: /(?m)^error: /).count == 1,
+          outcome.errors.hasPrefix("error: ")
+            && outcome.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == 1,
           "call \(call): \(outcome.errors)")
         #expect(after == before, "call \(call): \(outcome.errors)")
       }

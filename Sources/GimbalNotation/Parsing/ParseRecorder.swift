@@ -80,6 +80,8 @@ package final class ParseRecorder: Sendable {
 
   /// Records a consumed token in place of all tokens that overlap or follow it.
   func record(_ role: TokenRole, at span: Span) {
+    // The end of the text is not a token.
+    guard span.lowerBound < span.upperBound else { return }
     state.withLock { state in
       while let last = state.parsed.last, last.span.upperBound > span.lowerBound { state.parsed.removeLast() }
       state.parsed.append(ParsedToken(role: role, span: span))

@@ -153,6 +153,8 @@ extension Cursor {
     var words: [String] = []
     var found: (device: Device, cursor: Cursor)?
     while words.count < Cursor.longestDeviceName, !ahead.isAtEnd, let token = try? ahead.next() {
+      // Names of presets are compared without punctuation, so a comma after a name would match, too.
+      if case .symbol = token.kind { break }
       words.append(token.text)
       if let device = DeviceCatalog.preset(named: words.joined(separator: " ")) { found = (device, ahead) }
       if token.kind == .quoted { break }

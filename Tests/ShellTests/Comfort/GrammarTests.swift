@@ -11,7 +11,8 @@ import Testing
       command.manual.words == Frames.manual.words
         ? CommandDeclaration(
           Frames.self,
-          syntax: Grammar(Frames()).with(Frames.clauses.map { $0.renaming("exact", to: "unrounded") }))
+          syntax: Grammar.constant(Frames()).with(
+            Frames.clauses.map { $0.renaming("exact", to: "unrounded") }))
         : command
     })
 

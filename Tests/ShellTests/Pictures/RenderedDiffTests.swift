@@ -76,8 +76,8 @@ import Testing
   @Test(arguments: [
     ("diff --render x.svg --ascii", "--ascii does nothing for .svg"),
     ("diff --render", "expected a file"), ("diff --render x.gif", ".svg, .html, .png or .txt"),
-    ("diff --scale 2", "there is no option '--scale'"),
-    ("diff --orientation portrait", "'diff --render' draws them"),
+    ("diff --scale 2", "--scale is an option of --render"),
+    ("diff --orientation portrait", "draw them with 'diff --render'"),
     ("diff nothing --render x.svg", "there is no revision 'nothing'"),
   ])
   func unsolvableRevisionIsOneError(_ command: String, _ words: String) throws {
