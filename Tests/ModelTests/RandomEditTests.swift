@@ -79,24 +79,13 @@ import Testing
       return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
     case 11, 12:
       let view = anyView().id
-      var random = RandomPlacements(seed: chance.next())
-      let (measure, value) = random.next(for: view, in: shop.scene) ?? (.width, .content)
-      return .insert(
-        .placement(
-          Placement(
-            id: shop.ids.id(), set: setID, position: .first, view: view, measure: measure, value: value)))
+      return .insert(.placement(placement(of: view, in: setID, &shop, &chance)))
     case 13: return .insert(.box(manager(of: anyView().id, in: setID, &shop)))
     case 14:
       guard case .manager(let top)? = rules.randomElement(using: &chance),
         let outer = shop.scene.boxes(from: top.id).randomElement(using: &chance)
       else { fallthrough }
-      let role = BoxRole.allCases.randomElement(using: &chance) ?? .item
-      return .insert(
-        .box(
-          LayoutBox(
-            id: shop.ids.id(), set: setID, parent: outer.id, position: .first, role: role,
-            view: role == .item ? anyView().id : nil,
-            arrangement: role == .cell ? Arrangement.allCases.randomElement(using: &chance) : nil)))
+      return .insert(.box(innerBox(of: outer, in: setID, views, &shop, &chance)))
     case 15:
       let row = InstanceTrait(view: anyView().id, name: name(text), value: .number(1))
       return Bool.random(using: &chance) ? .insert(.instanceTrait(row)) : .delete(.instanceTrait(row))
@@ -105,6 +94,27 @@ import Testing
       return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
     default: return .insert(.override(shop.override(in: setID, of: anyView().id)))
     }
+  }
+
+  private static func placement(
+    of view: ViewID, in set: SetID, _ shop: inout Workshop, _ chance: inout SeededGenerator
+  ) -> Placement {
+    var random = RandomPlacements(seed: chance.next())
+    let (measure, value) = random.next(for: view, in: shop.scene) ?? (.width, .content)
+    return Placement(
+      id: shop.ids.id(), set: set, position: .first, view: view, measure: measure, value: value)
+  }
+
+  /// Returns a box inside of another, with a random role. Not every role is valid there.
+  private static func innerBox(
+    of outer: LayoutBox, in set: SetID, _ views: [View], _ shop: inout Workshop,
+    _ chance: inout SeededGenerator
+  ) -> LayoutBox {
+    let role = BoxRole.allCases.randomElement(using: &chance) ?? .item
+    return LayoutBox(
+      id: shop.ids.id(), set: set, parent: outer.id, position: .first, role: role,
+      view: role == .item ? views.randomElement(using: &chance)?.id : nil,
+      arrangement: role == .cell ? Arrangement.allCases.randomElement(using: &chance) : nil)
   }
 
   private static func manager(of view: ViewID, in set: SetID, _ shop: inout Workshop) -> LayoutBox {

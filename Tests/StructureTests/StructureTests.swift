@@ -49,31 +49,23 @@ import Testing
       let folders = used.compactMap { files[$0] }.filter { $0.module == file.module }.map(\.folder)
       edges[file.folder, default: []].formUnion(folders.filter { $0 != file.folder })
     }
-    withKnownIssue("not yet true for every module", isIntermittent: true) {
-      #expect(Cycles.all(of: edges).isEmpty)
-    }
+    #expect(Cycles.all(of: edges).isEmpty)
   }
 
   @Test func fileCyclesAreSmallAndExplained() {
     let headers = Dictionary(uniqueKeysWithValues: tree.sources.map { ($0.path, $0.header) })
     let cycles = Cycles.all(of: tree.uses)
     let unexplained = cycles.filter { !$0.contains { headers[$0]?.contains("Recursion:") ?? false } }
-    withKnownIssue("not yet true for every module", isIntermittent: true) {
-      #expect(cycles.filter { $0.count > 3 }.isEmpty)
-      #expect(
-        unexplained.isEmpty, "a comment 'Recursion: …' at the top of one file of each cycle gives the reason")
-    }
+    #expect(cycles.filter { $0.count > 3 }.isEmpty)
+    #expect(
+      unexplained.isEmpty, "a comment 'Recursion: …' at the top of one file of each cycle gives the reason")
   }
 
   @Test func filesHaveReadableLengths() {
     let lengths = tree.sources.map(\.lineCount).sorted()
-    withKnownIssue("not yet true for every module", isIntermittent: true) {
-      #expect((80...120).contains(lengths[lengths.count / 2]), "the median length of a file")
-    }
+    #expect((80...120).contains(lengths[lengths.count / 2]), "the median length of a file")
     let long = tree.files.filter { $0.lineCount > 400 && !$0.header.contains("Length:") }
-    withKnownIssue("not yet true for every module", isIntermittent: true) {
-      #expect(long.map { "\($0.path): \($0.lineCount) lines" }.isEmpty)
-    }
+    #expect(long.map { "\($0.path): \($0.lineCount) lines" }.isEmpty)
   }
 
   @Test func functionsHaveFewerThanSixtyLines() {
@@ -82,7 +74,7 @@ import Testing
         "\(file.path):\($0.line) \($0.name): \($0.length) lines"
       }
     }
-    withKnownIssue("not yet true for every module", isIntermittent: true) { #expect(long.isEmpty) }
+    #expect(long.isEmpty)
     #expect(tree.files.reduce(0) { $0 + $1.functions.count } > 3000)
   }
 

@@ -2,8 +2,8 @@ import GimbalModel
 
 /// An index of the rules by view, to find those of a subtree.
 ///
-/// ``RulesInForce/subtree(at:_:)`` uses the index, which is created from the rules of the whole scene: the two types
-/// refer to each other.
+/// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)`` uses it to
+/// create the rules of a subtree.
 struct RulesByView {
   private let constraints: [[Entry]]
   private let placements: [[Int]]

@@ -7,8 +7,10 @@ package import GimbalStore
 /// A session of one user with one project: it runs statements, prints their output, and keeps the worst
 /// status.
 ///
-/// Each statement runs in a transaction; a script runs in a single one. A session, the prompt that it asks
-/// (`Dialogue`) and the tutorial, which runs in another session, depend on each other.
+/// Each statement runs in a transaction; a script runs in a single one.
+///
+/// Recursion: a session plays the tutorial, which runs its steps in a second session. Both read lines from a
+/// `Dialogue`, which completes the names of the session.
 package final class Session: Host {
   package let project: Project
   package let surroundings: Surroundings

@@ -33,6 +33,9 @@ public struct Engine: Hashable, Sendable {
     hasher.combine(variableCount)
   }
 
+  /// The rows as the input of a computation.
+  var problem: Problem { Problem(rows: rows, variableCount: variableCount, cancellation: cancellation) }
+
   /// The number of rows.
   public var rowCount: Int { rows.liveCount }
 

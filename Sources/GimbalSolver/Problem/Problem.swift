@@ -27,8 +27,3 @@ struct Problem {
     Problem(rows: rows, variableCount: variableCount, cancellation: cancellation)
   }
 }
-
-extension Engine {
-  /// The engine's rows as the input of a computation.
-  var problem: Problem { Problem(rows: rows, variableCount: variableCount, cancellation: cancellation) }
-}
