@@ -10,14 +10,14 @@ import Testing
 /// An import that is cancelled half way leaves the project as it was.
 @Suite struct ArchiveCancelTests {
   @Test func cancelledImportChangesNothing() throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     let scenes = (0..<20).map { "scene new s\($0) size 10x10\nview new a" }
-    _ = desk.said(scenes.joined(separator: "\n"))
-    _ = desk.said("export a.ndjson")
+    _ = shell.said(scenes.joined(separator: "\n"))
+    _ = shell.said("export a.ndjson")
     let project = Project.inMemory()
     let recorder = Recorder()
     let questions = CountingIDs()
-    let files = try MemoryFiles(texts: ["a.ndjson": desk.files.read("a.ndjson")])
+    let files = try MemoryFiles(texts: ["a.ndjson": shell.files.read("a.ndjson")])
     // The second time it is asked, the scenes are in the project, and the archive's end is still to come.
     let session = Session(
       project: project, console: recorder, files: files, ids: CountingIDs(),
@@ -31,10 +31,10 @@ import Testing
 
   /// An archive of which all but the last bytes are there, and nobody writes the rest.
   private func stalled(_ isWaiting: @escaping @Sendable () -> Void) throws -> StallingFiles {
-    let desk = try Desk()
-    _ = desk.said((0..<20).map { "scene new s\($0) size 10x10\nview new a" }.joined(separator: "\n"))
-    _ = desk.said("export a.ndjson")
-    let text = try desk.files.read("a.ndjson")
+    let shell = try TestShell()
+    _ = shell.said((0..<20).map { "scene new s\($0) size 10x10\nview new a" }.joined(separator: "\n"))
+    _ = shell.said("export a.ndjson")
+    let text = try shell.files.read("a.ndjson")
     return StallingFiles(
       files: MemoryFiles(texts: ["a.ndjson": text]), start: text.utf8.count - 10, isWaiting: isWaiting)
   }

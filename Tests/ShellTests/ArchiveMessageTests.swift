@@ -53,22 +53,22 @@ import Testing
     let body = HostileArchive.sample.replacing(text, with: other, maxReplacements: 1)
     try #require(body != HostileArchive.sample)
     let archive = String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)
-    let desk = try Desk(files: ["bad.ndjson": archive])
-    let errors = desk.run("import bad.ndjson").errors
+    let shell = try TestShell(files: ["bad.ndjson": archive])
+    let errors = shell.run("import bad.ndjson").errors
     for words in words { #expect(errors.contains(words), "\(errors)") }
-    #expect(desk.session.status == .document)
+    #expect(shell.session.status == .document)
   }
 
   @Test func incompleteLineReportsTruncation() throws {
     let whole = ArchiveText.sealed(Array(HostileArchive.sample.utf8))
     for count in [5, 40, 110, 700, whole.count - 40] {
-      let desk = try Desk(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
-      let errors = desk.run("import cut.ndjson").errors
+      let shell = try TestShell(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
+      let errors = shell.run("import cut.ndjson").errors
       #expect(errors.contains("export it again; it is truncated"), "\(errors)")
     }
     // A value that is wrong by itself is not said to be.
     let text = String(decoding: whole, as: UTF8.self).replacing("\"view\":5", with: "\"view\":-5").dropLast()
-    let errors = try Desk(files: ["bad.ndjson": String(text)]).run("import bad.ndjson").errors
+    let errors = try TestShell(files: ["bad.ndjson": String(text)]).run("import bad.ndjson").errors
     #expect(errors.contains("-5 is not an integer") && !errors.contains("truncated"), "\(errors)")
   }
 
@@ -82,9 +82,9 @@ import Testing
       ]
     }
     let body = ([#"{"format":"gimbal","kind":"header","version":1}"#] + lines).map { $0 + "\n" }.joined()
-    let desk = try Desk(
+    let shell = try TestShell(
       files: ["a.ndjson": String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)])
-    let errors = desk.run("import a.ndjson").errors
+    let errors = shell.run("import a.ndjson").errors
     #expect(
       errors.contains("line 121: view 'in': properties.instance: a scene cannot be within itself: 's0' shows")
     )

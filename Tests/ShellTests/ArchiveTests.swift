@@ -12,61 +12,61 @@ import Testing
     """
 
   @Test func exportAfterImportIsIdentical() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    #expect(desk.said("export a.ndjson") == "a.ndjson: 2 scenes\n")
-    let other = try Desk(files: ["a.ndjson": desk.files.read("a.ndjson")])
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    #expect(shell.said("export a.ndjson") == "a.ndjson: 2 scenes\n")
+    let other = try TestShell(files: ["a.ndjson": shell.files.read("a.ndjson")])
     _ = other.said("import a.ndjson; scene use table")
     _ = other.said("export b.ndjson")
-    #expect(try other.files.read("b.ndjson") == desk.files.read("a.ndjson"))
-    #expect(other.said("frames row1/photo --format csv") == desk.said("frames row1/photo --format csv"))
+    #expect(try other.files.read("b.ndjson") == shell.files.read("a.ndjson"))
+    #expect(other.said("frames row1/photo --format csv") == shell.said("frames row1/photo --format csv"))
   }
 
   @Test func namesInUseRequireOption() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    _ = desk.said("export a.ndjson")
-    let before = desk.said("scene list")
-    #expect(desk.said("import a.ndjson").contains("there already are scenes 'cell', 'table'"))
-    #expect(desk.said("scene list") == before)
-    #expect(desk.said("import a.ndjson --keep --format csv").contains("it is there already"))
-    #expect(desk.said("scene list") == before)
-    _ = desk.said("import a.ndjson --rename")
-    #expect(desk.said("scene list --format csv").contains("table 2,"))
-    _ = desk.said("scene use \"table 2\"")
-    #expect(desk.said("view list --format csv").contains("cell 2"))
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    _ = shell.said("export a.ndjson")
+    let before = shell.said("scene list")
+    #expect(shell.said("import a.ndjson").contains("there already are scenes 'cell', 'table'"))
+    #expect(shell.said("scene list") == before)
+    #expect(shell.said("import a.ndjson --keep --format csv").contains("it is there already"))
+    #expect(shell.said("scene list") == before)
+    _ = shell.said("import a.ndjson --rename")
+    #expect(shell.said("scene list --format csv").contains("table 2,"))
+    _ = shell.said("scene use \"table 2\"")
+    #expect(shell.said("view list --format csv").contains("cell 2"))
   }
 
   @Test func replacedSceneKeepsIdAndRecordsDifferences() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    _ = desk.said("export a.ndjson")
-    _ = desk.said("import a.ndjson --replace")
-    _ = desk.said("scene use cell")
-    _ = desk.said("view set photo content 120x80")
-    _ = desk.said("import a.ndjson --replace")
-    let difference = desk.said("diff HEAD~1")
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    _ = shell.said("export a.ndjson")
+    _ = shell.said("import a.ndjson --replace")
+    _ = shell.said("scene use cell")
+    _ = shell.said("view set photo content 120x80")
+    _ = shell.said("import a.ndjson --replace")
+    let difference = shell.said("diff HEAD~1")
     #expect(difference.contains("~ view photo: contentWidth 120 -> 100"))
     #expect(difference.split(separator: "\n").count == 4, "\(difference)")
   }
 
   @Test func singleSceneCanBeRenamed() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    _ = desk.said("export a.ndjson cell")
-    _ = desk.said("import a.ndjson --as variant")
-    #expect(desk.said("scene list --format csv").contains("variant,"))
-    _ = desk.said("export b.ndjson")
-    #expect(desk.said("import b.ndjson --as other").contains("several scenes"))
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    _ = shell.said("export a.ndjson cell")
+    _ = shell.said("import a.ndjson --as variant")
+    #expect(shell.said("scene list --format csv").contains("variant,"))
+    _ = shell.said("export b.ndjson")
+    #expect(shell.said("import b.ndjson --as other").contains("several scenes"))
   }
 
   @Test func invalidArchiveChangesNothingAndReportsLine() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    _ = desk.said("export a.ndjson")
-    let bad = try desk.files.read("a.ndjson").replacing(
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    _ = shell.said("export a.ndjson")
+    let bad = try shell.files.read("a.ndjson").replacing(
       "\"contentWidth\":100", with: "\"contentWidth\":\"wide\"")
-    let other = try Desk(files: ["bad.ndjson": bad])
+    let other = try TestShell(files: ["bad.ndjson": bad])
     let message = other.said("import bad.ndjson")
     #expect(
       message.contains("line 4: view 'photo': properties.contentWidth: contentWidth does not take 'wide'"))
@@ -74,18 +74,18 @@ import Testing
   }
 
   @Test func exportKeepsOtherFiles() throws {
-    let desk = try Desk(files: ["letter.txt": "Dear reader"])
-    _ = desk.said(Self.script)
-    #expect(desk.said("export letter.txt").contains("is no archive"))
-    #expect(try desk.files.read("letter.txt") == "Dear reader")
+    let shell = try TestShell(files: ["letter.txt": "Dear reader"])
+    _ = shell.said(Self.script)
+    #expect(shell.said("export letter.txt").contains("is no archive"))
+    #expect(try shell.files.read("letter.txt") == "Dear reader")
   }
 
   @Test func revisionCanBeExported() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.script)
-    _ = desk.said("export a.ndjson")
-    _ = desk.said("view set row1 zOrder 3")
-    _ = desk.said("export b.ndjson --at HEAD~1")
-    #expect(try desk.files.read("b.ndjson") == desk.files.read("a.ndjson"))
+    let shell = try TestShell()
+    _ = shell.said(Self.script)
+    _ = shell.said("export a.ndjson")
+    _ = shell.said("view set row1 zOrder 3")
+    _ = shell.said("export b.ndjson --at HEAD~1")
+    #expect(try shell.files.read("b.ndjson") == shell.files.read("a.ndjson"))
   }
 }

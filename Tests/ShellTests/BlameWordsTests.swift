@@ -2,11 +2,11 @@ import Testing
 
 /// Which of a script's many changes `blame` names: those without which the view would be elsewhere.
 @Suite struct BlameWordsTests {
-  private let desk: Desk
+  private let shell: TestShell
 
   init() throws {
-    desk = try Desk()
-    _ = desk.runScript(
+    shell = try TestShell()
+    _ = shell.runScript(
       """
       scene new main size 400x600
       set new wide when landscape
@@ -18,7 +18,7 @@ import Testing
 
   /// The lines behind the two that say what and when.
   private func causes(_ command: String) -> [Substring] {
-    Array(desk.run(command).output.split(separator: "\n").dropFirst(2))
+    Array(shell.run(command).output.split(separator: "\n").dropFirst(2))
   }
 
   @Test func blameNamesCreationOfView() {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func blameListsCausesOfScript() {
-    _ = desk.runScript(
+    _ = shell.runScript(
       """
       constraint set #1 constant 20; constraint set #4 constant 9; view rename c d; view set d zOrder 4
       constrain { d.width == 12; d.height == a.width }
@@ -57,16 +57,16 @@ import Testing
   }
 
   @Test func blameListsRulesOfRemovedView() {
-    desk.run("view remove a")
+    shell.run("view remove a")
     #expect(causes("blame b.x") == ["  - constraint #3 in base: b.leading == a.trailing + 5"])
   }
 
   @Test func blameListsTraitsAndDevices() {
-    desk.run("set new many when images=3")
-    desk.run("constrain many { a.width == 90 @999; b.width == 33 }")
-    desk.run("trait images=3")
+    shell.run("set new many when images=3")
+    shell.run("constrain many { a.width == 90 @999; b.width == 33 }")
+    shell.run("trait images=3")
     #expect(causes("blame b.width") == ["  + trait images: 3"])
-    desk.run("rotate landscape"); desk.run("device 500x800")
+    shell.run("rotate landscape"); shell.run("device 500x800")
     #expect(causes("blame b.width --orientation landscape") == ["  + trait images: 3"])
     #expect(causes("blame root").first == "  ~ device: 400x600 -> 500x800")
   }

@@ -14,7 +14,7 @@ import Testing
     """
 
   private func candidates(_ head: String, _ prefix: String) throws -> [String] {
-    Completer(try Desk(CompleterTests.setup).session).candidates(for: prefix, after: head).map(\.text)
+    Completer(try TestShell(CompleterTests.setup).session).candidates(for: prefix, after: head).map(\.text)
   }
 
   private static let beginnings: [(String, String, [String])] = [
@@ -177,7 +177,7 @@ import Testing
     ("constrain { row1/", "", []), ("hide row1/", "", []), ("view set row1/", "", []),
   ])
   func pathsLeadIntoInstances(_ head: String, _ prefix: String, _ expected: [String]) throws {
-    let completer = Completer(try Desk(CompleterTests.rows).session)
+    let completer = Completer(try TestShell(CompleterTests.rows).session)
     #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
   }
 
@@ -199,7 +199,7 @@ import Testing
     ("expect no overlap row1 row2 ", "row", ["row1"]),
   ])
   func layoutTests(_ head: String, _ prefix: String, _ expected: [String]) throws {
-    let completer = Completer(try Desk(CompleterTests.rows).session)
+    let completer = Completer(try TestShell(CompleterTests.rows).session)
     #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
   }
 
@@ -215,21 +215,21 @@ import Testing
     ("vfl { \"H:|[row1]|\"; \"V:[", "row", ["row1", "row2"]),
   ])
   func behindWhatIsNoWord(_ head: String, _ prefix: String, _ expected: [String]) throws {
-    let completer = Completer(try Desk(CompleterTests.rows).session)
+    let completer = Completer(try TestShell(CompleterTests.rows).session)
     #expect(completer.candidates(for: prefix, after: head).map(\.text) == expected)
   }
 
   @Test func hashesAreCompletedOnceSomeOfThemIsTyped() throws {
-    let desk = try Desk(CompleterTests.rows)
-    let hash = try #require(desk.said("log -n 1 --format csv").split(separator: "\n").last?.prefix(10))
-    let completer = Completer(desk.session)
+    let shell = try TestShell(CompleterTests.rows)
+    let hash = try #require(shell.said("log -n 1 --format csv").split(separator: "\n").last?.prefix(10))
+    let completer = Completer(shell.session)
     #expect(completer.candidates(for: String(hash.prefix(6)), after: "diff ").map(\.text) == [String(hash)])
     #expect(completer.candidates(for: String(hash.prefix(1)), after: "diff ").isEmpty)
     #expect(completer.candidates(for: "--fr", after: "diff \(hash) ").map(\.text) == ["--frames"])
   }
 
   @Test func instancesGoOnWithASlash() throws {
-    let completer = Completer(try Desk(CompleterTests.rows).session)
+    let completer = Completer(try TestShell(CompleterTests.rows).session)
     #expect(completer.candidates(for: "row", after: "frames ").map(\.goesOn) == [true, false])
     #expect(completer.candidates(for: "", after: "draw row1/").map(\.goesOn) == [false, false, true])
   }
@@ -248,12 +248,12 @@ import Testing
   }
 
   @Test func aNameThatQuotesWouldEndIsEscaped() throws {
-    let completer = Completer(try Desk("scene new s size 9x9; view new \"a\\\"b\\\\\"").session)
+    let completer = Completer(try TestShell("scene new s size 9x9; view new \"a\\\"b\\\\\"").session)
     #expect(completer.candidates(for: "a", after: "view remove \"").map(\.text) == ["a\\\"b\\\\"])
   }
 
   @Test func itemsGoOnWithADot() throws {
-    let completer = Completer(try Desk(CompleterTests.setup).session)
+    let completer = Completer(try TestShell(CompleterTests.setup).session)
     func goesOn(_ head: String, _ prefix: String) -> [Bool] {
       completer.candidates(for: prefix, after: head).map(\.goesOn)
     }
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func wordsReachBackAsFarAsTheirKindDoes() throws {
-    let completer = Completer(try Desk(CompleterTests.setup).session)
+    let completer = Completer(try TestShell(CompleterTests.setup).session)
     #expect(completer.wordKind(in: "read ") == .path)
     #expect(completer.wordKind(in: "echo x; read a/b c") == .path)
     #expect(completer.wordKind(in: "view ") == .name)
@@ -287,6 +287,6 @@ import Testing
   }
 
   @Test func aProjectWithoutScenesOffersNoNames() throws {
-    #expect(Completer(try Desk().session).candidates(for: "", after: "scene use ") == [])
+    #expect(Completer(try TestShell().session).candidates(for: "", after: "scene use ") == [])
   }
 }

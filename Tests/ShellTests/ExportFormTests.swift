@@ -17,42 +17,42 @@ import Testing
     """
 
   @Test func exportedFormatsRestoreConstraints() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.views + Self.rules)
-    #expect(desk.said("export main.vfl") == "main.vfl: 1 scene\n")
-    let file = try desk.files.read("main.vfl")
-    let other = try Desk(files: ["main.vfl": file])
+    let shell = try TestShell()
+    _ = shell.said(Self.views + Self.rules)
+    #expect(shell.said("export main.vfl") == "main.vfl: 1 scene\n")
+    let file = try shell.files.read("main.vfl")
+    let other = try TestShell(files: ["main.vfl": file])
     _ = other.said(Self.views)
     #expect(!other.said("read main.vfl").contains("error"))
     _ = other.said("export again.vfl")
     #expect(try other.files.read("again.vfl") == file)
     let frames = "frames --all-orientations --exact"
-    #expect(other.said(frames) == desk.said(frames))
+    #expect(other.said(frames) == shell.said(frames))
   }
 
   @Test func exportedCodeListsOmissions() throws {
-    let desk = try Desk()
-    _ = desk.said(Self.views + Self.rules + "place b below a margin 8")
-    let said = desk.said("export Main.swift main")
+    let shell = try TestShell()
+    _ = shell.said(Self.views + Self.rules + "place b below a margin 8")
+    let said = shell.said("export Main.swift main")
     #expect(said.contains("warning: scene 'main': left out: the placements of set 'base': "))
-    let code = try desk.files.read("Main.swift")
+    let code = try shell.files.read("Main.swift")
     #expect(code.contains("final class MainView: UIView {"))
     #expect(code.contains("if isLand { landConstraints.setActive(true) }"))
   }
 
   @Test func onlyExportedFilesAreReplaced() throws {
-    let desk = try Desk(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
-    _ = desk.said(Self.views)
+    let shell = try TestShell(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
+    _ = shell.said(Self.views)
     for file in ["Own.swift", "own.vfl"] {
-      #expect(desk.said("export \(file)").contains("'\(file)' is there, and was not exported"))
+      #expect(shell.said("export \(file)").contains("'\(file)' is there, and was not exported"))
     }
-    _ = desk.said("export Main.swift")
-    _ = desk.said("view new c")
-    #expect(!desk.said("export Main.swift").contains("error"))
-    #expect(try desk.files.read("Main.swift").contains("let c = UIView()"))
+    _ = shell.said("export Main.swift")
+    _ = shell.said("view new c")
+    #expect(!shell.said("export Main.swift").contains("error"))
+    #expect(try shell.files.read("Main.swift").contains("let c = UIView()"))
     // What a name ends in does not bind.
-    _ = desk.said("export code.txt --as swift")
-    #expect(try desk.files.read("code.txt") == desk.files.read("Main.swift"))
-    #expect(desk.said("export x --as svg").contains("expected 'archive', 'swift' or 'vfl'"))
+    _ = shell.said("export code.txt --as swift")
+    #expect(try shell.files.read("code.txt") == shell.files.read("Main.swift"))
+    #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift' or 'vfl'"))
   }
 }

@@ -66,9 +66,9 @@ import Testing
   }
 
   @Test func controlCharactersInNamesAreEscaped() throws {
-    let desk = try Desk("scene new s size 10x10")
+    let shell = try TestShell("scene new s size 10x10")
     for name in ["\u{202E}", "\u{1B}[31m", "\u{7}"] {
-      let said = desk.run("view new \"a\(name)\"")
+      let said = shell.run("view new \"a\(name)\"")
       #expect(said.errors.contains("control character"), "\(said.errors)")
       #expect(!said.errors.unicodeScalars.contains { name.unicodeScalars.prefix(1).contains($0) })
     }

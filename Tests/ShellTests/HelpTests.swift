@@ -8,7 +8,7 @@ import Testing
   private static let table = CommandTable.standard
 
   @Test func theOverviewNamesEveryCommandOnce() throws {
-    let overview = try Desk().said("help")
+    let overview = try TestShell().said("help")
     for topic in HelpTopic.all {
       #expect(overview.contains("\n\(topic.name) ") || overview.hasPrefix(topic.name))
     }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func allOfItIsAList() throws {
-    let lines = try Desk().said("help all").split(separator: "\n")
+    let lines = try TestShell().said("help all").split(separator: "\n")
     #expect(lines.count == HelpTests.table.commands.count)
     for (line, command) in zip(lines, HelpTests.table.commands) {
       #expect(line.hasPrefix(command.manual.words.joined(separator: " ") + " "))
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: HelpTopic.all.map(\.name))
   func aTopicListsItsCommands(_ name: String) throws {
     let topic = try #require(HelpTopic.all.first { $0.name == name })
-    let said = try Desk().said("help \(name)")
+    let said = try TestShell().said("help \(name)")
     #expect(said.hasPrefix(topic.title + ":\n"))
     for command in HelpTests.table.commands where topic.verbs.contains(command.manual.words[0]) {
       #expect(said.contains(command.manual.summary))
@@ -45,7 +45,7 @@ import Testing
     let manual = HelpTests.table.commands[index].manual
     let synopsis = HelpTests.table.commands[index].page.synopsis
     let name = manual.name
-    let page = try Desk().said("help \(name)")
+    let page = try TestShell().said("help \(name)")
     let unwrapped = page.replacing("\n    ", with: " ")
     #expect(unwrapped.hasPrefix("\(synopsis) \(manual.summary)"))
     #expect(manual.summary.hasSuffix("."))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aVerbAloneShowsAllItsPages() throws {
-    let pages = try Desk().said("help view")
+    let pages = try TestShell().said("help view")
     for word in ["new", "set", "move", "rename", "remove", "list"] { #expect(pages.contains("view \(word)")) }
     #expect(pages.contains("\n\nview set NAME"))
   }
@@ -74,10 +74,10 @@ import Testing
     ("help xyzzy", "there is no command 'xyzzy'", "'help' lists the commands"),
   ])
   func anUnknownCommandIsSaid(_ command: String, _ message: String, _ remedy: String) throws {
-    let desk = try Desk()
-    let lines = desk.run(command).errors.split(separator: "\n")
+    let shell = try TestShell()
+    let lines = shell.run(command).errors.split(separator: "\n")
     #expect(lines.first == "-:1:6: error: \(message)")
     #expect(lines.last == remedy[...])
-    #expect(desk.session.status == .failed)
+    #expect(shell.session.status == .failed)
   }
 }

@@ -14,11 +14,11 @@ import Testing
     "scene use cell", "set new wide when landscape", "rotate landscape",
   ]
 
-  private func source() throws -> Desk {
-    let desk = try Desk()
-    for line in Self.script { desk.run(line) }
-    desk.run("export a.ndjson --history")
-    return desk
+  private func source() throws -> TestShell {
+    let shell = try TestShell()
+    for line in Self.script { shell.run(line) }
+    shell.run("export a.ndjson --history")
+    return shell
   }
 
   /// Commands that read history.
@@ -28,13 +28,13 @@ import Testing
   ]
 
   @Test func importedHistoryIsIdentical() throws {
-    let desk = try source()
-    let other = try Desk(files: ["a.ndjson": desk.files.read("a.ndjson")])
+    let shell = try source()
+    let other = try TestShell(files: ["a.ndjson": shell.files.read("a.ndjson")])
     #expect(other.run("import a.ndjson").errors == "")
-    for look in Self.looks { #expect(other.said(look) == desk.said(look), "\(look)") }
+    for look in Self.looks { #expect(other.said(look) == shell.said(look), "\(look)") }
     #expect(other.said("verify").hasPrefix("all is well"))
     _ = other.run("export b.ndjson --history")
-    #expect(try other.files.read("b.ndjson") == desk.files.read("a.ndjson"))
+    #expect(try other.files.read("b.ndjson") == shell.files.read("a.ndjson"))
     // Both go on alike.
     #expect(other.said("undo").contains("nothing before that to undo"))
     #expect(other.run("view rename photo picture; undo; redo").errors == "")
@@ -43,17 +43,17 @@ import Testing
   }
 
   @Test func detachedHeadIsKept() throws {
-    let desk = try source()
-    desk.run("checkout v1; export c.ndjson --history")
-    let other = try Desk(files: ["c.ndjson": desk.files.read("c.ndjson")])
+    let shell = try source()
+    shell.run("checkout v1; export c.ndjson --history")
+    let other = try TestShell(files: ["c.ndjson": shell.files.read("c.ndjson")])
     #expect(other.run("import c.ndjson").errors == "")
-    #expect(other.said("log") == desk.said("log"))
-    #expect(other.said("branch") == desk.said("branch"))
+    #expect(other.said("log") == shell.said("log"))
+    #expect(other.said("branch") == shell.said("branch"))
   }
 
   @Test func historyRequiresNewProject() throws {
-    let desk = try source()
-    let other = try Desk("scene new mine size 10x10", files: ["a.ndjson": desk.files.read("a.ndjson")])
+    let shell = try source()
+    let other = try TestShell("scene new mine size 10x10", files: ["a.ndjson": shell.files.read("a.ndjson")])
     let (log, records) = (other.said("log"), try other.records())
     let refusal = other.said("import a.ndjson")
     #expect(refusal.contains("'a.ndjson' has a history, and the project has one of its own"))
@@ -68,19 +68,19 @@ import Testing
   }
 
   @Test func historyExportIncludesAllScenes() throws {
-    let desk = try source()
+    let shell = try source()
     for line in ["export b --history cell", "export b --history --at v1", "export b.swift --history"] {
-      #expect(desk.said(line).contains("a history is that of the whole project"), "\(line)")
+      #expect(shell.said(line).contains("a history is that of the whole project"), "\(line)")
     }
-    #expect(desk.runScript("view new z\nexport b --history").errors.contains("is no revision yet"))
-    #expect(desk.runScript("export b --history").errors == "")
+    #expect(shell.runScript("view new z\nexport b --history").errors.contains("is no revision yet"))
+    #expect(shell.runScript("export b --history").errors == "")
   }
 
   @Test func overlongMessageCannotBeExported() throws {
-    let desk = try Desk("scene new main size 10x10")
-    desk.run("commit \"\(String(repeating: "x", count: 70_000))\"")
-    #expect(desk.said("export a --history").contains("has a message or an author of more than 64 KiB"))
-    #expect(desk.run("export a").errors == "")
+    let shell = try TestShell("scene new main size 10x10")
+    shell.run("commit \"\(String(repeating: "x", count: 70_000))\"")
+    #expect(shell.said("export a --history").contains("has a message or an author of more than 64 KiB"))
+    #expect(shell.run("export a").errors == "")
   }
 
   /// The archive with other content, and a trailer that is true.
@@ -134,12 +134,12 @@ import Testing
     ]
     for (name, text, words) in attacks {
       try #require(text != archive, "\(name)")
-      let desk = try Desk(files: ["bad.ndjson": try sealed(text)])
-      let said = desk.said("import bad.ndjson")
+      let shell = try TestShell(files: ["bad.ndjson": try sealed(text)])
+      let said = shell.said("import bad.ndjson")
       #expect(said.contains("cannot import 'bad.ndjson': line ") && said.contains(words), "\(name): \(said)")
-      #expect(desk.session.status == .document, "\(name)")
-      #expect(desk.said("log --format csv").split(separator: "\n").count == 2, "\(name)")
-      #expect(desk.said("verify").hasPrefix("all is well"), "\(name)")
+      #expect(shell.session.status == .document, "\(name)")
+      #expect(shell.said("log --format csv").split(separator: "\n").count == 2, "\(name)")
+      #expect(shell.said("verify").hasPrefix("all is well"), "\(name)")
     }
   }
 }

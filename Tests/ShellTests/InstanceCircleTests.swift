@@ -7,14 +7,14 @@ import Testing
 
 /// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a circle.
 @Suite struct InstanceCircleTests {
-  private let desk: Desk
+  private let shell: TestShell
 
   /// `inner` shows `ghost`, which is not there; `outer` shows `inner`.
   init() throws {
-    desk = try Desk(
+    shell = try TestShell(
       "scene new inner size 9x9; view new v; scene new outer size 9x9; view new w instance inner")
     let ghost = try Name("ghost")
-    try desk.project.transaction(.write) { transaction in
+    try shell.project.transaction(.write) { transaction in
       for header in try transaction.sceneHeaders() where header.name.text == "inner" {
         let scene = try transaction.scene(header.id)
         guard let view = scene.viewsInTreeOrder.last else { continue }
@@ -26,15 +26,15 @@ import Testing
 
   @Test(arguments: ["scene rename outer ghost", "scene copy outer ghost", "scene rename inner ghost"])
   func cyclicSceneNameIsRejected(_ command: String) throws {
-    let before = try desk.records()
-    let errors = desk.run(command).errors
+    let before = try shell.records()
+    let errors = shell.run(command).errors
     #expect(errors.contains("a scene cannot be within itself: 'ghost' shows "), "\(errors)")
     #expect(errors.contains("choose another name"))
-    #expect(try desk.records() == before)
+    #expect(try shell.records() == before)
   }
 
   @Test(arguments: ["scene rename outer other", "scene copy outer other", "scene new ghost size 9x9"])
   func acyclicNamesAreAccepted(_ command: String) throws {
-    #expect(desk.run(command).errors.isEmpty)
+    #expect(shell.run(command).errors.isEmpty)
   }
 }

@@ -25,28 +25,28 @@ import Testing
   private func bytes(for edit: String, inSceneOf count: Int) throws -> UInt {
     let numbers = 2...count + 1
     let edited = 2...61
-    let desk = try Desk(
+    let shell = try TestShell(
       "scene new main size 300x200; set new s when landscape; view new v1; place v1 at 1,2; constrain s v1.width == 5"
     )
     let views = numbers.map { "view new v\($0)\nconstrain s { c\($0): v\($0).width == 5 }" }
     let rules = numbers.map { "override v\($0) zOrder 1 overflow hide into s" }
     let placed = edit.hasPrefix("place remove") ? edited.map { "place v\($0) at 1,2" } : []
     let hidden = edit.hasPrefix("unhide") ? edited.map { "hide v\($0)" } : []
-    let (_, trouble) = desk.runScript((views + rules + placed + hidden).joined(separator: "\n"))
+    let (_, trouble) = shell.runScript((views + rules + placed + hidden).joined(separator: "\n"))
     try #require(trouble == "")
     let script = edited.map { number in
       String(edit.flatMap { $0 == "N" ? Array("\(number)") : [$0] })
     }.joined(separator: "\n")
     let before = bytesAllocatedByThisThread()
-    let (_, errors) = desk.runScript(script)
+    let (_, errors) = shell.runScript(script)
     let bytes = bytesAllocatedByThisThread() - before
     try #require(errors == "")
     return bytes
   }
 
   @Test func failureInLastLineRollsBackScript() throws {
-    let desk = try Desk("scene new main size 300x200; view new a; constrain a.top == root.top")
-    let (records, log) = (try desk.records(), desk.run("log; operations").output)
+    let shell = try TestShell("scene new main size 300x200; view new a; constrain a.top == root.top")
+    let (records, log) = (try shell.records(), shell.run("log; operations").output)
     let edits = (0..<200).flatMap { number in
       [
         "view new v\(number) content 10x20", "constrain v\(number).left == root.left + \(number)",
@@ -54,13 +54,13 @@ import Testing
         "override a zOrder \(number) when landscape",
       ]
     }
-    let said = desk.runScript((edits.dropLast() + ["view set nobody hidden yes"]).joined(separator: "\n"))
+    let said = shell.runScript((edits.dropLast() + ["view set nobody hidden yes"]).joined(separator: "\n"))
     #expect(said.errors.hasPrefix("script:1000:10: error: there is no view 'nobody'\n"))
     #expect(said.output == "")
-    #expect(try desk.records() == records)
-    #expect(desk.run("log; operations").output == log)
+    #expect(try shell.records() == records)
+    #expect(shell.run("log; operations").output == log)
     // The same scene takes the edits without the last one.
-    #expect(desk.runScript(edits.joined(separator: "\n")).errors == "")
-    #expect(try desk.scenes().first?.viewCount == 202)
+    #expect(shell.runScript(edits.joined(separator: "\n")).errors == "")
+    #expect(try shell.scenes().first?.viewCount == 202)
   }
 }

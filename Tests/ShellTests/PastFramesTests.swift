@@ -18,23 +18,23 @@ import Testing
   ]
 
   @Test func framesMatchRevision() throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     // By the number of commands since the first.
     var printed: [[String]] = []
     for command in PastFramesTests.commands {
-      #expect(!desk.run(command).errors.contains(": error: "), "\(command)")
-      printed.append(frames(desk, at: nil))
+      #expect(!shell.run(command).errors.contains(": error: "), "\(command)")
+      printed.append(frames(shell, at: nil))
     }
     for (index, wanted) in printed.enumerated() {
-      let past = frames(desk, at: "HEAD~\(printed.count - 1 - index)")
+      let past = frames(shell, at: "HEAD~\(printed.count - 1 - index)")
       #expect(past == wanted, "after \(PastFramesTests.commands[index])")
     }
     #expect(Set(printed.map { $0[0] }).count > 15)
   }
 
-  private func frames(_ desk: Desk, at revision: String?) -> [String] {
+  private func frames(_ shell: TestShell, at revision: String?) -> [String] {
     ["", "--exact --absolute", "--all-orientations", "--device 500x900"].map { options in
-      let text = desk.run("frames \(options) --format json\(revision.map { " --at " + $0 } ?? "")").output
+      let text = shell.run("frames \(options) --format json\(revision.map { " --at " + $0 } ?? "")").output
       // What it says besides: which revision it is.
       return text.replacing(#/"revision":"[0-9a-f]*",/#, with: "")
     }

@@ -15,40 +15,40 @@ import Testing
 
     """
 
-  private func rows(_ desk: Desk, _ event: String) -> [String] {
-    desk.said("trace rotate --format csv").split(separator: "\n").filter { $0.contains(event) }.map(
+  private func rows(_ shell: TestShell, _ event: String) -> [String] {
+    shell.said("trace rotate --format csv").split(separator: "\n").filter { $0.contains(event) }.map(
       String.init)
   }
 
   @Test func rotationTogglesEachSetOnce() throws {
-    let desk = try Desk(RotationTests.setup + "scene use main; uninstall up; uninstall hand")
+    let shell = try TestShell(RotationTests.setup + "scene use main; uninstall up; uninstall hand")
     // By hand, until the turn flips the condition: what is out already does not go out again.
     #expect(
-      rows(desk, ",set ").map { $0.split(separator: ",")[2...4].joined(separator: " ") } == [
+      rows(shell, ",set ").map { $0.split(separator: ",")[2...4].joined(separator: " ") } == [
         "nav set out up", "nav set in side", "main set in side",
       ])
-    let installed = try desk.scenes().map { $0.installedSets(for: $0.currentTraits).map(\.name.text) }
+    let installed = try shell.scenes().map { $0.installedSets(for: $0.currentTraits).map(\.name.text) }
     #expect(installed == [["side"], ["side"]])
     // From landscapeLeft to portraitUpsideDown is none of theirs; to landscapeRight nothing flips.
-    #expect(rows(desk, ",set ").isEmpty)
-    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeRight, .landscapeRight])
-    #expect(rows(desk, ",set ").count == 4)
-    #expect(try desk.scenes()[0].installations.count == 1)
+    #expect(rows(shell, ",set ").isEmpty)
+    #expect(try shell.scenes().map(\.display.orientation) == [.landscapeRight, .landscapeRight])
+    #expect(rows(shell, ",set ").count == 4)
+    #expect(try shell.scenes()[0].installations.count == 1)
   }
 
   @Test func rotationIsOneUndoStep() throws {
-    let desk = try Desk(RotationTests.setup)
-    let before = try desk.records()
-    desk.run("scene use main; rotate landscape")
-    let turned = try desk.records()
+    let shell = try TestShell(RotationTests.setup)
+    let before = try shell.records()
+    shell.run("scene use main; rotate landscape")
+    let turned = try shell.records()
     #expect(turned != before)
-    desk.run("undo")
-    #expect(try desk.records() == before)
-    desk.run("redo")
-    #expect(try desk.records() == turned)
-    desk.run("autorotate off --project")
-    desk.run("undo; rotate portrait")
-    #expect(try desk.records() == before)
+    shell.run("undo")
+    #expect(try shell.records() == before)
+    shell.run("redo")
+    #expect(try shell.records() == turned)
+    shell.run("autorotate off --project")
+    shell.run("undo; rotate portrait")
+    #expect(try shell.records() == before)
   }
 
   @Test(arguments: [
@@ -59,44 +59,44 @@ import Testing
     ("echo", "scene present nav in main"), ("echo", "scene dismiss nav"),
   ])
   func refusedRotationChangesNothing(_ setup: String, _ command: String) throws {
-    let desk = try Desk(RotationTests.setup)
-    desk.run(setup)
-    let before = try desk.records()
-    #expect(desk.session.status == .success)
-    desk.run(command)
-    #expect(desk.session.status == .failed && ExitStatus.failed.code == 1)
-    #expect(try desk.records() == before)
+    let shell = try TestShell(RotationTests.setup)
+    shell.run(setup)
+    let before = try shell.records()
+    #expect(shell.session.status == .success)
+    shell.run(command)
+    #expect(shell.session.status == .failed && ExitStatus.failed.code == 1)
+    #expect(try shell.records() == before)
   }
 
   @Test func refusedRotationRollsBackScript() throws {
-    let desk = try Desk(RotationTests.setup)
-    let before = try desk.records()
-    let said = desk.runScript("view new late\nautorotate off main\ntrace rotate\nview new later")
+    let shell = try TestShell(RotationTests.setup)
+    let before = try shell.records()
+    let said = shell.runScript("view new late\nautorotate off main\ntrace rotate\nview new later")
     #expect(said.output.contains("refuses: autorotate is off"))
     #expect(said.errors.contains("script:3:1: error: the visible child 'main' of 'nav' refused"))
-    #expect(try desk.records() == before)
+    #expect(try shell.records() == before)
   }
 
   @Test func cyclicContainmentTerminates() throws {
-    let desk = try Desk(RotationTests.setup)
-    desk.run("scene use nav; view set root container main; scene use main; view set root visibleChild nav")
-    #expect(desk.run("rotate landscape").errors == "")
-    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
-    #expect(desk.run("scene present main in nav").errors.contains("error: scene 'nav' is in 'main' itself"))
+    let shell = try TestShell(RotationTests.setup)
+    shell.run("scene use nav; view set root container main; scene use main; view set root visibleChild nav")
+    #expect(shell.run("rotate landscape").errors == "")
+    #expect(try shell.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
+    #expect(shell.run("scene present main in nav").errors.contains("error: scene 'nav' is in 'main' itself"))
   }
 
   @Test func supportedOrientationRotatesVisibleChain() throws {
-    let desk = try Desk(RotationTests.setup)
-    desk.run("scene use main; scene set orientations landscape")
-    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
+    let shell = try TestShell(RotationTests.setup)
+    shell.run("scene use main; scene set orientations landscape")
+    #expect(try shell.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
     // Where they have nothing in common, it turns alone.
-    desk.run("scene use nav; scene set orientations portrait")
-    #expect(try desk.scenes().map(\.display.orientation) == [.landscapeLeft, .portrait])
-    #expect(desk.run("rotate").errors.contains("the container 'nav' supports portrait only"))
+    shell.run("scene use nav; scene set orientations portrait")
+    #expect(try shell.scenes().map(\.display.orientation) == [.landscapeLeft, .portrait])
+    #expect(shell.run("rotate").errors.contains("the container 'nav' supports portrait only"))
   }
 
   @Test func traceDistinguishesLayoutMethods() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       """
       scene new main device "iPhone 8"
       view new all; view new one in all; view new two in all
@@ -104,7 +104,7 @@ import Testing
       constrain { all.left == root.left; all.right == root.right; all.top == root.top; all.height == 50 }
       constrain { pinned.right == root.right; pinned.top == root.top; pinned.width == 5; pinned.height == 5 }
       """)
-    try desk.project.transaction(.write) { transaction in
+    try shell.project.transaction(.write) { transaction in
       let scene = try transaction.scene(transaction.sceneHeaders()[0].id)
       let set = try #require(scene.sets.first)
       func view(_ name: String) throws -> ViewID { try #require(scene.view(named: Name(name))).id }
@@ -121,14 +121,14 @@ import Testing
         [.insert(.box(manager)), .insert(.placement(placement))], to: scene.id)
     }
     #expect(
-      rows(desk, "lay out subviews").map { $0.split(separator: ",", maxSplits: 4).suffix(1).joined() } == [
+      rows(shell, "lay out subviews").map { $0.split(separator: ",", maxSplits: 4).suffix(1).joined() } == [
         "root,\"placements: mark; constraints: all, pinned\"", "all,\"layout manager: one, two\"",
       ])
   }
 
   @Test func unknownContainerIsIgnored() throws {
-    let desk = try Desk("scene new main device 320x480; view set root container gone visibleChild gone")
-    #expect(desk.run("rotate landscape").errors == "")
-    #expect(!desk.said("scene show").contains("gone"))
+    let shell = try TestShell("scene new main device 320x480; view set root container gone visibleChild gone")
+    #expect(shell.run("rotate landscape").errors == "")
+    #expect(!shell.said("scene show").contains("gone"))
   }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 1...UInt64(Campaign.steps(short: 4, long: 40)))
   func visibleChainRotatesTogether(_ seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
-    let desk = try Desk(
+    let shell = try TestShell(
       RotationWalkTests.names.enumerated().map { index, name in
         let device = ["\"iPhone 8\"", "320x480", "\"iPhone 15\" at 393x100"][index % 3]
         let orientations = ["all", "portrait,landscape", "portrait,landscapeLeft"][index % 3]
@@ -19,12 +19,12 @@ import Testing
       }.joined(), isQuiet: true)
     var sharedTurns = 0
     for _ in 0..<300 {
-      let before = try desk.scenes()
+      let before = try shell.scenes()
       let used = Self.pick(Self.names, &chance)
-      desk.run("scene use \(used)")
+      shell.run("scene use \(used)")
       let command = Self.command(&chance)
-      let said = desk.run(command)
-      let after = try desk.scenes()
+      let said = shell.run(command)
+      let after = try shell.scenes()
       guard !said.errors.contains("error: ") else {
         #expect(after.map(\.records) == before.map(\.records), "\(command)")
         continue
@@ -42,7 +42,7 @@ import Testing
     }
     // The walk is about scenes that share the screen, so it has to turn some.
     #expect(sharedTurns > 0, "\(seed)")
-    #expect(try desk.project.transaction(.read) { try $0.verify().findings } == [])
+    #expect(try shell.project.transaction(.read) { try $0.verify().findings } == [])
   }
 
   private static func command(_ chance: inout SeededGenerator) -> String {

@@ -11,81 +11,81 @@ import Testing
   private static let setup = "scene new main size 300x200; view new a"
 
   @Test func failedScriptIsRolledBack() throws {
-    let desk = try Desk(SessionTests.setup)
-    let (records, state) = (try desk.records(), desk.session.state)
-    let said = desk.runScript("view new b\nmode json\nscene new other\nset new s\nremove x\n")
+    let shell = try TestShell(SessionTests.setup)
+    let (records, state) = (try shell.records(), shell.session.state)
+    let said = shell.runScript("view new b\nmode json\nscene new other\nset new s\nremove x\n")
     #expect(said.errors.hasPrefix("script:5:1: error: there is no command 'remove'\n"))
     // Nothing ran: the whole script is read before any of it is done.
     #expect(said.output == "")
-    let later = desk.runScript("view new b\nmode json\nscene new other\necho ran\nview new c in zzz\n")
+    let later = shell.runScript("view new b\nmode json\nscene new other\necho ran\nview new c in zzz\n")
     #expect(later.output == "ran\n")
     #expect(later.errors.hasPrefix("script:5:15: error: there is no view 'zzz'\n"))
-    #expect(try desk.records() == records)
-    #expect(desk.session.state.format == state.format && desk.session.state.scene == state.scene)
-    #expect(desk.session.status == .failed)
-    #expect(desk.runScript("view new b; view new c").errors == "")
-    #expect(try desk.scenes().first?.viewCount == 4)
+    #expect(try shell.records() == records)
+    #expect(shell.session.state.format == state.format && shell.session.state.scene == state.scene)
+    #expect(shell.session.status == .failed)
+    #expect(shell.runScript("view new b; view new c").errors == "")
+    #expect(try shell.scenes().first?.viewCount == 4)
   }
 
   /// A script is on the disk, and a revision, at its end: nothing in it can look at that, or move through history.
   @Test(arguments: ["undo", "checkout main", "gc", "merge main", "verify", "backup x"])
   func scriptRejectsHistoryCommands(_ command: String) throws {
-    let desk = try Desk(SessionTests.setup)
-    let records = try desk.records()
-    #expect(desk.runScript("view new b\n\(command)").errors.hasPrefix("script:2:1: error: "))
-    #expect(try desk.records() == records)
+    let shell = try TestShell(SessionTests.setup)
+    let records = try shell.records()
+    #expect(shell.runScript("view new b\n\(command)").errors.hasPrefix("script:2:1: error: "))
+    #expect(try shell.records() == records)
   }
 
   @Test func failedStatementIsRolledBack() throws {
-    let desk = try Desk(SessionTests.setup + "; view new b")
-    let records = try desk.records()
+    let shell = try TestShell(SessionTests.setup + "; view new b")
+    let records = try shell.records()
     for command in [
       "view remove a nowhere", "hide a nowhere", "hide a into nowhere", "trait x=1 y=", "install nowhere",
       "constrain auto { ATopPortrait: a.top == root.top; ATop: a.top == root.top }",
       "constrain { a.top == root.top; zzz.top == root.top }",
     ] {
-      #expect(desk.run(command).errors.contains(": error: "), "\(command)")
-      #expect(try desk.records() == records, "\(command)")
+      #expect(shell.run(command).errors.contains(": error: "), "\(command)")
+      #expect(try shell.records() == records, "\(command)")
     }
   }
 
   @Test func unchangedValuesWriteNoRows() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       SessionTests.setup
         + "; set new s when landscape; constrain s { C: a.top == root.top + 1 }; trait t=1; view set a zOrder 2"
     )
-    let records = try desk.records()
+    let records = try shell.records()
     for command in [
       "view rename a a", "view set a zOrder 2", "set rename s s", "set when s landscape", "trait t=1",
       "constraint set C constant 1", "constraint move C into s", "scene rename main main", "device 300x200",
       "rotate landscape", "scene set direction ltr", "view set a kind view", "override a zOrder 3 into s",
     ] {
       let before = command.hasPrefix("override") ? nil : records
-      #expect(desk.run(command).errors == "", "\(command)")
-      if let before { #expect(try desk.records() == before, "\(command)") }
+      #expect(shell.run(command).errors == "", "\(command)")
+      if let before { #expect(try shell.records() == before, "\(command)") }
     }
-    let overridden = try desk.records()
-    desk.run("override a zOrder 3 into s")
-    #expect(try desk.records() == overridden)
+    let overridden = try shell.records()
+    shell.run("override a zOrder 3 into s")
+    #expect(try shell.records() == overridden)
   }
 
   @Test func runContinuesAfterErrorByDefault() throws {
-    let desk = try Desk()
-    #expect(desk.run("echo 1; nonsense; echo 2; view; echo 3").output == "1\n2\n3\n")
-    #expect(!desk.session.run(Source(name: "x", text: "nonsense; echo no"), stopsAtError: true))
-    #expect(desk.recorder.take().output == "")
+    let shell = try TestShell()
+    #expect(shell.run("echo 1; nonsense; echo 2; view; echo 3").output == "1\n2\n3\n")
+    #expect(!shell.session.run(Source(name: "x", text: "nonsense; echo no"), stopsAtError: true))
+    #expect(shell.recorder.take().output == "")
   }
 
   @Test func linesAreJoinedIntoStatements() throws {
-    let desk = try Desk(SessionTests.setup)
+    let shell = try TestShell(SessionTests.setup)
     var lines = ScriptedLines([
       .line("echo one"), .line(""), .line("constrain {"), .line("  a.width == 1"), .line("}"),
       .line("echo \"a"), .line("b\""), .line("echo c \\"), .line("d"), .line("constrain {"), .interrupted,
       .line("nonsense"), .unreadable("the line is not UTF-8"), .line("echo \"{\"; quit"),
       .line("echo no"),
     ])
-    desk.session.run(&lines, named: "in")
-    let said = desk.recorder.take()
+    shell.session.run(&lines, named: "in")
+    let said = shell.recorder.take()
     #expect(said.output == "one\na\nb\nc d\n{\n")
     #expect(said.errors.contains("in:11:1: error: there is no command 'nonsense'"))
     #expect(said.errors.contains("in:12:1: error: the line is not UTF-8"))
@@ -98,52 +98,52 @@ import Testing
   }
 
   @Test func incompleteStatementIsReportedAtEnd() throws {
-    let desk = try Desk(SessionTests.setup)
+    let shell = try TestShell(SessionTests.setup)
     var lines = ScriptedLines([.line("constrain {"), .line("  a.width == 1")])
-    desk.session.run(&lines, named: "in")
-    #expect(desk.recorder.take().errors.hasPrefix("in:1:11: error: the '{' is not closed\n"))
+    shell.session.run(&lines, named: "in")
+    #expect(shell.recorder.take().errors.hasPrefix("in:1:11: error: the '{' is not closed\n"))
   }
 
   @Test func overlongStatementIsRejected() throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     let piece = String(repeating: "x", count: 9 << 20)
     var lines = ScriptedLines([.line("{"), .line(piece), .line(piece), .line("echo after")])
-    desk.session.run(&lines, named: "in")
-    let said = desk.recorder.take()
+    shell.session.run(&lines, named: "in")
+    let said = shell.recorder.take()
     #expect(said.errors.hasPrefix("in:1:1: error: a statement has at most 16 MB\n"))
     #expect(said.output == "after\n")
   }
 
   @Test func quitEndsScriptAndCommits() throws {
-    let desk = try Desk(SessionTests.setup)
-    #expect(desk.runScript("view new b\nquit\nview new c\n").errors == "")
-    #expect(try desk.scenes().first?.viewCount == 3)
-    #expect(desk.run("echo on").output == "on\n")
-    #expect(desk.run("quit; echo no").output == "")
-    #expect(desk.session.state.isOver)
+    let shell = try TestShell(SessionTests.setup)
+    #expect(shell.runScript("view new b\nquit\nview new c\n").errors == "")
+    #expect(try shell.scenes().first?.viewCount == 3)
+    #expect(shell.run("echo on").output == "on\n")
+    #expect(shell.run("quit; echo no").output == "")
+    #expect(shell.session.state.isOver)
   }
 
   @Test func readJoinsTransaction() throws {
     let files = ["in.gim": "view new b\nmode json\n", "bad.gim": "view new c\nview new c\n"]
-    let desk = try Desk(SessionTests.setup, files: files)
-    let records = try desk.records()
-    #expect(desk.runScript("read in.gim\nread bad.gim\n").errors.hasPrefix("bad.gim:2:10: error: "))
-    #expect(try desk.records() == records)
-    #expect(desk.session.state.format == .table)
-    #expect(desk.runScript("read in.gim").errors == "")
-    #expect(desk.session.state.format == .json)
+    let shell = try TestShell(SessionTests.setup, files: files)
+    let records = try shell.records()
+    #expect(shell.runScript("read in.gim\nread bad.gim\n").errors.hasPrefix("bad.gim:2:10: error: "))
+    #expect(try shell.records() == records)
+    #expect(shell.session.state.format == .table)
+    #expect(shell.runScript("read in.gim").errors == "")
+    #expect(shell.session.state.format == .json)
   }
 
   @Test func removedSceneInUseIsReported() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       "scene new one size 1x1; scene new two size 1x1; scene new three size 1x1; scene new four size 1x1")
-    #expect(desk.session.state.scene != nil)
-    #expect(desk.run("scene remove four; scene remove three").errors == "")
+    #expect(shell.session.state.scene != nil)
+    #expect(shell.run("scene remove four; scene remove three").errors == "")
     #expect(
-      desk.run("view list").errors
+      shell.run("view list").errors
         == "-:1:1: error: the project has 2 scenes, and none is in use\nview list\n^~~~~~~~~\n"
         + "choose one with 'scene use': 'one', 'two'\n")
-    #expect(desk.run("scene remove one; view list").errors == "")
+    #expect(shell.run("scene remove one; view list").errors == "")
   }
 
   @Test func commandsCanBeCancelled() throws {
@@ -158,9 +158,9 @@ import Testing
   }
 
   @Test func quietSuppressesOnlyWarnings() throws {
-    let desk = try Desk(SessionTests.setup, isQuiet: true)
-    #expect(desk.run("set new s when images=3").errors == "")
-    #expect(desk.run("nonsense").errors != "")
+    let shell = try TestShell(SessionTests.setup, isQuiet: true)
+    #expect(shell.run("set new s when images=3").errors == "")
+    #expect(shell.run("nonsense").errors != "")
   }
 
   @Test func worstStatusIsKept() {

@@ -22,16 +22,17 @@ import Testing
   @Test(arguments: goldens.names(in: "transcripts", ending: ".gim"))
   func transcriptMatches(_ name: String) throws {
     let setup = name == "running" ? "scene new main size 10x10" : ""
-    let desk = try Desk(setup, files: TranscriptTests.files)
+    let shell = try TestShell(setup, files: TranscriptTests.files)
     var transcript = ""
     for line in try goldens.text("transcripts/\(name).gim").split(separator: "\n") {
-      let (records, state) = (try desk.records(), desk.session.state)
+      let (records, state) = (try shell.records(), shell.session.state)
       let isSingle = !line.contains(";") || line.contains("{")
-      let said = desk.run(String(line))
+      let said = shell.run(String(line))
       transcript += "> \(line)\n" + said.output + said.errors
       guard said.errors.contains(": error: "), isSingle else { continue }
-      #expect(try desk.records() == records, "\(line)")
-      #expect(desk.session.state.scene == state.scene && desk.session.state.format == state.format, "\(line)")
+      #expect(try shell.records() == records, "\(line)")
+      #expect(
+        shell.session.state.scene == state.scene && shell.session.state.format == state.format, "\(line)")
     }
     #expect(try goldens.difference(of: transcript, from: "transcripts/\(name).txt") == nil)
   }
@@ -42,17 +43,17 @@ import Testing
       $0 != "running" && !$0.hasPrefix("history")
     })
   func scriptMatchesTranscript(_ name: String) throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     var good: [Substring] = []
     for line in try goldens.text("transcripts/\(name).gim").split(separator: "\n") {
-      if !desk.run(String(line)).errors.contains(": error: ") { good.append(line) }
+      if !shell.run(String(line)).errors.contains(": error: ") { good.append(line) }
     }
-    let script = try Desk()
+    let script = try TestShell()
     #expect(!script.runScript(good.joined(separator: "\n")).errors.contains(": error: "))
     for listing in [
       "scene list", "view list", "set list", "constraint list", "frames --all-orientations", "trait",
     ] {
-      #expect(script.said(listing) == desk.said(listing))
+      #expect(script.said(listing) == shell.said(listing))
     }
   }
 }

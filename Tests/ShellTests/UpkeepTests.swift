@@ -9,32 +9,32 @@ import Testing
 
 /// What `verify`, `gc` and `backup` say.
 @Suite struct UpkeepTests {
-  private let desk: Desk
+  private let shell: TestShell
   private let directory: TemporaryDirectory
 
   init() throws {
-    desk = try Desk("scene new s size 10x10; view new a; view new b; tag v1")
+    shell = try TestShell("scene new s size 10x10; view new a; view new b; tag v1")
     directory = try TemporaryDirectory()
   }
 
   @Test func verifyReportsChecks() {
     #expect(
-      desk.said("verify")
+      shell.said("verify")
         == "all is well: 4 revisions, 0 snapshots, 5 operations, 3 references, 1 scene\n")
     #expect(
-      desk.said("verify --format json")
+      shell.said("verify --format json")
         == #"{"sound":true,"firstBadRevision":null,"revisions":4,"snapshots":0,"operations":5,"references":3,"#
         + "\"scenes\":1,\"findings\":[]}\n")
-    #expect(desk.session.status == .success)
+    #expect(shell.session.status == .success)
   }
 
   @Test func gcReportsRemovedData() {
-    desk.run("undo 2; view new c")
+    shell.run("undo 2; view new c")
     // The clock stands still, so that nothing is old unless all is.
-    #expect(desk.said("gc --format csv").hasPrefix("deletedOperations,"))
-    let said = desk.said("gc --keep 0d")
+    #expect(shell.said("gc --format csv").hasPrefix("deletedOperations,"))
+    let said = shell.said("gc --keep 0d")
     #expect(said.contains("deletedOperations") && said.contains("previousSize"))
-    #expect(desk.said("verify").hasPrefix("all is well"))
+    #expect(shell.said("verify").hasPrefix("all is well"))
   }
 
   @Test func undoAfterGCReportsMissingHistory() throws {
@@ -61,18 +61,18 @@ import Testing
     ("backup /", "'/'"),
   ])
   func invalidInputIsRejected(_ command: String, _ message: String) {
-    let said = desk.run(command)
+    let said = shell.run(command)
     #expect(
       said.output == "" && said.errors.contains("error: ") && said.errors.contains(message), "\(said.errors)")
   }
 
   @Test func scriptRejectsGC() {
-    #expect(desk.runScript("gc").errors.contains("a script does not move through history"))
+    #expect(shell.runScript("gc").errors.contains("a script does not move through history"))
   }
 
   @Test func backupSavesProjectInMemory() throws {
     let path = directory.file("kept.gimbal")
-    #expect(desk.said("backup \"\(path)\"") == "\(path): 4 revisions, 1 scene, verified\n")
+    #expect(shell.said("backup \"\(path)\"") == "\(path): 4 revisions, 1 scene, verified\n")
     let kept = try Project.open(path: path)
     let names = try kept.transaction(.read) {
       try $0.scene($0.sceneHeaders()[0].id).viewsInTreeOrder.map(\.name.text)

@@ -69,7 +69,9 @@ package struct FileDiff {
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
     let solver = HistorySolver(solver: LayoutSolver(cancellation: Cancellation(isCancelled)))
-    let (were, are) = (inTime(comparison.pairs.map(\.old), old), inTime(comparison.pairs.map(\.new), new))
+    let (were, are) = (
+      snapshots(of: comparison.pairs.map(\.old), in: old), snapshots(of: comparison.pairs.map(\.new), in: new)
+    )
     var status = ExitStatus.success
     var reports: [Report] = []
     for (index, pair) in comparison.pairs.enumerated() {
@@ -97,7 +99,7 @@ package struct FileDiff {
   }
 
   /// Returns the scenes with the scenes that their instances show. A document contains its cells.
-  private func inTime(_ scenes: [Scene?], _ file: SceneFile) -> [SceneSnapshot?] {
+  private func snapshots(of scenes: [Scene?], in file: SceneFile) -> [SceneSnapshot?] {
     let library = Dictionary(
       file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],
       uniquingKeysWith: { one, _ in one })

@@ -13,7 +13,7 @@ struct PagePlan {
   /// The devices on the page besides that of the scene.
   private static let devices = ["iPhone SE", "iPhone 15", "iPhone 16 Pro Max", "iPad 9.7", "iPad 12.9"]
 
-  private(set) var looks: [PageLook]
+  private(set) var variants: [PageVariant]
   private(set) var devices: [Device]
 
   /// - Parameters:
@@ -22,32 +22,32 @@ struct PagePlan {
   ///   - views: The number of views in a layout.
   init(of scene: Scene, as displays: [Display], views: Int) {
     devices = displays.first.map { [$0.device] } ?? []
-    looks = displays.map { PageLook(display: $0, device: 0) }
+    variants = displays.map { PageVariant(display: $0, device: 0) }
     guard !displays.isEmpty else { return }
-    var rest = min(PagePlan.most, PagePlan.budget / max(views, 1)) - looks.count
+    var rest = min(PagePlan.most, PagePlan.budget / max(views, 1)) - variants.count
     let share = rest * 2 / 5
     let switched = PagePlan.switched(scene.sets.count, displays, within: share)
-    looks += switched
+    variants += switched
     rest -= switched.count
     addDevices(of: scene, displays, within: share)
-    rest -= looks.count - switched.count - displays.count
+    rest -= variants.count - switched.count - displays.count
     for display in displays {
       let size = display.device.screen(in: display.orientation).size
-      looks += PagePlan.sizes(around: size, count: rest / displays.count).map {
-        PageLook(display: display, device: 0, size: $0)
+      variants += PagePlan.sizes(around: size, count: rest / displays.count).map {
+        PageVariant(display: display, device: 0, size: $0)
       }
     }
   }
 
   /// Returns all combinations of a few sets, or each set alone if there are more.
-  private static func switched(_ sets: Int, _ displays: [Display], within limit: Int) -> [PageLook] {
+  private static func switched(_ sets: Int, _ displays: [Display], within limit: Int) -> [PageVariant] {
     let singles = (0..<min(sets, mostSets)).map { Set([$0]) }
     let all =
       sets <= 4 ? (1..<(1 << sets)).map { bits in Set((0..<sets).filter { bits >> $0 & 1 == 1 }) } : []
     let count = limit / displays.count
     let chosen = all.count <= count && !all.isEmpty ? all : Array(singles.prefix(max(count, 0)))
     return chosen.flatMap { toggled in
-      displays.map { PageLook(display: $0, device: 0, toggled: toggled) }
+      displays.map { PageVariant(display: $0, device: 0, toggled: toggled) }
     }
   }
 
@@ -57,8 +57,8 @@ struct PagePlan {
       guard left >= displays.count, let known = Device(named: name) else { return }
       let shown = scene.display(on: known).device
       guard !devices.contains(shown), devices.first?.whole != known else { continue }
-      looks += displays.map { display in
-        PageLook(
+      variants += displays.map { display in
+        PageVariant(
           display: Display(scene: scene.id, device: shown, orientation: display.orientation),
           device: devices.count)
       }
@@ -85,7 +85,7 @@ struct PagePlan {
 }
 
 /// A variant of the scene on an HTML page.
-package struct PageLook: Hashable {
+package struct PageVariant: Hashable {
   var display: Display
   /// The index of the device on the page.
   var device: Int

@@ -30,27 +30,27 @@ package struct PageWriter {
   package mutating func page() throws -> HTMLPage {
     let displays = subjects.map(\.display)
     let plan = solver.map {
-      PagePlan(of: $0.inTime.scene, as: displays, views: subjects.map(\.layout.views.count).max() ?? 0)
+      PagePlan(of: $0.snapshot.scene, as: displays, views: subjects.map(\.layout.views.count).max() ?? 0)
     }
-    let looks = plan?.looks ?? displays.map { PageLook(display: $0, device: 0) }
+    let variants = plan?.variants ?? displays.map { PageVariant(display: $0, device: 0) }
     var layouts: [PageLayout] = []
     var constraints: [ConstraintID: PageRule] = [:]
-    for (index, look) in looks.enumerated() {
+    for (index, variant) in variants.enumerated() {
       let (layout, picture): (SolvedLayout, Picture)
       if index < subjects.count {
         (layout, picture) = (subjects[index].layout, pictures[index])
       } else {
-        guard let solved = try solved(look) else { continue }
+        guard let solved = try solved(variant) else { continue }
         layout = solved
         // Constraints are drawn for the requested layouts and for toggled sets.
-        picture = subjects[0].picture(of: solved, hasConstraints: look.device == 0 && look.size == nil)
+        picture = subjects[0].picture(of: solved, hasConstraints: variant.device == 0 && variant.size == nil)
       }
       for hold in picture.constraints where constraints[hold.constraint] == nil {
         constraints[hold.constraint] = layout.scene.constraint(hold.constraint).map {
           PageRule($0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "")
         }
       }
-      layouts.append(pageLayout(look, layout, picture))
+      layouts.append(pageLayout(variant, layout, picture))
     }
     return HTMLPage(
       layouts, beginningWith: displays.firstIndex { $0.orientation == orientation } ?? 0,
@@ -60,12 +60,12 @@ package struct PageWriter {
   }
 
   /// The sets that the page can toggle.
-  private var sets: [RuleSet] { solver?.inTime.scene.sets ?? [] }
+  private var sets: [RuleSet] { solver?.snapshot.scene.sets ?? [] }
 
   /// - Returns: `nil` for a variant without a layout, which is omitted.
-  private mutating func solved(_ look: PageLook) throws -> SolvedLayout? {
+  private mutating func solved(_ variant: PageVariant) throws -> SolvedLayout? {
     do {
-      return try solver?.layout(look)
+      return try solver?.layout(variant)
     } catch .cancelled {
       throw LayoutError.cancelled
     } catch {
@@ -73,18 +73,18 @@ package struct PageWriter {
     }
   }
 
-  private func pageLayout(_ look: PageLook, _ layout: SolvedLayout, _ picture: Picture) -> PageLayout {
+  private func pageLayout(_ variant: PageVariant, _ layout: SolvedLayout, _ picture: Picture) -> PageLayout {
     let diagnosis = Diagnosis(layout: layout)
     let installed = solver.map { solver in
       // The sets of a toggled scene are compared with its own installations.
       sets.indices.map {
-        solver.inTime.scene.isInstalled(sets[$0], for: layout.traits) != look.toggled.contains($0)
+        solver.snapshot.scene.isInstalled(sets[$0], for: layout.traits) != variant.toggled.contains($0)
       }
     }
     var result = PageLayout(
-      subjects[0].top == nil ? picture : picture.atOrigin, device: look.device, toggled: look.toggled,
+      subjects[0].top == nil ? picture : picture.atOrigin, device: variant.device, toggled: variant.toggled,
       installed: installed ?? [],
-      isNatural: look.size == nil)
+      isNatural: variant.size == nil)
     result.conflicts = layout.conflicts.map { conflict in
       let (head, details) = diagnosis.lines(for: conflict)
       return PageProblem(head, details: details, about: layout.views(of: conflict.setAside).first)

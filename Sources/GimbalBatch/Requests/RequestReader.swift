@@ -18,7 +18,7 @@ struct RequestReader {
   /// - Throws: `ArchiveError` with column and field.
   mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
-    var look = SceneLook()
+    var overrides = RequestTraitOverrides()
     var views: [Name] = []
     var isExact = false
     try json.beginObject()
@@ -34,12 +34,12 @@ struct RequestReader {
           throw json.failure(
             .malformed("a scene is a name, or an array of its lines in an archive"))
         }
-      case "device": look.device = try device(named: json.string(), in: json)
-      case "orientation": look.orientation = try json.word("orientation")
-      case "size": look.size = try json.size()
-      case "direction": look.direction = try json.word("direction")
-      case "textScale": look.textScale = try json.textScale()
-      case "traits": look.traits = try json.traits()
+      case "device": overrides.device = try device(named: json.string(), in: json)
+      case "orientation": overrides.orientation = try json.word("orientation")
+      case "size": overrides.size = try json.size()
+      case "direction": overrides.direction = try json.word("direction")
+      case "textScale": overrides.textScale = try json.textScale()
+      case "traits": overrides.traits = try json.traits()
       case "views": views = try json.viewNames()
       case "exact": isExact = try json.flag()
       default: throw json.unknownKey(key, among: RequestReader.keys)
@@ -56,7 +56,7 @@ struct RequestReader {
     case (nil, nil, nil):
       throw json.failure(.malformed(#"neither "scene" nor "path" says what to solve"#), at: 0)
     }
-    return SolveRequest(id: id, subject: subject, look: look, views: views, isExact: isExact)
+    return SolveRequest(id: id, subject: subject, overrides: overrides, views: views, isExact: isExact)
   }
 
   private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
@@ -134,7 +134,7 @@ struct SolveRequest: Sendable {
   /// The id, or `nil` if the client sent none.
   var id: RequestID?
   var subject: Subject
-  var look = SceneLook()
+  var overrides = RequestTraitOverrides()
   /// The selected views; empty for all except the root.
   var views: [Name] = []
   /// `true` for the values of the engine instead of values rounded to pixels.

@@ -121,33 +121,34 @@ struct RequestSolver {
           remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
             ?? (library.isEmpty ? "--scenes ARCHIVE reads some" : nil))
       }
-      return try look(request.look, at: scene, isOfLibrary: true) { library[$0] }
+      return try question(request.overrides, at: scene, isOfLibrary: true) { library[$0] }
     case .inline(let scene):
-      return try look(request.look, at: scene) { $0 == scene.name ? scene : library[$0] }
+      return try question(request.overrides, at: scene) { $0 == scene.name ? scene : library[$0] }
     case .file(let path, let name):
       let content = try content(of: path)
       let scene = try scene(name, of: content, at: path)
       guard content.isArchive else {
-        return try look(request.look, at: asDocument(scene, request.look)) { _ in nil }
+        return try question(request.overrides, at: asDocument(scene, request.overrides)) { _ in nil }
       }
-      return try look(request.look, at: scene) { name in
+      return try question(request.overrides, at: scene) { name in
         content.scenes.first { $0.scene.name == name }?.scene
       }
     }
   }
 
-  private func look(
-    _ look: SceneLook, at scene: Scene, isOfLibrary: Bool = false, _ library: @escaping (Name) -> Scene?
+  private func question(
+    _ overrides: RequestTraitOverrides, at scene: Scene, isOfLibrary: Bool = false,
+    _ library: @escaping (Name) -> Scene?
   ) throws(RequestError) -> Question {
     Question(
-      scene: scene, traits: look.traits(of: scene, as: try look.display(of: scene)),
+      scene: scene, traits: overrides.traits(of: scene, as: try overrides.display(of: scene)),
       isOfLibrary: isOfLibrary, library: library)
   }
 
   /// Returns a scene of a document without the properties of its canvas, as in 'gimbal solve FILE'.
-  private func asDocument(_ scene: Scene, _ look: SceneLook) throws(RequestError) -> Scene {
+  private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
-    (options.device, options.size) = (look.device, look.size)
+    (options.device, options.size) = (overrides.device, overrides.size)
     do throws(EditError) {
       return try options.applied(to: scene)
     } catch {

@@ -57,7 +57,7 @@ package struct SceneLibrary: Sendable {
 }
 
 /// The trait overrides of a request.
-struct SceneLook: Sendable {
+struct RequestTraitOverrides: Sendable {
   var device: Device?
   var orientation: OrientationClass?
   /// The size of the root, regardless of the device.

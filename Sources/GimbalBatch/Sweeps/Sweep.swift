@@ -43,8 +43,8 @@ package struct Sweep {
   /// - Throws: `LayoutError`, `CancellationError`, the error of `library`.
   /// - Complexity: One solve for each distinct set of traits. For each finding, as many solves as the
   ///   logarithm of the distance between two screen sizes.
-  package mutating func run(_ looks: [Look]) throws -> [SweepResult] {
-    let cells = looks.map { SweepCell($0, of: scene) }.enumerated().sorted {
+  package mutating func run(_ combinations: [TraitOverrides]) throws -> [SweepResult] {
+    let cells = combinations.map { SweepCell($0, of: scene) }.enumerated().sorted {
       let (one, other) = ($0.element.device.extents, $1.element.device.extents)
       return one == other ? $0.offset < $1.offset : one.lexicographicallyPrecedes(other)
     }.map(\.element)

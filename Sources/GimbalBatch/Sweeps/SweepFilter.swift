@@ -29,22 +29,22 @@ package struct SweepFilter: DocumentFilter {
         let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
         if !supported.isEmpty { axes.orientations = .listed(supported) }
       }
-      let looks: [Look]
+      let combinations: [TraitOverrides]
       var refusal: String?
       do throws(Refusal) {
-        looks = try axes.looks(at: scene, span: Span(0, 0))
+        combinations = try axes.combinations(for: scene, span: Span(0, 0))
       } catch {
-        (looks, refusal) = ([], error.message)
+        (combinations, refusal) = ([], error.message)
       }
       var sweep = Sweep(
         of: scene, kinds: options.kinds, library: { document.library[$0] }, isCancelled: isCancelled)
-      let results = try sweep.run(looks)
+      let results = try sweep.run(combinations)
       let found = SweepReport(
-        scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results,
+        scene: scene.name, cells: combinations.count, failedCells: sweep.failedCells, results: results,
         refusal: refusal)
       found.note { status.combine($0) }
       let report = found.report
-      let name = "\(scene.name)  \(looks.count) combination\(looks.count == 1 ? "" : "s")"
+      let name = "\(scene.name)  \(combinations.count) combination\(combinations.count == 1 ? "" : "s")"
       if let refusal {
         log?.add(broken: name, refusal, at: document.place(of: part.scene))
       } else {

@@ -4,7 +4,7 @@ package import GimbalNotation
 /// The combinations and the kinds of findings of a sweep: `--devices D,…`, `--orientations O,…`, `--rtl`,
 /// `--text-scales S,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
-  package var axes = LookAxes()
+  package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual
   /// The source position of the first option, or `nil` for none.
   package var span: Span?

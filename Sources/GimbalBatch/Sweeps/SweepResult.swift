@@ -20,15 +20,15 @@ package struct SweepResult {
 
 /// A combination of traits.
 struct SweepCell {
-  let look: Look
+  let overrides: TraitOverrides
   let traits: Traits
   let device: Device
 
-  init(_ look: Look, of scene: Scene) {
-    let display = look.display(of: scene)
-    self.look = look
+  init(_ overrides: TraitOverrides, of scene: Scene) {
+    let display = overrides.display(of: scene)
+    self.overrides = overrides
     device = display.device
-    traits = look.traits(of: scene, as: display)
+    traits = overrides.traits(of: scene, as: display)
   }
 
   /// Returns whether the combinations differ only in their screens.
@@ -39,7 +39,7 @@ struct SweepCell {
 
   /// The combination in words: `iPhone 4s, portrait, ltr, text scale 1`
   var words: String {
-    Look(
+    TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
       textScale: traits.textScale
     ).words

@@ -42,11 +42,11 @@ package struct MergeLayout {
       (touched.compactMap(\.before) + others).map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     func before(_ scene: Scene) -> SceneSnapshot { SceneSnapshot(scene) { old[$0] } }
     let own = try touched.compactMap { scene in
-      try scene.after.map { (scene.before.map(before), try transaction.inTime($0)) }
+      try scene.after.map { (scene.before.map(before), try transaction.snapshot(of: $0)) }
     }
     return try own
       + others.filter(\.hasInstances).compactMap { scene in
-        let (before, after) = (before(scene), try transaction.inTime(scene))
+        let (before, after) = (before(scene), try transaction.snapshot(of: scene))
         let shown = Set(before.scenes.keys).union(after.scenes.keys)
         return shown.isDisjoint(with: ids) ? nil : (before, after)
       }
@@ -112,7 +112,7 @@ extension String {
 
 extension Transaction {
   /// Returns a scene with the scenes that its instances can show.
-  package func inTime(_ scene: Scene) throws -> SceneSnapshot {
+  package func snapshot(of scene: Scene) throws -> SceneSnapshot {
     try SceneSnapshot(scene) { name in
       try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
     }

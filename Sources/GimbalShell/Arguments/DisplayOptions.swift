@@ -35,10 +35,12 @@ struct DisplayOptions: Sendable {
   }
 
   /// Returns the displays of the options, or else the present display of the scene.
-  func displays(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
-    var look = look
-    if let device { look.device = device.value }
-    let base = look.display(of: scene)
+  func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)
+    -> [Display]
+  {
+    var overrides = overrides
+    if let device { overrides.device = device.value }
+    let base = overrides.display(of: scene)
     if isAllOrientations {
       return scene.header.orientations.members.map {
         Display(scene: scene.id, device: base.device, orientation: $0)
@@ -50,8 +52,10 @@ struct DisplayOptions: Sendable {
 
   /// Returns a display for each kind of orientation that the scene supports, portrait first. The present
   /// orientation represents its kind.
-  func displaysOfBothKinds(of scene: Scene, seen look: Look = Look()) throws(Refusal) -> [Display] {
-    let now = try displays(of: scene, seen: look)
+  func displaysOfBothKinds(of scene: Scene, under overrides: TraitOverrides = TraitOverrides())
+    throws(Refusal) -> [Display]
+  {
+    let now = try displays(of: scene, under: overrides)
     guard let base = now.first else { return [] }
     return [OrientationClass.portrait, .landscape].compactMap { kind in
       let members = kind.members.filter(scene.header.orientations.contains)
@@ -96,7 +100,7 @@ extension Clause {
   }
 
   /// The options that show a scene in another way than it is shown now.
-  static func look(
+  static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
     _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
   ) -> Clause {

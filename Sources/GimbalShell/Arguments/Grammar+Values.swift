@@ -179,7 +179,7 @@ extension Grammar where Value == [Device] {
   }
 }
 
-extension Grammar where Value == LookAxes.Orientations {
+extension Grammar where Value == TraitOverrideAxes.Orientations {
   /// `all`, or orientations separated by commas.
   static var orientationAxis: Grammar {
     .choice(.word("all", .all), Grammar(.commaSeparated(.orientation("O"))) { .listed($0) })

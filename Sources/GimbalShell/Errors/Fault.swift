@@ -21,12 +21,15 @@ package struct Fault: Error, Sendable {
 
   /// - Parameters:
   ///   - span: The failed statement, for errors without a position.
-  ///   - look: The trait overrides.
-  package init(_ error: any Error, in source: Source, at span: Span = Span(0, 0), seen look: Look = Look()) {
+  ///   - overrides: The trait overrides.
+  package init(
+    _ error: any Error, in source: Source, at span: Span = Span(0, 0),
+    under overrides: TraitOverrides = TraitOverrides()
+  ) {
     func diagnosed(_ message: String, remedy: String? = nil, at span: Span, status: ExitStatus = .failed)
       -> Fault
     {
-      let message = message + (look.words.isEmpty ? "" : " (\(look.words))")
+      let message = message + (overrides.words.isEmpty ? "" : " (\(overrides.words))")
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
         text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy, span: span,

@@ -18,7 +18,7 @@ struct FramesDiff {
   func output() throws -> Output {
     let solver = workspace.historySolver(for: "diff")
     let reports = try viewpoints().map { viewpoint in
-      report(of: try FrameDiff(from: old.inTime, to: new.inTime, viewpoint: viewpoint, solver: solver))
+      report(of: try FrameDiff(from: old.snapshot, to: new.snapshot, viewpoint: viewpoint, solver: solver))
     }
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }

@@ -11,7 +11,7 @@ import GimbalStore
 struct PastScene {
   let revision: Revision
   /// The scene with the scenes that it can show at the revision.
-  let inTime: SceneSnapshot
+  let snapshot: SceneSnapshot
   /// The current state of the scene.
   private let present: Scene
   private let workspace: Workspace
@@ -27,7 +27,7 @@ struct PastScene {
     self.revision = revision
     present = try workspace.scene()
     if workspace.history.showsHead, try workspace.history.head().revision == revision.id {
-      inTime = try workspace.inTime(present)
+      snapshot = try workspace.snapshot(of: present)
       return
     }
     let state = try workspace.history.state(of: revision.id)
@@ -36,10 +36,10 @@ struct PastScene {
         "scene '\(present.name)' is not there at \(revision.hash.short)",
         remedy: try PastScene.beginning(of: present, after: revision, in: workspace), at: span)
     }
-    inTime = try SceneSnapshot(scene) { try state.scene(named: $0) }
+    snapshot = try SceneSnapshot(scene) { try state.scene(named: $0) }
   }
 
-  var scene: Scene { inTime.scene }
+  var scene: Scene { snapshot.scene }
 
   /// Returns the layout of the scene.
   ///
@@ -50,9 +50,9 @@ struct PastScene {
 
   /// Returns the scene composed with its instances.
   func composition(as display: Display, textScale: Double? = nil) -> Composition {
-    var traits = workspace.look.traits(of: scene, as: display)
+    var traits = workspace.traitOverrides.traits(of: scene, as: display)
     if let textScale { traits.textScale = textScale }
-    return inTime.composition(for: traits)
+    return snapshot.composition(for: traits)
   }
 
   /// Returns a view by its name at the revision, or by its current name.
@@ -61,9 +61,9 @@ struct PastScene {
   func view(_ name: Spanned<Name>, in composition: Composition) throws -> View {
     let composed = composition.scene
     if let view = composed.view(named: name.value) { return view }
-    let now = try workspace.inTime(present).composition().scene
+    let now = try workspace.snapshot(of: present).composition().scene
     guard let view = now.view(named: name.value) else {
-      return try workspace.view(name, shownIn: composition, inTime: inTime)
+      return try workspace.view(name, shownIn: composition, snapshot: snapshot)
     }
     if let same = composed.view(view.id) { return same }
     throw Refusal(
@@ -86,5 +86,5 @@ struct PastScene {
 
 extension Workspace {
   /// Returns the current state of a scene with the scenes that its instances can show.
-  func inTime(_ scene: Scene) throws -> SceneSnapshot { try transaction.inTime(scene) }
+  func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
 }

@@ -19,7 +19,8 @@ struct PictureOptions: Sendable {
   ]
 
   static let clause: Clause<PictureOptions> = .group(
-    .argument(.shownView(), \.view), .look(\.display, \.textScale), .option("at", .revision(), \.revision),
+    .argument(.shownView(), \.view), .displayOptions(\.display, \.textScale),
+    .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
   /// Returns the solved subjects of the pictures.
@@ -33,8 +34,8 @@ struct PictureOptions: Sendable {
     let scene = try past?.scene ?? workspace.scene()
     let displays =
       showsBothKinds && display.orientation == nil && !display.isAllOrientations
-      ? try display.displaysOfBothKinds(of: scene, seen: workspace.look)
-      : try display.displays(of: scene, seen: workspace.look)
+      ? try display.displaysOfBothKinds(of: scene, under: workspace.traitOverrides)
+      : try display.displays(of: scene, under: workspace.traitOverrides)
     return try displays.map { shown in
       let composition =
         try past?.composition(as: shown, textScale: textScale.scale)
@@ -51,8 +52,9 @@ struct PictureOptions: Sendable {
 
   /// Returns a solver of the same scene under other traits.
   func solver(in workspace: Workspace) throws -> PageSolver {
-    let inTime =
-      try revision.map { try PastScene($0, in: workspace).inTime } ?? workspace.inTime(workspace.scene())
-    return PageSolver(inTime, textScale: textScale.scale, solver: workspace.solver)
+    let snapshot =
+      try revision.map { try PastScene($0, in: workspace).snapshot }
+      ?? workspace.snapshot(of: workspace.scene())
+    return PageSolver(snapshot, textScale: textScale.scale, solver: workspace.solver)
   }
 }

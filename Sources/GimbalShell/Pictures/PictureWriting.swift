@@ -46,14 +46,14 @@ struct PictureWriting: Sendable {
     case .html:
       var writer = PageWriter(
         subjects: subjects, pictures: pictures,
-        orientation: workspace.look.display(of: subjects[0].layout.ownScene).orientation,
+        orientation: workspace.traitOverrides.display(of: subjects[0].layout.ownScene).orientation,
         solver: try options?.solver(in: workspace))
       return try writer.page().bytes
     case .png:
       do {
-        return try workspace.surroundings.rasterizer.png(
+        return try workspace.services.rasterizer.png(
           of: SVGPage(of: pictures).text, scale: scale?.value ?? 1,
-          isCancelled: workspace.surroundings.isCancelled)
+          isCancelled: workspace.services.isCancelled)
       } catch {
         throw Refusal(error.reason, remedy: error.remedy, at: span)
       }
@@ -120,7 +120,7 @@ struct PictureFile {
   /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {
     do {
-      try workspace.surroundings.files.replace(path.value) { try $0(content) }
+      try workspace.services.files.replace(path.value) { try $0(content) }
     } catch let failure as FileFailure {
       throw Refusal(
         "cannot write \(path.value.cited): \(failure.reason)", remedy: failure.remedy, at: path.span,
@@ -130,7 +130,7 @@ struct PictureFile {
 
   /// Refuses to replace a file that is not such a picture, before anything is solved.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
-    guard let start = workspace.surroundings.files.beginning(of: path.value), !start.isEmpty,
+    guard let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)
     else { return }
     throw Refusal(

@@ -60,7 +60,7 @@ extension Workspace {
 
   /// Returns the newest first-parent ancestor of HEAD that is not newer than a given time.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {
-    let clock = surroundings.clock
+    let clock = services.clock
     let local = moment.seconds * 1000 + 999
     let offset = moment.offset ?? clock.offset(at: Timestamp(milliseconds: local))
     let limit = Timestamp(milliseconds: local - Int64(offset) * 1000)
@@ -89,7 +89,7 @@ extension Workspace {
 
   /// Returns a time in the local time zone.
   func text(of time: Timestamp) -> String {
-    Moment.text(ofSeconds: time.seconds + Int64(surroundings.clock.offset(at: time)))
+    Moment.text(ofSeconds: time.seconds + Int64(services.clock.offset(at: time)))
   }
 }
 

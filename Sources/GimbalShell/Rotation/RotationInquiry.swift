@@ -21,7 +21,7 @@ struct RotationInquiry {
   }
 
   let chain: VisibleChain
-  let wish: RotationWish
+  let request: RotationRequest
   /// The results in order, up to the first objection; empty if nothing would rotate.
   private(set) var answers: [Answer] = []
   /// The preferred orientation among those that all scenes support, or `nil` if there is none.
@@ -29,10 +29,10 @@ struct RotationInquiry {
   /// A Boolean value that indicates whether all scenes already have the orientation.
   let isUnneeded: Bool
 
-  init(_ wish: RotationWish, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
+  init(_ request: RotationRequest, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
     self.chain = chain
-    self.wish = wish
-    var candidates = wish.candidates(from: scene.display.orientation)
+    self.request = request
+    var candidates = request.candidates(from: scene.display.orientation)
     goal = candidates.first { candidate in
       chain.scenes.allSatisfy { $0.header.orientations.contains(candidate) }
     }
@@ -74,16 +74,16 @@ extension RotationInquiry {
       return Refusal(
         "the project is locked: its autorotate is off", remedy: "autorotate on --project", at: place)
     }
-    let place = wish.span ?? place
+    let place = request.span ?? place
     switch objection {
     case .locked:
-      let target = (goal?.rawValue ?? wish.word).map { " to \($0)" } ?? ""
+      let target = (goal?.rawValue ?? request.word).map { " to \($0)" } ?? ""
       return Refusal(
         "\(name(of: scene)) refused to rotate\(target): its autorotate is off", remedy: unlocking(scene),
         at: place)
     case .unsupported:
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
-      if chain.scenes.count == 1, let word = wish.word {
+      if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
           remedy: "it supports \(known); 'scene set orientations' changes that", at: place)
@@ -155,11 +155,11 @@ extension RotationInquiry {
 }
 
 /// A requested orientation, or the next one.
-enum RotationWish {
+enum RotationRequest {
   case to(Spanned<OrientationClass>)
   case next
 
-  init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationWish.to) ?? .next }
+  init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationRequest.to) ?? .next }
 
   /// Returns the possible orientations, preferred first. The current orientation comes first if it is
   /// requested.

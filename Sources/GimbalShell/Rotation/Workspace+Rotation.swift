@@ -7,9 +7,9 @@ import GimbalStore
 
 extension Workspace {
   /// Determines whether the device of a scene can rotate.
-  func inquire(_ wish: RotationWish, for scene: Scene) throws -> RotationInquiry {
+  func inquire(_ request: RotationRequest, for scene: Scene) throws -> RotationInquiry {
     RotationInquiry(
-      wish, of: try containment.visibleChain(around: scene), inUse: scene,
+      request, of: try containment.visibleChain(around: scene), inUse: scene,
       projectAutorotates: try transaction.projectProperties().autorotates)
   }
 

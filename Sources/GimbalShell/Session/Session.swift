@@ -13,7 +13,7 @@ package import GimbalStore
 /// `Dialogue`, which completes the names of the session.
 package final class Session: Host {
   package let project: Project
-  package let surroundings: Surroundings
+  package let services: Services
 
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
@@ -47,18 +47,18 @@ package final class Session: Host {
     self.commands = commands
     self.dialogue = dialogue
     activity = ActivityIndicator(on: console, isStopped: isCancelled)
-    surroundings = Surroundings(
+    services = Services(
       console: activity, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
       isQuiet: isQuiet, isCancelled: activity.isCancelled)
   }
 
-  package var console: any Console { surroundings.console }
+  package var console: any Console { services.console }
   package var help: HelpIndex { HelpIndex(commands.commands.map(\.page)) }
   package var typedStatements: [String]? { dialogue?.entries }
   var names: NameLookup { NameLookup(project: project, scene: state.scene) }
 
   package func playTutorial(waiting waits: Bool) {
-    TutorialRun(in: surroundings, commands: commands, with: waits ? dialogue : nil).play()
+    TutorialRun(in: services, commands: commands, with: waits ? dialogue : nil).play()
   }
 
   // MARK: Statement by statement
@@ -102,7 +102,7 @@ package final class Session: Host {
         let output = try run(statement, in: transaction)
         return statement.command.effects.isRolledBack ? .rollback(output) : .commit(output)
       }
-      try statement.command.conclude(output, on: project, surroundings).map(show)
+      try statement.command.conclude(output, on: project, services).map(show)
       return true
     } catch {
       report(error, in: statement.source)
@@ -110,7 +110,7 @@ package final class Session: Host {
     }
   }
 
-  private func beginWork() { if !surroundings.isQuiet { activity.begin() } }
+  private func beginWork() { if !services.isQuiet { activity.begin() } }
 
   // MARK: Scripts
 
@@ -182,7 +182,7 @@ package final class Session: Host {
     try run(
       statement,
       in: Workspace(
-        session: self, surroundings: surroundings, transaction: transaction, source: statement.source,
+        session: self, services: services, transaction: transaction, source: statement.source,
         span: statement.span))
   }
 
@@ -192,39 +192,40 @@ package final class Session: Host {
     do {
       let output = try statement.command.run(in: workspace)
       if let rule = statement.command.testRule {
-        record(statement, rule, workspace.look, since: start, reports: notedReports)
+        record(statement, rule, workspace.traitOverrides, since: start, reports: notedReports)
       }
       return output
     } catch let error as FailedCombinations {
       // The failures are already recorded, or an enclosing block records them.
       if workspace.failures != nil { throw error }
-      throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
+      throw Fault(error, in: statement.source, at: statement.span, under: workspace.traitOverrides)
     } catch let fault as Fault {
       throw fault
     } catch {
-      record(statement, statement.command.testRule, workspace.look, since: start, error: error)
-      throw Fault(error, in: statement.source, at: statement.span, seen: workspace.look)
+      record(statement, statement.command.testRule, workspace.traitOverrides, since: start, error: error)
+      throw Fault(error, in: statement.source, at: statement.span, under: workspace.traitOverrides)
     }
   }
 
   private func record(
-    _ statement: Statement, _ rule: String?, _ look: Look, since start: ContinuousClock.Instant,
+    _ statement: Statement, _ rule: String?, _ overrides: TraitOverrides,
+    since start: ContinuousClock.Instant,
     reports: [Report] = [], error: (any Error)? = nil
   ) {
     guard let log else { return }
     let (seconds, attoseconds) = start.duration(to: .now).components
     log.add(
-      statement, rule: rule, seen: look, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
+      statement, rule: rule, under: overrides, seconds: Double(seconds) + Double(attoseconds) * 1e-18,
       reports: reports,
-      fault: error.map { Fault($0, in: statement.source, at: statement.span, seen: look) })
+      fault: error.map { Fault($0, in: statement.source, at: statement.span, under: overrides) })
   }
 
   private func run(_ command: any SessionCommand, of statement: Statement) throws -> Output? {
     let start = ContinuousClock.now
     do {
-      return try command.run(on: self, surroundings)
+      return try command.run(on: self, services)
     } catch {
-      record(statement, nil, Look(), since: start, error: error)
+      record(statement, nil, TraitOverrides(), since: start, error: error)
       throw Fault(error, in: statement.source, at: statement.span)
     }
   }
@@ -235,9 +236,9 @@ package final class Session: Host {
     _ access: Access, saying message: String, _ body: (Transaction) throws -> TransactionOutcome<Result>
   ) throws -> Result {
     let before = state
-    let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: message)
+    let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
-      let cancellation = Cancellation(surroundings.isCancelled)
+      let cancellation = Cancellation(services.isCancelled)
       return try project.transaction(access, as: entry, cancellation: cancellation) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }

@@ -10,11 +10,12 @@ extension TestLog {
   ///   - reports: The reports of a check.
   ///   - fault: The failure, or `nil` for success.
   func add(
-    _ statement: Statement, rule: String?, seen look: Look, seconds: Double, reports: [Report], fault: Fault?
+    _ statement: Statement, rule: String?, under overrides: TraitOverrides, seconds: Double,
+    reports: [Report], fault: Fault?
   ) {
     let place = TestPlace(statement.span, of: statement.source)
     let found = reports.flatMap { TestLog.problems(in: $0, at: place) }
-    let combination = look.words.isEmpty ? "" : " (\(look.words))"
+    let combination = overrides.words.isEmpty ? "" : " (\(overrides.words))"
     let problem = fault.map { fault in
       TestProblem(
         rule: rule ?? TestLog.unreadable, message: fault.line, text: fault.text,

@@ -5,21 +5,21 @@ import GimbalStore
 /// A run of the tutorial in a project of its own.
 struct TutorialRun {
   private let scratch: Session
-  private let surroundings: Surroundings
+  private let services: Services
   /// The prompt at which steps wait for the reader; nil to play all steps without waiting.
   private let dialogue: (any Dialogue)?
 
   /// - Parameter dialogue: The prompt at which steps wait for the reader; nil to play all steps without
   ///   waiting.
-  init(in surroundings: Surroundings, commands: CommandTable, with dialogue: (any Dialogue)?) {
-    self.surroundings = surroundings
+  init(in services: Services, commands: CommandTable, with dialogue: (any Dialogue)?) {
+    self.services = services
     self.dialogue = dialogue
-    let entry = Entry(author: surroundings.author, time: surroundings.clock.now(), message: "")
+    let entry = Entry(author: services.author, time: services.clock.now(), message: "")
     scratch = Session(
-      project: .inMemory(as: entry), commands: commands, console: surroundings.console,
-      files: surroundings.files, rasterizer: surroundings.rasterizer, ids: surroundings.ids,
-      clock: surroundings.clock,
-      author: surroundings.author, isQuiet: surroundings.isQuiet, isCancelled: surroundings.isCancelled)
+      project: .inMemory(as: entry), commands: commands, console: services.console,
+      files: services.files, rasterizer: services.rasterizer, ids: services.ids,
+      clock: services.clock,
+      author: services.author, isQuiet: services.isQuiet, isCancelled: services.isCancelled)
   }
 
   /// Plays the steps, until the reader leaves.
@@ -41,7 +41,7 @@ struct TutorialRun {
 
   /// A paragraph as wide as the terminal, up to a readable width.
   private func wrapped(_ text: String) -> String {
-    let width = min(80, surroundings.console.columns ?? 80)
+    let width = min(80, services.console.columns ?? 80)
     return HelpPage.wrapped(text, to: width).joined(separator: "\n") + "\n"
   }
 
@@ -75,7 +75,7 @@ struct TutorialRun {
         text = ""
         completeness = Completeness()
       case .interrupted, .end, .failed: return nil
-      case .unreadable(let reason): surroundings.console.complain("error: \(reason)\n")
+      case .unreadable(let reason): services.console.complain("error: \(reason)\n")
       }
     }
   }
@@ -84,7 +84,7 @@ struct TutorialRun {
     scratch.run(Source(name: "tutorial", text: command), stopsAtError: false)
   }
 
-  private func say(_ text: String) { surroundings.console.print(text) }
+  private func say(_ text: String) { services.console.print(text) }
 
   private static func words(of text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 }

@@ -32,7 +32,7 @@ package protocol Command: Sendable {
   ///
   /// - Parameter output: the output of `run(in:)`.
   /// - Returns: the output to print.
-  func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output?
+  func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output?
 }
 
 extension Command {
@@ -42,7 +42,7 @@ extension Command {
 
   package var quoted: Span? { nil }
 
-  package func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws
+  package func conclude(_ output: Output?, on project: Project, _ services: Services) throws
     -> Output?
   {
     output
@@ -109,14 +109,14 @@ package protocol SessionCommand: Command {
   /// Executes the command.
   ///
   /// - Returns: the output; nil if there is none.
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output?
+  func run(on session: any Host, _ services: Services) throws -> Output?
 }
 
 extension SessionCommand {
   package static var effects: Effects { .reading }
 
   package func run(in workspace: Workspace) throws -> Output? {
-    try run(on: workspace.session, workspace.surroundings)
+    try run(on: workspace.session, workspace.services)
   }
 }
 

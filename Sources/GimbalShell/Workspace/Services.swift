@@ -4,7 +4,7 @@ package import GimbalReporting
 package import GimbalStore
 
 /// The services that a session provides to its commands: console, files, ids, clock and others.
-package struct Surroundings: Sendable {
+package struct Services: Sendable {
   package let console: any Console
   package let files: any FileAccess
   package let rasterizer: any Rasterizer

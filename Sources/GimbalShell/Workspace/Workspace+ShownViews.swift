@@ -8,15 +8,15 @@ import GimbalSolvedHistory
 extension Workspace {
   /// Returns a view of a scene or of its instances.
   ///
-  /// - Parameter inTime: The scene among those of a revision, or `nil` for the current state.
+  /// - Parameter snapshot: The scene among those of a revision, or `nil` for the current state.
   /// - Throws: `ParseError` for an unknown view, with the nearest place of a path.
-  func view(_ name: Spanned<Name>, shownIn composition: Composition, inTime: SceneSnapshot? = nil) throws
+  func view(_ name: Spanned<Name>, shownIn composition: Composition, snapshot: SceneSnapshot? = nil) throws
     -> View
   {
     if let view = composition.scene.view(named: name.value) { return view }
     if let place = place(of: name.value, in: composition) {
       try refuseRoot(place, name, in: composition)
-      try refuseUnshown(place, name, in: composition, inTime ?? self.inTime(composition.source))
+      try refuseUnshown(place, name, in: composition, snapshot ?? self.snapshot(of: composition.source))
       return try name.view(in: composition.scene)
     }
     return try view(name, in: composition.scene)
@@ -66,14 +66,14 @@ extension Workspace {
 
   /// Throws if a view is shown only under other conditions.
   private func refuseUnshown(
-    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ inTime: SceneSnapshot
+    _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {
     let now = composition.traits.orientation
     let shown = composition.source.header.orientations.members.filter { orientation in
       guard orientation != now else { return false }
       var traits = composition.traits
       traits.orientation = orientation
-      return inTime.composition(for: traits).scene.view(named: name.value) != nil
+      return snapshot.composition(for: traits).scene.view(named: name.value) != nil
     }
     let owner = scene(owning: name.value, from: composition.source)
     guard !shown.isEmpty || owner != nil else { return }

@@ -7,7 +7,7 @@ import GimbalStore
 
 extension Workspace {
   /// The solver of the session, which its interrupts cancel.
-  var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(surroundings.isCancelled)) }
+  var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(services.isCancelled)) }
 
   /// Returns the explained layout of a scene.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
@@ -39,7 +39,7 @@ extension Workspace {
 
   /// Returns a progress line for a command.
   func progress(_ what: String, in unit: ProgressUnit, of total: Int? = nil) -> Progress {
-    Progress(what, in: unit, of: total, on: surroundings.console, isQuiet: surroundings.isQuiet)
+    Progress(what, in: unit, of: total, on: services.console, isQuiet: services.isQuiet)
   }
 
   /// Returns a solver for scenes of history that shows its progress.

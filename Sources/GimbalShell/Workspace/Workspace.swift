@@ -8,17 +8,17 @@ package import GimbalStore
 /// The environment of a command: the project within one transaction, and the session.
 package struct Workspace {
   package let session: any Host
-  package let surroundings: Surroundings
+  package let services: Services
   package let transaction: Transaction
   package let source: Source
   /// The source position of the statement.
   package var span: Span
   /// The trait overrides.
-  package var look = Look()
+  package var traitOverrides = TraitOverrides()
   /// The failures of earlier combinations in a block of 'for each'.
-  package var failures: FailedLooks?
+  package var failures: FailurePrinter?
 
-  package var ids: any IDSource { surroundings.ids }
+  package var ids: any IDSource { services.ids }
 
   // MARK: Reading
 
@@ -106,7 +106,7 @@ package struct Workspace {
   package func composition(
     of scene: Scene, as display: Display? = nil, textScale: Double? = nil
   ) throws -> Composition {
-    var traits = look.traits(of: scene, as: display ?? look.display(of: scene))
+    var traits = traitOverrides.traits(of: scene, as: display ?? traitOverrides.display(of: scene))
     if let textScale { traits.textScale = textScale }
     return try Composition(of: scene, for: traits, library: self.scene(named:))
   }
@@ -150,9 +150,9 @@ package struct Workspace {
 
   /// Prints a warning on standard error.
   package func warn(_ message: String, details: [String] = []) {
-    guard !surroundings.isQuiet else { return }
+    guard !services.isQuiet else { return }
     let position = source.position(of: span.lowerBound)
     let head = "\(source.name.visible):\(position.line):\(position.column): warning: \(message)"
-    surroundings.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
+    services.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
   }
 }

@@ -1,4 +1,3 @@
-import GimbalReporting
 import ArgumentParser
 import GimbalBatch
 import GimbalModel

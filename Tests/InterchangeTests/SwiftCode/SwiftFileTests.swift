@@ -8,7 +8,8 @@ import Testing
   @Test func sceneBecomesClassWithCollections() throws {
     let file = SwiftFile(of: try scenes(Self.list + Self.cell))
     #expect(try UIKitDeclarations.goldens.difference(of: file.text, from: "list.txt") == nil)
-    #expect(file.omissions.map(\.summary) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
+    #expect(
+      file.omissions.map(\.summary) == ["alignmentTop of 'badge'", "the placements of set 'frames': 1"])
     #expect(try UIKitDeclarations().complaints(about: file.text) == "")
   }
 

@@ -17,8 +17,9 @@ import Testing
   }
 
   @Test func counterpartsAreOnlyNoted() throws {
-    let desk = try Desk("scene new main; view new a; constrain auto { ATopPortrait: a.top == root.top }")
-    #expect(!desk.said("check").contains("note"))
+    let shell = try TestShell(
+      "scene new main; view new a; constrain auto { ATopPortrait: a.top == root.top }")
+    #expect(!shell.said("check").contains("note"))
   }
 
   @Test(arguments: [

@@ -16,19 +16,19 @@ import Testing
         : command
     })
 
-  private static func desk() throws -> Desk {
-    try Desk("scene new main size 300x200; view new orange", commands: table)
+  private static func shell() throws -> TestShell {
+    try TestShell("scene new main size 300x200; view new orange", commands: table)
   }
 
   @Test func usageHasTheNewName() throws {
     let usage = try #require(Self.table.command(named: ["frames"])?.usage.description)
     #expect(usage.contains("[--unrounded]") && !usage.contains("--exact"))
-    let help = try Self.desk().said("help frames")
+    let help = try Self.shell().said("help frames")
     #expect(help.hasPrefix("frames \(usage)\n"))
   }
 
   @Test func completionOffersTheNewName() throws {
-    let completer = Completer(try Self.desk().session)
+    let completer = Completer(try Self.shell().session)
     #expect(completer.candidates(for: "--u", after: "frames ").map(\.text) == ["--unrounded"])
     #expect(completer.candidates(for: "--ex", after: "frames ").isEmpty)
     #expect(completer.hint(for: "frames --unr", after: "") == "ounded")
@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test func suggestionsAreTheNewName() throws {
-    #expect(try Self.desk().run("frames --unrouded").errors.contains("did you mean '--unrounded'?"))
-    #expect(try Self.desk().run("frames --exact").errors.contains("there is no option '--exact'"))
+    #expect(try Self.shell().run("frames --unrouded").errors.contains("did you mean '--unrounded'?"))
+    #expect(try Self.shell().run("frames --exact").errors.contains("there is no option '--exact'"))
   }
 
   @Test func theParserReadsTheNewName() throws {
-    let standard = try Desk("scene new main size 300x200; view new orange")
-    #expect(try Self.desk().said("frames --unrounded") == standard.said("frames --exact"))
+    let standard = try TestShell("scene new main size 300x200; view new orange")
+    #expect(try Self.shell().said("frames --unrounded") == standard.said("frames --exact"))
   }
 }

@@ -19,7 +19,7 @@ import Testing
     let lines = try lines("")
     #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 79 })
     #expect(lines[0].hasPrefix("gimbal 9.9: project ") && lines[0].contains("p.gimbal. 'tutorial'"))
-    let inMemory = Greeting("gimbal 9.9", to: try Desk().session).text.split(separator: "\n")
+    let inMemory = Greeting("gimbal 9.9", to: try TestShell().session).text.split(separator: "\n")
     #expect(inMemory.count == 3 && inMemory.dropFirst() == lines.dropFirst())
     #expect(inMemory[0].count <= 79)
   }
@@ -35,13 +35,13 @@ import Testing
 
   /// What the welcome says to type gets to a scene on its side.
   @Test func whatItShowsWorks() throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     for line in try lines("").dropFirst() {
       let command = line.drop { $0 != ":" }.dropFirst().split(separator: "   ").first { $0.contains(";") }
-      let (output, errors) = desk.run(String(try #require(command)))
+      let (output, errors) = shell.run(String(try #require(command)))
       #expect(errors == "" && output.contains("box"))
     }
-    #expect(desk.said("scene show").contains("landscapeLeft"))
+    #expect(shell.said("scene show").contains("landscapeLeft"))
   }
 
   @Test func whatIsOpenIsSaidInOne() throws {

@@ -25,11 +25,11 @@ import Testing
       ("quit", nil), ("quit ", nil),
     ] as [(String, String?)])
   func isShort(_ line: String, _ expected: String?) throws {
-    #expect(Completer(try Desk(Self.setup).session).hint(for: line, after: "") == expected)
+    #expect(Completer(try TestShell(Self.setup).session).hint(for: line, after: "") == expected)
   }
 
   @Test func earlierLinesCount() throws {
-    let completer = Completer(try Desk(Self.setup).session)
+    let completer = Completer(try TestShell(Self.setup).session)
     #expect(completer.hint(for: "  ora", after: "constrain {\n") == "nge")
     #expect(completer.hint(for: "fram", after: "for each device all {\n") == "es")
   }
@@ -37,7 +37,7 @@ import Testing
   /// Wherever one is in a command, a hint is of one line and harmless.
   @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
   func anywhereInAnExample(_ example: String) throws {
-    let completer = Completer(try Desk(Self.setup).session)
+    let completer = Completer(try TestShell(Self.setup).session)
     for end in example.indices where example[end].isWhitespace {
       let hint = completer.hint(for: String(example[..<end]), after: "")
       #expect(hint.map { !$0.isEmpty && !$0.contains("\n") } ?? true)

@@ -7,7 +7,7 @@ import Testing
     ["scene new home"] + (2...9).map { "echo \($0)" } + ["constrain {\n  a.width == 10\n}", "history"]
 
   private func said(_ command: String) throws -> String {
-    try Desk(dialogue: ScriptedDialogue(entries: Self.entries)).said(command)
+    try TestShell(dialogue: ScriptedDialogue(entries: Self.entries)).said(command)
   }
 
   @Test func numberedAndTheNewestLast() throws {
@@ -26,6 +26,6 @@ import Testing
   }
 
   @Test func withoutAPromptThereIsNone() throws {
-    #expect(try Desk().said("history").contains("error: there is no prompt here"))
+    #expect(try TestShell().said("history").contains("error: there is no prompt here"))
   }
 }

@@ -106,17 +106,18 @@ import Testing
 
   @Test(arguments: slips)
   func theNearestIsSuggested(_ command: String, _ meant: String) throws {
-    let desk = try Desk()
-    desk.run(Self.setup)
-    let before = try desk.records()
-    let errors = desk.run(command).errors
+    let shell = try TestShell()
+    shell.run(Self.setup)
+    let before = try shell.records()
+    let errors = shell.run(command).errors
     #expect(errors.contains("did you mean '\(meant)'?"), "\(errors)")
-    if errors.contains("error: ") { #expect(try desk.records() == before) }
+    if errors.contains("error: ") { #expect(try shell.records() == before) }
   }
 
   @Test func aRuleWithoutItsCommandIsKnown() throws {
     #expect(
-      try Desk(Self.ruleSetup).run("orange.width == 10").errors.contains("a rule begins with 'constrain'"))
+      try TestShell(Self.ruleSetup).run("orange.width == 10").errors.contains(
+        "a rule begins with 'constrain'"))
   }
 
   private static let ruleSetup = "scene new main size 9x9; view new orange"
@@ -128,9 +129,9 @@ import Testing
     "expect orange xyzzy",
   ])
   func nothingIsMadeUp(_ command: String) throws {
-    let desk = try Desk()
-    desk.run(Self.setup)
-    let errors = desk.run(command).errors
+    let shell = try TestShell()
+    shell.run(Self.setup)
+    let errors = shell.run(command).errors
     #expect(errors.contains("error: ") && !errors.contains("did you mean"), "\(errors)")
   }
 }

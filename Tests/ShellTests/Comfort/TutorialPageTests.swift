@@ -5,9 +5,9 @@ import Testing
 /// docs/tutorial.md shows the steps that `tutorial` plays, and what they say.
 @Suite struct TutorialPageTests {
   @Test func thePageHasTheSteps() throws {
-    let desk = try Desk()
+    let shell = try TestShell()
     let text = TutorialStep.all.map { step in
-      let said = desk.said(step.command)
+      let said = shell.said(step.command)
       let answer = said.isEmpty ? "" : "```text\n\(said)```\n\n"
       return "\(wrapped(step.text))\n\n```gimbal\n\(step.command)\n```\n\n\(answer)"
     }.joined()

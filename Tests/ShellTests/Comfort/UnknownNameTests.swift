@@ -19,10 +19,10 @@ import Testing
     ("echo fine; view set nobody hidden", "view 'nobody'"),
   ])
   func isSaidFirst(_ command: String, _ culprit: String) throws {
-    let desk = try Desk(Self.setup)
-    let before = try desk.records()
-    #expect(desk.run(command).errors.contains(": error: there is no \(culprit)\n"))
-    #expect(try desk.records() == before)
+    let shell = try TestShell(Self.setup)
+    let before = try shell.records()
+    #expect(shell.run(command).errors.contains(": error: there is no \(culprit)\n"))
+    #expect(try shell.records() == before)
   }
 
   @Test(arguments: [
@@ -32,12 +32,12 @@ import Testing
     ("constrain { Wrong", "unexpected end of the command"),
   ])
   func whatIsThereIsNotBlamed(_ command: String, _ message: String) throws {
-    #expect(try Desk(Self.setup).run(command).errors.contains(": error: \(message)"))
+    #expect(try TestShell(Self.setup).run(command).errors.contains(": error: \(message)"))
   }
 
   /// A script may name what an earlier line of it makes.
   @Test func aScriptIsReadBeforeItRuns() throws {
-    let errors = try Desk(Self.setup).runScript("view new fresh\nview set fresh hidden\n").errors
+    let errors = try TestShell(Self.setup).runScript("view new fresh\nview set fresh hidden\n").errors
     #expect(errors.contains("script:2:22: error: unexpected end of the command"))
   }
 }

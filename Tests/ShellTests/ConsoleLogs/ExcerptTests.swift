@@ -10,27 +10,28 @@ import Testing
 
   @Test(arguments: Excerpts.names)
   func excerptIsParsed(_ name: String) throws {
-    let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
-    let said = desk.run("explain-log \(name).log --format json")
+    let shell = try TestShell(files: ["\(name).log": try Excerpts.text(of: name)])
+    let said = shell.run("explain-log \(name).log --format json")
     #expect(said.errors == "")
     #expect(try LogMessage(said.output).summary == Excerpts.understood()[name])
   }
 
   @Test(arguments: Excerpts.names)
   func excerptIsExplained(_ name: String) throws {
-    let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
-    #expect(try goldens.difference(of: desk.said("explain-log \(name).log"), from: "logs/\(name).txt") == nil)
+    let shell = try TestShell(files: ["\(name).log": try Excerpts.text(of: name)])
+    #expect(
+      try goldens.difference(of: shell.said("explain-log \(name).log"), from: "logs/\(name).txt") == nil)
   }
 
   /// The commands make scenes with the same contradictions.
   @Test(arguments: Excerpts.names)
   func excerptScriptRunsInShell(_ name: String) throws {
-    let desk = try Desk(files: ["\(name).log": try Excerpts.text(of: name)])
-    let message = try LogMessage(desk.run("explain-log \(name).log --format json").output)
-    let script = desk.run("explain-log \(name).log --scene").output
-    #expect(desk.runScript(script).errors.contains("error:") == false)
+    let shell = try TestShell(files: ["\(name).log": try Excerpts.text(of: name)])
+    let message = try LogMessage(shell.run("explain-log \(name).log --format json").output)
+    let script = shell.run("explain-log \(name).log --scene").output
+    #expect(shell.runScript(script).errors.contains("error:") == false)
     for (index, conflict) in message.conflicts.enumerated() {
-      let check = desk.run("scene use conflict\(index + 1)\ncheck").output
+      let check = shell.run("scene use conflict\(index + 1)\ncheck").output
       #expect(check.contains(": no conflicts") == conflict.minimal.isEmpty, "\(check)")
     }
   }

@@ -13,62 +13,62 @@ import Testing
     )
     """
 
-  private func desk() throws -> Desk {
-    try Desk(files: ["a.log": Self.log, "b.log": "all is well\n", "c d.log": Self.log + "\n" + Self.log])
+  private func shell() throws -> TestShell {
+    try TestShell(files: ["a.log": Self.log, "b.log": "all is well\n", "c d.log": Self.log + "\n" + Self.log])
   }
 
   @Test func conflictSetsUnsatisfiableStatus() throws {
-    let desk = try desk()
-    #expect(desk.said("explain-log b.log") == "b.log: no conflicts\n")
-    #expect(desk.session.status == .success)
+    let shell = try shell()
+    #expect(shell.said("explain-log b.log") == "b.log: no conflicts\n")
+    #expect(shell.session.status == .success)
     #expect(
-      desk.said("explain-log a.log").hasPrefix(
+      shell.said("explain-log a.log").hasPrefix(
         "a.log: 1 conflict\na.log:1: 2 constraints contradict each other\n"))
-    #expect(desk.session.status == .unsatisfiable)
+    #expect(shell.session.status == .unsatisfiable)
   }
 
   @Test func severalFilesAreExplained() throws {
-    let said = try desk().said("explain-log b.log \"c d.log\" a.log")
+    let said = try shell().said("explain-log b.log \"c d.log\" a.log")
     #expect(said.contains("b.log: no conflicts\n") && said.contains("c d.log: 1 conflict, told 2 times\n"))
     #expect(said.contains("told 2 times, at lines 1, 6") && said.contains("\na.log: 1 conflict\n"))
   }
 
   @Test func dataFormatsAreComplete() throws {
-    let desk = try desk()
-    let message = try LogMessage(desk.run("explain-log a.log --format json").output)
+    let shell = try shell()
+    let message = try LogMessage(shell.run("explain-log a.log --format json").output)
     #expect(message.conflicts.map(\.line) == [1] && message.conflicts.map(\.times) == [1])
     #expect(message.conflicts.first?.constraints.map(\.rule) == ["view.width == 30", "view.width == 40"])
     #expect(message.conflicts.first?.repairs.first?.kind == "remove")
     #expect(
-      desk.said("explain-log a.log b.log --format json").hasPrefix("[{\"file\":\"a.log\",\"conflicts\":[{"))
-    let lines = desk.said("explain-log a.log --format ndjson").split(separator: "\n")
+      shell.said("explain-log a.log b.log --format json").hasPrefix("[{\"file\":\"a.log\",\"conflicts\":[{"))
+    let lines = shell.said("explain-log a.log --format ndjson").split(separator: "\n")
     #expect(lines.count == 1 && lines[0].hasPrefix("{\"list\":\"conflicts\",\"file\":\"a.log\",\"line\":1,"))
-    #expect(desk.said("explain-log a.log --format csv").hasPrefix("file,list,text\na.log,conflicts,"))
+    #expect(shell.said("explain-log a.log --format csv").hasPrefix("file,list,text\na.log,conflicts,"))
   }
 
   @Test func explainLogDoesNotChangeProject() throws {
-    let desk = try desk()
-    desk.run("scene new main")
-    let before = try desk.records()
-    desk.run("explain-log a.log\nexplain-log a.log --scene")
-    #expect(try desk.records() == before)
+    let shell = try shell()
+    shell.run("scene new main")
+    let before = try shell.records()
+    shell.run("explain-log a.log\nexplain-log a.log --scene")
+    #expect(try shell.records() == before)
   }
 
   @Test func unreadableLogReportsPosition() throws {
-    let desk = try desk()
-    let said = desk.run("explain-log a.log absent.log")
+    let shell = try shell()
+    let said = shell.run("explain-log a.log absent.log")
     #expect(said.output == "")
     #expect(said.errors.hasPrefix("-:1:19: error: cannot read 'absent.log': no such file or directory\n"))
-    #expect(desk.session.status == .document)
-    #expect(desk.run("explain-log").errors.contains("expected a file"))
-    #expect(desk.run("explain-log a.log --scenes").errors.contains("did you mean '--scene'?"))
+    #expect(shell.session.status == .document)
+    #expect(shell.run("explain-log").errors.contains("expected a file"))
+    #expect(shell.run("explain-log a.log --scenes").errors.contains("did you mean '--scene'?"))
   }
 
   /// A file of conflicts that all differ is explained as far as the limit goes, and the rest counted.
   @Test func conflictsBeyondLimitAreCounted() throws {
     let many = (0..<1100).map { Self.log.replacing("== 40", with: "== \($0 + 50)") }.joined(separator: "\n")
-    let desk = try Desk(files: ["many.log": many])
-    let said = desk.run("explain-log many.log").output
+    let shell = try TestShell(files: ["many.log": many])
+    let said = shell.run("explain-log many.log").output
     #expect(said.hasPrefix("many.log: 1000 conflicts, 100 beyond the limit of what is explained\n"))
   }
 }

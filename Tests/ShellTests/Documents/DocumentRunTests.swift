@@ -224,8 +224,8 @@ struct DocumentRunTests {
 
   /// An archive of a cell and a table that shows it.
   private static func archive() throws -> String {
-    let desk = try Desk()
-    desk.run(
+    let shell = try TestShell()
+    shell.run(
       """
       scene new cell device "iPhone 8"; view new photo content 100x80
       constrain { photo.leading == root.leading + 8; photo.top == root.top; photo.bottom == root.bottom }
@@ -233,7 +233,7 @@ struct DocumentRunTests {
       constrain { row.top == root.top; row.leading == root.leading; row.width == root.width }
       export a.ndjson
       """)
-    return try desk.files.read("a.ndjson")
+    return try shell.files.read("a.ndjson")
   }
 
   @Test func instancesShowScenesOfArchive() throws {

@@ -35,13 +35,13 @@ import Testing
 
   /// Archives before and after some commands.
   private func archives(_ commands: String) throws -> [String: String] {
-    let desk = try Desk()
-    desk.run(Self.script)
-    desk.run("export a.ndjson; scene use cell")
-    let errors = desk.run(commands).errors
+    let shell = try TestShell()
+    shell.run(Self.script)
+    shell.run("export a.ndjson; scene use cell")
+    let errors = shell.run(commands).errors
     try #require(errors == "")
-    desk.run("export b.ndjson")
-    return ["a.ndjson": try desk.files.read("a.ndjson"), "b.ndjson": try desk.files.read("b.ndjson")]
+    shell.run("export b.ndjson")
+    return ["a.ndjson": try shell.files.read("a.ndjson"), "b.ndjson": try shell.files.read("b.ndjson")]
   }
 
   @Test func equalFilesHaveNoDifferences() throws {
@@ -156,9 +156,10 @@ import Testing
 
   @Test func documentEqualsItsImport() throws {
     let document = Self.document(Self.label("x") + Self.label("y"), Self.top("x", 1) + Self.top("y", 2))
-    let desk = try Desk(files: ["A.xib": document])
-    desk.run("import A.xib; export a.ndjson")
-    let outcome = diff("A.xib", "a.ndjson", ["A.xib": document, "a.ndjson": try desk.files.read("a.ndjson")])
+    let shell = try TestShell(files: ["A.xib": document])
+    shell.run("import A.xib; export a.ndjson")
+    let outcome = diff(
+      "A.xib", "a.ndjson", ["A.xib": document, "a.ndjson": try shell.files.read("a.ndjson")])
     #expect(outcome.said == ["nothing is different"])
   }
 }

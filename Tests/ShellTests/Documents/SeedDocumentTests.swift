@@ -8,18 +8,18 @@ struct SeedDocumentTests {
   private static let name =
     "ib/jrafaelm+ios-rotation-alternative/IpadRotationApproach__ViewController.xib"
 
-  private func desk() throws -> Desk {
+  private func shell() throws -> TestShell {
     let folder = try #require(Corpus.folder)
     let text = try String(contentsOfFile: "\(folder)/\(Self.name)", encoding: .utf8)
-    let desk = try Desk(files: ["rotation.xib": text])
-    desk.run("import rotation.xib")
-    return desk
+    let shell = try TestShell(files: ["rotation.xib": text])
+    shell.run("import rotation.xib")
+    return shell
   }
 
   @Test func seedDocumentRotates() throws {
-    let desk = try desk()
-    #expect(desk.said("frames").contains("YellowView  213.000    0.000  387.000   22.000"))
-    let turned = desk.said("device 768x1024; rotate portrait; rotate landscape")
+    let shell = try shell()
+    #expect(shell.said("frames").contains("YellowView  213.000    0.000  387.000   22.000"))
+    let turned = shell.said("device 768x1024; rotate portrait; rotate landscape")
     for line in [
       "CyanView    213.000    0.000  555.000  128.000", "RedView       0.000  256.000  768.000  768.000",
       "CyanView      0.000  128.000  213.000  640.000", "RedView     213.000   22.000  811.000  746.000",
@@ -27,8 +27,8 @@ struct SeedDocumentTests {
   }
 
   @Test func seedDocumentHasFourDefects() throws {
-    let desk = try desk()
-    let warnings = desk.said("check").split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    let shell = try shell()
+    let warnings = shell.said("check").split(separator: "\n").filter { $0.hasPrefix("warning: ") }
     #expect(warnings.count == 4)
     for (warning, words) in zip(
       warnings,
@@ -39,7 +39,7 @@ struct SeedDocumentTests {
         "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') says trailing",
       ])
     { #expect(warning.contains(words)) }
-    #expect(!desk.said("check").contains("counterpart"))
-    #expect(desk.said("check --notes").contains("CyanTrailingPortrait has no counterpart"))
+    #expect(!shell.said("check").contains("counterpart"))
+    #expect(shell.said("check --notes").contains("CyanTrailingPortrait has no counterpart"))
   }
 }

@@ -32,25 +32,25 @@ struct DocumentRepairTests {
     let step = Campaign.steps(short: 8, long: 1)
     for (index, path) in try documents(in: "\(folder)/ib").enumerated() where index % step == 0 {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      let desk = try Desk(files: ["document.xml": text], isQuiet: true)
-      desk.run("import document.xml")
-      for scene in try desk.scenes() {
-        desk.run("scene use \"\(scene.name.text)\"")
-        let before: Check = try read(desk.run("check --format json").output)
+      let shell = try TestShell(files: ["document.xml": text], isQuiet: true)
+      shell.run("import document.xml")
+      for scene in try shell.scenes() {
+        shell.run("scene use \"\(scene.name.text)\"")
+        let before: Check = try read(shell.run("check --format json").output)
         for number in before.conflicts.indices {
           conflicts += 1
-          let said = desk.run("explain conflict \(number + 1) --format json")
+          let said = shell.run("explain conflict \(number + 1) --format json")
           let found: Explained = try read(said.output)
           #expect(zip(found.repairs, found.repairs.dropFirst()).allSatisfy { $0.distance <= $1.distance })
           for repair in found.repairs {
             repairs += 1
             let trace = "\(path) \(scene.name): \(repair.command)"
-            #expect(desk.run("repair \(repair.repair)").errors == "", "\(trace)")
-            let after: Check = try read(desk.run("check --format json").output)
+            #expect(shell.run("repair \(repair.repair)").errors == "", "\(trace)")
+            let after: Check = try read(shell.run("check --format json").output)
             #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
             #expect(
               !after.conflicts.contains { Set($0.set) == Set(before.conflicts[number].set) }, "\(trace)")
-            desk.run("undo")
+            shell.run("undo")
           }
         }
       }

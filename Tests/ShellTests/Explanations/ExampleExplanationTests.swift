@@ -15,10 +15,10 @@ import Testing
   @Test(arguments: ["cells", "fitting", "frames", "managers", "mixed", "policy", "rotation", "stack", "text"])
   func explanationsAddUpAndDependOnNamedRules(_ example: String) throws {
     let file = ExampleExplanationTests.folder.appending(path: example + ".gim")
-    let desk = try Desk()
-    let said = desk.runScript(try String(contentsOf: file, encoding: .utf8))
+    let shell = try TestShell()
+    let said = shell.runScript(try String(contentsOf: file, encoding: .utf8))
     #expect(!said.errors.contains(": error: "))
-    let scenes = try desk.scenes()
+    let scenes = try shell.scenes()
     var count = 0
     for scene in scenes {
       for orientation in scene.header.orientations.members {

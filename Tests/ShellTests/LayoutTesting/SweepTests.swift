@@ -19,14 +19,14 @@ import Testing
     let findings: [Finding]
   }
 
-  private func sweep(_ desk: Desk, _ options: String) throws -> Sweep {
+  private func sweep(_ shell: TestShell, _ options: String) throws -> Sweep {
     // What is said of its progress, where it takes long, is none of the answer.
-    try JSONDecoder().decode(Sweep.self, from: Data(desk.run("check \(options) --format json").output.utf8))
+    try JSONDecoder().decode(Sweep.self, from: Data(shell.run("check \(options) --format json").output.utf8))
   }
 
   /// Text in a column that is as wide as the screen but for its sides.
-  private func column(of text: String, sides: Int) throws -> Desk {
-    try Desk(
+  private func column(of text: String, sides: Int) throws -> TestShell {
+    try TestShell(
       """
       scene new main device "iPhone 8"
       view new title kind label text "\(text)" lines 1
@@ -38,43 +38,43 @@ import Testing
     ("A text of some length, not short", 50), ("Forty characters that want their own room", 31),
   ])
   func boundaryOfWidthIsExact(text: String, sides: Int) throws {
-    let desk = try column(of: text, sides: sides)
-    let found = try sweep(desk, "--devices all --text-scales 1,1.2")
+    let shell = try column(of: text, sides: sides)
+    let found = try sweep(shell, "--devices all --text-scales 1,1.2")
     let truncated = try #require(found.findings.first)
     #expect(found.findings.count == 1 && truncated.kind == "truncated" && truncated.axis == "horizontal")
     let (fails, passes) = (try #require(truncated.fails), try #require(truncated.passes))
     #expect(passes == fails + 1)
     let scales = ["1", "1.2"].filter { scale in
-      !desk.said("expect --device \(Int(fails))x480 --text-scale \(scale) not truncated").isEmpty
-        && desk.said("expect --device \(Int(passes))x480 --text-scale \(scale) not truncated").isEmpty
+      !shell.said("expect --device \(Int(fails))x480 --text-scale \(scale) not truncated").isEmpty
+        && shell.said("expect --device \(Int(passes))x480 --text-scale \(scale) not truncated").isEmpty
     }
     #expect(scales.count == 1)
   }
 
   @Test func sweepMatchesSeparateChecks() throws {
-    let desk = try column(of: "A text of some length, not short", sides: 50)
+    let shell = try column(of: "A text of some length, not short", sides: 50)
     let axes = "device all orientation all direction both text-scale 1, 1.2"
-    let errors = desk.run("for each \(axes) { expect not truncated }").errors
-    let found = try sweep(desk, "--devices all --orientations all --rtl --text-scales 1,1.2")
+    let errors = shell.run("for each \(axes) { expect not truncated }").errors
+    let found = try sweep(shell, "--devices all --orientations all --rtl --text-scales 1,1.2")
     #expect(errors.contains("error: \(found.failed) of \(found.cells) combinations failed"))
     #expect(found.findings.map(\.failing) == [found.failed] && found.failed > 0 && found.failed < found.cells)
   }
 
   @Test func boundaryOfHeightIsReported() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       """
       scene new main device "iPhone 8"
       view new tall
       constrain { tall.left == root.left; tall.width == 10; tall.top == root.top + 100; tall.height == 500 }
       """)
-    let found = try sweep(desk, "--devices all")
+    let found = try sweep(shell, "--devices all")
     let outside = try #require(found.findings.first)
     #expect(outside.kind == "outside" && outside.device == "iPhone 4s" && outside.axis == "vertical")
     #expect(outside.fails == 599 && outside.passes == 600)
   }
 
   @Test func boundaryCanBeLowerBound() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       """
       scene new main device "iPhone 8"
       view new a; view new b
@@ -82,63 +82,64 @@ import Testing
       constrain { b.left == root.left + 250; b.width == 10; b.top == a.top; b.height == 10 }
       """)
     // They overlap as soon as half of the screen is wider than 250.
-    let found = try sweep(desk, "--devices all --kinds overlap")
+    let found = try sweep(shell, "--devices all --kinds overlap")
     let overlap = try #require(found.findings.first)
     #expect(overlap.fails == 501 && overlap.passes == 500)
   }
 
   @Test func findingsSetExitCode() throws {
-    let desk = try column(of: "A text of some length, not short", sides: 150)
-    desk.run("check --devices all --kinds conflict,ambiguity")
-    #expect(desk.session.status == .success)
-    desk.run("view new b; check --devices all --kinds conflict,ambiguity")
-    #expect(desk.session.status == .ambiguous)
-    desk.run("constrain { a: title.height == 3; b: title.height == 4 }; check --devices all --kinds conflict")
-    #expect(desk.session.status == .unsatisfiable)
-    desk.run("check --devices all")
-    #expect(desk.session.status == .failed)
+    let shell = try column(of: "A text of some length, not short", sides: 150)
+    shell.run("check --devices all --kinds conflict,ambiguity")
+    #expect(shell.session.status == .success)
+    shell.run("view new b; check --devices all --kinds conflict,ambiguity")
+    #expect(shell.session.status == .ambiguous)
+    shell.run(
+      "constrain { a: title.height == 3; b: title.height == 4 }; check --devices all --kinds conflict")
+    #expect(shell.session.status == .unsatisfiable)
+    shell.run("check --devices all")
+    #expect(shell.session.status == .failed)
   }
 
   @Test func combinationsOfBlockAreLimited() throws {
-    let desk = try Desk("scene new main size 9x9")
+    let shell = try TestShell("scene new main size 9x9")
     let deep = String(repeating: "for each direction both { ", count: 20_000)
-    let said = desk.run(deep + String(repeating: "} ", count: 20_000)).errors
+    let said = shell.run(deep + String(repeating: "} ", count: 20_000)).errors
     #expect(said.contains("the block is nested more than 64 levels deep"))
     let scales = (0..<120).map { "\(1 + Double($0) / 100)" }.joined(separator: ", ")
-    let many = desk.run("for each device all orientation all direction both text-scale \(scales) { check }")
+    let many = shell.run("for each device all orientation all direction both text-scale \(scales) { check }")
     #expect(many.errors.contains("there are more than 10000 combinations"))
-    #expect(desk.said("for each text-scale 1, 2 { frames root\n\n# a comment }\n; echo x }") != "")
+    #expect(shell.said("for each text-scale 1, 2 { frames root\n\n# a comment }\n; echo x }") != "")
   }
 
   /// What stands in a block is read as it is by itself, comments, quotes and blocks included.
   @Test func blocksContainStatements() throws {
-    let desk = try Desk("scene new main size 9x9")
-    let said = desk.said(
+    let shell = try TestShell("scene new main size 9x9")
+    let said = shell.said(
       "for each text-scale 1 { echo a; ; # no }\n echo \"b }\"; for each text-scale 2 { echo c }; echo d }")
     #expect(said.split(separator: "\n").filter { !$0.hasSuffix(":") } == ["a", "b }", "c", "d"])
-    #expect(desk.session.status == .success)
+    #expect(shell.session.status == .success)
   }
 }
 
 /// What is said of many layouts is true of all of them, and no longer than can be read.
 @Suite struct ManyLayoutsTests {
   @Test func truncatedTextIsReported() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       """
       scene new main device "iPhone 8"
       view new a kind label text "words" lines 1; view new b
       constrain { a.left == root.left; a.top == root.top; a.width == 100; a.height == 0 }
       constrain { b.left == root.left; b.top == root.top; b.width == 10; b.height == 10 }
       """)
-    #expect(desk.said("expect not truncated").contains("'a' shows not all of its text in 100 x 0"))
-    #expect(desk.said("check --devices \"iPhone 8\"").contains("truncated: 'a'"))
-    desk.run("view set a hidden true")
-    #expect(desk.said("expect not truncated; check --devices \"iPhone 8\"").contains("all fine"))
+    #expect(shell.said("expect not truncated").contains("'a' shows not all of its text in 100 x 0"))
+    #expect(shell.said("check --devices \"iPhone 8\"").contains("truncated: 'a'"))
+    shell.run("view set a hidden true")
+    #expect(shell.said("expect not truncated; check --devices \"iPhone 8\"").contains("all fine"))
   }
 
   /// At a height of 600 they overlap below a width of 520; a screen that is wider and much higher fails all the same.
   @Test func boundariesAgreeWithCombinations() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       """
       scene new main size 100x100
       view new a; view new b; view new c
@@ -147,9 +148,10 @@ import Testing
       constrain { b.left == c.left; b.width == 10; b.top == root.top; b.height == 10 }
       """)
     #expect(
-      desk.said("check --devices 300x600,540x600 --kinds overlap").contains("fails from 519 pt of width down")
+      shell.said("check --devices 300x600,540x600 --kinds overlap").contains(
+        "fails from 519 pt of width down")
     )
-    let said = desk.said("check --devices 300x600,540x600,600x1200 --kinds overlap")
+    let said = shell.said("check --devices 300x600,540x600,600x1200 --kinds overlap")
     #expect(said.contains("in 2 of 3") && !said.contains("fails from"))
   }
 
@@ -157,42 +159,43 @@ import Testing
     let views = (0..<60).map { index in
       "view new v\(index); constrain { v\(index).left == root.left; v\(index).top == root.top; v\(index).width == 9; v\(index).height == 9 }"
     }
-    let desk = try Desk((["scene new main size 100x100"] + views).joined(separator: "\n"))
-    #expect(desk.said("expect no overlap").contains("'v0' and 'v1' overlap by 9 x 9 at 0,0; 1769 more pairs"))
-    let said = desk.said("check --devices 100x100 --kinds overlap")
+    let shell = try TestShell((["scene new main size 100x100"] + views).joined(separator: "\n"))
+    #expect(
+      shell.said("expect no overlap").contains("'v0' and 'v1' overlap by 9 x 9 at 0,0; 1769 more pairs"))
+    let said = shell.said("check --devices 100x100 --kinds overlap")
     #expect(
       said.contains("1001 findings") && said.contains("770 more pairs of siblings overlap than are listed"))
   }
 
   @Test func blockStatusIsWorstFailure() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       "scene new main size 9x9; view new a; constrain { a.left == root.left; a.top == root.top; a.width == 4; a.width == 5; a.height == 4 }"
     )
-    let said = desk.said("for each text-scale 1, 2 { expect no conflicts }")
-    #expect(desk.session.status == .unsatisfiable)
+    let said = shell.said("for each text-scale 1, 2 { expect no conflicts }")
+    #expect(shell.session.status == .unsatisfiable)
     #expect(said.contains("found 1: #") && said.contains("set aside: #"))
-    let unknown = desk.said("for each text-scale 1, 2 { expect zz.width == 1 }")
+    let unknown = shell.said("for each text-scale 1, 2 { expect zz.width == 1 }")
     #expect(unknown.split(separator: "\n").count { $0.contains("error:") } == 1)
-    let json = desk.run("for each text-scale 1, 2 { frames a --format json }").output
+    let json = shell.run("for each text-scale 1, 2 { frames a --format json }").output
     #expect(json.split(separator: "\n").allSatisfy { $0.hasPrefix("{") || $0.hasPrefix("[") })
   }
 
   @Test func allOrientationsAreReported() throws {
-    let desk = try Desk("scene new main device \"iPhone 8\"; view new a frame 0,0,10x10")
-    let said = desk.said("expect --all-orientations a.width == 11")
+    let shell = try TestShell("scene new main device \"iPhone 8\"; view new a frame 0,0,10x10")
+    let said = shell.said("expect --all-orientations a.width == 11")
     #expect(said.contains("in portrait: found 10") && said.contains("in landscapeLeft: found 10"))
   }
 
   @Test func hiddenViewHasChanged() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       "scene new main size 99x99; view new a frame 0,0,10x10; tag was; view set a hidden true")
-    #expect(desk.said("expect same as was").contains("'a' is hidden now"))
+    #expect(shell.said("expect same as was").contains("'a' is hidden now"))
   }
 
   @Test func relationsShareTolerance() throws {
-    let desk = try Desk("scene new main size 999x999; view new a frame 0,0,100x10")
-    #expect(desk.said("expect a.width == 100.01; expect a.width >= 100.01; expect 100.01 <= a.width") == "")
-    #expect(desk.said("expect a.width == 100.02").contains("off by 0.02\n"))
-    #expect(desk.said("expect a.foo == 1").contains("'frame'"))
+    let shell = try TestShell("scene new main size 999x999; view new a frame 0,0,100x10")
+    #expect(shell.said("expect a.width == 100.01; expect a.width >= 100.01; expect 100.01 <= a.width") == "")
+    #expect(shell.said("expect a.width == 100.02").contains("off by 0.02\n"))
+    #expect(shell.said("expect a.foo == 1").contains("'frame'"))
   }
 }

@@ -4,9 +4,9 @@ import Testing
 /// How much of a scene a page of HTML can show.
 @Suite struct PagePlanTests {
   /// The layouts of a page, as its script reads them.
-  private func layouts(of desk: Desk, _ options: String = "") throws -> [[String: Any]] {
-    #expect(!desk.run("render page.html \(options)").errors.contains(": error: "))
-    let page = try desk.files.read("page.html")
+  private func layouts(of shell: TestShell, _ options: String = "") throws -> [[String: Any]] {
+    #expect(!shell.run("render page.html \(options)").errors.contains(": error: "))
+    let page = try shell.files.read("page.html")
     let start = try #require(page.range(of: "id=\"data\">"))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     let data = try JSONSerialization.jsonObject(with: Data(page[start.upperBound..<end.lowerBound].utf8))
@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test func smallScenePlanIsComplete() throws {
-    let layouts = try layouts(of: Desk("scene new main device \"iPhone 8\"\n" + Self.sets))
+    let layouts = try layouts(of: TestShell("scene new main device \"iPhone 8\"\n" + Self.sets))
     #expect(layouts.count <= 140)
     // All of what three sets can be together, in both orientations.
     let switched = layouts.filter { number($0, "d") == 0 && number($0, "n") == 1 }
@@ -42,14 +42,14 @@ import Testing
   /// A set that is switched has the frames that installing it gives, whatever its condition says.
   @Test(arguments: [("uninstall tall", 2.0), ("install wide", 4.0), ("uninstall base; install wide", 5.0)])
   func toggledSetMatchesManualInstallation(_ commands: String, _ toggled: Double) throws {
-    let desk = try Desk("scene new main device \"iPhone 8\"\n" + Self.sets)
+    let shell = try TestShell("scene new main device \"iPhone 8\"\n" + Self.sets)
     let layout = try #require(
-      layouts(of: desk).first {
+      layouts(of: shell).first {
         number($0, "t") == toggled && number($0, "d") == 0 && $0["o"] as? String == "portrait"
       })
     let byHand = try #require(
       try {
-        desk.run("\(commands)"); return try layouts(of: desk, "--orientation portrait").first
+        shell.run("\(commands)"); return try layouts(of: shell, "--orientation portrait").first
       }())
     #expect(layout["f"] as? [Double] == byHand["f"] as? [Double])
     #expect(layout["s"] as? String == byHand["s"] as? String)
@@ -57,16 +57,16 @@ import Testing
 
   @Test func largeScenePlanIsWithinBudget() throws {
     let views = (0..<400).map { "view new v\($0) frame 0,\($0),10x1" }.joined(separator: "\n")
-    let desk = try Desk("scene new main size 300x600\n" + views)
-    let layouts = try layouts(of: desk)
+    let shell = try TestShell("scene new main size 300x600\n" + views)
+    let layouts = try layouts(of: shell)
     #expect(layouts.count * 401 <= 8_000 && layouts.count > 10)
     #expect(Set(layouts.map { $0["o"] as? String }).count == 2)
   }
 
   @Test func singleViewKeepsItsSize() throws {
-    let desk = try Desk(
+    let shell = try TestShell(
       "scene new main size 300x600\nview new a frame 20,30,100x50\nview new b in a frame 5,6,7x8")
-    let layout = try #require(layouts(of: desk, "a --orientation portrait").first)
+    let layout = try #require(layouts(of: shell, "a --orientation portrait").first)
     #expect(number(layout, "w") == 100 && number(layout, "h") == 50)
     #expect(layout["f"] as? [Double] == [0, 0, 100, 50, 5, 6, 7, 8])
   }

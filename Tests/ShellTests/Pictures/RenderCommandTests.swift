@@ -12,26 +12,27 @@ import Testing
     constrain { b.top == a.bottom + 12; b.leading == a.leading; b.width == 50; b.height == 50 }
     """
 
-  private func text(_ path: String, of desk: Desk) throws -> String { try desk.files.read(path) }
+  private func text(_ path: String, of shell: TestShell) throws -> String { try shell.files.read(path) }
 
   @Test func textFileMatchesDraw() throws {
-    let desk = try Desk(Self.setup)
+    let shell = try TestShell(Self.setup)
     #expect(
-      desk.said("render p.txt --width 40 --all-orientations")
+      shell.said("render p.txt --width 40 --all-orientations")
         == "p.txt: portrait, landscapeLeft, landscapeRight\n")
-    #expect(try text("p.txt", of: desk) == desk.said("draw --width 40 --all-orientations"))
-    #expect(desk.said("render p.txt a --ascii --orientation portrait") == "p.txt: portrait\n")
-    #expect(try text("p.txt", of: desk) == desk.said("draw a --ascii --orientation portrait"))
+    #expect(try text("p.txt", of: shell) == shell.said("draw --width 40 --all-orientations"))
+    #expect(shell.said("render p.txt a --ascii --orientation portrait") == "p.txt: portrait\n")
+    #expect(try text("p.txt", of: shell) == shell.said("draw a --ascii --orientation portrait"))
   }
 
   @Test func defaultOrientationsArePortraitAndLandscape() throws {
-    let desk = try Desk(Self.setup)
-    #expect(desk.said("rotate landscapeRight; render p.svg").hasSuffix("p.svg: portrait, landscapeRight\n"))
-    #expect(desk.run("scene set orientations landscapeLeft; render p.svg").output == "p.svg: landscapeLeft\n")
+    let shell = try TestShell(Self.setup)
+    #expect(shell.said("rotate landscapeRight; render p.svg").hasSuffix("p.svg: portrait, landscapeRight\n"))
+    #expect(
+      shell.run("scene set orientations landscapeLeft; render p.svg").output == "p.svg: landscapeLeft\n")
   }
 
   @Test func renderingIsDeterministic() throws {
-    let (one, other) = (try Desk(Self.setup), try Desk(Self.setup))
+    let (one, other) = (try TestShell(Self.setup), try TestShell(Self.setup))
     for form in ["svg", "html", "txt"] {
       one.run("render p.\(form)")
       other.run("render p.\(form)")
@@ -40,21 +41,22 @@ import Testing
   }
 
   @Test func revisionIsDrawn() throws {
-    let desk = try Desk(Self.setup)
-    desk.run(
+    let shell = try TestShell(Self.setup)
+    shell.run(
       "render then.svg; commit then; view rename a renamed; render now.svg; render again.svg --at HEAD~1")
-    #expect(try text("now.svg", of: desk).contains("renamed"))
+    #expect(try text("now.svg", of: shell).contains("renamed"))
     #expect(
-      try text("again.svg", of: desk).replacing(#/ · at [0-9a-f]+/#, with: "") == text("then.svg", of: desk))
+      try text("again.svg", of: shell).replacing(#/ · at [0-9a-f]+/#, with: "") == text("then.svg", of: shell)
+    )
   }
 
   @Test(arguments: ["picture.gif", "picture", ".svg", "svg", "a.svg/", "x.svg.bak"])
   func unknownExtensionsAreRejected(_ path: String) throws {
-    let desk = try Desk(Self.setup)
-    let said = desk.run("render \(path)")
+    let shell = try TestShell(Self.setup)
+    let said = shell.run("render \(path)")
     #expect(said.output == "" && said.errors.contains("does not say what kind of picture it is"))
     #expect(said.errors.hasSuffix("end its name in .svg, .html, .png or .txt\n"))
-    #expect(desk.files.beginning(of: path) == nil)
+    #expect(shell.files.beginning(of: path) == nil)
   }
 
   @Test(arguments: [
@@ -64,22 +66,23 @@ import Testing
     ("p.txt --ascii --scale=2", "--scale does nothing for .txt", ".png"),
   ])
   func uselessOptionsAreRejected(_ command: String, _ words: String, _ other: String) throws {
-    let desk = try Desk(Self.setup)
-    let said = desk.run("render \(command)")
+    let shell = try TestShell(Self.setup)
+    let said = shell.run("render \(command)")
     #expect(said.output == "" && said.errors.contains(words) && said.errors.contains("it is for \(other)"))
-    #expect(["p.svg", "p.html", "p.txt"].allSatisfy { desk.files.beginning(of: $0) == nil })
+    #expect(["p.svg", "p.html", "p.txt"].allSatisfy { shell.files.beginning(of: $0) == nil })
   }
 
   /// A rule that was set aside, and a wish that is missed, keep nothing apart.
   @Test func onlyActiveConstraintsAreDrawn() throws {
-    let desk = try Desk(Self.setup)
-    desk.run("render before.svg --orientation portrait")
+    let shell = try TestShell(Self.setup)
+    shell.run("render before.svg --orientation portrait")
     #expect(
-      desk.run(
+      shell.run(
         "constrain { Twice: b.bottom == root.bottom - 7; b.trailing == root.trailing - 11 @250 }; render after.svg --orientation portrait; render after.html"
       ).errors.contains("set aside"))
     func gaps(_ path: String) throws -> Int {
-      try text(path, of: desk).split(separator: "<path class=\"gap\"", omittingEmptySubsequences: false).count
+      try text(path, of: shell).split(separator: "<path class=\"gap\"", omittingEmptySubsequences: false)
+        .count
         - 1
     }
     #expect(try gaps("before.svg") == 3)
@@ -88,54 +91,54 @@ import Testing
 
   @Test(arguments: [("rotate landscape", 1), ("rotate portrait", 0)])
   func pageStartsWithOrientationOfScene(_ command: String, _ first: Int) throws {
-    let desk = try Desk(Self.setup)
-    desk.run("\(command); render p.html")
-    #expect(try text("p.html", of: desk).contains("\"first\":\(first),"))
+    let shell = try TestShell(Self.setup)
+    shell.run("\(command); render p.html")
+    #expect(try text("p.html", of: shell).contains("\"first\":\(first),"))
   }
 
   @Test(arguments: ["svg", "html", "png", "txt"])
   func otherFilesAreNotReplaced(_ form: String) throws {
     let files = ["p.\(form)": "my notes\n"]
-    let desk = try Desk(Self.setup, files: files)
-    let said = desk.run("render p.\(form)")
+    let shell = try TestShell(Self.setup, files: files)
+    let said = shell.run("render p.\(form)")
     #expect(said.output == "")
     #expect(said.errors.contains("'p.\(form)' is there, and is no"))
-    #expect(try text("p.\(form)", of: desk) == "my notes\n")
+    #expect(try text("p.\(form)", of: shell) == "my notes\n")
   }
 
   @Test(arguments: ["svg", "html", "txt"])
   func pictureIsReplaced(_ form: String) throws {
-    let desk = try Desk(Self.setup)
-    desk.run("render p.\(form)")
-    let before = try text("p.\(form)", of: desk)
-    #expect(desk.run("constraint set #1 constant 30; render p.\(form)").errors == "")
-    #expect(try text("p.\(form)", of: desk) != before)
+    let shell = try TestShell(Self.setup)
+    shell.run("render p.\(form)")
+    let before = try text("p.\(form)", of: shell)
+    #expect(shell.run("constraint set #1 constant 30; render p.\(form)").errors == "")
+    #expect(try text("p.\(form)", of: shell) != before)
   }
 
   @Test func pngIsConvertedFromSVG() throws {
     let rasterizer = RecordingRasterizer()
-    let desk = try Desk(Self.setup, rasterizer: rasterizer)
+    let shell = try TestShell(Self.setup, rasterizer: rasterizer)
     #expect(
-      desk.said("render p.svg; render p.png; render p.png --scale 2.5") == String(
+      shell.said("render p.svg; render p.png; render p.png --scale 2.5") == String(
         repeating: "p.svg: portrait, landscapeLeft\n", count: 1)
         + String(repeating: "p.png: portrait, landscapeLeft\n", count: 2))
-    let svg = try text("p.svg", of: desk)
+    let svg = try text("p.svg", of: shell)
     #expect(rasterizer.asked.withLock { $0.map(\.document) } == [svg, svg])
     #expect(rasterizer.asked.withLock { $0.map(\.scale) } == [1, 2.5])
-    #expect(try desk.files.bytes(of: "p.png").starts(with: RecordingRasterizer.start))
+    #expect(try shell.files.bytes(of: "p.png").starts(with: RecordingRasterizer.start))
   }
 
   @Test func pngRequiresRasterizer() throws {
-    let desk = try Desk(Self.setup)
-    #expect(desk.run("render p.png").errors.contains("write an .svg"))
-    #expect(desk.files.beginning(of: "p.png") == nil)
+    let shell = try TestShell(Self.setup)
+    #expect(shell.run("render p.png").errors.contains("write an .svg"))
+    #expect(shell.files.beginning(of: "p.png") == nil)
   }
 
   @Test func renderRunsInScriptsAndBlocks() throws {
-    let desk = try Desk(Self.setup)
-    #expect(desk.runScript("render p.svg\nrender q.txt").errors == "")
-    #expect(desk.run("for each orientation all { render r.svg }").errors.contains("for each"))
-    #expect(desk.files.beginning(of: "r.svg") == nil)
+    let shell = try TestShell(Self.setup)
+    #expect(shell.runScript("render p.svg\nrender q.txt").errors == "")
+    #expect(shell.run("for each orientation all { render r.svg }").errors.contains("for each"))
+    #expect(shell.files.beginning(of: "r.svg") == nil)
   }
 }
 

@@ -12,13 +12,13 @@ import Testing
     commit "before"
     """
 
-  private func moved() throws -> Desk {
-    let desk = try Desk()
-    desk.run(Self.setup)
+  private func moved() throws -> TestShell {
+    let shell = try TestShell()
+    shell.run(Self.setup)
     #expect(
-      desk.run("constraint set #1 constant 120; view remove going; view new fresh frame 150,0,20x20").errors
+      shell.run("constraint set #1 constant 120; view remove going; view new fresh frame 150,0,20x20").errors
         == "")
-    return desk
+    return shell
   }
 
   private func ghosts(_ text: String) -> [String] {
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func movedViewsHaveDashedFrames() throws {
-    let desk = try moved()
+    let shell = try moved()
     #expect(
-      desk.said("diff --render moved.svg")
+      shell.said("diff --render moved.svg")
         == "moved.svg: portrait 1 moved, 1 appeared, 1 vanished; landscapeLeft 1 moved, 1 appeared, 1 vanished\n"
     )
-    let text = try desk.files.read("moved.svg")
+    let text = try shell.files.read("moved.svg")
     #expect(
       ghosts(text) == [
         "box x=\"10\" y=\"20\" width=\"100\" height=\"60\"",
@@ -43,34 +43,35 @@ import Testing
   }
 
   @Test func diffOfTwoRevisionsInOneOrientation() throws {
-    let desk = try moved()
+    let shell = try moved()
     #expect(
-      desk.said("diff HEAD HEAD --render same.svg --orientation landscape")
+      shell.said("diff HEAD HEAD --render same.svg --orientation landscape")
         == "same.svg: landscapeLeft nothing moved\n")
-    #expect(try ghosts(desk.files.read("same.svg")) == [])
+    #expect(try ghosts(shell.files.read("same.svg")) == [])
     #expect(
-      desk.said("diff HEAD~3 HEAD~2 --render one.html --device 400x500").hasPrefix(
+      shell.said("diff HEAD~3 HEAD~2 --render one.html --device 400x500").hasPrefix(
         "one.html: portrait 1 moved"))
-    #expect(try desk.files.read("one.html").contains("\"y\":[[\"box\",10,20,100,60]]"))
+    #expect(try shell.files.read("one.html").contains("\"y\":[[\"box\",10,20,100,60]]"))
   }
 
   @Test func textDiffHasDashedFrames() throws {
-    let desk = try moved()
-    desk.run("diff --render moved.txt --orientation portrait --width 31 --ascii")
-    let lines = try desk.files.read("moved.txt").split(separator: "\n")
+    let shell = try moved()
+    shell.run("diff --render moved.txt --orientation portrait --width 31 --ascii")
+    let lines = try shell.files.read("moved.txt").split(separator: "\n")
     #expect(lines.contains("= before: box, going"))
     #expect(lines.contains("+ appeared: fresh"))
     #expect(lines.contains { $0.contains("= = =") })
   }
 
   @Test func hiddenViewsAreNotCounted() throws {
-    let desk = try Desk()
-    desk.run(Self.setup)
-    desk.run("hide going; hide still; commit \"hid\"; constraint set #15 constant 70; unhide still; hide box")
+    let shell = try TestShell()
+    shell.run(Self.setup)
+    shell.run(
+      "hide going; hide still; commit \"hid\"; constraint set #15 constant 70; unhide still; hide box")
     #expect(
-      desk.said("diff --render seen.svg --orientation portrait")
+      shell.said("diff --render seen.svg --orientation portrait")
         == "seen.svg: portrait 1 appeared, 2 vanished\n")
-    #expect(try desk.files.read("seen.svg").contains("<circle class=\"badge n\""))
+    #expect(try shell.files.read("seen.svg").contains("<circle class=\"badge n\""))
   }
 
   @Test(arguments: [
@@ -81,9 +82,9 @@ import Testing
     ("diff nothing --render x.svg", "there is no revision 'nothing'"),
   ])
   func unsolvableRevisionIsOneError(_ command: String, _ words: String) throws {
-    let desk = try moved()
-    let said = desk.run(command)
+    let shell = try moved()
+    let said = shell.run(command)
     #expect(said.output == "" && said.errors.contains(words))
-    #expect(desk.files.beginning(of: "x.svg") == nil)
+    #expect(shell.files.beginning(of: "x.svg") == nil)
   }
 }

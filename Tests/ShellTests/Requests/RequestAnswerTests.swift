@@ -12,10 +12,10 @@ import Testing
 
   /// What `frames --format json` says, with what an answer has besides.
   private func framed(_ look: String, of scene: String, id: String = "1") throws -> String {
-    let desk = try Desk()
-    _ = desk.runScript(RequestBench.script)
-    _ = desk.run("scene use \(scene)")
-    let frames = desk.run("frames \(look) --format json").output
+    let shell = try TestShell()
+    _ = shell.runScript(RequestBench.script)
+    _ = shell.run("scene use \(scene)")
+    let frames = shell.run("frames \(look) --format json").output
     return #"{"id":\#(id),"# + frames.dropFirst().dropLast(2) + #","conflicts":0,"ambiguities":0}"#
   }
 

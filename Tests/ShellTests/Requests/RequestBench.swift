@@ -58,10 +58,10 @@ struct RequestBench {
   }
 
   private static let archive = Result {
-    let desk = try Desk()
-    _ = desk.runScript(script)
-    _ = desk.run("export scenes.gimarchive")
-    return try desk.files.read("scenes.gimarchive")
+    let shell = try TestShell()
+    _ = shell.runScript(script)
+    _ = shell.run("export scenes.gimarchive")
+    return try shell.files.read("scenes.gimarchive")
   }
 
   /// A run over the same scenes.

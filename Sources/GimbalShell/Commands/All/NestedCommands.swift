@@ -20,7 +20,7 @@ struct ForEach: Command {
       "all' means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes",
       "that are not named are those of the scene. The first failure ends a combination and names it; other",
       "combinations go on. In the end, 'for each' fails if one of them failed, with the worst status. At",
-      "most \(FailedLooks.mostPrinted) failures are printed.",
+      "most \(FailurePrinter.mostPrinted) failures are printed.",
     ],
     examples: [
       "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
@@ -33,14 +33,14 @@ struct ForEach: Command {
     Self(axes: $0.value, statements: $1, head: $0.span)
   }
 
-  private let axes: LookAxes
+  private let axes: TraitOverrideAxes
   private let statements: [Statement]
   /// The place of the axes.
   private let head: Span
 
   private enum Axis: Sendable {
     case devices([Device])
-    case orientations(LookAxes.Orientations)
+    case orientations(TraitOverrideAxes.Orientations)
     case directions([LayoutDirection])
     case textScales([Double])
 
@@ -63,9 +63,9 @@ struct ForEach: Command {
       ])
   }
 
-  private static let combinations = Grammar<LookAxes>(.list(Axis.grammar.spanned)) {
+  private static let combinations = Grammar<TraitOverrideAxes>(.list(Axis.grammar.spanned)) {
     found throws(ParseError) in
-    var axes = LookAxes()
+    var axes = TraitOverrideAxes()
     var words: Set<String> = []
     for axis in found {
       let word = axis.value.word
@@ -101,15 +101,16 @@ struct ForEach: Command {
   }
 
   func run(in workspace: Workspace) throws -> Output? {
-    let looks = try axes.looks(at: workspace.scene(), from: workspace.look, span: head)
-    let failures = workspace.failures ?? FailedLooks(on: workspace.surroundings.console)
+    let combinations = try axes.combinations(
+      for: workspace.scene(), from: workspace.traitOverrides, span: head)
+    let failures = workspace.failures ?? FailurePrinter(on: workspace.services.console)
     var (failed, status) = (0, ExitStatus.success)
-    for look in looks {
-      guard !workspace.surroundings.isCancelled() else { throw CancellationError() }
+    for overrides in combinations {
+      guard !workspace.services.isCancelled() else { throw CancellationError() }
       do {
-        try run(look, failures, in: workspace)
+        try run(overrides, failures, in: workspace)
       } catch {
-        if workspace.surroundings.isCancelled() { throw error }
+        if workspace.services.isCancelled() { throw error }
         failed += 1
         if let fault = error as? Fault {
           // An error in the text of the commands occurs in every combination.
@@ -123,19 +124,19 @@ struct ForEach: Command {
     }
     guard failed > 0 else { return nil }
     throw FailedCombinations(
-      failed: failed, total: looks.count, unprinted: failures.unprinted, status: status)
+      failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
   }
 
-  private func run(_ look: Look, _ failures: FailedLooks, in workspace: Workspace) throws {
+  private func run(_ overrides: TraitOverrides, _ failures: FailurePrinter, in workspace: Workspace) throws {
     var isTitled = false
     for statement in statements {
       var inner = workspace
       inner.span = statement.span
-      inner.look = look
+      inner.traitOverrides = overrides
       inner.failures = failures
       guard let output = try workspace.session.run(statement, in: inner) else { continue }
       if !isTitled, isTable(output, in: workspace) {
-        workspace.session.show(.text(look.words + ":"))
+        workspace.session.show(.text(overrides.words + ":"))
         isTitled = true
       }
       workspace.session.show(output)

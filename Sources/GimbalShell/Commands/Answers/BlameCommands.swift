@@ -32,7 +32,7 @@ struct BlameView: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let viewpoint = try Viewpoint(display, of: scene)
-    let composed = try workspace.inTime(scene).composition(from: viewpoint)
+    let composed = try workspace.snapshot(of: scene).composition(from: viewpoint)
     let view = try workspace.view(name, shownIn: composed)
     let solver = workspace.historySolver(for: "blame")
     let search = BlameSearch(
@@ -79,7 +79,7 @@ struct Bisect: Command {
     let good = try options.good.map { try workspace.revision($0) }
     let past = try PastScene(bad, at: options.bad?.span ?? workspace.span, in: workspace)
     let viewpoint = try Viewpoint(options.display, of: past.scene)
-    let composed = past.inTime.composition(from: viewpoint).scene
+    let composed = past.snapshot.composition(from: viewpoint).scene
     let syntax = try expectation.syntax(in: composed)
     try syntax.check(in: composed)
     let question = BisectQuestion(

@@ -19,7 +19,7 @@ struct Check: Command {
       "has it, the number of combinations, and the screen size from which on it occurs. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
       "The exit code is 1 for other findings than conflicts and ambiguities. A sweep has at most",
-      "\(LookAxes.most) combinations.",
+      "\(TraitOverrideAxes.most) combinations.",
     ],
     examples: [
       "check", "check --notes", "check --all-orientations --format json",
@@ -31,7 +31,7 @@ struct Check: Command {
 
   static let syntax = Grammar(
     Self(), .flag("notes", \.hasNotes),
-    .look(\.display, \.textScale), .format(\.format),
+    .displayOptions(\.display, \.textScale), .format(\.format),
     .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
   ).checked { command throws(ParseError) in
     guard let place = command.sweep.span,
@@ -54,7 +54,7 @@ struct Check: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     if let place = sweep.span { return try format.output(run(sweep, at: place, on: scene, in: workspace)) }
-    let layouts = try display.displays(of: scene, seen: workspace.look).map {
+    let layouts = try display.displays(of: scene, under: workspace.traitOverrides).map {
       try workspace.layout(of: scene, as: $0, textScale: textScale.scale)
     }
     for layout in layouts {
@@ -70,15 +70,15 @@ struct Check: Command {
   private func run(
     _ options: SweepOptions, at place: Span, on scene: Scene, in workspace: Workspace
   ) throws -> Report {
-    let looks = try options.axes.looks(at: scene, from: workspace.look, span: place)
-    let progress = workspace.progress("check", in: .things("combinations"), of: looks.count)
+    let combinations = try options.axes.combinations(for: scene, from: workspace.traitOverrides, span: place)
+    let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
-      isCancelled: workspace.surroundings.isCancelled
+      isCancelled: workspace.services.isCancelled
     ) { done, _, _ in progress.tell(done) }
-    let results = try sweep.run(looks)
+    let results = try sweep.run(combinations)
     let found = SweepReport(
-      scene: scene.name, cells: looks.count, failedCells: sweep.failedCells, results: results)
+      scene: scene.name, cells: combinations.count, failedCells: sweep.failedCells, results: results)
     found.note(workspace.session.note)
     let report = found.report
     workspace.session.note(report)

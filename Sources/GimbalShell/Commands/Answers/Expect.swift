@@ -59,10 +59,11 @@ struct Expect: Command {
     let past: PastScene? =
       if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
     var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
-    for display in try display.displays(of: scene, seen: workspace.look) {
+    for display in try display.displays(of: scene, under: workspace.traitOverrides) {
       // `for each` names the orientation itself.
       let place =
-        workspace.look.orientation == display.orientation ? "" : " in \(display.orientation.rawValue)"
+        workspace.traitOverrides.orientation == display.orientation
+        ? "" : " in \(display.orientation.rawValue)"
       let found =
         switch claim {
         case .sameFrames(let same):

@@ -27,7 +27,7 @@ struct Frames: Command {
 
   static let clauses: [Clause<Frames>] = [
     .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
-    .look(\.display, \.textScale), .option("at", .revision(), \.revision), .format(\.format),
+    .displayOptions(\.display, \.textScale), .option("at", .revision(), \.revision), .format(\.format),
   ]
 
   private var views: [Spanned<Name>] = []
@@ -41,7 +41,7 @@ struct Frames: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
-    let reports = try display.displays(of: scene, seen: workspace.look).map { display -> Report in
+    let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display -> Report in
       let composition =
         try past?.composition(as: display, textScale: textScale.scale)
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
@@ -83,7 +83,7 @@ struct Fit: Command {
 
   static let syntax = Grammar<Self>(.shownView()) { Self(view: $0) }.with(
     .part(\.fitting, FittingSyntax.clause), .flag("exact", \.isExact),
-    .look(\.display, \.textScale), .option("at", .revision(), \.revision),
+    .displayOptions(\.display, \.textScale), .option("at", .revision(), \.revision),
     .format(\.format))
 
   private let view: Spanned<Name>
@@ -97,7 +97,8 @@ struct Fit: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
-    let reports = try display.displays(of: scene, seen: workspace.look).compactMap { display -> Report? in
+    let reports = try display.displays(of: scene, under: workspace.traitOverrides).compactMap {
+      display -> Report? in
       let composition =
         try past?.composition(as: display, textScale: textScale.scale)
         ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)

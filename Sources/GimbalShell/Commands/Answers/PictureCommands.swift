@@ -29,8 +29,8 @@ struct Draw: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     var sheet = sheet
-    sheet.columns = workspace.surroundings.console.columns ?? sheet.columns
-    if !workspace.surroundings.console.showsUnicode { sheet.isASCII = true }
+    sheet.columns = workspace.services.console.columns ?? sheet.columns
+    if !workspace.services.console.showsUnicode { sheet.isASCII = true }
     let subjects = try options.subjects(in: workspace)
     return .text(sheet.text(of: subjects, subjects.map(\.picture)))
   }

@@ -55,7 +55,7 @@ struct Export: Command {
     let wanted = Set(names.map(\.value))
     let chosen = wanted.isEmpty ? headers : headers.filter { wanted.contains($0.name) }
     func scene(_ header: SceneHeader) throws -> StoredScene? {
-      if workspace.surroundings.isCancelled() { throw CancellationError() }
+      if workspace.services.isCancelled() { throw CancellationError() }
       guard let state else { return try workspace.transaction.storedScene(header.id) }
       return try state.scene(header.id).map { StoredScene($0) }
     }
@@ -70,7 +70,7 @@ struct Export: Command {
         let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
         revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
       } else if let (text, omissions) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
-        try workspace.surroundings.files.replace(file.value) { put in try put(Array(text.utf8)) }
+        try workspace.services.files.replace(file.value) { put in try put(Array(text.utf8)) }
         for one in omissions {
           workspace.warn("scene \(one.scene.text.cited): left out: \(one.summary.visible)")
         }
@@ -94,7 +94,7 @@ struct Export: Command {
     in workspace: Workspace
   ) throws -> Int? {
     var revisions: Int?
-    try workspace.surroundings.files.replace(file.value) { put in
+    try workspace.services.files.replace(file.value) { put in
       try withoutActuallyEscaping(put) { put in
         let progress = workspace.progress("export", in: .bytes)
         var written = 0
@@ -116,7 +116,7 @@ struct Export: Command {
 
   /// Refuses to replace a file that was not exported.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
-    guard file.value != "-", let start = workspace.surroundings.files.beginning(of: file.value),
+    guard file.value != "-", let start = workspace.services.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(

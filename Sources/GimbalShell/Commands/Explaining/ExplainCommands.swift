@@ -38,7 +38,7 @@ struct ExplainView: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let reports = try display.displays(of: scene, seen: workspace.look).map { display in
+    let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display in
       let explainer = try workspace.explainer(of: scene, as: display)
       guard let composition = explainer.layout.composition else { return Report() }
       let view = try workspace.view(name, shownIn: composition)
@@ -78,7 +78,9 @@ struct ExplainConflict: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let number = number ?? ConflictNumber(conflict: 1, span: workspace.span)
-    guard let display = try display.displays(of: scene, seen: workspace.look).first else { return nil }
+    guard let display = try display.displays(of: scene, under: workspace.traitOverrides).first else {
+      return nil
+    }
     let mended = try workspace.mendedConflict(number, of: scene, as: display)
     return format.output(mended.report(number: number.conflict))
   }
@@ -105,7 +107,7 @@ struct ExplainAmbiguity: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let reports = try display.displays(of: scene, seen: workspace.look).map { display in
+    let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display in
       let explainer = try workspace.explainer(of: scene, as: display)
       let layout = explainer.layout
       let wanted = try name.map {
@@ -155,7 +157,7 @@ struct ExplainLog: Command {
     let logs = try files.map { file in
       do {
         return try ExplainedLog(
-          file.value, files: workspace.surroundings.files, isCancelled: workspace.surroundings.isCancelled)
+          file.value, files: workspace.services.files, isCancelled: workspace.services.isCancelled)
       } catch let failure as FileFailure {
         throw Refusal(
           "cannot read \(file.value.cited): \(failure.reason)", remedy: failure.remedy, at: file.span,

@@ -24,7 +24,9 @@ struct MendConflict: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    guard let display = try display.displays(of: scene, seen: workspace.look).first else { return nil }
+    guard let display = try display.displays(of: scene, under: workspace.traitOverrides).first else {
+      return nil
+    }
     let mended = try workspace.mendedConflict(number, of: scene, as: display)
     let place = (number.repair ?? 1) - 1
     guard mended.repairs.indices.contains(place) else {

@@ -23,7 +23,7 @@ struct Rotate: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let inquiry = try workspace.inquire(RotationWish(orientation), for: scene)
+    let inquiry = try workspace.inquire(RotationRequest(orientation), for: scene)
     let goal = try inquiry.allowed(at: workspace.span)
     try workspace.requireFit(of: inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
     try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))

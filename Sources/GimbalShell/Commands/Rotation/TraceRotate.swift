@@ -25,7 +25,7 @@ struct TraceRotate: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let inquiry = try workspace.inquire(RotationWish(orientation), for: scene)
+    let inquiry = try workspace.inquire(RotationRequest(orientation), for: scene)
     let chain = inquiry.chain
     let innermost = chain.scenes.last ?? scene
     var asked = inquiry.steps(isContainer: try !workspace.containment.children(of: innermost).isEmpty)
@@ -45,7 +45,7 @@ struct TraceRotate: Command {
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
         let output = format.output(report)
-        workspace.surroundings.console.print(workspace.session.state.format.text(of: output))
+        workspace.services.console.print(workspace.session.state.format.text(of: output))
       }
       throw error
     }

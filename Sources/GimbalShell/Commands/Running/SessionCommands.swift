@@ -11,7 +11,7 @@ struct Quit: SessionCommand {
 
   static let syntax = Grammar(Self())
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     session.state.isOver = true
     return nil
   }
@@ -27,7 +27,7 @@ struct Echo: SessionCommand {
 
   private let words: [String]
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     .text(words.joined(separator: " ") + "\n")
   }
 }
@@ -40,7 +40,7 @@ struct Mode: SessionCommand {
 
   private let format: OutputFormat?
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     guard let format else { return .text(session.state.format.rawValue) }
     session.state.format = format
     return nil
@@ -63,7 +63,7 @@ struct Read: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let text: String
     do {
-      text = try workspace.surroundings.files.read(file.value)
+      text = try workspace.services.files.read(file.value)
     } catch {
       throw Refusal("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span)
     }
@@ -99,7 +99,7 @@ struct Help: SessionCommand {
 
   private let words: [Spanned<String>]
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     let index = session.help
     guard let first = words.first, let last = words.last else { return .text(index.overview) }
     let wanted = words.map(\.value)
@@ -128,7 +128,7 @@ struct ListHistory: SessionCommand {
   private let words: [String]
   private let span: Span
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     guard let entries = session.typedStatements else {
       throw Refusal(
         "there is no prompt here, at which something was typed", remedy: "'log' lists what was done", at: span
@@ -160,7 +160,7 @@ struct PlayTutorial: SessionCommand {
 
   static let syntax = Grammar(Self())
 
-  func run(on session: any Host, _ surroundings: Surroundings) throws -> Output? {
+  func run(on session: any Host, _ services: Services) throws -> Output? {
     session.playTutorial(waiting: true)
     return nil
   }

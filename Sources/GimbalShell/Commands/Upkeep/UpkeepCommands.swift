@@ -95,7 +95,7 @@ struct Gc: Command {
   private static let longest: Int64 = 100_000
 
   func run(in workspace: Workspace) throws -> Output? {
-    let now = workspace.surroundings.clock.now().milliseconds
+    let now = workspace.services.clock.now().milliseconds
     let before = try workspace.transaction.size()
     let garbage = try workspace.transaction.collectGarbage(
       since: Timestamp(milliseconds: now - keep))
@@ -107,12 +107,12 @@ struct Gc: Command {
   }
 
   /// Compacts the file, which is not part of a transaction.
-  func conclude(_ output: Output?, on project: Project, _ surroundings: Surroundings) throws -> Output? {
+  func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {
-      try project.compact(cancellation: Cancellation(surroundings.isCancelled))
+      try project.compact(cancellation: Cancellation(services.isCancelled))
     } catch {
-      surroundings.console.complain(
+      services.console.complain(
         "warning: the room was not given back, 'gc' does it another time: \(error)\n")
     }
     let after = try project.transaction(.read) { try $0.size() }
@@ -138,7 +138,7 @@ struct BackUp: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let verification = try workspace.transaction.backUp(
-      to: workspace.surroundings.files.expanded(file.value))
+      to: workspace.services.files.expanded(file.value))
     let counts = [("revisions", verification.revisions), ("scenes", verification.scenes)]
     return .text(
       "\(file.value.visible): \(counts.map { $1.counted($0) }.joined(separator: ", ")), verified\n")

@@ -6,8 +6,8 @@ import GimbalShell
 import GimbalStore
 import TestSupport
 
-/// A session with a project in memory, and what it said.
-final class Desk {
+/// A session with a project in memory and a console that records its output.
+final class TestShell {
   let recorder = Recorder()
   let project: Project
   let session: Session

@@ -3,7 +3,7 @@ package import GimbalNotation
 package import GimbalReporting
 
 /// Traits that override those of a scene, as set by `for each` and by the sweeps of `check`.
-package struct Look: Hashable, Sendable {
+package struct TraitOverrides: Hashable, Sendable {
   /// The device, or `nil` for that of the scene. The other properties work in the same way.
   package var device: Device?
   package var orientation: Orientation?
@@ -46,7 +46,7 @@ package struct Look: Hashable, Sendable {
 }
 
 /// The axes of trait overrides whose values are combined with one another.
-package struct LookAxes: Sendable {
+package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
   package var directions: [LayoutDirection] = []
@@ -76,36 +76,41 @@ package struct LookAxes: Sendable {
   /// Returns the combinations, ordered by device, orientation, direction and text scale.
   ///
   /// - Parameters:
-  ///   - look: The overrides for axes without values.
+  ///   - overrides: The overrides for axes without values.
   ///   - span: The source position for errors.
   /// - Throws: `Refusal` for an orientation that the scene does not support.
-  package func looks(at scene: Scene, from look: Look = Look(), span: Span) throws(Refusal) -> [Look] {
-    var looks: [Look] = []
-    for device in LookAxes.values(devices, or: look.device) {
-      var look = look
-      look.device = device
-      for orientation in try orientations(of: scene, seen: look) {
-        look.orientation = orientation
-        for direction in LookAxes.values(directions, or: look.direction) {
-          for textScale in LookAxes.values(textScales, or: look.textScale) {
-            guard looks.count < LookAxes.most else {
-              throw Refusal("there are more than \(LookAxes.most) combinations", at: span)
+  package func combinations(for scene: Scene, from overrides: TraitOverrides = TraitOverrides(), span: Span)
+    throws(Refusal) -> [TraitOverrides]
+  {
+    var combinations: [TraitOverrides] = []
+    for device in TraitOverrideAxes.values(devices, or: overrides.device) {
+      var overrides = overrides
+      overrides.device = device
+      for orientation in try orientations(of: scene, under: overrides) {
+        overrides.orientation = orientation
+        for direction in TraitOverrideAxes.values(directions, or: overrides.direction) {
+          for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
+            guard combinations.count < TraitOverrideAxes.most else {
+              throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
             }
-            looks.append(
-              Look(device: device, orientation: orientation, direction: direction, textScale: textScale))
+            combinations.append(
+              TraitOverrides(
+                device: device, orientation: orientation, direction: direction, textScale: textScale))
           }
         }
       }
     }
-    return looks
+    return combinations
   }
 
-  private func orientations(of scene: Scene, seen look: Look) throws(Refusal) -> [Orientation?] {
+  private func orientations(of scene: Scene, under overrides: TraitOverrides) throws(Refusal)
+    -> [Orientation?]
+  {
     switch orientations {
-    case .asShown: return [look.orientation]
+    case .asShown: return [overrides.orientation]
     case .all: return scene.header.orientations.members.map(\.self)
     case .listed(let wanted):
-      let display = look.display(of: scene)
+      let display = overrides.display(of: scene)
       var turned: [Orientation?] = []
       for wanted in wanted {
         let orientation = try display.turned(to: wanted, for: scene).orientation

@@ -1,7 +1,7 @@
 import GimbalReporting
 
 /// Prints the failures of the combinations of a block, up to a limit.
-package final class FailedLooks {
+package final class FailurePrinter {
   /// The largest number of printed failures.
   static let mostPrinted = 20
 
@@ -13,9 +13,9 @@ package final class FailedLooks {
   /// Prints a failure, or counts it if the limit is reached.
   func report(_ fault: Fault) {
     count += 1
-    if count <= FailedLooks.mostPrinted { console.complain(fault.text) }
+    if count <= FailurePrinter.mostPrinted { console.complain(fault.text) }
   }
 
   /// The number of failures that were not printed.
-  var unprinted: Int { max(0, count - FailedLooks.mostPrinted) }
+  var unprinted: Int { max(0, count - FailurePrinter.mostPrinted) }
 }
