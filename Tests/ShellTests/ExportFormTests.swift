@@ -44,7 +44,7 @@ import Testing
     let desk = try Desk(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
     _ = desk.said(Self.views)
     for file in ["Own.swift", "own.vfl"] {
-      #expect(desk.said("export \(file)").contains("'\(file)' is there, and was not exported"))
+      #expect(desk.said("export \(file)").contains("'\(file)' exists and was not exported"))
     }
     _ = desk.said("export Main.swift")
     _ = desk.said("view new c")

@@ -49,7 +49,7 @@ import Testing
   func namedForAnotherView(_ constraint: String, _ named: String, _ subject: String) throws {
     let warnings = try warnings(constraint)
     #expect(warnings.count == 1)
-    #expect(warnings.first?.contains(" is named for '\(named)', and constrains '\(subject)': ") == true)
+    #expect(warnings.first?.contains(" is named for '\(named)', but constrains '\(subject)': ") == true)
   }
 
   @Test(arguments: [

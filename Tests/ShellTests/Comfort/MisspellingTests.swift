@@ -116,7 +116,7 @@ import Testing
 
   @Test func aRuleWithoutItsCommandIsKnown() throws {
     #expect(
-      try Desk(Self.ruleSetup).run("orange.width == 10").errors.contains("a rule begins with 'constrain'"))
+      try Desk(Self.ruleSetup).run("orange.width == 10").errors.contains("start a constraint with 'constrain'"))
   }
 
   private static let ruleSetup = "scene new main size 9x9; view new orange"

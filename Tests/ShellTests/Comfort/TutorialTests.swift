@@ -64,7 +64,7 @@ import Testing
       dialogue.prompts.map { $0.contains("tutorial 2/") } == [false, true, false, true, true, false, false])
     #expect(output.contains("view,parent,kind") && output.contains("photo,root,view"))
     #expect(errors.contains("error: there is no command 'nonsense'"))
-    #expect(output.hasSuffix("The tutorial is left; your project is as it was.\n"))
+    #expect(output.hasSuffix("The tutorial has ended. Your project has not changed.\n"))
     #expect(try desk.scenes().isEmpty && desk.session.status == .success)
   }
 
@@ -73,7 +73,7 @@ import Testing
   func itIsLeftAtOnce(_ event: LineEvent) throws {
     let dialogue = ScriptedDialogue([.line(""), event])
     let desk = try Desk(dialogue: dialogue)
-    #expect(desk.said("tutorial").hasSuffix("The tutorial is left; your project is as it was.\n"))
+    #expect(desk.said("tutorial").hasSuffix("The tutorial has ended. Your project has not changed.\n"))
     #expect(desk.said("echo here") == "here\n")
     #expect(!desk.session.state.isOver)
   }

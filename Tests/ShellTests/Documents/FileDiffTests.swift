@@ -47,7 +47,7 @@ import Testing
   @Test func equalFilesHaveNoDifferences() throws {
     let files = try archives("")
     let outcome = diff("a.ndjson", "b.ndjson", files)
-    #expect(outcome.said == ["nothing is different"])
+    #expect(outcome.said == ["no differences"])
     #expect(outcome.status == .success)
     let frames = diff("a.ndjson", "b.ndjson", files) { $0.comparesFrames = true }
     #expect(frames.said.last == "nothing moved" && frames.status == .success)
@@ -159,6 +159,6 @@ import Testing
     let desk = try Desk(files: ["A.xib": document])
     desk.run("import A.xib; export a.ndjson")
     let outcome = diff("A.xib", "a.ndjson", ["A.xib": document, "a.ndjson": try desk.files.read("a.ndjson")])
-    #expect(outcome.said == ["nothing is different"])
+    #expect(outcome.said == ["no differences"])
   }
 }

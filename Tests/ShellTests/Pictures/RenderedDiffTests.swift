@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("diff --render x.svg --ascii", "--ascii does nothing for .svg"),
+    ("diff --render x.svg --ascii", "--ascii has no effect for .svg"),
     ("diff --render", "expected a file"), ("diff --render x.gif", ".svg, .html, .png or .txt"),
     ("diff --scale 2", "there is no option '--scale'"),
     ("diff --orientation portrait", "'diff --render' draws them"),
