@@ -38,7 +38,7 @@ import Testing
 
   @Test func layoutErrorsHaveMessages() throws {
     let cases: [(LayoutError, String)] = [
-      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' are and what"),
+      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: the frames of 'a' and 'b' do not converge"),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
       (.engineStalled, "the engine gave up on these rules"),
       (.cancelled, "cancelled"),

@@ -214,7 +214,9 @@ extension LayoutError {
 
   /// Returns the views that do not converge.
   package static func loop(of views: [Name]) -> String {
-    let names = views.map { "'\($0)'" }.joined(separator: ", ")
-    return "where \(names) \(views.count == 1 ? "is" : "are") and what depends on it never settle"
+    let names = views.map { "'\($0)'" }
+    guard names.count > 1 else { return "the frame of \(names.joined()) does not converge" }
+    let first = names.dropLast().joined(separator: ", ")
+    return "the frames of \(first) and \(names[names.count - 1]) do not converge"
   }
 }

@@ -99,7 +99,7 @@ import Testing
     let desk = try Desk(Self.setup, files: files)
     let said = desk.run("render p.\(form)")
     #expect(said.output == "")
-    #expect(said.errors.contains("'p.\(form)' is there, and is no"))
+    #expect(said.errors.contains("'p.\(form)' exists and is not a"))
     #expect(try text("p.\(form)", of: desk) == "my notes\n")
   }
 
