@@ -29,7 +29,7 @@ import Testing
     let before = desk.said("scene list")
     #expect(desk.said("import a.ndjson").contains("scenes 'cell', 'table' already exist"))
     #expect(desk.said("scene list") == before)
-    #expect(desk.said("import a.ndjson --keep --format csv").contains("it is there already"))
+    #expect(desk.said("import a.ndjson --keep --format csv").contains("it already exists"))
     #expect(desk.said("scene list") == before)
     _ = desk.said("import a.ndjson --rename")
     #expect(desk.said("scene list --format csv").contains("table 2,"))

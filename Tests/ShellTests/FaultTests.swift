@@ -38,9 +38,12 @@ import Testing
 
   @Test func layoutErrorsHaveMessages() throws {
     let cases: [(LayoutError, String)] = [
-      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: the frames of 'a' and 'b' do not converge"),
+      (
+        .layoutLoop([try Name("a"), try Name("b")]),
+        "layout loop: the frames of 'a' and 'b' do not converge"
+      ),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
-      (.engineStalled, "the engine gave up on these rules"),
+      (.engineStalled, "the engine cannot solve these rules"),
       (.cancelled, "cancelled"),
     ]
     for (error, words) in cases {

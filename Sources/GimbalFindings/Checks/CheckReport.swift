@@ -85,7 +85,7 @@ package struct CheckReport {
   private var ambiguities: Report.List {
     Report.List(
       "ambiguous",
-      ["view", "axis", "attribute", "value", "settledBy", "settledIn"].map { Report.Column($0) },
+      ["view", "axis", "attribute", "value", "resolvedBy", "resolvedIn"].map { Report.Column($0) },
       rows: layout.ambiguities.map { ambiguity in
         let (scene, constraint) = diagnosis.settlement(of: ambiguity)
         return [

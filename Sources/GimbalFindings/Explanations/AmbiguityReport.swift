@@ -39,7 +39,7 @@ package struct AmbiguityReport {
       lists: [
         Report.List(
           "ambiguous",
-          ["view", "attribute", "value", "least", "greatest", "settledBy", "settledIn", "tried"].map {
+          ["view", "attribute", "value", "least", "greatest", "resolvedBy", "resolvedIn", "tried"].map {
             Report.Column($0)
           }, rows: entries.map(row), prose: entries.map(words))
       ])

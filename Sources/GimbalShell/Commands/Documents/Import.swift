@@ -57,7 +57,7 @@ struct Import: Command {
       for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
         if arrival.outcome != .kept { first = first ?? arrival.id }
         rows.append(
-          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
+          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it already exists" : ""))
       }
     }
     if let document, let circle = try workspace.transaction.instanceCycle() {
