@@ -30,11 +30,11 @@ import Testing
     ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file"),
     (
       "other.xib", "\n <svg/>",
-      "2:2: error: no document of Interface Builder's: its outermost element is 'svg'"
+      "2:2: error: not an Interface Builder document: the root element is 'svg'"
     ),
     (
       "bomb.xib", "<!DOCTYPE a [<!ENTITY b \"&b;&b;\">]>\n<a>&b;</a>",
-      "1:1: error: it declares a document type, which no document of Interface Builder's does"
+      "1:1: error: it declares a document type, and Interface Builder documents have none"
     ),
     (
       "deep.xib", String(repeating: "<a>\n", count: 100_000),

@@ -57,7 +57,7 @@ import Testing
     let outcome = try fixture.run(fixture.project, "--keep-going", "-f", script)
     #expect(outcome.code == 1)
     #expect(outcome.output == "done\n")
-    #expect(outcome.errors.contains(":3:10: error: there already is a view named 'a'"))
+    #expect(outcome.errors.contains(":3:10: error: a view named 'a' already exists"))
     #expect(outcome.errors.contains(":5:1: error: there is no command 'nonsense'"))
     let views = try fixture.run(fixture.project, "-c", "scene use main", "-c", "view list --format csv")
       .output

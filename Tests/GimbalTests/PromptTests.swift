@@ -25,7 +25,7 @@ import Testing
     let end = try Prompt(fixture, "p.gimbal").leave()
     #expect(
       end.errors == "gimbal 0.1.0: project p.gimbal; scene home in portrait on 375x667."
-        + " 'help' lists topics, 'quit' leaves.\n")
+        + " 'help' lists topics, 'quit' exits.\n")
   }
 
   @Test func quietSuppressesGreeting() throws {

@@ -110,7 +110,7 @@ import Testing
     let refused = try fixture.run(
       ["check", "a.ndjson", "--orientations", "landscape", "--junit", "j.xml", "--sarif", "s.sarif"])
     #expect(refused.code == 1)
-    #expect(refused.output == "a.ndjson: main  not looked at: scene 'main' does not support landscape\n")
+    #expect(refused.output == "a.ndjson: main  not checked: scene 'main' does not support landscape\n")
     #expect(try text("j.xml").contains("errors=\"1\""))
     let lines = try fixture.run(["check", "a.ndjson", "--orientations", "all", "--format", "ndjson"])
     #expect(lines.code == 0 && lines.output.hasSuffix("\"scene\":\"main\",\"cells\":1,\"failed\":0}\n"))

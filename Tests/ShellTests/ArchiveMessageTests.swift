@@ -86,7 +86,7 @@ import Testing
       files: ["a.ndjson": String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)])
     let errors = shell.run("import a.ndjson").errors
     #expect(
-      errors.contains("line 121: view 'in': properties.instance: a scene cannot be within itself: 's0' shows")
+      errors.contains("line 121: view 'in': properties.instance: a scene cannot contain itself: 's0' shows")
     )
     #expect(errors.contains("'s7' shows 's8', …, 's39' shows 's0'"), "\(errors)")
     #expect(!errors.contains("'s20'"))

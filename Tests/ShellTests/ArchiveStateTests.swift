@@ -53,8 +53,8 @@ import Testing
       files: ["outer.ndjson": try source.files.read("outer.ndjson")])
     let before = try shell.records()
     let errors = shell.run("import outer.ndjson --replace").errors
-    #expect(errors.contains("line 4: view 'w': properties.instance: a scene cannot be within itself: "))
-    #expect(errors.contains("show another scene there"))
+    #expect(errors.contains("line 4: view 'w': properties.instance: a scene cannot contain itself: "))
+    #expect(errors.contains("show a different scene"))
     #expect(shell.session.status == .document)
     #expect(try shell.records() == before)
     // Under another name there is no circle.

@@ -19,11 +19,11 @@ import Testing
   @Test func editErrorsHaveMessages() throws {
     let cases: [(EditError, String)] = [
       (.nameTaken(try Name("a")), "the name 'a' is already taken"),
-      (.noSuchRow, "it is not there any more"),
-      (.rowExists, "it is already there"),
+      (.noSuchRow, "it no longer exists"),
+      (.rowExists, "it already exists"),
       (.danglingReference, "it refers to something that is not in the scene"),
       (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
-      (.rootIsFixed, "the root view keeps its name and its place"),
+      (.rootIsFixed, "the root view cannot be renamed or moved"),
       (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
       (.numberRefused(1e300), "1e300 is out of range"),
       (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
@@ -38,9 +38,12 @@ import Testing
 
   @Test func layoutErrorsHaveMessages() throws {
     let cases: [(LayoutError, String)] = [
-      (.layoutLoop([try Name("a"), try Name("b")]), "layout loop: where 'a', 'b' are and what"),
+      (
+        .layoutLoop([try Name("a"), try Name("b")]),
+        "layout loop: the frames of 'a' and 'b' do not converge"
+      ),
       (.numbersOutOfRange, "the numbers of the rules are too large"),
-      (.engineStalled, "the engine gave up on these rules"),
+      (.engineStalled, "the engine cannot solve these rules"),
       (.cancelled, "cancelled"),
     ]
     for (error, words) in cases {

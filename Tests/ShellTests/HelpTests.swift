@@ -68,10 +68,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help vew", "there is no command 'vew'", "did you mean 'view'? ('help' lists the commands)"),
-    ("help view nwe", "there is no command 'view nwe'", "did you mean 'new'? ('help' lists the commands)"),
-    ("help turnng", "there is no command 'turnng'", "did you mean 'turning'? ('help' lists the commands)"),
-    ("help xyzzy", "there is no command 'xyzzy'", "'help' lists the commands"),
+    ("help vew", "there is no command 'vew'", "did you mean 'view'? (use 'help' to list the commands)"),
+    (
+      "help view nwe", "there is no command 'view nwe'",
+      "did you mean 'new'? (use 'help' to list the commands)"
+    ),
+    (
+      "help turnng", "there is no command 'turnng'",
+      "did you mean 'turning'? (use 'help' to list the commands)"
+    ),
+    ("help xyzzy", "there is no command 'xyzzy'", "use 'help' to list the commands"),
   ])
   func anUnknownCommandIsSaid(_ command: String, _ message: String, _ remedy: String) throws {
     let shell = try TestShell()

@@ -28,7 +28,7 @@ import Testing
   func cyclicSceneNameIsRejected(_ command: String) throws {
     let before = try shell.records()
     let errors = shell.run(command).errors
-    #expect(errors.contains("a scene cannot be within itself: 'ghost' shows "), "\(errors)")
+    #expect(errors.contains("a scene cannot contain itself: 'ghost' shows "), "\(errors)")
     #expect(errors.contains("choose another name"))
     #expect(try shell.records() == before)
   }

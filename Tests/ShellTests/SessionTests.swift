@@ -110,7 +110,7 @@ import Testing
     var lines = ScriptedLines([.line("{"), .line(piece), .line(piece), .line("echo after")])
     shell.session.run(&lines, named: "in")
     let said = shell.recorder.take()
-    #expect(said.errors.hasPrefix("in:1:1: error: a statement has at most 16 MB\n"))
+    #expect(said.errors.hasPrefix("in:1:1: error: the statement is longer than 16 MB\n"))
     #expect(said.output == "after\n")
   }
 
@@ -141,7 +141,7 @@ import Testing
     #expect(shell.run("scene remove four; scene remove three").errors == "")
     #expect(
       shell.run("view list").errors
-        == "-:1:1: error: the project has 2 scenes, and none is in use\nview list\n^~~~~~~~~\n"
+        == "-:1:1: error: the project has 2 scenes, but none is in use\nview list\n^~~~~~~~~\n"
         + "choose one with 'scene use': 'one', 'two'\n")
     #expect(shell.run("scene remove one; view list").errors == "")
   }

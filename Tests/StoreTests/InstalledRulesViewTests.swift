@@ -102,7 +102,7 @@ import Testing
     let project = Project.inMemory()
     try project.transaction(.write) { try $0.insert(scene) }
     let views = ["set", "constraint", "placement", "override"].map { "installed_\($0)" }
-    // The one set was uninstalled by hand.
+    // The one set was uninstalled manually.
     for view in views { #expect(try rows("SELECT * FROM \(view)", in: project) == [], "\(view)") }
     let set = try #require(scene.sets.first)
     scene = try project.transaction(.write) { transaction in

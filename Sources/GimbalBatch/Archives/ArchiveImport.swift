@@ -118,22 +118,23 @@ package struct ArchiveImport {
 
   private func choiceOfHistory(at span: Span) -> Refusal {
     Refusal(
-      "\(file.value.cited) has a history, which has its scenes as they are",
-      remedy: "--no-history imports the scenes only, under any names", at: span)
+      "\(file.value.cited) contains a history, whose scenes cannot be renamed or replaced",
+      remedy: "use --no-history to import only the scenes", at: span)
   }
 
   private var severalScenes: Refusal {
     Refusal(
-      "\(file.value.cited) has several scenes, and --as names one", remedy: "--rename finds names for all",
+      "\(file.value.cited) contains several scenes, and --as gives only one name",
+      remedy: "use --rename to number the names",
       at: options.name?.span ?? file.span)
   }
 
   private func taken(_ names: [Name]) -> Refusal {
     let shown = names.prefix(5).map(\.text.cited).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     return Refusal(
-      names.count == 1 ? "there already is a scene \(shown)" : "there already are scenes \(shown)",
+      names.count == 1 ? "scene \(shown) already exists" : "scenes \(shown) already exist",
       remedy:
-        "--replace puts the archive's in their place, --keep leaves them out, --rename finds names for them",
+        "use --replace to overwrite them, --keep to skip them, or --rename to number the new ones",
       at: file.span)
   }
 }

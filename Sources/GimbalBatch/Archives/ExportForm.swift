@@ -32,7 +32,7 @@ package enum ExportForm: String, CaseIterable {
   /// The error text for a file of another form.
   package var denial: String {
     switch self {
-    case .archive: "is no archive"
+    case .archive: "is not an archive"
     case .swift, .vfl: "was not exported"
     }
   }

@@ -59,7 +59,7 @@ package struct HistoryExport {
     guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {
       throw Refusal(
         "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author of more than "
-          + "\(HistoryExport.longestText >> 10) KiB", remedy: "'backup' copies the project as it is",
+          + "\(HistoryExport.longestText >> 10) KiB", remedy: "use 'backup' to copy the project",
         at: span)
     }
   }

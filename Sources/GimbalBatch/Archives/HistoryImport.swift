@@ -18,8 +18,8 @@ struct HistoryImport {
   func run(_ reader: inout ArchiveReader) throws -> [SceneArrival] {
     guard try transaction.isNew(), !transaction.isAhead else {
       throw Refusal(
-        "\(file.value.cited) has a history, and the project has one of its own",
-        remedy: "--no-history imports the scenes only; a new project takes all of it", at: file.span)
+        "\(file.value.cited) contains a history, and the project is not new",
+        remedy: "use --no-history to import only the scenes, or import into a new project", at: file.span)
     }
     var told: [SceneLines] = []
     var properties: [ProjectProperty] = []
@@ -71,7 +71,7 @@ struct HistoryImport {
   }
 
   private func hash(_ text: String) throws -> RevisionHash {
-    guard let hash = RevisionHash(hex: text) else { throw refused("\(text.cited) is no hash") }
+    guard let hash = RevisionHash(hex: text) else { throw refused("\(text.cited) is not a hash") }
     return hash
   }
 
@@ -93,19 +93,19 @@ struct HistoryImport {
       let scene = try transaction.scene(header.id)
       guard try told.tell(of: scene) else {
         throw refused(
-          "its history leads to another scene \(header.name.text.cited) than it has",
+          "its history and its scene \(header.name.text.cited) differ",
           at: HistoryLines.Place(line: told.line))
       }
       arrivals.append(SceneArrival(scene, archived: header.name, .added))
     }
     guard headers.count == told.count else {
       throw refused(
-        "its history leads to \(headers.count.counted("scenes")), and it has \(told.count)", at: head)
+        "its history leads to \(headers.count.counted("scenes")), and it contains \(told.count)", at: head)
     }
     let known = try transaction.projectProperties().sorted { $0.key.rawValue < $1.key.rawValue }
     guard known == properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) else {
       throw refused(
-        "its history leads to another line 'project' than it has",
+        "its history and its line 'project' differ",
         at: properties.isEmpty ? head : HistoryLines.Place(line: 2, field: "properties"))
     }
     return arrivals
@@ -124,7 +124,7 @@ struct HistoryImport {
     let words = [place.map { "line \($0.line)" }, place?.field, words].compactMap { $0 }
     return Refusal(
       "cannot import \(file.value.cited): \(words.joined(separator: ": "))",
-      remedy: "--no-history imports the scenes only", at: file.span, status: .document)
+      remedy: "use --no-history to import only the scenes", at: file.span, status: .document)
   }
 }
 

@@ -62,7 +62,7 @@ package struct FileDiff {
     put(
       .report(
         Report(
-          title: title(old, new) + (words.isEmpty ? "\nnothing is different" : ""), facts: facts(old, new),
+          title: title(old, new) + (words.isEmpty ? "\nno differences" : ""), facts: facts(old, new),
           lists: [words.list("differences")])))
     return words.isEmpty ? .success : .failed
   }

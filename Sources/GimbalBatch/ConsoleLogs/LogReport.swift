@@ -31,9 +31,9 @@ struct LogReport {
     let repeated = content.cases.reduce(0) { $0 + $1.count } - count
     let missed = skippedRows.count + content.skippedBeyond
     let parts = [
-      conflicts, repeated == 0 ? nil : "told \(count + repeated) times",
+      conflicts, repeated == 0 ? nil : "logged \(count + repeated) times",
       missed == 0 ? nil : missed == 1 ? "1 passage not understood" : "\(missed) passages not understood",
-      content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) beyond the limit of what is explained",
+      content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) beyond the limit",
     ]
     return "\(path): " + parts.compactMap { $0 }.joined(separator: ", ")
   }
@@ -101,15 +101,15 @@ struct LogReport {
     let again =
       found.count == 1
       ? ""
-      : "; told \(found.count) times, at lines \(found.lines.map(String.init).joined(separator: ", "))"
+      : "; logged \(found.count) times, at lines \(found.lines.map(String.init).joined(separator: ", "))"
         + (found.count > found.lines.count ? ", …" : "")
     var lines = ["\(path.visible):\(found.conflict.line): \(words.head)\(again)"]
     lines += (reading.contradiction?.places ?? []).enumerated().map { index, place in
       "  \(index + 1)  \(words.rule(at: place))\(words.maker(at: place).map { "  (\($0))" } ?? "")"
     }
     lines += words.why.map { "  why: \($0)" }
-    if let broken = words.broken { lines.append("  given up by the framework: \(broken)") }
-    lines += words.repairs.enumerated().map { ($0 == 0 ? "  to mend it: " : "          or: ") + $1 }
+    if let broken = words.broken { lines.append("  broken by the framework: \(broken)") }
+    lines += words.repairs.enumerated().map { ($0 == 0 ? "  to fix it:  " : "          or: ") + $1 }
     lines += words.notes.map { "  note: \($0)" }
     let views = words.views.filter { $0.item.described != $0.name.text }
     lines += views.map { "  \($0.name.notation()) is \($0.item.described)" }
@@ -152,15 +152,15 @@ extension SkippedText {
     let why =
       switch reason {
       case .redacted:
-        "the system's log left out what is private: run the app from Xcode, or install a logging profile that enables "
+        "the system log omits private data: run the app from Xcode, or install a logging profile that enables "
           + "private data"
       case .cut: "the log was cut here"
       case .noList: "no list of constraints follows"
-      case .form: "a form that is not known"
+      case .form: "unknown format"
       case .attribute(let name): "there is no attribute \(name.cited)"
-      case .number: "a number beyond what a layout has"
-      case .pairing: "its sides do not go together"
-      case .inactive: "it is inactive, and has no part in the conflict"
+      case .number: "number out of range"
+      case .pairing: "its attributes cannot be compared"
+      case .inactive: "it is inactive"
       case .tooMany(let limit): "a list has more than \(limit) constraints"
       case .tooLong(let limit): "a description is longer than \(limit) bytes"
       }

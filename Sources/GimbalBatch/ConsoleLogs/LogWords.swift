@@ -37,8 +37,8 @@ struct LogWords {
     let count = conflict.constraints.count
     guard let contradiction = reading.contradiction else {
       return count == 1
-        ? "the constraint that was understood can be satisfied"
-        : "the \(count) constraints that were understood do not contradict each other"
+        ? "the parsed constraint is satisfiable"
+        : "the \(count) parsed constraints do not contradict each other"
     }
     let places = contradiction.places.count
     if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? ", of \(count)" : "") }
@@ -66,7 +66,7 @@ struct LogWords {
     }
     return [
       "\(subject) \(shortfall.measure) \(points(shortfall.value))\(sum.map { " = \($0)" } ?? ""), and "
-        + "\(number(shortfall.place)) says \(shortfall.relation.rawValue) \(points(shortfall.wanted)): "
+        + "\(number(shortfall.place)) requires \(shortfall.relation.rawValue) \(points(shortfall.wanted)): "
         + "\(excess) pt \(how)"
     ] + (rest == 0 ? [] : others)
   }
@@ -74,8 +74,8 @@ struct LogWords {
   /// A possible reason for the log message if the constraints are satisfiable.
   private var elsewhere: String {
     conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
-      ? "what they contradict is not in the list: content, margins, or a view that was there for a moment"
-      : "what they contradict is among what was not understood"
+      ? "they contradict something that is not in the list: content, margins, or a temporary view"
+      : "they contradict a passage that was not understood"
   }
 
   /// The constraint that the framework broke.
@@ -94,7 +94,7 @@ struct LogWords {
     let (first, others) = (lowered.first, lowered.dropFirst().map(number).joined(separator: ", "))
     return reading.repairs.compactMap { repair in
       guard case .lower(let place) = repair.change else { return words(for: repair) }
-      return place == first ? words(for: repair) + (others.isEmpty ? "" : "; or else \(others)") : nil
+      return place == first ? words(for: repair) + (others.isEmpty ? "" : "; or \(others)") : nil
     }
   }
 
@@ -102,10 +102,10 @@ struct LogWords {
     switch repair.change {
     case .noMask(let item):
       return
-        "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): its frame is a rule otherwise"
+        "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): otherwise its frame becomes constraints"
     case .lower(let place):
-      return "give \(number(place)) the priority 999, so that it gives way where it has to"
-    case .constant(let place, let value): return "make the constant of \(number(place)) \(points(value))"
+      return "give \(number(place)) the priority 999, so that it can break"
+    case .constant(let place, let value): return "change the constant of \(number(place)) to \(points(value))"
     case .remove(let place): return "remove \(number(place))"
     }
   }
@@ -118,17 +118,17 @@ struct LogWords {
     if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isFromApp }),
       reading.repairs.isEmpty
     {
-      notes.append("none of them is your app's: there is nothing to mend in its constraints")
+      notes.append("none of them belongs to your app: its constraints need no change")
     }
     if reading.logged.assumesMargins {
-      notes.append("the log does not tell the margins: the usual 8 points were taken")
+      notes.append("the log does not contain the margins: 8 points are assumed")
     }
     if reading.logged.assumesBaselines {
-      notes.append("the log does not tell baselines: bottom edges were taken")
+      notes.append("the log does not contain baselines: bottom edges are used")
     }
     if reading.furtherContradictions > 0 {
       notes.append(
-        "the list holds \(reading.furtherContradictions) more of them: look again once this one is mended")
+        "the list holds \(reading.furtherContradictions) more of them: fix this one first")
     }
     return notes
   }
@@ -187,18 +187,19 @@ extension ConstraintOrigin {
     switch self {
     case .app: nil
     case .autoresizingMask:
-      "rules of an autoresizing mask are a view's frame: a view with constraints wants none of them"
+      "an autoresizing mask turns the frame of a view into constraints: disable it for views with constraints"
     case .prototype:
-      "Interface Builder adds rules to a view that lacks constraints: give it those, or have its own removed at build time"
-    case .contentSize: "rules of content give way by their hugging and compression resistance: lower these"
+      "Interface Builder adds constraints to a view without enough of them: add constraints, or remove the added ones at build time"
+    case .contentSize: "content constraints have hugging and compression resistance priorities: lower these"
     case .encapsulatedSize:
-      "the size from outside is what a table, a collection view or a window gives: it stays, and yours has to give way"
-    case .temporarySize: "the view has this size only while it is measured: a rule at 999 gives way that long"
+      "a table, a collection view or a window sets this size: lower the priority of your constraint"
+    case .temporarySize:
+      "the view has this size only while it is measured: a constraint at 999 can break meanwhile"
     case .stackView:
-      "rules of a stack view follow from its axis, distribution, spacing and hidden views: change those, or let views "
-        + "in it give way"
-    case .safeArea: "rules of the safe area follow from bars and the screen"
-    case .margins: "rules of layout margins follow from layoutMargins, or directionalLayoutMargins"
+      "constraints of a stack view follow from its axis, distribution, spacing and hidden views: change those, or lower priorities of "
+        + "views in it"
+    case .safeArea: "the safe area follows from bars and the screen"
+    case .margins: "layout margins follow from layoutMargins or directionalLayoutMargins"
     case .framework: nil
     }
   }

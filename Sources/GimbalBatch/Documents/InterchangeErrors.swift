@@ -40,10 +40,10 @@ extension DocumentError {
     case .malformed(let what): what
     case .notUTF8: "it is not UTF-8 text"
     case .tooLarge(let limit, let what): "more than \(limit) \(what)"
-    case .documentType: "it declares a document type, which no document of Interface Builder's does"
+    case .documentType: "it declares a document type, and Interface Builder documents have none"
     case .notInterfaceBuilder(let root):
-      "no document of Interface Builder's: its outermost element is \(root.cited)"
-    case .unsupported(let type): "a document of another kind: \(type)"
+      "not an Interface Builder document: the root element is \(root.cited)"
+    case .unsupported(let type): "unsupported document type: \(type)"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
     case .refused(let error): error.message
     }
@@ -52,7 +52,7 @@ extension DocumentError {
   /// The suggested fix.
   package var remedy: String? {
     switch reason {
-    case .notInterfaceBuilder: "expected a .xib or a .storyboard"
+    case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .unsupported: "open it in Xcode, and save it as an iOS document of Xcode 5 or later"
     default: nil
     }

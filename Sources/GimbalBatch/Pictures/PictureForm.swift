@@ -31,10 +31,10 @@ package enum PictureForm: String, CaseIterable {
   /// The error text for an existing file in another format.
   package var denial: String {
     switch self {
-    case .svg: "is no SVG"
-    case .html: "is no HTML"
-    case .png: "is no PNG"
-    case .txt: "is no picture in characters"
+    case .svg: "is not an SVG file"
+    case .html: "is not an HTML file"
+    case .png: "is not a PNG file"
+    case .txt: "is not a text picture"
     }
   }
 }
@@ -68,6 +68,6 @@ package struct NoRasterizer: Rasterizer {
   package func png(
     of document: String, scale: Double, isCancelled: () -> Bool
   ) throws(RasterizerFailure) -> [UInt8] {
-    throw RasterizerFailure(reason: "nothing here makes pixels of a picture", remedy: "write an .svg")
+    throw RasterizerFailure(reason: "PNG output is not available", remedy: "write an .svg file")
   }
 }

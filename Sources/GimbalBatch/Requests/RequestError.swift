@@ -69,7 +69,7 @@ package enum RequestID: Hashable, Sendable {
     case .string: self = .text(try json.string())
     case .number: self = .number(try json.digitsOfNumber())
     case .null where json.acceptNull(): self = .null
-    default: throw json.failure(.malformed("an id is a text, a number or null"))
+    default: throw json.failure(.malformed("an id must be a string, a number or null"))
     }
     guard size <= RequestLimit.id else {
       throw json.failure(.tooMany(limit: RequestLimit.id, of: "bytes in an id"))

@@ -32,7 +32,7 @@ struct RequestReader {
         case .array: scene = try SceneArchive.scene(in: &json, ids: ids)
         default:
           throw json.failure(
-            .malformed("a scene is a name, or an array of its lines in an archive"))
+            .malformed("a scene must be a name or an array of archive lines"))
         }
       case "device": overrides.device = try device(named: json.string(), in: json)
       case "orientation": overrides.orientation = try json.word("orientation")
@@ -52,9 +52,9 @@ struct RequestReader {
     case (nil, let name?, _): subject = .named(name)
     case (nil, nil, let scene?): subject = .inline(scene)
     case (.some, _, .some):
-      throw json.failure(.malformed("a scene is inline or of a path, and not both"), at: 0)
+      throw json.failure(.malformed("a scene must be inline or from a path, not both"), at: 0)
     case (nil, nil, nil):
-      throw json.failure(.malformed(#"neither "scene" nor "path" says what to solve"#), at: 0)
+      throw json.failure(.malformed(#"neither "scene" nor "path" is given"#), at: 0)
     }
     return SolveRequest(id: id, subject: subject, overrides: overrides, views: views, isExact: isExact)
   }
@@ -78,7 +78,7 @@ extension JSONReader {
   fileprivate mutating func path() throws(ArchiveError) -> String {
     let path = try string()
     guard path != "-", !path.isEmpty, !path.utf8.contains(0) else {
-      throw failure(.malformed("a path names a file", remedy: "standard input is where requests come from"))
+      throw failure(.malformed("a path must name a file", remedy: "standard input contains the requests"))
     }
     return path
   }
@@ -88,20 +88,20 @@ extension JSONReader {
     var sides: [Double] = []
     while try nextElement() {
       let side = try number()
-      guard sides.count < 2 else { throw failure(.malformed("a size is [width,height]")) }
+      guard sides.count < 2 else { throw failure(.malformed("a size must be [width,height]")) }
       guard side > 0, side <= Device.maximumExtent else {
-        throw failure(.malformed("a side is more than 0 and at most 1000000 points"))
+        throw failure(.malformed("a side must be greater than 0 and at most 1000000 points"))
       }
       sides.append(side)
     }
-    guard sides.count == 2 else { throw failure(.malformed("a size is [width,height]")) }
+    guard sides.count == 2 else { throw failure(.malformed("a size must be [width,height]")) }
     return Size(width: sides[0], height: sides[1])
   }
 
   fileprivate mutating func textScale() throws(ArchiveError) -> Double {
     let scale = try number()
     guard Traits.textScales.contains(scale) else {
-      throw failure(.malformed("a text scale is between 0.1 and 10"))
+      throw failure(.malformed("a text scale must be between 0.1 and 10"))
     }
     return scale
   }

@@ -57,7 +57,7 @@ struct RequestSolver {
   mutating func answer(_ line: RequestLine, of bytes: [UInt8]) throws(CancellationError) {
     if isCancelled() { throw CancellationError() }
     if let limit = line.limit {
-      return refuse(nil, RequestError("a request has at most \(limit) bytes"), at: line.number)
+      return refuse(nil, RequestError("the request is longer than \(limit) bytes"), at: line.number)
     }
     let text = JSONReader(bytes, in: line.range, line: line.number)
     var json = text
@@ -119,7 +119,7 @@ struct RequestSolver {
         throw RequestError(
           field: "scene", "there is no scene \(name.text.cited)",
           remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
-            ?? (library.isEmpty ? "--scenes ARCHIVE reads some" : nil))
+            ?? (library.isEmpty ? "use --scenes ARCHIVE to read scenes" : nil))
       }
       return try question(request.overrides, at: scene, isOfLibrary: true) { library[$0] }
     case .inline(let scene):

@@ -37,8 +37,8 @@ package struct SceneLibrary: Sendable {
       for scene in file.scenes.map(\.scene) {
         guard scenes.updateValue(scene, forKey: scene.name) == nil else {
           throw Failure(
-            message: "\(path.cited) has a scene \(scene.name.text.cited), and there is one already",
-            remedy: "scenes of a run have different names")
+            message: "\(path.cited) has a scene \(scene.name.text.cited), and another file has one, too",
+            remedy: "give the scenes of a run unique names")
         }
       }
     }

@@ -79,7 +79,7 @@ package struct Sweep {
       }
     } else if kinds.contains(.loop) {
       found = [.loop]
-      take(.loop, "the layout never settles", nil, cell)
+      take(.loop, "the layout does not converge", nil, cell)
     }
     findings[cell.traits] = Set(found)
     return Set(found)

@@ -38,10 +38,10 @@ package struct SweepReport {
   }
 
   private var title: String {
-    if let refusal { return "\(scene)  not looked at: \(refusal)" }
+    if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
     guard let count = results.isEmpty ? nil : results.count else {
-      return "\(scene)  \(combinations): all fine"
+      return "\(scene)  \(combinations): no findings"
     }
     return
       "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s"), in \(cells == 1 ? "it" : "\(failedCells) of them")"

@@ -134,16 +134,16 @@ enum SweepFinding: Hashable {
       return found.map(diagnosis.words) ?? kind.rawValue
     case .truncated(let view):
       let size = layout[view]?.frame.size ?? Size(width: 0, height: 0)
-      return "\(diagnosis.name(view)) shows not all of its text in \(size.roundedNotation)"
+      return "\(diagnosis.name(view)) does not show all of its text in \(size.roundedNotation)"
     case .outside(let view):
       let frame = layout[view]?.absoluteFrame ?? .zero
-      return "\(diagnosis.name(view)) at \(frame.roundedNotation) is not wholly on the screen"
+      return "\(diagnosis.name(view)) at \(frame.roundedNotation) is not entirely on the screen"
     case .overlap(let one, let other): return "\(diagnosis.name(one)) and \(diagnosis.name(other)) overlap"
     case .moreOverlaps:
       let others = layout.overlappingSiblings(within: Tolerance.overhang).others
       return
-        "\(others) more pair\(others == 1 ? "" : "s") of siblings overlap than \(others == 1 ? "is" : "are") listed"
-    case .loop: return "the layout never settles"
+        "\(others) more pair\(others == 1 ? "" : "s") of siblings overlap"
+    case .loop: return "the layout does not converge"
     }
   }
 }

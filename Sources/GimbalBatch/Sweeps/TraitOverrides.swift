@@ -136,7 +136,7 @@ extension Display {
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
       throw Refusal(
         "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
-        remedy: "it supports \(known); 'scene set orientations' changes that", at: wanted.span)
+        remedy: "use \(known), or add the orientation with 'scene set orientations'", at: wanted.span)
     }
     return Display(
       scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)

@@ -68,16 +68,16 @@ extension Diagnosis {
     case .duplicate(let id, let earlier):
       "\(title(of: id)) repeats \(title(of: earlier)): \(equation(of: id))"
     case .inNoSet(let id):
-      "\(title(of: id)) is in no set of an orientation: no rotation installs or uninstalls it"
+      "\(title(of: id)) is in no set of an orientation, so rotation does not install or uninstall it"
     case .namedForAnotherView(let id, let named, let subject):
-      "\(title(of: id)) is named for \(name(named)), and constrains \(name(subject)): \(equation(of: id))"
+      "\(title(of: id)) is named for \(name(named)), but constrains \(name(subject)): \(equation(of: id))"
     case .namedForAnotherAttribute(let id, let named, let found):
-      "\(title(of: id)) says \(named.lowercasedFirst), and constrains \(found.notation(in: layout.scene)): "
+      "\(title(of: id)) is named for \(named.lowercasedFirst), but constrains \(found.notation(in: layout.scene)): "
         + equation(of: id)
     case .namedForAnotherOrientation(let id, let suffix):
-      "\(title(of: id)) says \(suffix.rawValue.lowercasedFirst), and holds when \(condition(of: id))"
+      "\(title(of: id)) is named for \(suffix.rawValue.lowercasedFirst), but holds when \(condition(of: id))"
     case .stale(let id, let excess):
-      "the recorded frames miss \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
+      "the recorded frames violate \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
     case .misplaced(let view, let recorded, let solved):
       "\(name(view)) is misplaced: recorded \(recorded.notation), solved \(solved.notation)"
     }

@@ -85,7 +85,7 @@ package struct CheckReport {
   private var ambiguities: Report.List {
     Report.List(
       "ambiguous",
-      ["view", "axis", "attribute", "value", "settledBy", "settledIn"].map { Report.Column($0) },
+      ["view", "axis", "attribute", "value", "resolvedBy", "resolvedIn"].map { Report.Column($0) },
       rows: layout.ambiguities.map { ambiguity in
         let (scene, constraint) = diagnosis.settlement(of: ambiguity)
         return [
@@ -117,8 +117,8 @@ package struct CheckReport {
     let missing = hasNotes ? findings.missing : []
     let rows =
       byHand.map { set, isInstalled -> [Value] in
-        let words = "set '\(set.name)' is \(isInstalled ? "installed" : "uninstalled") by hand"
-        return [.text("byHand"), .text(words), Value(set.name), .null]
+        let words = "set '\(set.name)' is \(isInstalled ? "installed" : "uninstalled") manually"
+        return [.text("manual"), .text(words), Value(set.name), .null]
       }
       + missing.map { constraint, counterpart -> [Value] in
         let label = diagnosis.label(for: .constraint(constraint.id))

@@ -124,7 +124,7 @@ package struct SceneComparison {
         ].compactMap { $0 } + moved(.set, subject, before.position, after.position)
       })
     func hand(_ scene: Scene?) -> [SetID: String] {
-      (scene?.installations ?? [:]).mapValues { $0 ? "installed by hand" : "uninstalled by hand" }
+      (scene?.installations ?? [:]).mapValues { $0 ? "installed manually" : "uninstalled manually" }
     }
     let (was, now) = (hand(old), hand(new))
     return sets

@@ -9,15 +9,16 @@ extension Diagnosis {
     let view = name(finding.view)
     switch finding {
     case .missingScene(let scene, _):
-      return "\(view) shows scene '\(scene)', which does not exist: it stays empty"
+      return "\(view) shows scene '\(scene)', which does not exist: the view is empty"
     case .circle(let names, _):
       return
-        "\(view) would show a scene within itself (\(InstanceCircle(names: names).words)): it stays empty"
+        "\(view) shows a scene inside itself (\(InstanceCircle(names: names).words)): the view is empty"
     case .tooManyViews:
-      return "more than \(Composition.maximumViewCount) views come together with what \(view) shows: "
-        + "all instances stay empty"
+      return "more than \(Composition.maximumViewCount) views exist with the scene in \(view): "
+        + "all instances are empty"
     case .tooDeep:
-      return "with what \(view) shows, the tree is deeper than \(Scene.maximumDepth) levels: it stays empty"
+      return
+        "with the scene in \(view), the tree is deeper than \(Scene.maximumDepth) levels: the view is empty"
     case .unknownTrait(let trait, let scene, _):
       return
         "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have: the test is false; "

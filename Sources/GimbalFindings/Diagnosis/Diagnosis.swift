@@ -47,7 +47,7 @@ package struct Diagnosis {
       let (place, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
       let frame = layout[view]?.frame ?? .zero
       let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
-      return "\(name(view)) is put there by \(ArrangedBy(view, in: layout.scene).words): "
+      return "\(name(view)) is positioned by \(ArrangedBy(view, in: layout.scene).words): "
         + "\(place) \(Decimal.print(from)), \(extent) \(Decimal.print(length))"
     }
   }
@@ -97,51 +97,51 @@ package struct Diagnosis {
   package func words(for warning: LayoutWarning) -> String {
     switch warning {
     case .unknownTrait(let trait, let set):
-      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have: the test is false"
+      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have: the condition is false"
     case .overridden(let view, let property, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both give \(name(view)) its \(property.rawValue): "
-        + "the later set, '\(setName(winner))', wins"
+        + "the later set, '\(setName(winner))', applies"
     case .managedTwice(let view, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both lay out \(name(view)): "
-        + "the later set, '\(setName(winner))', wins"
+        + "the later set, '\(setName(winner))', applies"
     case .placedTwice(let view, let slot, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both place \(name(view)) (\(slot.rawValue)): "
-        + "the later set, '\(setName(winner))', wins"
+        + "the later set, '\(setName(winner))', applies"
     case .placedTooEarly(let reader, let wanted):
-      "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and reads what was there before"
+      "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and uses an outdated frame"
     case .outOfReach(let placement):
-      "'\(placement.notation(in: scene))' is measured from what is not beside \(name(placement.view)) any more"
+      "'\(placement.notation(in: scene))' refers to a view that is no longer a sibling of \(name(placement.view))"
     case .strayItem(let view, let container):
       scene.view(view)?.parent == container
-        ? "\(name(view)) stands twice in the layout of \(name(container)): only the first counts"
-        : "\(name(view)) is an item of the layout of \(name(container)), and no subview of it"
+        ? "\(name(view)) occurs twice in the layout of \(name(container)): the second is ignored"
+        : "\(name(view)) is an item of the layout of \(name(container)), but not its subview"
     case .boxes(let container, let finding): words(for: finding, in: container)
     case .sticksOut(let view, let overhang): words(for: overhang, of: view)
     case .instance(let finding): words(for: finding)
     case .withoutEffect(let view, let property):
       "\(name(view)) is given \(property.rawValue), which only "
-        + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it changes nothing"
+        + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it has no effect"
     case .swingingText(let view):
-      "the width of \(name(view)) follows from the height of its text, and that from the width: its lines never come "
-        + "to rest, and are as they were last"
+      "the width of \(name(view)) follows from the height of its text, and that from the width: its line breaks "
+        + "do not converge, and the last ones are used"
     }
   }
 
   private func words(for finding: BoxFinding, in container: ViewID) -> String {
     switch finding {
     case .overfull(let axis, let excess):
-      "what the layout of \(name(container)) puts \(axis == .horizontal ? "side by side" : "one below the other") "
-        + "needs \(points(excess)) pt more than there is: it sticks out at the end"
+      "the items in the layout of \(name(container)) \(axis == .horizontal ? "side by side" : "one below the other") "
+        + "need \(points(excess)) pt more than available: they overflow at the end"
     case .squeezed(let axis, let lack):
       "margins or paddings in the layout of \(name(container)) leave no \(axis == .horizontal ? "width" : "height") "
-        + "for what is within: \(points(lack)) pt are lacking"
+        + "for its content: \(points(lack)) pt are missing"
     case .percentages(let axis, let sum):
       "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
         + "\(Decimal.print(sum))%: "
-        + (sum < 100 ? "the rest is left free" : "what is too much sticks out at the end")
+        + (sum < 100 ? "the rest stays empty" : "the excess overflows at the end")
     case .tooManyItems(let count, let tiles):
       "the layout of \(name(container)) has \(count) items for \(tiles) \(tiles == 1 ? "tile" : "tiles"): "
-        + "the others go on below"
+        + "the others continue below"
     }
   }
 
@@ -150,7 +150,7 @@ package struct Diagnosis {
       ("top", overhang.top), ("left", overhang.left), ("bottom", overhang.bottom), ("right", overhang.right),
     ].filter { $0.1 > 0 }.map { "\(points($0.1)) pt at the \($0.0)" }
     return
-      "\(name(view)) does not fit: it sticks out of \(parentName(of: view)) by \(sides.joined(separator: " and "))"
+      "\(name(view)) does not fit: it extends beyond \(parentName(of: view)) by \(sides.joined(separator: " and "))"
   }
 
   /// Returns a length with at most three decimals.
@@ -195,7 +195,7 @@ extension Diagnosis {
       }
     let (scene, constraint) = settlement(of: ambiguity)
     let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
-    return "the \(what) of \(name(ambiguity.view)) is free; this would settle it\(place): \(constraint)"
+    return "the \(what) of \(name(ambiguity.view)) is ambiguous; this would resolve it\(place): \(constraint)"
   }
 
   private func notation(_ name: Name?) -> String { name?.pathNotation() ?? "?" }
@@ -207,15 +207,17 @@ extension LayoutError {
     switch self {
     case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
     case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
-    case .engineStalled: "the engine gave up on these rules; please report them"
+    case .engineStalled: "the engine cannot solve these rules; please report them"
     case .cancelled: "cancelled"
     }
   }
 
   /// Returns the views that do not converge.
   package static func loop(of views: [Name]) -> String {
-    let names = views.map { "'\($0)'" }.joined(separator: ", ")
-    return "where \(names) \(views.count == 1 ? "is" : "are") and what depends on it never settle"
+    let names = views.map { "'\($0)'" }
+    guard names.count > 1 else { return "the frame of \(names.joined()) does not converge" }
+    let first = names.dropLast().joined(separator: ", ")
+    return "the frames of \(first) and \(names[names.count - 1]) do not converge"
   }
 }
 

@@ -41,9 +41,9 @@ package struct MovedViews {
   package var words: String {
     let found =
       switch difference {
-      case .frame(let now, let then): "'\(name)' is at \(now.notation), and was at \(then.notation)"
-      case .new(let frame): "'\(name)' at \(frame.notation) was not there"
-      case .gone: "'\(name)' is not there any more"
+      case .frame(let now, let then): "'\(name)' is at \(now.notation), but was at \(then.notation)"
+      case .new(let frame): "'\(name)' at \(frame.notation) did not exist"
+      case .gone: "'\(name)' no longer exists"
       case .hidden: "'\(name)' is hidden now"
       case .shown: "'\(name)' was hidden, and is shown now"
       }

@@ -33,7 +33,7 @@ extension Verdict {
     case .fails(let found): "found \(found.map(Decimal.print).joined(separator: ", "))"
     case .failsFrame(let found): "found \(found.notation)"
     case .failsInside(let found, let room, let beyond):
-      "\(found.notation) sticks out of \(room.notation) by \(beyond.words)"
+      "\(found.notation) extends beyond \(room.notation) by \(beyond.words)"
     case .failsOverlap(let one, let other, let common, let others):
       "'\(one)' and '\(other)' overlap by \(common.size.words) at "
         + "\(Decimal.print(common.x)),\(Decimal.print(common.y))" + Verdict.more(others, "pair")
@@ -43,8 +43,8 @@ extension Verdict {
       "'\(one)' is at \(Decimal.print(place)), and '\(other)' at \(Decimal.print(expected)): "
         + "off by \(Verdict.distance(place, expected))"
     case .failsTruncation(let view, let size, let others):
-      "'\(view)' shows not all of its text in \(size.words)" + Verdict.more(others, "view")
-    case .failsCount(let found): "found \(found); 'check' names \(found == 1 ? "it" : "them")"
+      "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
+    case .failsCount(let found): "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
     case .failsVisibility(let visibility): "it is \(visibility.words)"
     }
   }

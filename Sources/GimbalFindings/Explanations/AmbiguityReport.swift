@@ -29,7 +29,7 @@ package struct AmbiguityReport {
 
   package var report: Report {
     let traits = layout.traits
-    let found = entries.isEmpty ? ": nothing is free" : ""
+    let found = entries.isEmpty ? ": no ambiguities" : ""
     return Report(
       title: "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)\(found)",
       facts: [
@@ -39,7 +39,7 @@ package struct AmbiguityReport {
       lists: [
         Report.List(
           "ambiguous",
-          ["view", "attribute", "value", "least", "greatest", "settledBy", "settledIn", "tried"].map {
+          ["view", "attribute", "value", "least", "greatest", "resolvedBy", "resolvedIn", "tried"].map {
             Report.Column($0)
           }, rows: entries.map(row), prose: entries.map(words))
       ])
@@ -69,12 +69,12 @@ package struct AmbiguityReport {
     let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
     let verdict =
       switch entry.isSettled {
-      case true?: "this settles it, tried"
-      case false?: "this says what it is now, and is not enough alone"
-      case nil: "this would settle it"
+      case true?: "verified: this resolves it"
+      case false?: "this fixes the current value, but does not resolve it alone"
+      case nil: "this would resolve it"
       }
     return
-      "\(name).\(measure) is free: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
+      "\(name).\(measure) is ambiguous: \(range(of: entry.explanation)), \(RuleLabel.points(ambiguity.value)) now\n"
       + "  \(verdict)\(place): constrain \(constraint)"
   }
 

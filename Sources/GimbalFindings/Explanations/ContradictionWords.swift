@@ -50,9 +50,9 @@ struct ContradictionWords {
 
   private var demand: String {
     switch constraint?.relation {
-    case .lessThanOrEqual?: "wants at most"
-    case .greaterThanOrEqual?: "wants at least"
-    case .equal?: "wants"
+    case .lessThanOrEqual?: "requires at most"
+    case .greaterThanOrEqual?: "requires at least"
+    case .equal?: "requires"
     case nil: "and that is"
     }
   }
@@ -78,7 +78,7 @@ package struct RepairWords {
         + "to \(Decimal.print(constant))"
     case .content(let view, let property, let priority):
       "lower the \(property.rawValue) of \(diagnosis.name(view)) to \(Decimal.print(priority.value))"
-    case .fixedFrame(let view): "take the fixed frame of \(diagnosis.name(view)) away"
+    case .fixedFrame(let view): "remove the fixed frame of \(diagnosis.name(view))"
     case .uninstall(let set): "uninstall set '\(setName(set))'"
     case .remove(let id): "remove \(name(id))"
     }
@@ -105,11 +105,11 @@ package struct RepairWords {
     switch repair.moved.count {
     case 0: moved = "nothing moves"
     case 1: moved = "moves \(diagnosis.name(repair.moved[0])) by \(RuleLabel.points(repair.distance)) pt"
-    default: moved = "moves \(repair.moved.count) views by \(RuleLabel.points(repair.distance)) pt in all"
+    default: moved = "moves \(repair.moved.count) views by \(RuleLabel.points(repair.distance)) pt in total"
     }
     guard let first = repair.freed.first else { return moved }
     let others = repair.freed.count == 1 ? "" : " and \(repair.freed.count - 1) more"
-    return moved + ", leaves \(diagnosis.name(first.view)).\(first.attribute.rawValue) free" + others
+    return moved + ", leaves \(diagnosis.name(first.view)).\(first.attribute.rawValue) ambiguous" + others
   }
 
   private func name(_ id: ConstraintID) -> String { diagnosis.label(for: .constraint(id)) }

@@ -71,7 +71,7 @@ package struct ExplanationReport {
     let name = "\(view.name.pathNotation()).\(explanation.measure.word)"
     let value = RuleLabel.points(explanation.value)
     guard explanation.isDetermined else {
-      return "\(name) = \(value): the rules leave it free; 'explain ambiguity' says how far"
+      return "\(name) = \(value): it is ambiguous; see 'explain ambiguity'"
     }
     let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
     if explanation.own == 0, let part = explanation.onlyPart {

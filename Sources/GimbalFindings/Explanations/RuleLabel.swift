@@ -135,7 +135,7 @@ struct RuleLabel {
     }
     guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
     guard let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis) else {
-      return "what is in \(diagnosis.name(view)) fits \(axis == .horizontal ? "a width" : "a height")"
+      return "the content of \(diagnosis.name(view)) fits \(axis == .horizontal ? "a width" : "a height")"
     }
     let text = RuleLabel.words(forContentOf: view, length, axis, in: scene)
     guard let width = diagnosis.layout.breakingWidth(of: view) else { return text }

@@ -46,12 +46,12 @@ struct ConflictWords {
   /// The problem: `both changed it`
   var problem: String {
     switch content.kind {
-    case .value: sides.base == nil ? "both gave it" : "both changed it"
+    case .value: sides.base == nil ? "both added it" : "both changed it"
     case .deleted: "removed here, in use there"
     case .changed: "in use here, removed there"
-    case .refused: "theirs does not fit: \(why)"
+    case .refused: "theirs cannot be applied: \(why)"
     case .properties: "both changed it"
-    case .layout: "both laid it out anew"
+    case .layout: "both changed the layout"
     }
   }
 
@@ -72,11 +72,11 @@ struct ConflictWords {
 
   private var why: String {
     switch content.reason {
-    case .nameTaken: "the name is taken here"
+    case .nameTaken: "the name is in use here"
     case .cycle: "it would be inside itself"
-    case .missing: "it needs what is not here"
+    case .missing: "it refers to something that is not here"
     case .depth: "it would be too deep"
-    case .value, nil: "it does not go with what is here"
+    case .value, nil: "it conflicts with other values"
     }
   }
 

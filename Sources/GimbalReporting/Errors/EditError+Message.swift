@@ -7,12 +7,12 @@ extension EditError {
   package var message: String {
     switch self {
     case .nameTaken(let name): "the name \(name.text.cited) is already taken"
-    case .noSuchRow: "it is not there any more"
-    case .rowExists: "it is already there"
+    case .noSuchRow: "it no longer exists"
+    case .rowExists: "it already exists"
     case .danglingReference: "it refers to something that is not in the scene"
     case .cycle: "a view cannot be inside itself, or inside a view that it contains"
-    case .circle(let names): "a scene cannot be within itself: \(InstanceCircle(names: names).words)"
-    case .rootIsFixed: "the root view keeps its name and its place"
+    case .circle(let names): "a scene cannot contain itself: \(InstanceCircle(names: names).words)"
+    case .rootIsFixed: "the root view cannot be renamed or moved"
     case .valueRefused(let property, let value):
       "\(property.rawValue) does not take \(value.notation.cited)"
     case .numberRefused(let number): "\(Decimal.print(number)) is out of range"
@@ -26,9 +26,9 @@ extension EditError {
   package var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"
-    case .circle: "show another scene there"
+    case .circle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
-    case .rootIsFixed: "it leaves with its scene: 'scene remove'"
+    case .rootIsFixed: "use 'scene remove' to remove the scene"
     default: nil
     }
   }
@@ -38,7 +38,7 @@ extension PlacementFailure {
   /// The error message.
   package var message: String {
     switch self {
-    case .contentOfPlace(let measure): "content says how large a view is, and not its \(measure.word)"
+    case .contentOfPlace(let measure): "content determines the size of a view, not its \(measure.word)"
     case .barOfView: "only the root view has bars"
     case .ofItself: "a view cannot be placed relative to itself"
     case .ofRoot: "the root view has the size of the screen and cannot be placed"
@@ -51,14 +51,14 @@ extension BoxFailure {
   package var message: String {
     switch self {
     case .misplaced(let role, let arrangement):
-      "\(role.rawValue.cited) has no place in \(arrangement.map { $0.rawValue.cited } ?? "what arranges nothing")"
-    case .incomplete(.manager): "a manager has a view that it lays out, and an arrangement"
-    case .incomplete(.row): "a row has cells, and neither a view nor an arrangement of its own"
-    case .incomplete: "a box has a view or an arrangement, and not both"
+      "\(role.rawValue.cited) is not allowed in \(arrangement.map { $0.rawValue.cited } ?? "a view without a layout")"
+    case .incomplete(.manager): "a manager must have a view and an arrangement"
+    case .incomplete(.row): "a row must have cells, and no view or arrangement"
+    case .incomplete: "a box must have either a view or an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
-    case .lengthRefused(let length): "\(Decimal.print(length)) is no length"
-    case .tileCount: "tiles, and they alone, have a number of rows and columns"
-    case .movedOut: "a box stays in its layout, and a layout in its set"
+    case .lengthRefused(let length): "\(Decimal.print(length)) is not a length"
+    case .tileCount: "tiles must have a number of rows and columns, and other boxes none"
+    case .movedOut: "a box cannot move to another layout, or a layout to another set"
     }
   }
 }

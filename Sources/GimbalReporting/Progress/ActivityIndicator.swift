@@ -55,7 +55,7 @@ package final class ActivityIndicator: Console {
     guard let start = state.start, now >= state.next else { return }
     state.next = now + ActivityIndicator.interval
     state.hasShown = true
-    console.show(progress: "at work for \((now - start).components.seconds) s; Ctrl-C ends it")
+    console.show(progress: "working for \((now - start).components.seconds) s; press Ctrl-C to cancel")
   }
 
   // MARK: The console

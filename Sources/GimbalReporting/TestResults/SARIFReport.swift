@@ -103,16 +103,16 @@ package struct SARIFReport {
     switch rule {
     case TestLog.unreadable: return "A command that cannot be carried out, or a file that cannot be read."
     case "conflict": return "Required constraints contradict each other."
-    case "ambiguity": return "The rules leave a place or a size free."
+    case "ambiguity": return "A position or size is ambiguous."
     case "truncated": return "A view does not show all of its text."
-    case "outside": return "A view is not wholly on the screen."
+    case "outside": return "A view is not entirely on the screen."
     case "overlap": return "Two siblings overlap."
-    case "loop": return "A layout never settles."
-    case "check": return "A layout that is checked is as it should be."
+    case "loop": return "A layout does not converge."
+    case "check": return "A checked layout has no problems."
     default:
       let kind = rule.split(separator: "-").dropFirst().joined(separator: "-")
       return rule.hasPrefix("expect-")
-        ? "An expectation of '\(kind)' holds." : "Something that is allowed and rarely meant: \(rule)."
+        ? "An expectation of '\(kind)' holds." : "Valid, but probably a mistake: \(rule)."
     }
   }
 }

@@ -45,9 +45,10 @@ struct ConflictNumber: Sendable {
       let orientation = layout.traits.orientation.rawValue
       throw Refusal(
         count == 0
-          ? "nothing contradicts anything in \(orientation)"
+          ? "there is no conflict in \(orientation)"
           : "there \(count == 1 ? "is 1 conflict" : "are \(count) conflicts") in \(orientation)",
-        remedy: count == 0 ? "'check --all-orientations' looks at all of them" : "'check' lists them",
+        remedy: count == 0
+          ? "use 'check --all-orientations' to check all orientations" : "use 'check' to list them",
         at: span)
     }
     return conflict - 1

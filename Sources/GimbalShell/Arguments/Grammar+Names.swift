@@ -56,7 +56,7 @@ extension Spanned<String> {
       throw ParseError(
         .other(
           message: "\(value.cited) cannot name \(role.phrase)",
-          remedy: "choose a name without ~ and ^ that is not HEAD and does not begin with @{"),
+          remedy: "choose a name without ~ and ^ that is not HEAD and does not start with @{"),
         at: span)
     }
     do {
@@ -125,7 +125,8 @@ enum ConstraintReference: Sendable {
       guard let only = found.first else {
         throw ParseError(
           .unknownName(
-            role: "constraint", name: "#\(handle.value)", nearest: nil, note: "'constraint list' shows them"),
+            role: "constraint", name: "#\(handle.value)", nearest: nil,
+            note: "use 'constraint list' to list them"),
           at: handle.span)
       }
       return only
@@ -137,13 +138,13 @@ enum ConstraintReference: Sendable {
         throw ParseError(
           .unknownName(
             role: "constraint", name: name.value.text, nearest: nearest,
-            note: nearest == nil ? "'constraint list' shows them" : nil), at: name.span)
+            note: nearest == nil ? "use 'constraint list' to list them" : nil), at: name.span)
       }
       guard found.count == 1 else {
         let handles = found.map { "#\($0.handle)" }.joined(separator: ", ")
         throw Refusal(
-          "\(name.value.text.cited) fits \(found.count) constraints: \(handles)",
-          remedy: "name one by its handle", at: name.span)
+          "\(name.value.text.cited) matches \(found.count) constraints: \(handles)",
+          remedy: "use one of the handles", at: name.span)
       }
       return only
     }

@@ -30,8 +30,8 @@ enum SetTarget: Sendable {
       if next.kind == .word, words.contains(next.text) {
         throw ParseError(
           .other(
-            message: "'\(next.text)' cannot stand here",
-            remedy: "write properties before the block, and each of them once"),
+            message: "'\(next.text)' is not allowed here",
+            remedy: "write each property once, before the block"),
           at: next.span)
       }
       if next.kind == .word, !SetTarget.words.contains(next.text),

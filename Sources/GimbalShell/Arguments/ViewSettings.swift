@@ -76,7 +76,7 @@ extension ViewSettings {
         let place = cursor.peek().span
         settings.add(try part.parse(&cursor))
         guard settings.traits.isEmpty else {
-          throw ParseError(.other(message: "an override gives a property a value"), at: place)
+          throw ParseError(.other(message: "an override requires a property and a value"), at: place)
         }
         _ = part.shape.canStart(cursor)
       } while !cursor.isAtEnd && !SetTarget.words.contains(cursor.peek().text)
@@ -268,7 +268,7 @@ struct TraitAssignment: Sendable {
 extension Grammar where Value == TraitAssignment {
   /// A trait of an instance.
   static var instanceTrait: Grammar {
-    .trait(of: "an instance's", remedy: "what is around the instance decides it")
+    .trait(of: "an instance's", remedy: "it depends on the surroundings of the instance")
   }
 
   /// - Parameter remedy: the origin of the traits that cannot be given.
@@ -288,7 +288,7 @@ extension Grammar where Value == TraitAssignment {
       }
       guard OrientationClass(rawValue: name.value.text) == nil else {
         throw ParseError(
-          .other(message: "\(name.value.text.cited) is an orientation", remedy: "'rotate' turns to it"),
+          .other(message: "\(name.value.text.cited) is an orientation", remedy: "use 'rotate' to change it"),
           at: name.span)
       }
       try cursor.expect(.assign)

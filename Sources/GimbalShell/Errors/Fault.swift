@@ -53,7 +53,8 @@ package struct Fault: Error, Sendable {
         diagnosed("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: span)
       case let error as ScriptTooDeep:
         diagnosed(
-          "scripts read scripts more than \(error.limit) deep", remedy: "does a script read itself?", at: span
+          "scripts are nested more than \(error.limit) deep", remedy: "check whether a script reads itself",
+          at: span
         )
       default: diagnosed("\(error)", at: span)
       }

@@ -20,8 +20,8 @@ package struct HelpIndex: Sendable {
     let lines = topics.map { HelpIndex.padded($0, name + 2) + HelpIndex.padded($1, title + 2) + $2 }
     return
       (lines + [
-        "", "'help TOPIC' says what its commands do, 'help COMMAND' how one is written, with examples.",
-        "'help all' lists every command. 'tutorial' shows the most important ones at work.",
+        "", "'help TOPIC' describes the commands of a topic, 'help COMMAND' describes one with examples.",
+        "'help all' lists every command. 'tutorial' demonstrates the most important ones.",
       ]).joined(separator: "\n") + "\n"
   }
 
@@ -72,7 +72,7 @@ package struct HelpTopic: Sendable {
   package static let all = [
     HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view"]),
     HelpTopic(
-      name: "rules", title: "constraints, and the sets that hold them",
+      name: "rules", title: "constraints and their sets",
       verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),
     HelpTopic(
       name: "arranging", title: "layout managers and frame arithmetic",
@@ -83,22 +83,22 @@ package struct HelpTopic: Sendable {
       name: "turning", title: "devices, orientations and traits",
       verbs: ["device", "rotate", "autorotate", "trait"]),
     HelpTopic(
-      name: "looking", title: "frames, pictures and reasons",
+      name: "looking", title: "frames, pictures and explanations",
       verbs: ["frames", "draw", "render", "fit", "explain", "explain-log", "whatif", "trace"]),
     HelpTopic(
       name: "testing", title: "contradictions and expectations",
       verbs: ["check", "repair", "expect", "for"]),
     HelpTopic(
-      name: "past", title: "what was before, and who changed it",
+      name: "past", title: "revisions, undo and blame",
       verbs: ["undo", "redo", "operations", "log", "show", "diff", "blame", "bisect", "commit", "checkout"]),
     HelpTopic(
-      name: "branching", title: "several lines of work",
+      name: "branching", title: "branches and merges",
       verbs: ["branch", "tag", "merge", "conflicts", "resolve"]),
     HelpTopic(
-      name: "files", title: "archives, documents, the project itself",
+      name: "files", title: "import, export and maintenance",
       verbs: ["import", "export", "read", "verify", "gc", "backup"]),
     HelpTopic(
-      name: "session", title: "the prompt itself",
+      name: "session", title: "session and scripts",
       verbs: ["tutorial", "help", "history", "mode", "echo", "quit"]),
   ]
 }

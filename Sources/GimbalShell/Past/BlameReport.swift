@@ -97,7 +97,7 @@ struct BisectReport {
         first == last
         ? first.hash.short
         : "\(found.undetermined.count) revisions, \(first.hash.short) to \(last.hash.short)"
-      lines.append("it is this revision or one before it that cannot be judged: \(skipped)")
+      lines.append("this revision or an earlier one cannot be evaluated: \(skipped)")
     }
     return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")
   }

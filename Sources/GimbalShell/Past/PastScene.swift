@@ -33,7 +33,7 @@ struct PastScene {
     let state = try workspace.history.state(of: revision.id)
     guard let scene = try state.scene(present.id) else {
       throw Refusal(
-        "scene '\(present.name)' is not there at \(revision.hash.short)",
+        "scene '\(present.name)' does not exist at \(revision.hash.short)",
         remedy: try PastScene.beginning(of: present, after: revision, in: workspace), at: span)
     }
     snapshot = try SceneSnapshot(scene) { try state.scene(named: $0) }
@@ -67,8 +67,8 @@ struct PastScene {
     }
     if let same = composed.view(view.id) { return same }
     throw Refusal(
-      "view \(name.value.text.cited) is not there at \(revision.hash.short)",
-      remedy: "'blame \(name.value.pathNotation())' says which revision made it", at: name.span)
+      "view \(name.value.text.cited) does not exist at \(revision.hash.short)",
+      remedy: "use 'blame \(name.value.pathNotation())' to find the revision that created it", at: name.span)
   }
 
   /// Returns a note on the revision that created the scene.
@@ -79,8 +79,8 @@ struct PastScene {
       touching: [scene.id])
     guard let first = try touching.min().map({ try workspace.history.revision($0) }) else { return nil }
     return first.id > revision.id
-      ? "\(first.hash.short) made it, at \(workspace.text(of: first.entry.time))"
-      : "it was made at \(first.hash.short), and 'log --scene \(scene.name.notation())' shows what became of it"
+      ? "\(first.hash.short) created it, at \(workspace.text(of: first.entry.time))"
+      : "it was created at \(first.hash.short); see 'log --scene \(scene.name.notation())'"
   }
 }
 

@@ -15,7 +15,7 @@ struct PictureOptions: Sendable {
 
   static let details = [
     "LOOK is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which looks without",
-    "changing how the scene is shown; --at draws the scene as a revision left it; --depth draws so many levels of views.",
+    "changing how the scene is shown; --at draws the scene as a revision left it; --depth limits the levels of views.",
   ]
 
   static let clause: Clause<PictureOptions> = .group(

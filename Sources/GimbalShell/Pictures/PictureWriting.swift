@@ -26,8 +26,8 @@ struct PictureWriting: Sendable {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
       .other(
-        message: "\(option.value) does nothing for .\(form.rawValue)",
-        remedy: "it is for .\(other.rawValue): leave it out, or end the file's name so"),
+        message: "\(option.value) has no effect for .\(form.rawValue)",
+        remedy: "remove it, or use the extension .\(other.rawValue)"),
       at: option.span)
   }
 
@@ -108,8 +108,8 @@ struct PictureFile {
     guard let form = PictureForm(path: path.value) else {
       throw ParseError(
         .other(
-          message: "\(path.value.cited) does not name a kind of picture",
-          remedy: "end its name in .svg, .html, .png or .txt"),
+          message: "\(path.value.cited) has no known picture extension",
+          remedy: "use the extension .svg, .html, .png or .txt"),
         at: path.span)
     }
     return PictureFile(path: path, form: form)
@@ -134,7 +134,7 @@ struct PictureFile {
       !form.begins(start)
     else { return }
     throw Refusal(
-      "\(path.value.cited) is there, and \(form.denial)", remedy: "choose another name, or remove it",
+      "\(path.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove it",
       at: path.span, status: .document)
   }
 }

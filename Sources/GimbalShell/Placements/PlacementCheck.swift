@@ -64,15 +64,15 @@ extension PlacementOrder.Violation {
     let (view, other) = (name(of: reader.view, in: scene), name(of: wanted.view, in: scene))
     if reader.view != wanted.view, wanted.source?.view == reader.view {
       return .other(
-        message: "'\(view)' and '\(other)' would be placed by each other: \(wanted.notation(in: scene))",
-        remedy: "place one of them by something else")
+        message: "'\(view)' and '\(other)' would depend on each other: \(wanted.notation(in: scene))",
+        remedy: "place one of them relative to another view")
     }
     let order = "\(reader.notation(in: scene)) comes before \(wanted.notation(in: scene))"
     return .other(
       message: "'\(other)' is \(wanted.measure.isSize ? "sized" : "placed") later: \(order)",
       remedy: reader.view == wanted.view
-        ? "give its size first: place remove \(view), then resize and place it"
-        : "place '\(other)' first: place remove \(view), and place it again behind '\(other)'")
+        ? "set its size first: place remove \(view), then resize and place it"
+        : "place '\(other)' first: place remove \(view), then place it again after '\(other)'")
   }
 
   private func name(of view: ViewID, in scene: Scene) -> String {

@@ -40,7 +40,7 @@ extension Workspace {
   func target(_ kind: Reference.Kind, _ name: Spanned<Name>) throws -> Revision.ID {
     if let revision = try history.target(kind, name.value.text)?.revision { return revision }
     let names = try history.references(kind).compactMap { try? Name($0.key.name) }
-    throw unknown(kind.rawValue, name, among: names, otherwise: "'\(kind.rawValue)' lists them")
+    throw unknown(kind.rawValue, name, among: names, otherwise: "use '\(kind.rawValue)' to list them")
   }
 
   /// Throws if a new name of a branch or tag would hide another name of a revision.
@@ -51,7 +51,7 @@ extension Workspace {
     let text = name.value.text
     guard text.mayBeginHash else { return }
     throw Refusal(
-      "\(text.cited) may be the beginning of a hash", remedy: "choose a name with another letter than a to f",
+      "\(text.cited) could be the start of a hash", remedy: "choose a name with a letter other than a to f",
       at: name.span)
   }
 }

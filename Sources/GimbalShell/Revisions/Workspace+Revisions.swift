@@ -21,7 +21,7 @@ extension Workspace {
       case .merged:
         guard let merged = revision.merged else {
           throw Refusal(
-            "\(revision.hash.short) is no merge", remedy: "^2 is what a merge brought in", at: name.span)
+            "\(revision.hash.short) is not a merge", remedy: "use ^2 with a merge only", at: name.span)
         }
         revision = try history.revision(merged)
       }
@@ -45,7 +45,8 @@ extension Workspace {
       let found = try history.revisions(beginningWith: text.lowercased())
       if found.count > 1 {
         throw Refusal(
-          "several revisions begin with \(text.cited)", remedy: "give more digits; 'log' shows them", at: span
+          "several revisions start with \(text.cited)", remedy: "give more digits; use 'log' to list them",
+          at: span
         )
       }
       if let revision = found.first { return revision }
@@ -54,7 +55,7 @@ extension Workspace {
     let nearest = Nearest.name(to: text, among: names + ["HEAD"])
     throw ParseError(
       .unknownName(
-        role: "revision", name: text, nearest: nearest, note: nearest == nil ? "'log' shows them" : nil),
+        role: "revision", name: text, nearest: nearest, note: nearest == nil ? "use 'log' to list them" : nil),
       at: span)
   }
 
@@ -68,7 +69,8 @@ extension Workspace {
     while revision.entry.time > limit {
       guard let parent = revision.parent else {
         throw Refusal(
-          "history begins after that, at \(text(of: revision.entry.time))", remedy: "'log' shows it",
+          "the history starts after that, at \(text(of: revision.entry.time))",
+          remedy: "use 'log' to list it",
           at: span)
       }
       revision = try history.revision(parent)
@@ -81,8 +83,8 @@ extension Workspace {
     guard steps == count else {
       let before = steps == 0 ? "none" : steps == 1 ? "one" : "only \(steps)"
       throw Refusal(
-        "there are not \(count) revisions before \(revision.hash.short) but \(before)",
-        remedy: "'log' shows them", at: span)
+        "there are fewer than \(count) revisions before \(revision.hash.short): \(before)",
+        remedy: "use 'log' to list them", at: span)
     }
     return ancestor
   }

@@ -56,8 +56,8 @@ struct RotationInquiry {
     if let container = chain.hiddenIn {
       let name = chain.outermost.name
       throw Refusal(
-        "'\(name)' is not visible in '\(container.name)', so that no turn reaches it",
-        remedy: "it is laid out when it is next presented: scene present \(name.notation())", at: place)
+        "'\(name)' is not visible in '\(container.name)', so it does not rotate",
+        remedy: "present it: scene present \(name.notation())", at: place)
     }
     for answer in answers {
       if let objection = answer.objection { throw refusal(of: answer.scene, objection, at: place) }
@@ -86,11 +86,11 @@ extension RotationInquiry {
       if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
-          remedy: "it supports \(known); 'scene set orientations' changes that", at: place)
+          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: place)
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",
-        remedy: "'scene use \(scene.name.notation())', then 'scene set orientations' changes that",
+        remedy: "use 'scene use \(scene.name.notation())', then 'scene set orientations'",
         at: place)
     }
   }
@@ -112,8 +112,8 @@ extension RotationInquiry {
 
   private func unlocking(_ scene: Scene) -> String {
     guard let set = scene.setDecidingAutorotate?.name else { return "autorotate on \(scene.name.notation())" }
-    return "set '\(set)' of '\(scene.name)' says so; there, 'override root autorotate on into"
-      + " \(set.notation())' changes that"
+    return "set '\(set)' of '\(scene.name)' sets it; use 'override root autorotate on into"
+      + " \(set.notation())' there"
   }
 }
 

@@ -32,8 +32,8 @@ extension Workspace {
       where layout.propertiesInForce(of: view).overflow == .lock {
         let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
         throw Refusal(
-          "'\(scene.name)' does not turn to \(display.orientation.rawValue): there, \(words)",
-          remedy: "make room for it there, or choose another policy: 'help overflow' lists them",
+          "'\(scene.name)' does not rotate to \(display.orientation.rawValue): there, \(words)",
+          remedy: "make room for it there, or choose another policy (see 'help overflow')",
           at: span)
       }
     }

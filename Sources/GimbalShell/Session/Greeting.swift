@@ -9,13 +9,13 @@ package struct Greeting {
   /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
-    let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not kept"
+    let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not saved"
     let access = project.isReadOnly ? ", read only" : ""
     // A project in memory is new.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
     guard let scenes, scenes.isEmpty else {
       let content = scenes.map { "; " + $0 } ?? ""
-      text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' leaves.\n"
+      text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' exits.\n"
       return
     }
     let end = "\(access). 'tutorial' or 'help' shows how."
@@ -28,8 +28,8 @@ package struct Greeting {
   private static let width = 79
 
   private static let firstSteps = [
-    #"Begin:  scene new home; view new box; vfl "H:|-[box]-|" "V:|-[box(90)]"; draw"#,
-    "Turn:   rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' leaves.",
+    #"Start:  scene new home; view new box; vfl "H:|-[box]-|" "V:|-[box(90)]"; draw"#,
+    "Rotate: rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' exits.",
   ]
 
   /// A place in a number of columns. Of a longer path the end is kept, which distinguishes it from others.
@@ -44,7 +44,7 @@ package struct Greeting {
     try? project.transaction(.read) { transaction in
       let headers = try transaction.sceneHeaders()
       guard let only = headers.first, headers.count == 1 else {
-        return headers.isEmpty ? "" : "\(headers.count) scenes, of which 'scene use NAME' chooses one"
+        return headers.isEmpty ? "" : "\(headers.count) scenes; choose one with 'scene use NAME'"
       }
       let display = try transaction.scene(only.id).display
       return "scene \(only.name.notation()) in \(display.orientation.rawValue) on \(display.device.name)"

@@ -25,7 +25,7 @@ extension Session {
         text += line + "\n"
         completeness.feed(line + "\n")
         if text.utf8.count > Session.maximumStatement {
-          fail("a statement has at most \(Session.maximumStatement >> 20) MB", in: name, line: firstLine)
+          fail("the statement is longer than \(Session.maximumStatement >> 20) MB", in: name, line: firstLine)
           startOver()
         } else if completeness.isComplete {
           enter(text, firstLine: firstLine, named: name, &reader)

@@ -143,8 +143,8 @@ package final class Session: Host {
         throw ParseError(
           .other(
             message: isOfHistory
-              ? "a script does not move through history" : "what a script does is on the disk when it ends",
-            remedy: "a script is one revision; give this command at the prompt or with -c"),
+              ? "a script cannot move through the history" : "this command cannot run in a script",
+            remedy: "give this command at the prompt or with -c"),
           at: statement.span)
       }
       statements.append(statement)

@@ -33,7 +33,7 @@ struct TutorialRun {
         continue
       }
       guard take(step, at: place, from: dialogue) else {
-        return say("The tutorial is left; your project is as it was.\n")
+        return say("The tutorial has ended. Your project has not changed.\n")
       }
     }
     say("\n" + wrapped(TutorialStep.farewell))

@@ -25,11 +25,11 @@ extension TutorialStep {
       "A project holds scenes. A scene is a tree of views on a device, below one called root.",
       "scene new home device \"iPhone 8\""),
     TutorialStep(
-      "Two views. They have no place yet, and no size.", "view new photo; view new title"),
+      "Create two views. They have no position and no size yet.", "view new photo; view new title"),
     TutorialStep(
-      "Rules say where views end up. A rule's name says which view it is about, what it holds, and in which "
-        + "orientation: 'constrain auto' files it in a set of that name. Upright, the title is below the photo; on its "
-        + "side, it is beside it.",
+      "Constraints determine the frames of views. The name of a constraint contains its view, its attribute and its "
+        + "orientation; 'constrain auto' adds it to the set of that orientation. In portrait, the title is below the photo; "
+        + "in landscape, it is beside the photo.",
       """
       constrain auto {
         PhotoTopBoth:           photo.top == root.safeArea.top
@@ -47,27 +47,28 @@ extension TutorialStep {
       }
       """),
     TutorialStep(
-      "Which sets there are, and which of them are installed: the device is upright.", "set list"),
-    TutorialStep("Where the views end up: x, y, width and height in points.", "frames"),
-    TutorialStep("The same as a picture.", "draw --width 44"),
+      "List the sets, and which of them are installed. The device is in portrait.", "set list"),
+    TutorialStep("Print the frames of the views: x, y, width and height in points.", "frames"),
+    TutorialStep("Draw the layout.", "draw --width 44"),
     TutorialStep(
-      "Now turn the device. The set 'portrait' goes out, the set 'landscape' comes in, in one step.",
+      "Rotate the device. The set 'portrait' is uninstalled and the set 'landscape' is installed, in one step.",
       "rotate landscape"),
-    TutorialStep("And the picture of it.", "draw --width 44"),
+    TutorialStep("Draw the layout again.", "draw --width 44"),
     TutorialStep(
-      "Why is the title as wide as it is? The rules that decide it, and the sum that they come to.",
+      "Explain the width of the title: the rules that decide it, and their sum.",
       "explain title.width"),
     TutorialStep(
-      "A rule that cannot hold beside another one is kept nevertheless.",
+      "Add a constraint that contradicts another one. Both are kept.",
       "constrain landscape { PhotoNarrowLandscape: photo.width == 180 }"),
-    TutorialStep("'check' says which rules contradict each other, and which one is set aside.", "check"),
     TutorialStep(
-      "Why they cannot, and what would mend it: each repair was tried, and 'repair 1.2' would make the second.",
+      "'check' lists the rules that contradict each other, and the one that is set aside.", "check"),
+    TutorialStep(
+      "Explain the conflict and list repairs. Each repair was tried; 'repair 1.2' makes the second one.",
       "explain conflict 1"),
-    TutorialStep("Every command is a revision, and 'undo' takes back the last one, whatever it was.", "undo"),
+    TutorialStep("Every command is a revision, and 'undo' undoes the last one.", "undo"),
     TutorialStep(
-      "A number of a rule is changed by the rule's name.", "constraint set PhotoWidthLandscape constant 180"),
+      "Change the constant of a constraint by its name.", "constraint set PhotoWidthLandscape constant 180"),
     TutorialStep(
-      "History is solved: which revision moved the title, and which rule did it?", "blame title.x"),
+      "Find the revision and the rule that moved the title.", "blame title.x"),
   ]
 }

@@ -18,12 +18,12 @@ extension Workspace {
     guard let first = settings.traits.first else { return [] }
     guard shown || scene.viewsWithInstances.contains(where: { $0.id == view.id }) else {
       throw Refusal(
-        "\(view.name.text.cited) shows no scene, and so has no traits",
-        remedy: "'instance SCENE' makes it show one", at: first.name.span)
+        "\(view.name.text.cited) shows no scene and therefore has no traits",
+        remedy: "use 'instance SCENE' to show one", at: first.name.span)
     }
     let known = scene.instanceTraits(of: view.id).map(\.name)
     for trait in settings.traits where trait.value == nil && !known.contains(trait.name.value) {
-      throw unknown("trait", trait.name, among: known, otherwise: "'view list' shows them")
+      throw unknown("trait", trait.name, among: known, otherwise: "use 'view list' to list them")
     }
     return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
   }
@@ -34,11 +34,11 @@ extension Workspace {
   ///   - remedy: The suggested fix.
   ///   - place: The source position for the error, or `nil` for the whole statement.
   func refuseCircle(
-    around scene: Scene, remedy: String = "show another scene there", at place: Span? = nil
+    around scene: Scene, remedy: String = "show a different scene", at place: Span? = nil
   ) throws {
     guard let names = try scene.instanceCycle(library: self.scene(named:)) else { return }
     throw Refusal(
-      "a scene cannot be within itself: \(InstanceCircle(names: names).words)", remedy: remedy,
+      "a scene cannot contain itself: \(InstanceCircle(names: names).words)", remedy: remedy,
       at: place ?? span)
   }
 
@@ -52,7 +52,7 @@ extension Workspace {
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
-      "'\(found.instance)' shows a scene, and '\(found.view)' would be a path into it",
+      "'\(found.view)' would be a path into '\(found.instance)', which shows a scene",
       remedy: "choose another name for either view", at: span)
   }
 

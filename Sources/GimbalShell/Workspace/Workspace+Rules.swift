@@ -49,8 +49,8 @@ extension Workspace {
     }
     guard found.condition == condition else {
       throw Refusal(
-        "set \(text.cited) has another condition: \(found.condition?.notation ?? "none")",
-        remedy: "name the set that the rule is for, or rename this one", at: place)
+        "set \(text.cited) has a different condition: \(found.condition?.notation ?? "none")",
+        remedy: "name another set, or rename this one", at: place)
     }
     return found
   }
@@ -63,7 +63,7 @@ extension Workspace {
     {
       let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)': a test on it is false until 'trait \(name.notation())=…'",
+        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…' sets it",
         details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
   }
@@ -132,7 +132,7 @@ extension Workspace {
     let own = wanted == nil ? scene.edits(giving: view.id, properties.map { ($0, nil) }) : []
     guard !overrides.isEmpty || !own.isEmpty else {
       let words = properties.map(\.rawValue).joined(separator: ", ")
-      throw Refusal("nothing gives '\(view.name)' its \(words) there", at: place)
+      throw Refusal("'\(view.name)' has no \(words) there", at: place)
     }
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }

@@ -32,8 +32,8 @@ extension Workspace {
       try refuseRoot(place, name, in: composition)
       if let owner = self.scene(owning: name.value, from: scene) {
         throw Refusal(
-          "\(name.value.text.cited) is a view of the scene '\(owner)': lists are of a scene's own",
-          remedy: "list it there: scene use \(owner.notation())", at: name.span)
+          "\(name.value.text.cited) is a view of scene '\(owner)', not of the scene in use",
+          remedy: "use its scene first: scene use \(owner.notation())", at: name.span)
       }
     }
     return try view(name, in: scene)
@@ -60,7 +60,7 @@ extension Workspace {
     guard place.rest == Name.root.text, composition.instances.contains(where: { $0.view == place.view.id })
     else { return }
     throw Refusal(
-      "the root of what '\(place.view.name)' shows is '\(place.view.name)' itself",
+      "the root of the scene in '\(place.view.name)' is '\(place.view.name)' itself",
       remedy: "write \(place.view.name.pathNotation())", at: name.span)
   }
 
@@ -80,8 +80,8 @@ extension Workspace {
     throw Refusal(
       "'\(place.view.name)' does not show \(place.rest.cited) in \(now.rawValue)",
       remedy: shown.isEmpty
-        ? owner.map { "it would while it shows scene '\($0)'" }
-        : "it does in \(shown.map(\.rawValue).joined(separator: " and "))",
+        ? owner.map { "show scene '\($0)' in it" }
+        : "rotate to \(shown.map(\.rawValue).joined(separator: " or "))",
       at: name.span)
   }
 }

@@ -21,7 +21,7 @@ extension Workspace {
     if layout.ambiguities.contains(where: { $0.view == superview && $0.attribute.isSize }),
       let name = scene.view(superview)?.name
     {
-      warn("the size of '\(name)' is not settled yet: autoresizing will start from what it is now")
+      warn("the size of '\(name)' is ambiguous: autoresizing will start from its current value")
     }
     return layout[superview]?.frame.size ?? scene.currentTraits.size
   }
@@ -61,7 +61,7 @@ extension Workspace {
     }
     guard let mended else {
       throw Refusal(
-        "the numbers of this conflict are too large to be told apart", remedy: "'check' names its rules",
+        "the numbers of this conflict are too large to be compared", remedy: "use 'check' to list its rules",
         at: number.span)
     }
     return mended

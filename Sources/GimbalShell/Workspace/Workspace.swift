@@ -29,17 +29,17 @@ package struct Workspace {
         return try transaction.scene(chosen)
       } catch EditError.noSuchRow {
         throw Refusal(
-          "the scene in use is not there any more", remedy: "choose another with 'scene use'", at: span)
+          "the scene in use no longer exists", remedy: "use 'scene use' to choose another", at: span)
       }
     }
     let headers = try transaction.sceneHeaders()
     guard let only = headers.first else {
-      throw Refusal("the project has no scene", remedy: "make one: scene new main", at: span)
+      throw Refusal("the project has no scene", remedy: "create one: scene new main", at: span)
     }
     guard headers.count == 1 else {
       let names = headers.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
       throw Refusal(
-        "the project has \(headers.count) scenes, and none is in use",
+        "the project has \(headers.count) scenes, but none is in use",
         remedy: "choose one with 'scene use': \(names)\(headers.count > 3 ? ", …" : "")", at: span)
     }
     return try transaction.scene(only.id)
@@ -49,7 +49,7 @@ package struct Workspace {
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
     let headers = try transaction.sceneHeaders()
     if let found = headers.first(where: { $0.name == name.value }) { return found }
-    throw unknown("scene", name, among: headers.map(\.name), otherwise: "'scene list' shows them")
+    throw unknown("scene", name, among: headers.map(\.name), otherwise: "use 'scene list' to list them")
   }
 
   /// Returns a view of a scene by name.
@@ -61,7 +61,7 @@ package struct Workspace {
   /// Returns a set of a scene by name.
   package func set(_ name: Spanned<Name>, in scene: Scene) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
-    throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "make it with 'set new'")
+    throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "use 'set new' to create it")
   }
 
   /// Returns another scene with a view of a given name: the scene that a path leads to, or any scene with
@@ -141,7 +141,7 @@ package struct Workspace {
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
     guard !isTaken else {
       throw Refusal(
-        "there already is \(role) named \(name.value.text.cited)", remedy: "choose another name",
+        "\(role) named \(name.value.text.cited) already exists", remedy: "choose another name",
         at: name.span)
     }
   }

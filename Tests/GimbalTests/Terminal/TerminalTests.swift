@@ -133,7 +133,7 @@ import Testing
     func screen() -> Screen { Screen(columns: 90, showing: prompt.child.outputBytes) }
     try prompt.enter("read big.gim")
     prompt.type("check --devices all --orientations all\r")
-    try prompt.child.wait(for: " s; Ctrl-C ends it", after: prompt.place)
+    try prompt.child.wait(for: " s; press Ctrl-C to cancel", after: prompt.place)
     prompt.type("\u{3}")
     try prompt.wait()
     let last = screen().row

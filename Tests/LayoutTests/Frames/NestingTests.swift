@@ -59,7 +59,7 @@ import Testing
       return nil
     case .apart:
       for (index, one) in frames.enumerated() {
-        if !isInside(one), outer.width > 12, outer.height > 12 { return "\(one) sticks out of \(outer)" }
+        if !isInside(one), outer.width > 12, outer.height > 12 { return "\(one) extends beyond \(outer)" }
         for other in frames[(index + 1)...] {
           let isApart =
             one.maxX <= other.x || other.maxX <= one.x || one.maxY <= other.y || other.maxY <= one.y

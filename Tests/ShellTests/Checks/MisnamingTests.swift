@@ -49,7 +49,7 @@ import Testing
   func namedForAnotherView(_ constraint: String, _ named: String, _ subject: String) throws {
     let warnings = try warnings(constraint)
     #expect(warnings.count == 1)
-    #expect(warnings.first?.contains(" is named for '\(named)', and constrains '\(subject)': ") == true)
+    #expect(warnings.first?.contains(" is named for '\(named)', but constrains '\(subject)': ") == true)
   }
 
   @Test(arguments: [
@@ -64,18 +64,18 @@ import Testing
   func namedForAnotherAttribute(_ constraint: String, _ named: String, _ found: String) throws {
     let warnings = try warnings(constraint)
     #expect(warnings.count == 1)
-    #expect(warnings.first?.contains(" says \(named), and constrains \(found): ") == true)
+    #expect(warnings.first?.contains(" is named for \(named), but constrains \(found): ") == true)
   }
 
   @Test(arguments: [
     ("portrait", "CyanTopPortrait", nil), ("landscape", "CyanTopLandscape", nil),
     ("left", "CyanTopLandscape", nil), ("low", "CyanTopLandscape", nil), ("low", "CyanTopBoth", nil),
     ("both", "CyanTopBoth", nil), ("base", "CyanTopPortrait", nil), ("odd", "CyanTopPortrait", nil),
-    ("portrait", "CyanTopLandscape", "says landscape, and holds when portrait"),
-    ("landscape", "anyPortrait", "says portrait, and holds when landscape"),
-    ("left", "anyPortrait", "says portrait, and holds when landscapeLeft"),
-    ("landscape", "CyanTopBoth", "says both, and holds when landscape"),
-    ("odd", "CyanTopLandscape", "says landscape, and holds when not landscape and images=3"),
+    ("portrait", "CyanTopLandscape", "is named for landscape, but holds when portrait"),
+    ("landscape", "anyPortrait", "is named for portrait, but holds when landscape"),
+    ("left", "anyPortrait", "is named for portrait, but holds when landscapeLeft"),
+    ("landscape", "CyanTopBoth", "is named for both, but holds when landscape"),
+    ("odd", "CyanTopLandscape", "is named for landscape, but holds when not landscape and images=3"),
   ])
   func namedForAnotherOrientation(_ set: String, _ name: String, _ words: String?) throws {
     let found = try warnings("\(name): cyan.top == root.top", into: set).filter { $0.contains(name) }

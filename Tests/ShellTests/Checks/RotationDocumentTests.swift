@@ -39,9 +39,9 @@ import Testing
       + "(#24 in set 'portraitConstraintsCollection'): YellowView.top == CyanView.bottom",
     "OrangeTopPortrait (#25 in set 'uninstalled') is in no set of an orientation: "
       + "no rotation installs or uninstalls it",
-    "OrangeTopPortrait (#25 in set 'uninstalled') is named for 'OrangeView', and constrains 'YellowView': "
+    "OrangeTopPortrait (#25 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView': "
       + "YellowView.top == CyanView.bottom",
-    "RedTrailingLandscape (#16 in set 'landscapeConstraintsCollection') says trailing, and constrains "
+    "RedTrailingLandscape (#16 in set 'landscapeConstraintsCollection') is named for trailing, but constrains "
       + "RedView.leading: RedView.leading == CyanView.trailing",
   ]
 

@@ -50,6 +50,6 @@ import Testing
     #expect(one[0].contains("; scene \"my home\" in portrait on iPhone 8. "))
     let two = try lines("scene new a; scene new b")
     #expect(two.count == 1)
-    #expect(two[0].contains("; 2 scenes, of which 'scene use NAME' chooses one. "))
+    #expect(two[0].contains("; 2 scenes; choose one with 'scene use NAME'. "))
   }
 }

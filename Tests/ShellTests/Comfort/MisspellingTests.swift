@@ -117,7 +117,7 @@ import Testing
   @Test func aRuleWithoutItsCommandIsKnown() throws {
     #expect(
       try TestShell(Self.ruleSetup).run("orange.width == 10").errors.contains(
-        "a rule begins with 'constrain'"))
+        "start a constraint with 'constrain'"))
   }
 
   private static let ruleSetup = "scene new main size 9x9; view new orange"

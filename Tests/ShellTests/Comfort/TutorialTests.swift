@@ -64,7 +64,7 @@ import Testing
       dialogue.prompts.map { $0.contains("tutorial 2/") } == [false, true, false, true, true, false, false])
     #expect(output.contains("view,parent,kind") && output.contains("photo,root,view"))
     #expect(errors.contains("error: there is no command 'nonsense'"))
-    #expect(output.hasSuffix("The tutorial is left; your project is as it was.\n"))
+    #expect(output.hasSuffix("The tutorial has ended. Your project has not changed.\n"))
     #expect(try shell.scenes().isEmpty && shell.session.status == .success)
   }
 
@@ -73,7 +73,7 @@ import Testing
   func itIsLeftAtOnce(_ event: LineEvent) throws {
     let dialogue = ScriptedDialogue([.line(""), event])
     let shell = try TestShell(dialogue: dialogue)
-    #expect(shell.said("tutorial").hasSuffix("The tutorial is left; your project is as it was.\n"))
+    #expect(shell.said("tutorial").hasSuffix("The tutorial has ended. Your project has not changed.\n"))
     #expect(shell.said("echo here") == "here\n")
     #expect(!shell.session.state.isOver)
   }

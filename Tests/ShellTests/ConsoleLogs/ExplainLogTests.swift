@@ -29,8 +29,8 @@ import Testing
 
   @Test func severalFilesAreExplained() throws {
     let said = try shell().said("explain-log b.log \"c d.log\" a.log")
-    #expect(said.contains("b.log: no conflicts\n") && said.contains("c d.log: 1 conflict, told 2 times\n"))
-    #expect(said.contains("told 2 times, at lines 1, 6") && said.contains("\na.log: 1 conflict\n"))
+    #expect(said.contains("b.log: no conflicts\n") && said.contains("c d.log: 1 conflict, logged 2 times\n"))
+    #expect(said.contains("logged 2 times, at lines 1, 6") && said.contains("\na.log: 1 conflict\n"))
   }
 
   @Test func dataFormatsAreComplete() throws {
@@ -69,6 +69,6 @@ import Testing
     let many = (0..<1100).map { Self.log.replacing("== 40", with: "== \($0 + 50)") }.joined(separator: "\n")
     let shell = try TestShell(files: ["many.log": many])
     let said = shell.run("explain-log many.log").output
-    #expect(said.hasPrefix("many.log: 1000 conflicts, 100 beyond the limit of what is explained\n"))
+    #expect(said.hasPrefix("many.log: 1000 conflicts, 100 beyond the limit\n"))
   }
 }

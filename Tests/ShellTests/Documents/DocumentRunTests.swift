@@ -197,7 +197,7 @@ struct DocumentRunTests {
     #expect(outcome.status == .unsatisfiable)
     #expect(outcome.said.contains("2 required constraints contradict each other"))
     #expect(outcome.said.contains("set aside: Wide: view.width == 20"))
-    #expect(outcome.said.contains("the recorded frames miss Wide") && outcome.said.contains("by 10.0 pt"))
+    #expect(outcome.said.contains("the recorded frames violate Wide") && outcome.said.contains("by 10.0 pt"))
   }
 
   @Test func ambiguitiesSetStatus() {

@@ -35,7 +35,7 @@ struct SeedDocumentTests {
       [
         "OrangeTopPortrait (#10 in set 'uninstalled') repeats YellowTopPortrait",
         "OrangeTopPortrait (#10 in set 'uninstalled') is in no set of an orientation",
-        "OrangeTopPortrait (#10 in set 'uninstalled') is named for 'OrangeView', and constrains 'YellowView'",
+        "OrangeTopPortrait (#10 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView'",
         "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') says trailing",
       ])
     { #expect(warning.contains(words)) }

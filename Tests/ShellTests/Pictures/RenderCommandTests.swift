@@ -54,16 +54,16 @@ import Testing
   func unknownExtensionsAreRejected(_ path: String) throws {
     let shell = try TestShell(Self.setup)
     let said = shell.run("render \(path)")
-    #expect(said.output == "" && said.errors.contains("does not say what kind of picture it is"))
-    #expect(said.errors.hasSuffix("end its name in .svg, .html, .png or .txt\n"))
+    #expect(said.output == "" && said.errors.contains("has no known picture extension"))
+    #expect(said.errors.hasSuffix("use the extension .svg, .html, .png or .txt\n"))
     #expect(shell.files.beginning(of: path) == nil)
   }
 
   @Test(arguments: [
-    ("p.svg --scale 2", "--scale does nothing for .svg", ".png"),
-    ("p.svg --width 40", "--width does nothing for .svg", ".txt"),
-    ("p.html --ascii", "--ascii does nothing for .html", ".txt"),
-    ("p.txt --ascii --scale=2", "--scale does nothing for .txt", ".png"),
+    ("p.svg --scale 2", "--scale has no effect for .svg", ".png"),
+    ("p.svg --width 40", "--width has no effect for .svg", ".txt"),
+    ("p.html --ascii", "--ascii has no effect for .html", ".txt"),
+    ("p.txt --ascii --scale=2", "--scale has no effect for .txt", ".png"),
   ])
   func uselessOptionsAreRejected(_ command: String, _ words: String, _ other: String) throws {
     let shell = try TestShell(Self.setup)
@@ -102,7 +102,7 @@ import Testing
     let shell = try TestShell(Self.setup, files: files)
     let said = shell.run("render p.\(form)")
     #expect(said.output == "")
-    #expect(said.errors.contains("'p.\(form)' is there, and is no"))
+    #expect(said.errors.contains("'p.\(form)' exists and is not a"))
     #expect(try text("p.\(form)", of: shell) == "my notes\n")
   }
 
@@ -130,7 +130,7 @@ import Testing
 
   @Test func pngRequiresRasterizer() throws {
     let shell = try TestShell(Self.setup)
-    #expect(shell.run("render p.png").errors.contains("write an .svg"))
+    #expect(shell.run("render p.png").errors.contains("write an .svg file"))
     #expect(shell.files.beginning(of: "p.png") == nil)
   }
 

@@ -77,7 +77,7 @@ import Testing
         == #"{"id":3,"error":{"line":3,"field":"path","message":"cannot read 'b.xib': no such file or directory"}}"#
     )
     #expect(answers[3].contains("'a.xib' has no scene 'b'"))
-    #expect(answers[4].contains("a path names a file"))
+    #expect(answers[4].contains("a path must name a file"))
   }
 
   @Test func sizeOverridesDevice() throws {

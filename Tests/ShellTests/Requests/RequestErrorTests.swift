@@ -22,7 +22,8 @@ import Testing
       (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
       (#""scene":"card","path":"scenes.gimarchive","device":"x""#, "device", "there is no device 'x'"),
       (#""path":"scenes.gimarchive""#, "path", "has 5 scenes"),
-      (#""path":"""#, "path", "a path names a file"), (#""path":"a\u0000b""#, "path", "a path names a file"),
+      (#""path":"""#, "path", "a path must name a file"),
+      (#""path":"a\u0000b""#, "path", "a path must name a file"),
       (#""scene":"card","orientation":"up""#, "orientation", "there is no orientation 'up'"),
       (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),
       (#""scene":"card","size":[1]"#, "size", "a size is"),
@@ -105,7 +106,7 @@ import Testing
       #expect(answers[0].contains("expected an object"))
       #expect(answers[1] == answers[3] && answers[1].contains(#""id":"good""#))
       #expect(
-        answers[2] == #"{"id":null,"error":{"line":3,"message":"a request has at most 16384 bytes"}}"#)
+        answers[2] == #"{"id":null,"error":{"line":3,"message":"the request is longer than 16384 bytes"}}"#)
       #expect(answers[4].contains(#"{"id":null,"error":{"line":5,"#))
     }
   }

@@ -133,7 +133,7 @@ package struct CommandTable: Sendable {
 
   /// Reads the words of a command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
-    guard cursor.isAtName else { throw cursor.unexpected("a command; 'help' lists them") }
+    guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list them") }
     let start = cursor.offset
     let family = try family(&cursor)
     cursor.recordRole(.command, from: start)
@@ -184,7 +184,7 @@ package struct CommandTable: Sendable {
   private func note(on cursor: Cursor) -> String {
     var ahead = cursor
     let isRule = (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.dot)
-    return isRule ? "a rule begins with 'constrain'" : "'help' lists the commands"
+    return isRule ? "start a constraint with 'constrain'" : "use 'help' to list the commands"
   }
 
   /// Command names of other programs.

@@ -71,7 +71,8 @@ struct ForEach: Command {
       let word = axis.value.word
       guard words.insert(word).inserted else {
         throw ParseError(
-          .other(message: "'\(word)' comes twice", remedy: "write its values after it, separated by commas"),
+          .other(
+            message: "'\(word)' is given twice", remedy: "write its values after it, separated by commas"),
           at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
       }
       switch axis.value {
@@ -93,7 +94,7 @@ struct ForEach: Command {
       let known = table.commands.filter(\.effects.isRepeatable).map { "'\($0.manual.name)'" }
       throw ParseError(
         .other(
-          message: "'\(command.manual.name)' does more than show a layout",
+          message: "'\(command.manual.name)' cannot run inside 'for each'",
           remedy: "use \(known.joined(separator: ", "))"), at: cursor.span(from: start))
     }
     let parsed = try command.parse(&cursor)
@@ -179,7 +180,7 @@ struct WhatIf: Command {
     guard !effects.standsAlone, !effects.reachesOutside, !(command is any SessionCommand) else {
       throw ParseError(
         .other(
-          message: "'whatif' cannot take this command back",
+          message: "this command cannot run inside 'whatif'",
           remedy: "use commands that edit or show scenes"), at: span)
     }
     return Statement(command: command, source: cursor.source, span: span)
@@ -198,7 +199,7 @@ struct WhatIf: Command {
     }
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
       throw Refusal(
-        "scene '\(scene.name)' would not be there any more", remedy: "there is nothing to compare",
+        "scene '\(scene.name)' would no longer exist", remedy: "there is nothing to compare",
         at: workspace.span)
     }
     let after = try workspace.transaction.scene(scene.id)
@@ -270,7 +271,7 @@ struct Trace: Command {
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
       throw Refusal(
-        "scene '\(scene.name)' is not there any more, so that there is no layout to follow",
+        "scene '\(scene.name)' no longer exists, so there is no layout to trace",
         remedy: "run the command without 'trace'", at: workspace.span)
     }
     let after = try workspace.layoutTrial(of: workspace.transaction.scene(scene.id))

@@ -41,7 +41,7 @@ struct BlameView: Command {
     guard let blame = try search.run(from: workspace.history.head().revision) else {
       throw Refusal(
         "view \(name.value.text.cited) is in no revision yet",
-        remedy: "a script is one revision, made at its end",
+        remedy: "run this command after the script",
         at: name.span)
     }
     return format.output(
@@ -107,16 +107,17 @@ struct Bisect: Command {
       return Refusal(
         "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
         remedy: options.good == nil
-          ? "it is not known to have held; give a revision at which it did: --good"
+          ? "give a revision at which it holds: --good"
           : "give a revision at which it holds: --good",
         at: options.good?.span ?? syntax.span)
     case .undetermined(let revision):
       return Refusal(
-        "\(expected) cannot be judged at \(revision.hash.short): a view is missing, or there are no frames",
+        "\(expected) cannot be evaluated at \(revision.hash.short): a view is missing, or there are no frames",
         remedy: "give another revision: --good or --bad", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
-        "\(good.hash.short) is not among the first parents of \(bad.hash.short)", remedy: "'log' shows them",
+        "\(good.hash.short) is not among the first parents of \(bad.hash.short)",
+        remedy: "use 'log' to list them",
         at: options.good?.span ?? syntax.span)
     }
   }

@@ -87,14 +87,14 @@ struct Constrain: Command {
     case .bySuffix:
       guard let identifier = equation.identifier else {
         throw Refusal(
-          "the rule has no identifier to file it by",
+          "the constraint has no identifier that names a set",
           remedy: "write 'NameTopPortrait: \(Constrain.placeholder)', or name a set instead of auto",
           at: equation.span)
       }
       guard let suffix = NamingPattern.orientation(of: identifier.value) else {
         throw Refusal(
           "\(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
-          remedy: "name it so, or name a set instead of auto", at: identifier.span)
+          remedy: "add one of these suffixes, or name a set instead of auto", at: identifier.span)
       }
       return try workspace.set(
         suffix.setName, when: suffix.condition, at: identifier.span, in: scene)

@@ -30,8 +30,8 @@ struct ChooseDevice: Command {
       }
     for scene in chain.scenes where !scene.header.orientations.contains(display.orientation) {
       throw Refusal(
-        "scene '\(scene.name)' does not support \(display.orientation.rawValue), as \(device.value.name) is held",
-        remedy: "'scene set orientations' changes what it supports", at: device.span)
+        "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of \(device.value.name)",
+        remedy: "add the orientation with 'scene set orientations'", at: device.span)
     }
     try workspace.show(chain.scenes, as: displays)
     return nil
@@ -81,7 +81,7 @@ struct AssignTraits: Command {
 
   static let syntax = Grammar<Self>.choice(
     Grammar(
-      .list(.trait(of: "the scene's", remedy: "'rotate', 'device' and 'scene set direction' decide it"))
+      .list(.trait(of: "the scene's", remedy: "use 'rotate', 'device' or 'scene set direction'"))
     ) {
       Self(assignments: $0)
     }, Grammar(Self(), .format(\.format)))
@@ -101,7 +101,8 @@ struct AssignTraits: Command {
     for assignment in assignments where assignment.value == nil {
       guard scene.traits[assignment.name.value] != nil else {
         throw workspace.unknown(
-          "trait", assignment.name, among: scene.customTraits.map(\.name), otherwise: "'trait' lists them")
+          "trait", assignment.name, among: scene.customTraits.map(\.name),
+          otherwise: "use 'trait' to list them")
       }
     }
     // Applies all assignments in one step, so that a condition that holds before and after does not reinstall

@@ -36,7 +36,7 @@ struct Export: Command {
       !command.names.isEmpty || command.revision != nil || command.form != .archive
     else { return }
     throw ParseError(
-      .other(message: "a history is that of the whole project, and goes into an archive"), at: history)
+      .other(message: "a history can only be exported to an archive of the whole project"), at: history)
   }
 
   private let file: Spanned<String>
@@ -61,7 +61,8 @@ struct Export: Command {
     }
     if let history, workspace.transaction.isAhead {
       throw Refusal(
-        "what the script did so far is no revision yet", remedy: "export when it is done", at: history)
+        "the changes of the script are not a revision yet", remedy: "export after the script ends",
+        at: history)
     }
     try refuseToReplace(in: workspace)
     var revisions: Int?
@@ -79,8 +80,8 @@ struct Export: Command {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     } catch let error as UnwritableCondition {
       throw Refusal(
-        "the condition of set \(error.set.text.cited) has no words in the language",
-        remedy: "give it another: set when \(error.set.notation()) …", at: workspace.span)
+        "the condition of set \(error.set.text.cited) cannot be written in the language",
+        remedy: "change the condition: set when \(error.set.notation()) …", at: workspace.span)
     }
     let counts = [chosen.count.counted("scenes"), revisions.map { $0.counted("revisions") }].compactMap { $0 }
     return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
@@ -120,7 +121,7 @@ struct Export: Command {
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
-      "\(file.value.cited) is there, and \(form.denial)", remedy: "choose another name, or remove it",
+      "\(file.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove it",
       at: file.span, status: .document)
   }
 }

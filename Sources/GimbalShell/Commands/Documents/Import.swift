@@ -30,7 +30,7 @@ struct Import: Command {
     .format(\.format)
   ).checked { command throws(ParseError) in
     if let name = command.options.name, command.files.count > 1 {
-      throw ParseError(.other(message: "--as names one scene, and there are several files"), at: name.span)
+      throw ParseError(.other(message: "--as gives one name, and there are several files"), at: name.span)
     }
   }
 
@@ -57,7 +57,7 @@ struct Import: Command {
       for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
         if arrival.outcome != .kept { first = first ?? arrival.id }
         rows.append(
-          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it is there already" : ""))
+          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it already exists" : ""))
       }
     }
     if let document, let circle = try workspace.transaction.instanceCycle() {
@@ -82,7 +82,8 @@ struct Import: Command {
   ) throws -> [ImportedScene] {
     if let span = options.span {
       throw Refusal(
-        "\(file.value.cited) is no archive", remedy: "names are chosen for the scenes of archives only",
+        "\(file.value.cited) is not an archive",
+        remedy: "use --as, --replace, --keep and --rename with archives only",
         at: span)
     }
     let headers = try workspace.transaction.sceneHeaders()

@@ -35,7 +35,7 @@ struct MendConflict: Command {
         count == 0
           ? "no repair was found for conflict \(number.conflict)"
           : "conflict \(number.conflict) has \(count) repair\(count == 1 ? "" : "s")",
-        remedy: "'explain conflict \(number.conflict)' lists them", at: number.span)
+        remedy: "use 'explain conflict \(number.conflict)' to list them", at: number.span)
     }
     let repair = mended.repairs[place]
     let words = RepairWords(layout: mended.layout)

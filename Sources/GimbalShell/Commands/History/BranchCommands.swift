@@ -37,7 +37,8 @@ struct Branch: Command {
       return .text("on branch \(name.value) at \(revision.hash.short)\n")
     }
     return .text(
-      "branch \(name.value) at \(revision.hash.short); 'checkout \(name.value.notation())' goes to it\n")
+      "branch \(name.value) at \(revision.hash.short); use 'checkout \(name.value.notation())' to switch to it\n"
+    )
   }
 }
 
@@ -84,7 +85,7 @@ struct BranchDelete: Command {
     _ = try workspace.target(.branch, name)
     guard try workspace.history.head().branch != name.value.text else {
       throw Refusal(
-        "HEAD is on branch \(name.value.text.cited)", remedy: "go to another branch first: 'checkout'",
+        "HEAD is on branch \(name.value.text.cited)", remedy: "check out another branch first",
         at: name.span)
     }
     try workspace.history.set(.branch, name.value.text, to: nil)

@@ -23,7 +23,7 @@ struct Commit: Command {
     let text = message.value.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw Refusal(
-        "the message is empty", remedy: "say what the work since the last commit is for", at: message.span)
+        "the message is empty", remedy: "describe the work since the last commit", at: message.span)
     }
     let head = try workspace.headRevision()
     try workspace.history.set(.commit, head.hash.hex, to: head.id, text: text)
@@ -55,7 +55,7 @@ struct Checkout: Command {
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(revision.entry.message.visible)\nHEAD is on no branch: 'branch NAME' makes one here\n"
+      "at \(revision.hash.short)  \(revision.entry.message.visible)\nHEAD is detached: 'branch NAME' creates a branch here\n"
     )
   }
 }

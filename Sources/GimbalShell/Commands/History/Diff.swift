@@ -45,7 +45,7 @@ struct Diff: Command {
     } else if let option = writing.firstOption {
       throw ParseError(
         .other(
-          message: "\(option.value) is an option of --render", remedy: "leave it out, or write --render FILE"),
+          message: "\(option.value) is an option of --render", remedy: "remove it, or add --render FILE"),
         at: option.span)
     }
     guard let firstDisplayOption, !comparesFrames, file == nil else { return }
@@ -82,7 +82,7 @@ struct Diff: Command {
     return format.output(
       Report(
         title: "from \(old.hash.short)  \(old.entry.message)\nto   \(new.hash.short)  \(new.entry.message)"
-          + (comparison.isEmpty ? "\nnothing is different" : ""),
+          + (comparison.isEmpty ? "\nno differences" : ""),
         facts: [("from", .text(old.hash.hex)), ("to", .text(new.hash.hex))],
         lists: [comparison.list("differences")]))
   }

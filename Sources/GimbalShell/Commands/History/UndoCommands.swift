@@ -27,7 +27,7 @@ struct Undo: Command {
         throw Refusal(
           "\(all)there is nothing before that to undo",
           remedy: try workspace.history.isCut()
-            ? "'gc' has forgotten what was done before, or the project was imported"
+            ? "'gc' deleted earlier operations, or the project was imported"
             : nil,
           at: workspace.span)
       }

@@ -128,7 +128,8 @@ struct LayoutRemove: Command {
     guard !found.isEmpty else {
       let place = set.map { " in set '\($0.value)'" } ?? ""
       throw Refusal(
-        "'\(view.name)' has no layout\(place)", remedy: "'layout list' shows those there are", at: name.span)
+        "'\(view.name)' has no layout\(place)", remedy: "use 'layout list' to list the layouts", at: name.span
+      )
     }
     try workspace.apply(found.flatMap { scene.editsRemoving(box: $0.id) }, to: consume scene)
     return nil
@@ -163,7 +164,7 @@ extension Workspace {
     let id = try scene().id
     let view = try view(name, in: transaction.scene(id))
     guard let superview = view.parent else {
-      throw Refusal("the root view is beside none", remedy: "name a view in it", at: name.span)
+      throw Refusal("the root view has no siblings", remedy: "name another view", at: name.span)
     }
     let set = try set(for: target, in: transaction.scene(id))
     let front = try foremost(of: view, in: superview, set, of: transaction.scene(id))

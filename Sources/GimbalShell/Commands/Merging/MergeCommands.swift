@@ -10,7 +10,7 @@ struct Merge: Command {
     "merge", summary: "Merges the changes of another branch into this one.",
     details: [
       "Changes of different rows are combined. For rows that both sides changed, our version stays, and",
-      "'conflicts' lists them until 'resolve' settles them. The output lists contradictions and ambiguities",
+      "'conflicts' lists them until 'resolve' resolves them. The output lists contradictions and ambiguities",
       "that the merge adds to the layouts.",
     ], examples: ["merge taller", "merge HEAD~3 --format json"])
 
@@ -51,8 +51,8 @@ struct Merge: Command {
           before.orientation != after.display.orientation
         else { continue }
         workspace.warn(
-          "scene \(after.name.text.cited) is turned to \(after.display.orientation.rawValue), "
-            + "as it does not support how it was shown")
+          "scene \(after.name.text.cited) is rotated to \(after.display.orientation.rawValue), "
+            + "because it does not support its previous orientation")
       }
       return try output("merged", { "merged \(theirs.hash.short) into \(here): \($0)" }, report)
     }
@@ -68,10 +68,10 @@ struct Merge: Command {
     let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
     let count = report.conflicts.count
     let title = [
-      words(revision.hash.short), tables.changes.rows.isEmpty ? "nothing is different here" : nil,
+      words(revision.hash.short), tables.changes.rows.isEmpty ? "no differences" : nil,
       count == 0
         ? nil
-        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"), where ours stays until 'resolve' settles it",
+        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"); our version stays until 'resolve'",
     ]
     return Report(
       title: title.compactMap { $0 }.joined(separator: "\n"),
@@ -86,12 +86,12 @@ extension MergeError {
     switch self {
     case .conflictsUnresolved(let count):
       return Refusal(
-        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled yet",
-        remedy: "'conflicts' lists them, 'resolve' settles them", at: span)
+        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not resolved yet",
+        remedy: "use 'conflicts' to list them, then 'resolve'", at: span)
     case .theirConflictsUnresolved(let count):
       return Refusal(
-        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not settled there yet",
-        remedy: "go there with 'checkout' and settle them with 'resolve' first", at: span)
+        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not resolved there yet",
+        remedy: "check it out and resolve them first", at: span)
     }
   }
 }
@@ -100,7 +100,7 @@ struct Conflicts: Command {
   static let manual = Manual(
     "conflicts", summary: "Lists the conflicts of a merge: the base, our version and their version.",
     details: [
-      "Our version stays in the project until 'resolve' settles the conflict."
+      "Our version stays in the project until 'resolve' resolves the conflict."
     ], examples: ["conflicts"])
 
   static let effects = Effects.reading

@@ -7,7 +7,7 @@ import GimbalStore
 
 struct Resolve: Command {
   static let manual = Manual(
-    "resolve", summary: "Settles conflicts of a merge with our version, their version or the base.",
+    "resolve", summary: "Resolves conflicts of a merge with our version, their version or the base.",
     details: [
       "Without a side, the present version of the project stays, for conflicts that were edited by hand."
     ], examples: ["resolve !1 theirs", "resolve !2 !3", "resolve --all ours"])
@@ -33,16 +33,18 @@ struct Resolve: Command {
       for (index, conflict) in wanted.enumerated() {
         do {
           let renumbered = try workspace.transaction.settle(conflict, taking: side, from: sources)
-          for new in renumbered { workspace.warn("#\(new.old) is taken: it comes back as #\(new.new)") }
+          for new in renumbered {
+            workspace.warn("#\(new.old) is in use: the constraint returns as #\(new.new)")
+          }
         } catch let error as EditError {
           throw Refusal(
-            "!\(conflict.handle) cannot be settled so: \(error.message)", remedy: error.roomMaking,
+            "!\(conflict.handle) cannot be resolved this way: \(error.message)", remedy: error.roomMaking,
             at: isAll ? workspace.span : handles[index].span)
         }
       }
     }
     let left = try workspace.transaction.conflicts().count
-    return .text(left == 0 ? "no conflict is left\n" : "\(left) conflict\(left == 1 ? "" : "s") left\n")
+    return .text(left == 0 ? "no conflicts left\n" : "\(left) conflict\(left == 1 ? "" : "s") left\n")
   }
 
   /// Settles the conflicts that accept a side, and warns of the others.
@@ -53,7 +55,7 @@ struct Resolve: Command {
     if left.isEmpty { return }
     workspace.session.note(.failed)
     workspace.warn(
-      "\(left.count) cannot be settled so yet:",
+      "\(left.count) cannot be resolved this way yet:",
       details: left.map { "!\($0.conflict.handle): \($0.error.message); \($0.error.roomMaking)" })
   }
 
@@ -61,7 +63,7 @@ struct Resolve: Command {
     if let found = conflicts.first(where: { $0.handle == handle.value }) { return found }
     throw ParseError(
       .unknownName(
-        role: "conflict", name: "!\(handle.value)", nearest: nil, note: "'conflicts' lists them"),
+        role: "conflict", name: "!\(handle.value)", nearest: nil, note: "use 'conflicts' to list them"),
       at: handle.span)
   }
 }
@@ -70,12 +72,12 @@ extension EditError {
   /// The suggested fix if the version of one side cannot be applied.
   fileprivate var roomMaking: String {
     switch self {
-    case .nameTaken: "rename what has the name, then settle it again"
-    case .cycle: "move the other view first, then settle it again"
-    case .circle: "show another scene in one of them, then settle it again"
-    case .danglingReference: "settle first what it hangs on"
-    case .noSuchRow: "'resolve' without a side settles it as it stands"
-    default: "settle it with ours, or mend it by hand"
+    case .nameTaken: "rename the object with this name, then resolve it again"
+    case .cycle: "move the other view first, then resolve it again"
+    case .circle: "show another scene in one of them, then resolve it again"
+    case .danglingReference: "resolve the conflicts that it depends on first"
+    case .noSuchRow: "use 'resolve' without a side to keep the present version"
+    default: "resolve it with ours, or edit it by hand"
     }
   }
 }

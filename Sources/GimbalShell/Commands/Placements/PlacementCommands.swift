@@ -138,8 +138,8 @@ extension Grammar {
         if (try? ahead.next()) != nil, !ahead.isAtEnd, ahead.peek().kind != .option {
           throw ParseError(
             .other(
-              message: "'place \(name)' is a command, and takes views",
-              remedy: "quote the name of a view that is called so: place \"\(name)\" \(next.text) …"),
+              message: "'place \(name)' is a command and requires views",
+              remedy: "quote the name of the view: place \"\(name)\" \(next.text) …"),
             at: next.span)
         }
       }
@@ -173,7 +173,7 @@ struct PlaceRemove: Command {
       guard !found.isEmpty else {
         let place = set.map { " in set '\($0.value)'" } ?? ""
         throw Refusal(
-          "'\(view.name)' has no placement\(place)", remedy: "'place list' shows those there are",
+          "'\(view.name)' has no placement\(place)", remedy: "use 'place list' to list the placements",
           at: name.span)
       }
       doomed += found

@@ -35,13 +35,13 @@ struct ScenePresent: Command {
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
       throw Refusal(
         "scene '\(scene.name)' does not support \(orientation.rawValue), which '\(container.name)' is shown in",
-        remedy: "it supports \(known); turn '\(container.name)' first, or change that with"
+        remedy: "rotate '\(container.name)' to \(known) first, or add the orientation with"
           + " 'scene set orientations'",
         at: name.span)
     }
     for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
       throw Refusal(
-        "scene '\(scene.name)' does not turn to \(orientation.rawValue), in which '\(container.name)' is shown: its "
+        "scene '\(scene.name)' does not rotate to \(orientation.rawValue), in which '\(container.name)' is shown: its "
           + "autorotate is off",
         remedy: "autorotate on \(scene.name.notation())", at: name.span)
     }
@@ -67,7 +67,7 @@ struct ScenePresent: Command {
     guard let container = try workspace.containment.container(of: scene) else {
       throw Refusal(
         "scene '\(scene.name)' is in no container",
-        remedy: "name one: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
+        remedy: "name the container: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
     }
     return container
   }
@@ -83,7 +83,7 @@ struct ScenePresent: Command {
     throw Refusal(
       "scene '\(container.name)' is in '\(scene.name)' itself",
       remedy:
-        "take it out first: 'scene use \(container.name.notation())', then 'view set root container default'",
+        "remove it first: 'scene use \(container.name.notation())', then 'view set root container default'",
       at: place)
   }
 }

@@ -80,7 +80,7 @@ struct Autorotate: Command {
     let changed = try workspace.apply(
       scene.edits(giving: scene.root, [(.autorotate, value)]), to: scene)
     if changed.autorotates != isOn, let set = changed.setDecidingAutorotate {
-      workspace.warn("set '\(set.name)' of '\(changed.name)' says otherwise while it is installed")
+      workspace.warn("set '\(set.name)' of '\(changed.name)' overrides this while it is installed")
     }
   }
 

@@ -19,7 +19,7 @@ struct Quit: SessionCommand {
 
 struct Echo: SessionCommand {
   static let manual = Manual(
-    "echo", summary: "Prints its words.", examples: ["echo \"after the rotation:\""])
+    "echo", summary: "Prints its arguments.", examples: ["echo \"after the rotation:\""])
 
   static let effects = Effects.showingLayout
 
@@ -107,7 +107,7 @@ struct Help: SessionCommand {
     throw ParseError(
       .unknownName(
         role: "command", name: wanted.joined(separator: " "), nearest: index.nearest(to: wanted),
-        note: "'help' lists the commands"),
+        note: "use 'help' to list the commands"),
       at: first.span.through(last.span))
   }
 }
@@ -131,7 +131,7 @@ struct ListHistory: SessionCommand {
   func run(on session: any Host, _ services: Services) throws -> Output? {
     guard let entries = session.typedStatements else {
       throw Refusal(
-        "there is no prompt here, at which something was typed", remedy: "'log' lists what was done", at: span
+        "this session has no prompt and no typed statements", remedy: "use 'log' to list revisions", at: span
       )
     }
     let wanted = words.joined(separator: " ").lowercased()

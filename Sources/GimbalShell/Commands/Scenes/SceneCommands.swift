@@ -186,7 +186,8 @@ struct SceneSet: Command {
     let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
     if !changed.editsTurning.isEmpty {
       let orientation = try turn(changed, workspace).rawValue
-      workspace.warn("the scene is turned to \(orientation), as it does not support how it was shown")
+      workspace.warn(
+        "the scene is rotated to \(orientation), because it does not support its previous orientation")
     }
     return nil
   }

@@ -53,7 +53,7 @@ struct SetList: Command {
         .bool(scene.isInstalled(set, for: scene.currentTraits)), .bool(scene.installations[set.id] != nil),
       ]
     }
-    let columns = ["set", "when", "rules", "installed", "byHand"].map { Report.Column($0) }
+    let columns = ["set", "when", "rules", "installed", "manual"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("sets", columns, rows: rows)]))
   }
 }

@@ -44,7 +44,7 @@ struct Verify: Command {
       if let firstBad {
         "the project is damaged; the first bad revision is \(firstBad)"
       } else if verification.isSound {
-        "all is well: " + counts.map { $1.counted($0) }.joined(separator: ", ")
+        "no problems found: " + counts.map { $1.counted($0) }.joined(separator: ", ")
       } else {
         "the project is damaged"
       }
@@ -81,8 +81,8 @@ struct Gc: Command {
     guard let unit, let count = Int64(text.value.dropLast()), (0...longest).contains(count) else {
       throw ParseError(
         .other(
-          message: "\(text.value.cited) is not a length of time",
-          remedy: "write days or hours, up to \(longest) of them: 30d, 12h"), at: text.span)
+          message: "\(text.value.cited) is not a duration",
+          remedy: "write at most \(longest) days or hours: 30d, 12h"), at: text.span)
     }
     return count * unit
   }
@@ -113,7 +113,7 @@ struct Gc: Command {
       try project.compact(cancellation: Cancellation(services.isCancelled))
     } catch {
       services.console.complain(
-        "warning: the room was not given back, 'gc' does it another time: \(error)\n")
+        "warning: the free space was not released, and the next 'gc' releases it: \(error)\n")
     }
     let after = try project.transaction(.read) { try $0.size() }
     return format.output(

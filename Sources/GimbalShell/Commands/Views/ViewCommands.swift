@@ -91,7 +91,7 @@ struct ViewSet: Command {
     if settings.givesFrame {
       guard let superview = view.parent else {
         throw Refusal(
-          "the root view has the size of the screen", remedy: "'device' changes that", at: name.span)
+          "the root view has the size of the screen", remedy: "use 'device' to change it", at: name.span)
       }
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
@@ -148,7 +148,7 @@ struct ViewRemove: Command {
       let view = try workspace.view(name, in: scene)
       guard view.id != scene.root else {
         throw Refusal(
-          "the root view stays", remedy: "it leaves with its scene: 'scene remove'", at: name.span)
+          "the root view cannot be removed", remedy: "use 'scene remove' to remove the scene", at: name.span)
       }
       try workspace.apply(scene.editsRemoving(view: view.id), to: consume scene)
     }

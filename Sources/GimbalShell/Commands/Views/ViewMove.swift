@@ -52,7 +52,7 @@ struct ViewMove: Command {
       guard wanted != view.id, !scene.ancestors(of: wanted).contains(view.id) else {
         throw Refusal(
           "'\(view.name)' cannot be inside \(wanted == view.id ? "itself" : "'\(parent.value)', which it contains")",
-          remedy: "a view's parents are a chain up to 'root'", at: parent.span)
+          remedy: "choose a parent outside the view", at: parent.span)
       }
       view.parent = wanted
     }
@@ -65,7 +65,7 @@ struct ViewMove: Command {
     let moved = try workspace.apply([.update(.view(view))], to: scene)
     let lost = LostRules(about: view.id, before: scene, after: moved).words
     if !lost.isEmpty {
-      workspace.warn("'\(view.name)' is not in reach any more of rules that speak of it:", details: lost)
+      workspace.warn("'\(view.name)' is out of reach of rules that refer to it:", details: lost)
     }
     return nil
   }
@@ -75,7 +75,7 @@ struct ViewMove: Command {
       let sibling = try workspace.view(name, in: scene)
       guard let index = siblings.firstIndex(where: { $0.id == sibling.id }) else {
         throw Refusal(
-          "'\(name.value)' is not a sibling there", remedy: "name the parent too: in PARENT", at: name.span)
+          "'\(name.value)' is not a sibling there", remedy: "add the parent: in PARENT", at: name.span)
       }
       return index
     }

@@ -54,7 +54,7 @@ struct FormatClauses: Sendable {
     let set = try cursor.name(.set)
     guard !cursor.isAt(.colon) else {
       throw ParseError(
-        .other(message: "a format is quoted", remedy: "write it as in vfl \"H:|-[a]-|\""), at: set.span)
+        .other(message: "a format must be quoted", remedy: "quote it, as in vfl \"H:|-[a]-|\""), at: set.span)
     }
     return set
   }
@@ -148,14 +148,14 @@ struct FormatFiling {
       if let place = clauses.target?.span {
         throw ParseError(
           .other(
-            message: "the formats are filed in \(set.value.text.cited) already",
-            remedy: "name the set once: before the formats or behind 'into'"), at: place)
+            message: "the formats already go into \(set.value.text.cited)",
+            remedy: "name the set once: before the formats or after 'into'"), at: place)
       }
       if set.value.text == "auto" {
         guard let identifier = clauses.identifier, let named else {
           throw ParseError(
             .other(
-              message: "'auto' files by an orientation",
+              message: "'auto' requires an orientation",
               remedy: "write 'as Portrait', 'as Landscape' or 'as Both'"),
             at: clauses.identifier?.span ?? set.span)
         }
