@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -21,7 +22,7 @@ import Testing
     // The second time it is asked, the scenes are in the project, and the archive's end is still to come.
     let session = Session(
       project: project, console: recorder, files: files, ids: CountingIDs(),
-      isCancelled: { questions.next() > 1 })
+      cancellation: Cancellation { questions.next() > 1 })
     session.run(Source(name: "-", text: "import a.ndjson"), stopsAtError: false)
     let (output, errors) = recorder.take()
     #expect(output == "" && errors.contains("cancelled"))
@@ -46,7 +47,7 @@ import Testing
     let (project, recorder) = (Project.inMemory(), Recorder())
     let session = Session(
       project: project, console: recorder, files: files, ids: CountingIDs(),
-      isCancelled: { isCancelled.load(ordering: .relaxed) })
+      cancellation: Cancellation { isCancelled.load(ordering: .relaxed) })
     session.run(Source(name: "-", text: "import a.ndjson"), stopsAtError: false)
     #expect(recorder.take().errors.contains("cancelled"))
     #expect(session.status != .success)

@@ -150,7 +150,8 @@ import Testing
     let project = Project.inMemory()
     let recorder = Recorder()
     let session = Session(
-      project: project, console: recorder, files: MemoryFiles(texts: [:]), isCancelled: { true })
+      project: project, console: recorder, files: MemoryFiles(texts: [:]), cancellation: Cancellation { true }
+    )
     session.run(
       Source(name: "-", text: "scene new s size 10x10; view new a; constrain { a.width == 1 }; frames"),
       stopsAtError: true)

@@ -13,12 +13,12 @@ struct ArchiveFeed {
   }
 
   private let parts = BoundedChannel<Part>(capacity: ArchiveFeed.capacity)
-  private let isCancelled: () -> Bool
+  private let cancellation: Cancellation
 
   /// The read-ahead in views. A larger scene is read as a whole.
   private static let capacity = 1 << 12
 
-  private init(isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+  private init(cancellation: Cancellation) { self.cancellation = cancellation }
 
   /// Reads the rest of an archive, without its history, while `body` consumes all parts. The reader then has
   /// the same state as after reading on the current thread.
@@ -27,10 +27,10 @@ struct ArchiveFeed {
   ///
   /// - Throws: the error of `body`.
   static func reading<R>(
-    _ reader: inout ArchiveReader, isCancelled: @escaping () -> Bool, _ body: (ArchiveFeed) throws -> R
+    _ reader: inout ArchiveReader, cancellation: Cancellation, _ body: (ArchiveFeed) throws -> R
   ) throws -> R {
     nonisolated(unsafe) let lent = Lent(reader)
-    let feed = ArchiveFeed(isCancelled: isCancelled)
+    let feed = ArchiveFeed(cancellation: cancellation)
     let parts = feed.parts
     let work = DispatchGroup()
     DispatchQueue(label: "gimbal.archive.read").async(group: work) { read(lent, into: parts) }
@@ -63,7 +63,7 @@ struct ArchiveFeed {
     return part
   }
 
-  private func check() throws { if isCancelled() { throw CancellationError() } }
+  private func check() throws { try cancellation.check(CancellationError()) }
 
   private static func read(_ lent: Lent, into parts: BoundedChannel<Part>) {
     do {

@@ -8,18 +8,18 @@ package import GimbalStore
 package struct ArchiveImport {
   package let transaction: Transaction
   package let ids: any IDSource
-  package let isCancelled: @Sendable () -> Bool
+  package let cancellation: Cancellation
   /// The path as typed.
   package let file: Spanned<String>
   package let options: ImportOptions
 
   package init(
-    transaction: Transaction, ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool,
+    transaction: Transaction, ids: any IDSource, cancellation: Cancellation,
     file: Spanned<String>, options: ImportOptions
   ) {
     self.transaction = transaction
     self.ids = ids
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     self.file = file
     self.options = options
   }
@@ -31,7 +31,7 @@ package struct ArchiveImport {
   package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
     var reader = ArchiveReader(ids: ids, after: headers.last?.position) {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       return try source()
     }
     var ids = Dictionary(headers.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -41,9 +41,10 @@ package struct ArchiveImport {
       try reader.begin()
       if reader.hasHistory, !options.leavesHistory {
         if let span = options.span { throw choiceOfHistory(at: span) }
-        return try HistoryImport(transaction: transaction, file: file, isCancelled: isCancelled).run(&reader)
+        return try HistoryImport(transaction: transaction, file: file, cancellation: cancellation).run(
+          &reader)
       }
-      try ArchiveFeed.reading(&reader, isCancelled: isCancelled) { feed in
+      try ArchiveFeed.reading(&reader, cancellation: cancellation) { feed in
         while let part = try feed.next() {
           switch part {
           case .project(let properties):

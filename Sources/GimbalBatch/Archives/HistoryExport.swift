@@ -1,5 +1,5 @@
 package import GimbalInterchange
-import GimbalModel
+package import GimbalModel
 package import GimbalNotation
 import GimbalReporting
 package import GimbalStore
@@ -9,12 +9,12 @@ package struct HistoryExport {
   package let history: History
   /// The source position of the export command, for errors.
   package let span: Span
-  package let isCancelled: () -> Bool
+  package let cancellation: Cancellation
 
-  package init(history: History, span: Span, isCancelled: @escaping () -> Bool) {
+  package init(history: History, span: Span, cancellation: Cancellation) {
     self.history = history
     self.span = span
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// Writes the revisions and references.
@@ -26,7 +26,7 @@ package struct HistoryExport {
     let revisions = try history.reachable()
     var hashes: [Revision.ID: String] = [:]
     for id in revisions {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       let revision = try history.revision(id)
       try check(revision.entry.author, revision.entry.message, of: revision.hash.hex)
       hashes[id] = revision.hash.hex

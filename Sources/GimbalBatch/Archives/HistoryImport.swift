@@ -10,7 +10,7 @@ struct HistoryImport {
   let transaction: Transaction
   /// The path as typed.
   let file: Spanned<String>
-  let isCancelled: @Sendable () -> Bool
+  let cancellation: Cancellation
 
   /// Imports the archive.
   ///

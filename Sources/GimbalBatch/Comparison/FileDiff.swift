@@ -13,18 +13,18 @@ package struct FileDiff {
   private let console: any Console
   private let files: any FileAccess
   private let ids: any IDSource
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
 
   package init(
     _ options: FileDiffOptions, format: OutputFormat, console: any Console, files: any FileAccess,
-    ids: any IDSource, isCancelled: @escaping @Sendable () -> Bool = { false }
+    ids: any IDSource, cancellation: Cancellation = .never
   ) {
     self.options = options
     self.format = format
     self.console = console
     self.files = files
     self.ids = ids
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// Prints the differences.
@@ -48,7 +48,7 @@ package struct FileDiff {
 
   private func read(_ path: String, named name: String) -> SceneFile? {
     do {
-      return try SceneFile(path, named: name, files: files, ids: ids, isCancelled: isCancelled)
+      return try SceneFile(path, named: name, files: files, ids: ids, cancellation: cancellation)
     } catch {
       console.complain(DocumentFault(error, path: path).text)
       return nil
@@ -68,7 +68,7 @@ package struct FileDiff {
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
-    let solver = HistorySolver(solver: LayoutSolver(cancellation: Cancellation(isCancelled)))
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: cancellation))
     let (were, are) = (
       snapshots(of: comparison.pairs.map(\.old), in: old), snapshots(of: comparison.pairs.map(\.new), in: new)
     )

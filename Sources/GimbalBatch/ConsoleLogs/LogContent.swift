@@ -26,15 +26,15 @@ struct LogContent {
   ///
   /// - Parameters:
   ///   - source: Returns the next bytes, or an empty array at the end.
-  ///   - isCancelled: Called for each piece and each conflict.
+  ///   - cancellation: Polled for each piece and each conflict.
   /// - Throws: `CancellationError`; the error of `source`.
-  init(_ source: @escaping () throws -> [UInt8], isCancelled: @escaping () -> Bool) throws {
+  init(_ source: @escaping () throws -> [UInt8], cancellation: Cancellation) throws {
     var reader = ConsoleLogReader {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       return try source()
     }
     while let conflict = try reader.next() {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       add(conflict)
     }
   }

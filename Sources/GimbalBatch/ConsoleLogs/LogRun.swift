@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -11,19 +11,19 @@ package struct LogRun {
   private let printsScenes: Bool
   private let console: any Console
   private let files: any FileAccess
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
 
   /// - Parameter printsScenes: `true` to print commands that create the scenes of the conflicts instead of
   ///   reports.
   package init(
     format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    cancellation: Cancellation = .never
   ) {
     self.format = format
     self.printsScenes = printsScenes
     self.console = console
     self.files = files
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// Explains logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the end.
@@ -33,7 +33,7 @@ package struct LogRun {
     var hasPrinted = false
     for path in paths {
       do {
-        let log = try ExplainedLog(path, files: files, isCancelled: isCancelled)
+        let log = try ExplainedLog(path, files: files, cancellation: cancellation)
         status.combine(log.status)
         if printsScenes {
           console.print((hasPrinted ? "\n" : "") + log.script)
@@ -44,7 +44,7 @@ package struct LogRun {
         }
         hasPrinted = true
       } catch {
-        if isCancelled() {
+        if cancellation.isCancelled {
           console.complain("cancelled\n")
           status.combine(.failed)
           break
@@ -70,17 +70,17 @@ package struct ExplainedLog {
   /// - Parameter path: The path as typed; `-` is standard input.
   /// - Throws: `FileFailure`, `CancellationError`.
   /// - Complexity: O(bytes), and a few solves for each distinct conflict.
-  package init(_ path: String, files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool) throws {
-    let solver = LayoutSolver(cancellation: Cancellation(isCancelled))
+  package init(_ path: String, files: any FileAccess, cancellation: Cancellation) throws {
+    let solver = LayoutSolver(cancellation: cancellation)
     self.path = path
     let stream = try files.open(path)
-    content = try LogContent({ try stream.next() }, isCancelled: isCancelled)
+    content = try LogContent({ try stream.next() }, cancellation: cancellation)
     for (index, found) in content.cases.enumerated() {
       do {
         let name = try Name("conflict\(index + 1)")
         readings.append((found, try LogReading(found.conflict, named: name, solver: solver)))
       } catch let error as LayoutError {
-        if isCancelled() { throw CancellationError() }
+        try cancellation.check(CancellationError())
         failures.append((found.conflict.line, error.message))
       } catch let error as EditError {
         failures.append((found.conflict.line, error.message))

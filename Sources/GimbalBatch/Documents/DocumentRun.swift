@@ -13,8 +13,8 @@ package struct DocumentRun {
   private let files: any FileAccess
   private let ids: any IDSource
   private let log: TestLog?
-  private let isCancelled: @Sendable () -> Bool
-  private var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(isCancelled)) }
+  private let cancellation: Cancellation
+  private var solver: LayoutSolver { LayoutSolver(cancellation: cancellation) }
   /// Called with the number of processed files.
   private let progress: (Int) -> Void
 
@@ -22,7 +22,7 @@ package struct DocumentRun {
   package init(
     _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
     files: any FileAccess, ids: any IDSource, log: TestLog? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false },
+    cancellation: Cancellation = .never,
     progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.filter = filter
@@ -32,7 +32,7 @@ package struct DocumentRun {
     self.files = files
     self.ids = ids
     self.log = log
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     self.progress = progress
   }
 
@@ -43,7 +43,7 @@ package struct DocumentRun {
     for (index, path) in paths.enumerated() {
       progress(index)
       func stops() -> Bool {
-        guard isCancelled() else { return false }
+        guard cancellation.isCancelled else { return false }
         let words = "cancelled after \(index) of \(paths.count) files"
         console.complain(words + "\n")
         log?.add(cancelled: path, words)
@@ -71,7 +71,7 @@ package struct DocumentRun {
         put([fault.report])
       }
       do {
-        let file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
+        let file = try SceneFile(path, files: files, ids: ids, cancellation: cancellation)
         try solve(file, failed: fail) {
           put(try filter.reports(on: $0, format: format, status: &status))
         }
@@ -102,11 +102,11 @@ package struct DocumentRun {
     }
     guard file.isArchive else { return try each(document(file.scenes)) }
     for scene in file.scenes {
-      guard !isCancelled() else { throw CancellationError() }
+      try cancellation.check(CancellationError())
       do {
         try each(document([scene]))
       } catch {
-        if isCancelled() { throw error }
+        if cancellation.isCancelled { throw error }
         failed(error)
       }
     }

@@ -1,4 +1,5 @@
 import GimbalInterchange
+package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
@@ -53,21 +54,21 @@ package struct ImportedContent {
   private let file: Spanned<String>
   private let content: FileContent
   private let progress: Progress
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
   package var isArchive: Bool { content.isArchive }
 
   /// - Throws: `Refusal` for an unreadable file; `CancellationError`.
   package init(
-    of file: Spanned<String>, from files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool,
+    of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,
     progress: (_ size: Int?) -> Progress
   ) throws {
     self.file = file
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     do throws(FileFailure) {
       content = try FileContent(file.value, files)
       self.progress = progress(content.size)
     } catch {
-      throw ImportedContent.refusal(error, at: file, isCancelled)
+      throw ImportedContent.refusal(error, at: file, cancellation)
     }
   }
 
@@ -77,7 +78,7 @@ package struct ImportedContent {
     do throws(FileFailure) {
       return try content.next()
     } catch {
-      throw ImportedContent.refusal(error, at: file, isCancelled)
+      throw ImportedContent.refusal(error, at: file, cancellation)
     }
   }
 
@@ -86,15 +87,15 @@ package struct ImportedContent {
     do throws(FileFailure) {
       return try content.all()
     } catch {
-      throw ImportedContent.refusal(error, at: file, isCancelled)
+      throw ImportedContent.refusal(error, at: file, cancellation)
     }
   }
 
   /// Returns the error for an unreadable file, or `CancellationError` if reading was interrupted.
   private static func refusal(
-    _ error: FileFailure, at file: Spanned<String>, _ isCancelled: () -> Bool
+    _ error: FileFailure, at file: Spanned<String>, _ cancellation: Cancellation
   ) -> any Error {
-    if isCancelled() { return CancellationError() }
+    if cancellation.isCancelled { return CancellationError() }
     return Refusal(
       "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
       status: .document)

@@ -20,7 +20,7 @@ package struct SceneFile: Sendable {
   /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
-    isCancelled: @escaping () -> Bool = { false }
+    cancellation: Cancellation = .never
   ) throws {
     self.path = path
     let content = try FileContent(path, files)
@@ -32,7 +32,7 @@ package struct SceneFile: Sendable {
       return
     }
     var reader = ArchiveReader(ids: ids) {
-      if isCancelled() { throw FileFailure(path: path, reason: "cancelled") }
+      if cancellation.isCancelled { throw FileFailure(path: path, reason: "cancelled") }
       return try content.next()
     }
     var found: (scenes: [FileScene], properties: [ProjectProperty]) = ([], [])

@@ -1,3 +1,5 @@
+package import GimbalModel
+
 /// The format of a rendered picture, given by the file extension.
 package enum PictureForm: String, CaseIterable {
   case svg, html, png, txt
@@ -45,7 +47,8 @@ package protocol Rasterizer: Sendable {
   ///
   /// - Parameter scale: Pixels per point.
   /// - Throws: `RasterizerFailure`.
-  func png(of document: String, scale: Double, isCancelled: () -> Bool) throws(RasterizerFailure) -> [UInt8]
+  func png(of document: String, scale: Double, cancellation: Cancellation) throws(RasterizerFailure)
+    -> [UInt8]
 }
 
 /// A failed conversion to PNG.
@@ -66,7 +69,7 @@ package struct NoRasterizer: Rasterizer {
   package init() {}
 
   package func png(
-    of document: String, scale: Double, isCancelled: () -> Bool
+    of document: String, scale: Double, cancellation: Cancellation
   ) throws(RasterizerFailure) -> [UInt8] {
     throw RasterizerFailure(reason: "PNG output is not available", remedy: "write an .svg file")
   }

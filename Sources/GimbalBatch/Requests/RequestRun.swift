@@ -1,3 +1,4 @@
+package import GimbalModel
 package import GimbalReporting
 
 /// Answers the requests of a stream with one or several workers. The output is the same for any number of
@@ -7,7 +8,7 @@ package struct RequestRun: Sendable {
   private let files: any FileAccess
   private let jobs: Int
   private let lineLimit: Int
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
   private let put: @Sendable ([UInt8]) -> Void
 
   /// The number of answer bytes that a single worker collects while more requests are available.
@@ -21,13 +22,13 @@ package struct RequestRun: Sendable {
   ///   - put: Receives the answers in order, from one thread at a time.
   package init(
     _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, lineLimit: Int = RequestLimit.line,
-    isCancelled: @escaping @Sendable () -> Bool = { false }, put: @escaping @Sendable ([UInt8]) -> Void
+    cancellation: Cancellation = .never, put: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.library = library
     self.files = files
     self.jobs = jobs
     self.lineLimit = lineLimit
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     self.put = put
   }
 
@@ -53,14 +54,14 @@ package struct RequestRun: Sendable {
     defer { tally += pool.finish() }
     while let batch = try batches.next() {
       for share in batch.shares(of: RequestLimit.share) {
-        if isCancelled() { throw CancellationError() }
+        try cancellation.check(CancellationError())
         pool.add(share)
       }
     }
     return batches.number
   }
 
-  private var solver: RequestSolver { RequestSolver(library, files: files, isCancelled: isCancelled) }
+  private var solver: RequestSolver { RequestSolver(library, files: files, cancellation: cancellation) }
 
   private func answer(_ batch: RequestBatch, solver: inout RequestSolver) throws {
     defer { put(solver.takeAnswers()) }

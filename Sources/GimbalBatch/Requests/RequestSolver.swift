@@ -8,8 +8,8 @@ import GimbalReporting
 struct RequestSolver {
   private let library: SceneLibrary
   private let files: any FileAccess
-  private let isCancelled: @Sendable () -> Bool
-  private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: Cancellation(isCancelled)) }
+  private let cancellation: Cancellation
+  private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: cancellation) }
   private var reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
   private var file: OpenFile?
   private var answers = AnswerMemory()
@@ -29,11 +29,11 @@ struct RequestSolver {
   private static let firstInlineID: Int64 = 1 << 48
 
   init(
-    _ library: SceneLibrary, files: any FileAccess, isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ library: SceneLibrary, files: any FileAccess, cancellation: Cancellation = .never
   ) {
     self.library = library
     self.files = files
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   /// The number of bytes of collected answers.
@@ -55,7 +55,7 @@ struct RequestSolver {
   ///
   /// - Throws: `CancellationError`. No answer is written in this case.
   mutating func answer(_ line: RequestLine, of bytes: [UInt8]) throws(CancellationError) {
-    if isCancelled() { throw CancellationError() }
+    try cancellation.check(CancellationError())
     if let limit = line.limit {
       return refuse(nil, RequestError("the request is longer than \(limit) bytes"), at: line.number)
     }
@@ -72,7 +72,7 @@ struct RequestSolver {
       try answer.write(request.id, views: request.views, to: &writer)
       tally.count(answer)
     } catch {
-      if isCancelled() { throw CancellationError() }
+      try cancellation.check(CancellationError())
       refuse(request.id, error, at: line.number)
     }
   }
@@ -162,7 +162,7 @@ struct RequestSolver {
       let bytes = try files.bytes(of: path)
       if let file, file.path == path, file.bytes == bytes { return file.content }
       file = nil
-      let content = try SceneFile(path, files: files, ids: RunningIDs(), isCancelled: isCancelled)
+      let content = try SceneFile(path, files: files, ids: RunningIDs(), cancellation: cancellation)
       file = OpenFile(path: path, bytes: bytes, content: content)
       return content
     } catch {

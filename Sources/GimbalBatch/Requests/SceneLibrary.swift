@@ -23,14 +23,14 @@ package struct SceneLibrary: Sendable {
   /// - Throws: `Failure` for an unreadable file or a duplicate name.
   package init(
     _ paths: [String], files: any FileAccess, ids: any IDSource,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    cancellation: Cancellation = .never
   ) throws {
     for path in paths {
       let file: SceneFile
       do {
-        file = try SceneFile(path, files: files, ids: ids, isCancelled: isCancelled)
+        file = try SceneFile(path, files: files, ids: ids, cancellation: cancellation)
       } catch {
-        if isCancelled() { throw CancellationError() }
+        try cancellation.check(CancellationError())
         let reason = RequestError(error, in: path)
         throw Failure(message: reason.message, remedy: reason.remedy)
       }

@@ -7,7 +7,7 @@ package struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
   private let kinds: Set<SweepKind>
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
   /// Called with the numbers of processed combinations, of all combinations, and of solved layouts.
   private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
 
@@ -28,13 +28,13 @@ package struct Sweep {
   /// - Parameter library: Returns the scenes that instances show.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
-    isCancelled: @escaping @Sendable () -> Bool,
+    cancellation: Cancellation,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
     self.scene = scene
     self.kinds = kinds
     self.library = library
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
     self.progress = progress
   }
 
@@ -105,7 +105,7 @@ package struct Sweep {
     let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
     // `library` is called from one thread.
     let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
-    let solver = LayoutSolver(measurer: measurer, cancellation: Cancellation(isCancelled))
+    let solver = LayoutSolver(measurer: measurer, cancellation: cancellation)
     let outcomes = LayoutBatch(compositions, solver: solver).run()
     var layouts: [Traits: SolvedLayout] = [:]
     for (traits, outcome) in zip(wanted, outcomes) {

@@ -1,6 +1,6 @@
 import GimbalInterchange
 import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -8,13 +8,13 @@ package import GimbalReporting
 package struct SweepFilter: DocumentFilter {
   private let options: SweepOptions
   private let log: TestLog?
-  private let isCancelled: @Sendable () -> Bool
+  private let cancellation: Cancellation
 
   /// - Parameter log: Receives the results.
-  package init(_ options: SweepOptions, log: TestLog? = nil, isCancelled: @escaping @Sendable () -> Bool) {
+  package init(_ options: SweepOptions, log: TestLog? = nil, cancellation: Cancellation) {
     self.options = options
     self.log = log
-    self.isCancelled = isCancelled
+    self.cancellation = cancellation
   }
 
   package func reports(
@@ -37,7 +37,7 @@ package struct SweepFilter: DocumentFilter {
         (combinations, refusal) = ([], error.message)
       }
       var sweep = Sweep(
-        of: scene, kinds: options.kinds, library: { document.library[$0] }, isCancelled: isCancelled)
+        of: scene, kinds: options.kinds, library: { document.library[$0] }, cancellation: cancellation)
       let results = try sweep.run(combinations)
       let found = SweepReport(
         scene: scene.name, cells: combinations.count, failedCells: sweep.failedCells, results: results,

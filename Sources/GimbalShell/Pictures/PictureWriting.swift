@@ -53,7 +53,7 @@ struct PictureWriting: Sendable {
       do {
         return try workspace.services.rasterizer.png(
           of: SVGPage(of: pictures).text, scale: scale?.value ?? 1,
-          isCancelled: workspace.services.isCancelled)
+          cancellation: workspace.services.cancellation)
       } catch {
         throw Refusal(error.reason, remedy: error.remedy, at: span)
       }

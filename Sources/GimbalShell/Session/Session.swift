@@ -34,22 +34,22 @@ package final class Session: Host {
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt that commands can ask for lines; nil without a terminal.
-  ///   - isCancelled: Returns whether to stop. Called regularly during long work.
+  ///   - cancellation: The cancellation of the current work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
     clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
     dialogue: (any Dialogue)? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    cancellation: Cancellation = .never
   ) {
     self.project = project
     self.log = log
     self.commands = commands
     self.dialogue = dialogue
-    activity = ActivityIndicator(on: console, isStopped: isCancelled)
+    activity = ActivityIndicator(on: console, isStopped: { cancellation.isCancelled })
     services = Services(
       console: activity, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
-      isQuiet: isQuiet, isCancelled: activity.isCancelled)
+      isQuiet: isQuiet, cancellation: Cancellation(activity.isCancelled))
   }
 
   package var console: any Console { services.console }
@@ -238,8 +238,7 @@ package final class Session: Host {
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
-      let cancellation = Cancellation(services.isCancelled)
-      return try project.transaction(access, as: entry, cancellation: cancellation) { transaction in
+      return try project.transaction(access, as: entry, cancellation: services.cancellation) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }
         return outcome

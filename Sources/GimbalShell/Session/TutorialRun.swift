@@ -19,7 +19,7 @@ struct TutorialRun {
       project: .inMemory(as: entry), commands: commands, console: services.console,
       files: services.files, rasterizer: services.rasterizer, ids: services.ids,
       clock: services.clock,
-      author: services.author, isQuiet: services.isQuiet, isCancelled: services.isCancelled)
+      author: services.author, isQuiet: services.isQuiet, cancellation: services.cancellation)
   }
 
   /// Plays the steps, until the reader leaves.

@@ -14,8 +14,8 @@ package struct Services: Sendable {
   package let author: String
   /// `true` to suppress warnings.
   package let isQuiet: Bool
-  /// Returns whether the current work is cancelled. Called regularly during long work.
-  package let isCancelled: @Sendable () -> Bool
+  /// The cancellation of the current work.
+  package let cancellation: Cancellation
 }
 
 /// The time of day and the local time zone.

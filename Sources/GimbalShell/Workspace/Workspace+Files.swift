@@ -6,7 +6,7 @@ import GimbalStore
 extension Workspace {
   /// Opens a file for `import`.
   func content(of file: Spanned<String>) throws -> ImportedContent {
-    try ImportedContent(of: file, from: services.files, isCancelled: services.isCancelled) {
+    try ImportedContent(of: file, from: services.files, cancellation: services.cancellation) {
       progress("import", in: .bytes, of: $0)
     }
   }
@@ -14,11 +14,11 @@ extension Workspace {
   /// Returns the import of an archive into the project.
   func archiveImport(of file: Spanned<String>, _ options: ImportOptions) -> ArchiveImport {
     ArchiveImport(
-      transaction: transaction, ids: ids, isCancelled: services.isCancelled, file: file, options: options)
+      transaction: transaction, ids: ids, cancellation: services.cancellation, file: file, options: options)
   }
 
   /// The export of the history of the project.
   var historyExport: HistoryExport {
-    HistoryExport(history: history, span: span, isCancelled: services.isCancelled)
+    HistoryExport(history: history, span: span, cancellation: services.cancellation)
   }
 }

@@ -7,7 +7,7 @@ import GimbalStore
 
 extension Workspace {
   /// The solver of the session, which its interrupts cancel.
-  var solver: LayoutSolver { LayoutSolver(cancellation: Cancellation(services.isCancelled)) }
+  var solver: LayoutSolver { LayoutSolver(cancellation: services.cancellation) }
 
   /// Returns the explained layout of a scene.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {

@@ -69,7 +69,7 @@ struct DocumentArguments: ParsableArguments {
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
       console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
-      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed }, progress: progress.tell)
+      cancellation: .interruptOrClosedOutput, progress: progress.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {

@@ -49,7 +49,7 @@ struct CheckFiles: ParsableCommand {
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
       if let options {
-        SweepFilter(options, log: log) { Interrupts.arePending || StandardConsole.isOutputClosed }
+        SweepFilter(options, log: log, cancellation: .interruptOrClosedOutput)
       } else {
         CheckFilter(notes: notes, log: log)
       }

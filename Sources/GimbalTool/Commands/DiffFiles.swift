@@ -67,7 +67,7 @@ struct DiffFiles: ParsableCommand {
     Interrupts.listen()
     let diff = FileDiff(
       try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
-      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed })
+      cancellation: .interruptOrClosedOutput)
     var status = diff.run(from: old, to: new)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {

@@ -47,7 +47,7 @@ struct ExplainLogs: ParsableCommand {
     Interrupts.listen()
     let run = LogRun(
       format: format, printsScenes: scene, console: console, files: DiskFiles(),
-      isCancelled: { Interrupts.arePending || StandardConsole.isOutputClosed })
+      cancellation: .interruptOrClosedOutput)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {

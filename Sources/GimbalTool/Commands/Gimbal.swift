@@ -69,7 +69,7 @@ struct Gimbal: ParsableCommand {
         rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
         dialogue: hasPrompt ? TerminalDialogue() : nil,
-        isCancelled: { Interrupts.arePending })
+        cancellation: .interrupt)
     } catch {
       let remedy = remedy(for: error) ?? error.remedy
       StandardConsole().complain("error: \(error.message)\n" + (remedy.map { "  \($0)\n" } ?? ""))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -83,10 +84,10 @@ struct SolveRequests: ParsableCommand {
   func run() throws {
     let console = StandardConsole()
     Interrupts.listen()
-    let isCancelled: @Sendable () -> Bool = { Interrupts.arePending || StandardConsole.isOutputClosed }
+    let cancellation = Cancellation.interruptOrClosedOutput
     let run = RequestRun(
-      try library(isCancelled), files: DiskFiles(isForRegularFiles: true), jobs: arguments.jobs,
-      isCancelled: isCancelled,
+      try library(cancellation), files: DiskFiles(isForRegularFiles: true), jobs: arguments.jobs,
+      cancellation: cancellation,
       put: StandardConsole.put)
     var tally = RequestTally()
     var status = ExitStatus.success
@@ -103,7 +104,7 @@ struct SolveRequests: ParsableCommand {
           return piece
         }
       } catch {
-        if isCancelled() {
+        if cancellation.isCancelled {
           status.combine(.failed)
           if !StandardConsole.isOutputClosed {
             console.complain("cancelled after \(tally.answers) requests\n")
@@ -128,10 +129,10 @@ struct SolveRequests: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  private func library(_ isCancelled: @escaping @Sendable () -> Bool) throws -> SceneLibrary {
+  private func library(_ cancellation: Cancellation) throws -> SceneLibrary {
     do {
       return try SceneLibrary(
-        arguments.scenes, files: DiskFiles(), ids: RunningIDs(), isCancelled: isCancelled)
+        arguments.scenes, files: DiskFiles(), ids: RunningIDs(), cancellation: cancellation)
     } catch let failure as SceneLibrary.Failure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
       StandardConsole().complain("error: \(failure.message)\n\(remedy)")

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalModel
 import GimbalShell
 import Glibc
 
@@ -7,7 +8,7 @@ struct SVGConverter: Rasterizer {
   private static let program = "rsvg-convert"
 
   func png(
-    of document: String, scale: Double, isCancelled: () -> Bool
+    of document: String, scale: Double, cancellation: Cancellation
   ) throws(RasterizerFailure) -> [UInt8] {
     let converter: ChildProcess
     do {
@@ -20,7 +21,7 @@ struct SVGConverter: Rasterizer {
         reason: "a PNG needs \(SVGConverter.program), which is not installed",
         remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg")
     }
-    guard let outcome = converter.run(on: Array(document.utf8), isCancelled: isCancelled) else {
+    guard let outcome = converter.run(on: Array(document.utf8), cancellation: cancellation) else {
       throw RasterizerFailure(reason: "cancelled")
     }
     guard outcome.succeeded, !outcome.output.isEmpty else {
@@ -88,13 +89,13 @@ struct ChildProcess {
   /// Writes the input, reads the output, and waits for the process to exit.
   ///
   /// - Returns: nil if the run is cancelled. The process is killed then.
-  func run(on bytes: [UInt8], isCancelled: () -> Bool) -> Outcome? {
+  func run(on bytes: [UInt8], cancellation: Cancellation) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input
     var read: [(descriptor: Int32, bytes: [UInt8], isOpen: Bool)] = [(output, [], true), (errors, [], true)]
     var wasKilled = false
     while read.contains(where: \.isOpen) {
-      if isCancelled() {
+      if cancellation.isCancelled {
         kill(process, SIGKILL)
         wasKilled = true
         break

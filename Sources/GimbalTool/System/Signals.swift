@@ -1,3 +1,4 @@
+import GimbalModel
 import Glibc
 import Synchronization
 
@@ -58,5 +59,15 @@ enum Descriptors {
   static func wait(for descriptor: Int32, toRead: Bool) {
     var waiting = pollfd(fd: descriptor, events: Int16(toRead ? POLLIN : POLLOUT), revents: 0)
     poll(&waiting, 1, -1)
+  }
+}
+
+extension Cancellation {
+  /// The cancellation by an interrupt.
+  static var interrupt: Cancellation { Cancellation { Interrupts.arePending } }
+
+  /// The cancellation by an interrupt, or because nothing reads the output any more.
+  static var interruptOrClosedOutput: Cancellation {
+    Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
   }
 }

@@ -60,7 +60,7 @@ struct DocumentRunTests {
           "huge.xib": Self.explosion,
         ]
         .merging(files) { $1 }),
-      ids: CountingIDs(), isCancelled: { isCancelled }, progress: { progress.append($0) }
+      ids: CountingIDs(), cancellation: Cancellation { isCancelled }, progress: { progress.append($0) }
     ).run(paths)
     let said = recorder.take()
     return Outcome(said: said.output, complaints: said.errors, status: status, progress: progress)

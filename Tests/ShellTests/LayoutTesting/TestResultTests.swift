@@ -200,7 +200,7 @@ import Testing
     let log = TestLog()
     let run = DocumentRun(
       CheckFilter(notes: false, log: log), options: DocumentOptions(), format: .table, console: Recorder(),
-      files: MemoryFiles(texts: [:]), ids: RandomIDs(), log: log, isCancelled: { true })
+      files: MemoryFiles(texts: [:]), ids: RandomIDs(), log: log, cancellation: Cancellation { true })
     #expect(run.run(["a.ndjson"]) == .failed)
     #expect(SARIFReport(log, version: "0", exitCode: 1).text.contains("\"executionSuccessful\":false"))
     #expect(JUnitReport(log).text.contains("errors=\"1\""))

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalModel
 import GimbalShell
 import Synchronization
 import Testing
@@ -149,7 +150,7 @@ private final class RecordingRasterizer: Rasterizer {
   let asked = Mutex<[(document: String, scale: Double)]>([])
 
   func png(
-    of document: String, scale: Double, isCancelled: () -> Bool
+    of document: String, scale: Double, cancellation: Cancellation
   ) throws(RasterizerFailure) -> [UInt8] {
     asked.withLock { $0.append((document, scale)) }
     return RecordingRasterizer.start

@@ -66,18 +66,18 @@ struct RequestBench {
 
   /// A run over the same scenes.
   func run(
-    jobs: Int, isCancelled: @escaping @Sendable () -> Bool, put: @escaping @Sendable ([UInt8]) -> Void
+    jobs: Int, cancellation: Cancellation, put: @escaping @Sendable ([UInt8]) -> Void
   ) -> RequestRun {
-    RequestRun(library, files: files, jobs: jobs, isCancelled: isCancelled, put: put)
+    RequestRun(library, files: files, jobs: jobs, cancellation: cancellation, put: put)
   }
 
   /// Answers requests that come in pieces of some size.
   func answer(
     _ requests: [UInt8], jobs: Int = 1, piece: Int = 1000,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    cancellation: Cancellation = .never
   ) throws -> (text: String, tally: RequestTally) {
     let answers = Mutex<[UInt8]>([])
-    let run = RequestRun(library, files: files, jobs: jobs, isCancelled: isCancelled) { bytes in
+    let run = RequestRun(library, files: files, jobs: jobs, cancellation: cancellation) { bytes in
       answers.withLock { $0 += bytes }
     }
     var tally = RequestTally()

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalModel
 import GimbalReporting
 import GimbalShell
 import TestSupport
@@ -149,10 +150,11 @@ import Testing
       var tally = RequestTally()
       var rest = requests[...]
       #expect(throws: CancellationError.self) {
-        _ = try bench.run(jobs: jobs, isCancelled: { asked.count(upTo: 300) }, put: said.put).run(&tally) {
-          defer { rest = rest.dropFirst(10_000) }
-          return Array(rest.prefix(10_000))
-        }
+        _ = try bench.run(jobs: jobs, cancellation: Cancellation { asked.count(upTo: 300) }, put: said.put)
+          .run(&tally) {
+            defer { rest = rest.dropFirst(10_000) }
+            return Array(rest.prefix(10_000))
+          }
       }
       // Of several, the worker that has the first requests may not have had its turn.
       #expect(jobs > 1 || tally.answers > 0)
@@ -172,10 +174,11 @@ import Testing
     for jobs in [1, 2] {
       let count = Said()
       #expect(throws: CancellationError.self) {
-        try bench.answer(requests, jobs: jobs, piece: 10_000) {
+        let cancellation = Cancellation {
           count.put([0])
           return count.text.utf8.count > 200
         }
+        _ = try bench.answer(requests, jobs: jobs, piece: 10_000, cancellation: cancellation)
       }
     }
   }

@@ -107,11 +107,11 @@ struct ForEach: Command {
     let failures = workspace.failures ?? FailurePrinter(on: workspace.services.console)
     var (failed, status) = (0, ExitStatus.success)
     for overrides in combinations {
-      guard !workspace.services.isCancelled() else { throw CancellationError() }
+      try workspace.services.cancellation.check(CancellationError())
       do {
         try run(overrides, failures, in: workspace)
       } catch {
-        if workspace.services.isCancelled() { throw error }
+        if workspace.services.cancellation.isCancelled { throw error }
         failed += 1
         if let fault = error as? Fault {
           // An error in the text of the commands occurs in every combination.

@@ -74,7 +74,7 @@ struct Check: Command {
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
-      isCancelled: workspace.services.isCancelled
+      cancellation: workspace.services.cancellation
     ) { done, _, _ in progress.tell(done) }
     let results = try sweep.run(combinations)
     let found = SweepReport(

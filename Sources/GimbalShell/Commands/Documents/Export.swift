@@ -55,7 +55,7 @@ struct Export: Command {
     let wanted = Set(names.map(\.value))
     let chosen = wanted.isEmpty ? headers : headers.filter { wanted.contains($0.name) }
     func scene(_ header: SceneHeader) throws -> StoredScene? {
-      if workspace.services.isCancelled() { throw CancellationError() }
+      try workspace.services.cancellation.check(CancellationError())
       guard let state else { return try workspace.transaction.storedScene(header.id) }
       return try state.scene(header.id).map { StoredScene($0) }
     }

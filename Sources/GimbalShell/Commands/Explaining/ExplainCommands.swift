@@ -157,7 +157,7 @@ struct ExplainLog: Command {
     let logs = try files.map { file in
       do {
         return try ExplainedLog(
-          file.value, files: workspace.services.files, isCancelled: workspace.services.isCancelled)
+          file.value, files: workspace.services.files, cancellation: workspace.services.cancellation)
       } catch let failure as FileFailure {
         throw Refusal(
           "cannot read \(file.value.cited): \(failure.reason)", remedy: failure.remedy, at: file.span,

@@ -37,7 +37,7 @@ struct Log: Command {
     var ancestors = history.ancestors(of: first.id)
     var shown: [Revision] = []
     while shown.count < limit ?? .max, let revision = try ancestors.next() {
-      if workspace.services.isCancelled() { break }
+      if workspace.services.cancellation.isCancelled { break }
       if let touching, !touching.contains(revision.id) { continue }
       if try onlyCommits && list.commit(of: revision) == nil { continue }
       shown.append(revision)

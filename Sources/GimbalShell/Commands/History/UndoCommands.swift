@@ -83,7 +83,7 @@ struct Operations: Command {
     var heads = try HeadsBefore(history)
     var next: GimbalStore.Operation? = try history.present()
     while rows.count < limit ?? .max, let operation = next {
-      if workspace.services.isCancelled() { break }
+      if workspace.services.cancellation.isCancelled { break }
       let head = try heads.revision.map { try history.revision($0).hash }
       rows.append([
         .text(workspace.text(of: operation.entry.time)), .text(operation.entry.time.iso8601),

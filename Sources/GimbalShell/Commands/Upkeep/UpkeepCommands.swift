@@ -110,7 +110,7 @@ struct Gc: Command {
   func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {
-      try project.compact(cancellation: Cancellation(services.isCancelled))
+      try project.compact(cancellation: services.cancellation)
     } catch {
       services.console.complain(
         "warning: the free space was not released, and the next 'gc' releases it: \(error)\n")
