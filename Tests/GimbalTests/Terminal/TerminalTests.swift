@@ -52,7 +52,7 @@ import Testing
     prompt.type("\r")
     try prompt.wait(for: "tutorial 2/\(Self.steps), Enter runs it, q leaves> ")
     prompt.type(keys)
-    try prompt.wait(for: "your project is as it was.\r\n")
+    try prompt.wait(for: "Your project has not changed.\r\n")
     try prompt.wait()
     #expect(try prompt.enter("scene list --format csv") == "scene,device,orientation,views,sets,inUse\n")
     #expect(try prompt.leave().code == 0)
