@@ -30,7 +30,7 @@ import Testing
 
   private func expectSound(_ name: String, _ comment: Comment) throws {
     let verified = try fixture.run(name, "-c", "verify")
-    #expect(verified.code == 0 && verified.output.hasPrefix("all is well"), comment)
+    #expect(verified.code == 0 && verified.output.hasPrefix("no problems found"), comment)
   }
 
   /// Two different branches, a tag, and an undone command.

@@ -76,7 +76,8 @@ import Testing
       }
       let next = try fixture.run("p.gimbal", "-c", "view new next", "-c", "verify")
       #expect(
-        next.code == 0 && next.output.hasPrefix("all is well"), "call \(call): \(next.output)\(next.errors)")
+        next.code == 0 && next.output.hasPrefix("no problems found"),
+        "call \(call): \(next.output)\(next.errors)")
       guard hasFired else {
         #expect(outcome.code == 0)
         break

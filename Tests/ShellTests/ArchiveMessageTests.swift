@@ -31,7 +31,7 @@ import Testing
       "\"depth\":0", "\"depth\":1",
       ["depth: a box without a layout manager before it", "its manager at depth 0"]
     ),
-    ("\"role\":\"item\"", "\"role\":\"row\"", ["a row has cells, and neither a view nor an arrangement"]),
+    ("\"role\":\"item\"", "\"role\":\"row\"", ["a row must have cells, and no view or arrangement"]),
     ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
     (
       "\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"",

@@ -37,8 +37,8 @@ import Testing
   private static let mistakes = [
     "OrangeTopPortrait (#25 in set 'uninstalled') repeats YellowTopPortrait "
       + "(#24 in set 'portraitConstraintsCollection'): YellowView.top == CyanView.bottom",
-    "OrangeTopPortrait (#25 in set 'uninstalled') is in no set of an orientation: "
-      + "no rotation installs or uninstalls it",
+    "OrangeTopPortrait (#25 in set 'uninstalled') is in no set of an orientation, "
+      + "so rotation does not install or uninstall it",
     "OrangeTopPortrait (#25 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView': "
       + "YellowView.top == CyanView.bottom",
     "RedTrailingLandscape (#16 in set 'landscapeConstraintsCollection') is named for trailing, but constrains "

@@ -26,6 +26,6 @@ import Testing
   }
 
   @Test func withoutAPromptThereIsNone() throws {
-    #expect(try TestShell().said("history").contains("error: there is no prompt here"))
+    #expect(try TestShell().said("history").contains("error: this session has no prompt"))
   }
 }

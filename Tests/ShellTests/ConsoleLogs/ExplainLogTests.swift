@@ -14,7 +14,9 @@ import Testing
     """
 
   private func shell() throws -> TestShell {
-    try TestShell(files: ["a.log": Self.log, "b.log": "all is well\n", "c d.log": Self.log + "\n" + Self.log])
+    try TestShell(files: [
+      "a.log": Self.log, "b.log": "no problems found\n", "c d.log": Self.log + "\n" + Self.log,
+    ])
   }
 
   @Test func conflictSetsUnsatisfiableStatus() throws {

@@ -36,7 +36,7 @@ struct SeedDocumentTests {
         "OrangeTopPortrait (#10 in set 'uninstalled') repeats YellowTopPortrait",
         "OrangeTopPortrait (#10 in set 'uninstalled') is in no set of an orientation",
         "OrangeTopPortrait (#10 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView'",
-        "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') says trailing",
+        "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') is named for trailing",
       ])
     { #expect(warning.contains(words)) }
     #expect(!shell.said("check").contains("counterpart"))

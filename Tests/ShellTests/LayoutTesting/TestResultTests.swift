@@ -55,7 +55,7 @@ import Testing
       failure.text.hasPrefix(
         "dir/my tests.gim:8:92: error: expected not truncated in portrait (iPhone 8, ltr)\n"))
     #expect(failure.text.contains("'b <&\u{1F600}' does not show all of its text in 50 x 20.5"))
-    #expect(failure.attributes["message"]?.contains("'b <&\u{1F600}' shows not all") == true)
+    #expect(failure.attributes["message"]?.contains("'b <&\u{1F600}' does not show all") == true)
   }
 
   /// The elements and attributes of `junit-10.xsd` of Jenkins' xUnit plugin.

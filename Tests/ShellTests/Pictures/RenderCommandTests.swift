@@ -69,7 +69,8 @@ import Testing
   func uselessOptionsAreRejected(_ command: String, _ words: String, _ other: String) throws {
     let shell = try TestShell(Self.setup)
     let said = shell.run("render \(command)")
-    #expect(said.output == "" && said.errors.contains(words) && said.errors.contains("it is for \(other)"))
+    #expect(
+      said.output == "" && said.errors.contains(words) && said.errors.contains("use the extension \(other)"))
     #expect(["p.svg", "p.html", "p.txt"].allSatisfy { shell.files.beginning(of: $0) == nil })
   }
 

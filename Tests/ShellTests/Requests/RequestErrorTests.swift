@@ -16,8 +16,8 @@ import Testing
   @Test(
     arguments: [
       ("", "", "neither"), (#""scene":"crad""#, "scene", "there is no scene 'crad'"),
-      (#""scene":7"#, "scene", "a scene is a name, or an array"),
-      (#""scene":{}"#, "scene", "a scene is a name"),
+      (#""scene":7"#, "scene", "a scene must be a name or an array"),
+      (#""scene":{}"#, "scene", "a scene must be a name"),
       (#""scene":[]"#, "scene", "expected a scene"),
       (#""scene":[7]"#, "scene[0]", "not a line of an archive"),
       (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
@@ -27,16 +27,16 @@ import Testing
       (#""path":"a\u0000b""#, "path", "a path must name a file"),
       (#""scene":"card","orientation":"up""#, "orientation", "there is no orientation 'up'"),
       (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),
-      (#""scene":"card","size":[1]"#, "size", "a size is"),
-      (#""scene":"card","size":[1,2,3]"#, "size[2]", "a size is"),
-      (#""scene":"card","size":[0,5]"#, "size[0]", "a side is"),
-      (#""scene":"card","size":[-1,5]"#, "size[0]", "a side is"),
-      (#""scene":"card","size":[1e7,5]"#, "size[0]", "a side is"),
+      (#""scene":"card","size":[1]"#, "size", "a size must be"),
+      (#""scene":"card","size":[1,2,3]"#, "size[2]", "a size must be"),
+      (#""scene":"card","size":[0,5]"#, "size[0]", "a side must be"),
+      (#""scene":"card","size":[-1,5]"#, "size[0]", "a side must be"),
+      (#""scene":"card","size":[1e7,5]"#, "size[0]", "a side must be"),
       (#""scene":"card","size":[NaN,5]"#, "size[0]", "expected a number"),
       (#""scene":"card","size":[1e999,5]"#, "size[0]", "the number is too large"),
       (#""scene":"card","size":"1x2""#, "size", "expected an array"),
       (#""scene":"card","direction":"up""#, "direction", "there is no direction 'up'"),
-      (#""scene":"card","textScale":0"#, "textScale", "a text scale is between"),
+      (#""scene":"card","textScale":0"#, "textScale", "a text scale must be between"),
       (#""scene":"card","textScale":"2""#, "textScale", "expected a number"),
       (#""scene":"card","traits":[]"#, "traits", "expected an object"),
       (#""scene":"card","traits":{"width":3}"#, "traits.width", "is not a custom trait"),
@@ -49,7 +49,8 @@ import Testing
       (#""scene":"card","frames":1"#, "frames", "there is no key 'frames'"),
       (#""scene":"\ud800""#, "scene", "unpaired surrogate"),
       (#""scene":"a\u001b[31m""#, "scene", "contains a control character"),
-      (#""id":[1],"scene":"card""#, "id", "an id is"), (#""id":{},"scene":"card""#, "id", "an id is"),
+      (#""id":[1],"scene":"card""#, "id", "an id must be"),
+      (#""id":{},"scene":"card""#, "id", "an id must be"),
     ])
   func invalidFieldIsNamed(fields: String, field: String, message: String) throws {
     let answers = try bench.lines(Self.good, "{\(fields)}", Self.good)
