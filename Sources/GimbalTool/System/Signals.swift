@@ -65,9 +65,4 @@ enum Descriptors {
 extension Cancellation {
   /// The cancellation by an interrupt.
   static var interrupt: Cancellation { Cancellation { Interrupts.arePending } }
-
-  /// The cancellation by an interrupt, or because nothing reads the output any more.
-  static var interruptOrClosedOutput: Cancellation {
-    Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
-  }
 }

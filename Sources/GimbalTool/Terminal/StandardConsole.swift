@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -111,5 +112,12 @@ extension String {
   /// The text with control characters other than newlines escaped.
   fileprivate var visibleLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
+  }
+}
+
+extension Cancellation {
+  /// The cancellation by an interrupt, or because nothing reads the output any more.
+  static var interruptOrClosedOutput: Cancellation {
+    Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
   }
 }
