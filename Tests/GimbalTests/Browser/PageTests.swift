@@ -278,7 +278,7 @@ struct PageTests {
     #expect(
       try page.text("document.querySelector('#conflicts').textContent").contains("Twice: a.width == 120"))
     #expect(
-      try page.text("document.querySelector('#ambiguous').textContent").contains("the width of 'b' is free"))
+      try page.text("document.querySelector('#ambiguous').textContent").contains("the width of 'b' is ambiguous"))
     try page.click("#ambiguous button")
     #expect(try page.text("document.querySelector('[aria-selected=true] .name').textContent") == "b")
     try page.press("Escape")
