@@ -52,7 +52,7 @@ extension SolvedLayout {
     else { return [] }
     let others = scene.header.orientations.members.filter { $0 != traits.orientation }
     return try RepairSearch(
-      scene, showing: { [traits] in try LayoutSolver().solve($0, traits: traits) },
+      scene, solve: { [traits] in try LayoutSolver().solve($0, traits: traits) },
       others: others.map { orientation in
         { try $0.solve(.exactly(orientation)) }
       }

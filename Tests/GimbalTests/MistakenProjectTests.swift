@@ -22,8 +22,8 @@ import Testing
     #expect(outcome.code == 2 && outcome.output == "")
     #expect(
       outcome.errors.hasPrefix(
-        "error: there is no project '\(word)', but a command of this name\n"
-          + "  write 'gimbal -c \(word)' to run the command, and './\(word)' for a project\n"))
+        "error: there is no project '\(word)'; '\(word)' is a command\n"
+          + "  use 'gimbal -c \(word)' to run the command, or './\(word)' for a project\n"))
     #expect(try entries == [])
   }
 

@@ -92,7 +92,7 @@ extension EquationErrorTests {
     (
       #""a\u{1b}[2J".width == 5"#,
       """
-      test:1:1: error: a name cannot have the control character U+001B
+      test:1:1: error: the name contains the control character U+001B
       "a\\u{1b}[2J".width == 5
       ^~~~~~~~~~~~
       """

@@ -57,7 +57,7 @@ import Testing
     #expect(errors.contains("show a different scene"))
     #expect(shell.session.status == .document)
     #expect(try shell.records() == before)
-    // Under another name there is no circle.
+    // Under another name there is no cycle.
     #expect(shell.run("import outer.ndjson --rename").errors == "")
   }
 

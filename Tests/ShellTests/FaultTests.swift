@@ -27,7 +27,7 @@ import Testing
       (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
       (.numberRefused(1e300), "1e300 is out of range"),
       (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
-      (.tooDeep(limit: 7), "views are at most 7 levels deep"),
+      (.tooDeep(limit: 7), "the view is more than 7 levels deep"),
     ]
     for (error, words) in cases {
       let fault = fault(error)

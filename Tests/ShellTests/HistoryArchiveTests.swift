@@ -74,7 +74,7 @@ import Testing
         shell.said(line).contains("a history can only be exported to an archive of the whole project"),
         "\(line)")
     }
-    #expect(shell.runScript("view new z\nexport b --history").errors.contains("are not a revision yet"))
+    #expect(shell.runScript("view new z\nexport b --history").errors.contains("become a revision when it ends"))
     #expect(shell.runScript("export b --history").errors == "")
   }
 

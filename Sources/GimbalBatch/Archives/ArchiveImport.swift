@@ -67,9 +67,9 @@ package struct ArchiveImport {
     if !refused.isEmpty { throw taken(refused) }
     try follow(arrivals)
     // Without instances there is no cycle of scenes.
-    if reader.hasInstances, let circle = try transaction.instanceCycle() {
+    if reader.hasInstances, let cycle = try transaction.instanceCycle() {
       let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
-      throw reader.error(closing: circle, archived: archived).map(refusal) ?? EditError.circle(circle)
+      throw reader.error(closing: cycle, archived: archived).map(refusal) ?? EditError.instanceCycle(cycle)
     }
     return arrivals
   }
@@ -90,7 +90,7 @@ package struct ArchiveImport {
       ids[scene.name] = scene.id
       return SceneArrival(scene, archived: archived, archived == scene.name ? .added : .renamed)
     }
-    switch options.clash {
+    switch options.nameConflictPolicy {
     case nil: return nil
     case .keep: return SceneArrival(try transaction.scene(present), archived: archived, .kept)
     case .replace:

@@ -31,7 +31,7 @@ package struct SceneArrival {
 /// The handling of names in use, `--as NAME`, `--replace`, `--keep` or `--rename`, and of a history,
 /// `--no-history`.
 package struct ImportOptions {
-  package enum Clash: String, CaseIterable, Sendable {
+  package enum NameConflictPolicy: String, CaseIterable, Sendable {
     /// The imported scene takes the place and the id of the existing one.
     case replace
     /// The existing scene remains, and the imported one is skipped.
@@ -40,7 +40,7 @@ package struct ImportOptions {
     case rename
   }
 
-  package var clash: Clash?
+  package var nameConflictPolicy: NameConflictPolicy?
   package var name: Spanned<Name>?
   /// `true` to import only the scenes of an archive with history: `--no-history`.
   package var leavesHistory = false

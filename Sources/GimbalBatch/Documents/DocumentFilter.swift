@@ -63,7 +63,7 @@ package struct CheckFilter: DocumentFilter {
       // An archive can contain edits made after its document recorded frames.
       let report = CheckReport(
         part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
-        leftOut: part.scene.notes, isContinued: !isFirst
+        skipped: part.scene.notes, isContinued: !isFirst
       ).report
       log?.add(
         report, at: document.place(of: part.scene),

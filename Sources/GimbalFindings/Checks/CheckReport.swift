@@ -13,7 +13,7 @@ package struct CheckReport {
   /// constraints.
   private let checksRecord: Bool
   /// The parts of a document that the import omitted.
-  private let leftOut: [ImportNote]
+  private let skipped: [ImportNote]
   /// A Boolean value that indicates whether an earlier report contains the findings that are independent of
   /// the traits. Tables omit them then.
   private let isContinued: Bool
@@ -24,9 +24,9 @@ package struct CheckReport {
   ///   - checksRecord: `true` to compare the recorded frames of a document with its constraints.
   package init(
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
-    leftOut: [ImportNote] = [], isContinued: Bool = false
+    skipped: [ImportNote] = [], isContinued: Bool = false
   ) {
-    self.leftOut = leftOut
+    self.skipped = skipped
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
     self.findings = findings
@@ -127,7 +127,7 @@ package struct CheckReport {
           .text(label),
         ]
       }
-      + leftOut.map { [.text("leftOut"), .text($0.words), .null, .null] }
+      + skipped.map { [.text("skipped"), .text($0.words), .null, .null] }
     return Report.List(
       "notes", ["kind", "note", "set", "constraint"].map { Report.Column($0) }, rows: rows,
       prose: rows.map { if case .text(let words) = $0[1] { "note: \(words)" } else { "" } },

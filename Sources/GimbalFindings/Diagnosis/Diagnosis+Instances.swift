@@ -10,9 +10,9 @@ extension Diagnosis {
     switch finding {
     case .missingScene(let scene, _):
       return "\(view) shows scene '\(scene)', which does not exist: the view is empty"
-    case .circle(let names, _):
+    case .instanceCycle(let names, _):
       return
-        "\(view) shows a scene inside itself (\(InstanceCircle(names: names).words)): the view is empty"
+        "\(view) shows a scene inside itself (\(InstanceCycle(names: names).words)): the view is empty"
     case .tooManyViews:
       return "more than \(Composition.maximumViewCount) views exist with the scene in \(view): "
         + "all instances are empty"

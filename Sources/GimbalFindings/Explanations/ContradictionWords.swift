@@ -10,7 +10,7 @@ struct ContradictionWords {
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
   private var label: RuleLabel { RuleLabel(diagnosis: diagnosis) }
 
-  /// The verdict: `By the others, yellow.height is 22; Tall wants 30: 8 pt more.`
+  /// The verdict: `According to the other rules, yellow.height is 22; Tall wants 30: 8 pt more.`
   var verdict: String {
     let aside = explanation.setAside
     let bound =
@@ -22,7 +22,7 @@ struct ContradictionWords {
     let value = RuleLabel.points(explanation.value)
     let wanted = RuleLabel.points(aside.quantity)
     let gap = "\(RuleLabel.points(explanation.gap.magnitude)) pt \(explanation.gap < 0 ? "more" : "less")"
-    let head = explanation.others.count == 1 ? "By the other" : "By the others"
+    let head = "According to the other rule\(explanation.others.count == 1 ? "" : "s")"
     return "\(head), \(subject) \(bound) \(value); \(asker) \(demand) \(wanted): \(gap)."
   }
 

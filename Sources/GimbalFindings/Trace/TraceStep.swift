@@ -63,13 +63,13 @@ extension [TraceStep] {
     let moved = indices.filter { self[$0].event == .moved }
     let left = moved.dropFirst(TraceStep.mostMoved)
     guard let first = left.first else { return nil }
-    let leftOut = Set(left)
+    let omitted = Set(left)
     return indices.compactMap { index in
       if index == first {
         return row(
           nil, TraceStep(scene: self[index].scene, event: .moved, details: "and \(left.count) more"))
       }
-      return leftOut.contains(index) ? nil : row(index + 1, self[index])
+      return omitted.contains(index) ? nil : row(index + 1, self[index])
     }
   }
 

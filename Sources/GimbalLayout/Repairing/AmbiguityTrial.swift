@@ -4,7 +4,7 @@ public import GimbalModel
 /// it.
 public struct AmbiguityTrial {
   private let scene: Scene
-  private let showing: RepairSearch.Showing
+  private let solve: RepairSearch.Solve
   private let before: SolvedLayout
 
   /// Creates a test.
@@ -12,11 +12,11 @@ public struct AmbiguityTrial {
   /// - Parameters:
   ///   - scene: the scene to which the constraint is added.
   ///   - before: the layout of the scene.
-  ///   - showing: solves a copy in the same way.
-  public init(_ scene: Scene, before: SolvedLayout, showing: @escaping RepairSearch.Showing) {
+  ///   - solve: solves a copy in the same way.
+  public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch.Solve) {
     self.scene = scene
     self.before = before
-    self.showing = showing
+    self.solve = solve
   }
 
   /// Returns `true` if a constraint that fixes a free attribute at its present value resolves the ambiguity,
@@ -45,7 +45,7 @@ public struct AmbiguityTrial {
     } catch {
       return false
     }
-    let after = try showing(changed)
+    let after = try solve(changed)
     let isSettled = !after.ambiguities.contains {
       $0.view == ambiguity.view && $0.attribute == ambiguity.attribute
     }

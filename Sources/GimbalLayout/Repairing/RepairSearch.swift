@@ -3,11 +3,11 @@ public import GimbalModel
 /// Finds changes that resolve a conflict. It applies each candidate to a copy of the scene and solves it.
 public struct RepairSearch {
   /// A function that solves a scene under the traits of the conflict, or under others.
-  public typealias Showing = (Scene) throws -> SolvedLayout
+  public typealias Solve = (Scene) throws -> SolvedLayout
 
   private let scene: Scene
-  private let showing: Showing
-  private let others: [Showing]
+  private let solve: Solve
+  private let others: [Solve]
   private let before: SolvedLayout
   private let othersBefore: [SolvedLayout]
 
@@ -18,14 +18,14 @@ public struct RepairSearch {
   ///
   /// - Parameters:
   ///   - scene: the scene to change. Scenes of instances are changed separately.
-  ///   - showing: solves a scene under the traits of the conflict.
+  ///   - solve: solves a scene under the traits of the conflict.
   ///   - others: solve a scene under other traits, where no conflict may arise.
   /// - Throws: the errors of the functions.
-  public init(_ scene: Scene, showing: @escaping Showing, others: [Showing] = []) throws {
+  public init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws {
     self.scene = scene
-    self.showing = showing
+    self.solve = solve
     self.others = others
-    before = try showing(scene)
+    before = try solve(scene)
     othersBefore = try others.map { try $0(scene) }
   }
 
@@ -60,7 +60,7 @@ public struct RepairSearch {
     } catch {
       return nil
     }
-    let after = try showing(changed)
+    let after = try solve(changed)
     guard after.conflicts.count < before.conflicts.count,
       !after.conflicts.contains(where: { Set($0.members) == Set(conflict.members) }),
       isFineElsewhere(change, before, after)

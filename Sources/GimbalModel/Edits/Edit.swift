@@ -49,7 +49,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// The new superview is the view or one of its descendants.
   case cycle(ViewID)
   /// A scene contains itself. Each scene shows the next one, and the last one shows the first.
-  case circle([Name])
+  case instanceCycle([Name])
   /// The name and the position of the root view cannot change, and the root cannot be deleted.
   case rootIsFixed
   /// The value is invalid for the property.

@@ -91,7 +91,7 @@ struct Composer {
 
   private mutating func fill(_ place: Place) {
     if let start = place.chain.firstIndex(of: place.scene) {
-      findings.append(.circle(Array(place.chain[start...]), view: place.view))
+      findings.append(.instanceCycle(Array(place.chain[start...]), view: place.view))
       return
     }
     guard let source = source(place.scene) else {

@@ -80,7 +80,7 @@ public enum CompositionFinding: Hashable, Sendable {
   /// The shown scene does not exist.
   case missingScene(Name, view: ViewID)
   /// A scene would contain itself. Each scene shows the next one, and the last one shows the first.
-  case circle([Name], view: ViewID)
+  case instanceCycle([Name], view: ViewID)
   /// The number of added views would exceed `Composition.maximumViewCount`. All instances remain empty.
   case tooManyViews(view: ViewID)
   /// The tree would exceed `Scene.maximumDepth`.
@@ -92,7 +92,7 @@ public enum CompositionFinding: Hashable, Sendable {
   /// The instance.
   public var view: ViewID {
     switch self {
-    case .missingScene(_, let view), .circle(_, let view), .tooManyViews(let view), .tooDeep(let view),
+    case .missingScene(_, let view), .instanceCycle(_, let view), .tooManyViews(let view), .tooDeep(let view),
       .unknownTrait(_, _, let view):
       view
     }

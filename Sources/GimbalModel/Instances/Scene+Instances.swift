@@ -48,9 +48,9 @@ extension Scene {
       next += 1
       for shown in (current == name ? self : scenes[current])?.scenesShown ?? [] {
         if shown == name {
-          var circle = [current]
-          while let before = cameFrom[circle[0]] { circle.insert(before, at: 0) }
-          return circle
+          var cycle = [current]
+          while let before = cameFrom[cycle[0]] { cycle.insert(before, at: 0) }
+          return cycle
         }
         if cameFrom.updateValue(current, forKey: shown) == nil { pending.append(shown) }
       }

@@ -116,7 +116,7 @@ extension Cursor {
     throws(ParseError)
     -> LinearForm<Term>
   {
-    recordExpected(.number)
+    recordExpected(.number())
     if case .number(let value) = peek().kind {
       take()
       return .number(value)

@@ -153,14 +153,14 @@ extension ParseError {
     switch failure {
     case .empty: "a name cannot be empty"
     case .tooLong(let limit): "the name has more than \(limit) characters"
-    case .controlCharacter(let scalar): "a name cannot have the control character \(named(scalar))"
+    case .controlCharacter(let scalar): "the name contains the control character \(named(scalar))"
     }
   }
 
   private static func message(of failure: StyledText.Failure) -> String {
     switch failure {
     case .tooLong(let limit): "the text has more than \(limit) characters"
-    case .controlCharacter(let scalar): "a text cannot have the control character \(named(scalar))"
+    case .controlCharacter(let scalar): "the text contains the control character \(named(scalar))"
     }
   }
 }

@@ -106,12 +106,12 @@ extension Cursor {
 
   /// A Boolean value that indicates whether a number comes next, with or without a unit and a sign.
   var isAtPoints: Bool {
-    recordExpected(.number)
+    recordExpected(.number())
     if case .pixels = peek().kind { return true }
     guard peek().kind == .symbol(.minus) else { return isAtNumber }
     var ahead = self
     ahead.take()
-    ahead.recordExpected(.number)
+    ahead.recordExpected(.number())
     return ahead.withoutRecording { $0.isAtPoints }
   }
 
@@ -138,7 +138,7 @@ extension Cursor {
     let isNegative = accept(.minus)
     if !isNegative { _ = accept(.plus) }
     let number: Double
-    recordExpected(.number)
+    recordExpected(.number())
     switch peek().kind {
     case .number(let value), .pixels(let value): number = value
     default: throw unexpected("\(what) such as 10")

@@ -48,7 +48,7 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "invalid number of tiles \(source.text(in: span).cited)",
-          remedy: "write rows x columns such as 2x3, 1 to \(TileCount.maximum) of each"), at: span)
+          remedy: "write rows x columns such as 2x3, each from 1 to \(TileCount.maximum)"), at: span)
     }
     take()
     box.tiles = tiles

@@ -2,15 +2,20 @@ package import GimbalModel
 
 extension Cursor {
   /// A Boolean value that indicates whether a number comes next, with or without a sign.
-  package var isAtNumber: Bool {
-    recordExpected(.number)
+  package var isAtNumber: Bool { isAtNumber("a number") }
+
+  /// Returns whether a number comes next, with or without a sign.
+  ///
+  /// - Parameter what: the description of the number, with an article: `a multiplier`.
+  package func isAtNumber(_ what: String) -> Bool {
+    recordExpected(.number(what))
     recordExpected(.symbol(.minus))
     recordExpected(.symbol(.plus))
     if case .number = peek().kind { return true }
     guard peek().kind == .symbol(.minus) || peek().kind == .symbol(.plus) else { return false }
     var ahead = self
     ahead.take()
-    ahead.recordExpected(.number)
+    ahead.recordExpected(.number(what))
     if case .number = ahead.peek().kind { return true }
     return false
   }
@@ -22,7 +27,7 @@ extension Cursor {
     let start = offset
     let isNegative = accept(.minus)
     if !isNegative { _ = accept(.plus) }
-    recordExpected(.number)
+    recordExpected(.number(what))
     guard case .number(let value) = peek().kind else { throw unexpected(what) }
     take()
     return Spanned(isNegative && value != 0 ? -value : value, at: span(from: start))
@@ -53,7 +58,7 @@ extension Cursor {
 
   /// A Boolean value that indicates whether a size comes next.
   package var isAtSize: Bool {
-    recordExpected(.number)
+    recordExpected(.number("a size such as 320x100"))
     return if case .size = peek().kind { true } else { false }
   }
 
@@ -110,7 +115,9 @@ extension Cursor {
 extension Cursor {
   /// A Boolean value that indicates whether a size with one open side comes next: `320x`, `x200`.
   package var isAtOpenSize: Bool {
-    recordExpected(.number)
+    recordExpected(.number("a size such as 320x100"))
+    recordExpected(.number("320x"))
+    recordExpected(.number("x100"))
     if case .openSize = peek().kind { return true }
     return sizeWithOpenWidth != nil
   }

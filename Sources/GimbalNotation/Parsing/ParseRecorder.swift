@@ -7,8 +7,8 @@ package enum ExpectedToken: Hashable, Sendable {
   /// A keyword that a `.` follows: `safeArea`.
   case guide(String)
   case symbol(Symbol)
-  /// A number without its sign, or a size.
-  case number
+  /// A number without its sign, or a size, described with an article: `a size such as 320x100`.
+  case number(String = "a number")
   /// A name, bare or quoted, or a handle. The bare words in `except` have another meaning at this place.
   case name(NameKind, except: Set<String> = [])
   /// A text in quotes that names nothing.

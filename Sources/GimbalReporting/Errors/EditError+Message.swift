@@ -11,7 +11,7 @@ extension EditError {
     case .rowExists: "it already exists"
     case .danglingReference: "it refers to something that is not in the scene"
     case .cycle: "a view cannot be inside itself, or inside a view that it contains"
-    case .circle(let names): "a scene cannot contain itself: \(InstanceCircle(names: names).words)"
+    case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
     case .rootIsFixed: "the root view cannot be renamed or moved"
     case .valueRefused(let property, let value):
       "\(property.rawValue) does not take \(value.notation.cited)"
@@ -19,14 +19,14 @@ extension EditError {
     case .pairing(let failure): ParseError.message(of: failure)
     case .placementRefused(let failure): failure.message
     case .boxRefused(let failure): failure.message
-    case .tooDeep(let limit): "views are at most \(limit) levels deep"
+    case .tooDeep(let limit): "the view is more than \(limit) levels deep"
     }
   }
 
   package var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"
-    case .circle: "show a different scene"
+    case .instanceCycle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
     case .rootIsFixed: "use 'scene remove' to remove the scene"
     default: nil
@@ -64,7 +64,7 @@ extension BoxFailure {
 }
 
 /// A cycle of scenes: each scene shows the next one, and the last one shows the first.
-package struct InstanceCircle: Hashable {
+package struct InstanceCycle: Hashable {
   package let names: [Name]
 
   package init(names: [Name]) {
@@ -77,8 +77,8 @@ package struct InstanceCircle: Hashable {
   /// The cycle in words: `'main' shows 'cell', 'cell' shows 'main'`
   package var words: String {
     let pairs = Array(zip(names, names.dropFirst() + names.prefix(1)))
-    let isLong = pairs.count > InstanceCircle.fewNames + 1
-    let shown = (isLong ? pairs.prefix(InstanceCircle.fewNames) + pairs.suffix(1) : pairs[...]).map {
+    let isLong = pairs.count > InstanceCycle.fewNames + 1
+    let shown = (isLong ? pairs.prefix(InstanceCycle.fewNames) + pairs.suffix(1) : pairs[...]).map {
       "'\($0)' shows '\($1)'"
     }
     return (isLong ? shown.dropLast() + ["…"] + shown.suffix(1) : shown[...]).joined(separator: ", ")

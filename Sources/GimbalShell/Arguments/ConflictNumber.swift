@@ -26,7 +26,7 @@ struct ConflictNumber: Sendable {
   static let grammarWithRepair = grammar("N[.K]", "a repair such as 1.2", mostParts: 2)
 
   private static func grammar(_ label: String, _ phrase: String, mostParts: Int) -> Grammar<ConflictNumber> {
-    Grammar(.number(label)) { (cursor) throws(ParseError) in
+    Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in
       let token = cursor.peek()
       guard case .number = token.kind else { throw cursor.unexpected(phrase) }
       let parts = token.text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -46,7 +46,7 @@ struct ConflictNumber: Sendable {
       throw Refusal(
         count == 0
           ? "there is no conflict in \(orientation)"
-          : "there \(count == 1 ? "is 1 conflict" : "are \(count) conflicts") in \(orientation)",
+          : "there is no conflict \(conflict) in \(orientation), which has \(count.counted("conflicts"))",
         remedy: count == 0
           ? "use 'check --all-orientations' to check all orientations" : "use 'check' to list them",
         at: span)

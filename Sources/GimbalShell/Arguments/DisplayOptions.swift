@@ -104,7 +104,7 @@ extension Clause {
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
     _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
   ) -> Clause {
-    .group(.display(display), .textScale(textScale), as: "LOOK …")
+    .group(.display(display), .textScale(textScale), as: "DISPLAY …")
   }
 
   static func format(_ path: any WritableKeyPath<Root, FormatOption> & Sendable) -> Clause {

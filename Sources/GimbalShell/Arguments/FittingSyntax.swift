@@ -14,7 +14,9 @@ struct FittingSyntax: Sendable {
   static let clause: Clause<FittingSyntax> = .group(
     .apply(size) { fitting, size throws(ParseError) in
       guard fitting.width == nil, fitting.height == nil else {
-        throw ParseError(.unexpected(found: nil, expected: ["one size"]), at: size.span)
+        throw ParseError(
+          .other(message: "the size is given twice", remedy: "write one size, such as 320x100"), at: size.span
+        )
       }
       (fitting.width, fitting.height) = (size.value.width, size.value.height)
     },

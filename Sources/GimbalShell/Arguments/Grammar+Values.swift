@@ -8,7 +8,7 @@ import GimbalReporting
 extension Grammar where Value == Spanned<Double> {
   /// - Parameter phrase: the number with an article, for error messages: `a multiplier`.
   static func number(_ phrase: String, in range: ClosedRange<Double>, as label: String) -> Grammar {
-    Grammar(.number(label)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
+    Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
   }
 
   /// Points, which may be negative.
@@ -19,7 +19,9 @@ extension Grammar where Value == Spanned<Double> {
 
 extension Grammar where Value == Int {
   static func integer(_ phrase: String, in range: ClosedRange<Int>, as label: String) -> Grammar {
-    Grammar(.number(label)) { (cursor) throws(ParseError) in try cursor.integer(phrase, in: range).value }
+    Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in
+      try cursor.integer(phrase, in: range).value
+    }
   }
 
   /// A number of steps through history.
@@ -28,8 +30,9 @@ extension Grammar where Value == Int {
   /// `-n N`, the largest number of rows in a list.
   static var limit: Grammar {
     let shape = Shape(usage: .text("-n N")) { cursor in
+      cursor.recordExpected(.word("-n"))
       var ahead = cursor
-      return ahead.accept(.minus) && ahead.accept(word: "n")
+      return ahead.withoutRecording { $0.accept(.minus) && $0.accept(word: "n") }
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
       try cursor.expect(.minus)
@@ -40,8 +43,9 @@ extension Grammar where Value == Int {
 }
 
 extension Shape {
-  static func number(_ label: String) -> Shape {
-    Shape(usage: .text(label), canStart: \.isAtNumber)
+  /// - Parameter phrase: the number with an article, for error messages.
+  static func number(_ label: String, _ phrase: String) -> Shape {
+    Shape(usage: .text(label)) { $0.isAtNumber(phrase) }
   }
 }
 
@@ -54,7 +58,7 @@ extension Grammar where Value == Double {
 
 extension Grammar where Value == Priority {
   static var priority: Grammar {
-    Grammar(.number("P")) { (cursor) throws(ParseError) in try cursor.priority().value }
+    Grammar(.number("P", "a priority")) { (cursor) throws(ParseError) in try cursor.priority().value }
   }
 }
 

@@ -142,7 +142,8 @@ extension ViewSettings {
   }()
 
   /// `8`, or one inset for each side.
-  private static let insets: Grammar<[Double]> = Grammar(.number("INSET")) { (cursor) throws(ParseError) in
+  private static let insets: Grammar<[Double]> = Grammar(.number("INSET", "an inset")) {
+    (cursor) throws(ParseError) in
     let range = -Limit.coordinate...Limit.coordinate
     let first = try cursor.number("an inset", in: range).value
     guard cursor.accept(.comma) else { return [first, first, first, first] }
@@ -271,10 +272,13 @@ extension Grammar where Value == TraitAssignment {
     .trait(of: "an instance's", remedy: "it depends on the surroundings of the instance")
   }
 
-  /// - Parameter remedy: the origin of the traits that cannot be given.
-  static func trait(of owner: String, remedy: String) -> Grammar {
+  /// - Parameters:
+  ///   - remedy: the origin of the traits that cannot be given.
+  ///   - isAmongOthers: `true` if a name without `=` can be another argument.
+  static func trait(of owner: String, remedy: String, isAmongOthers: Bool = true) -> Grammar {
     let shape = Shape(usage: .text("NAME=[VALUE]")) { cursor in
       guard cursor.isAt(name: .trait) else { return false }
+      guard isAmongOthers else { return true }
       var ahead = cursor
       return (try? ahead.name(.trait)) != nil && ahead.isAt(.assign)
     }

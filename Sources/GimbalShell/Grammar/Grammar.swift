@@ -148,7 +148,7 @@ extension Grammar {
       for grammar in grammars where grammar.shape.canStart(cursor) || grammar.shape.isOptional {
         return try grammar.parse(&cursor)
       }
-      throw cursor.unexpected(shape.firstTokens.flatMap(\.phrases))
+      throw cursor.unexpected(shape.firstTokens.phrases)
     }
   }
 
@@ -226,16 +226,34 @@ extension Cursor {
   }
 }
 
-extension ExpectedToken {
-  /// Descriptions for error messages; none for tokens that go without saying.
+extension [ExpectedToken] {
+  /// Descriptions for error messages, without duplicates. Three or more options are "an option", and the signs of a
+  /// number are part of the number.
   var phrases: [String] {
+    let hasNumber = contains { if case .number = $0 { true } else { false } }
+    let options = filter(\.isOption)
+    var phrases: [String] = []
+    for token in self where !(hasNumber && token.isSign) && !(options.count > 2 && token.isOption) {
+      if let phrase = token.phrase, !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    return options.count > 2 ? phrases + ["an option"] : phrases
+  }
+}
+
+extension ExpectedToken {
+  fileprivate var isSign: Bool { self == .symbol(.minus) || self == .symbol(.plus) }
+
+  fileprivate var isOption: Bool { if case .word(let word) = self { word.hasPrefix("--") } else { false } }
+
+  /// A description for error messages; nil for tokens that no message mentions.
+  fileprivate var phrase: String? {
     switch self {
-    case .word(let word), .guide(let word): ["'\(word)'"]
-    case .symbol(let symbol): ["'\(symbol.rawValue)'"]
-    case .number: ["a number"]
-    case .name(let kind, _): kind.phrase.map { [$0] } ?? []
-    case .text: ["a text in quotes"]
-    case .separator: []
+    case .word(let word), .guide(let word): "'\(word)'"
+    case .symbol(let symbol): "'\(symbol.rawValue)'"
+    case .number(let phrase): phrase
+    case .name(let kind, _): kind.phrase
+    case .text: "a text in quotes"
+    case .separator: nil
     }
   }
 }

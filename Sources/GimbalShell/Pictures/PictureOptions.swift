@@ -14,7 +14,7 @@ struct PictureOptions: Sendable {
   private var revision: Spanned<RevisionSyntax>?
 
   static let details = [
-    "LOOK is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which looks without",
+    "DISPLAY is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which looks without",
     "changing how the scene is shown; --at draws the scene as a revision left it; --depth limits the levels of views.",
   ]
 

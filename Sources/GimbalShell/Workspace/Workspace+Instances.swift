@@ -38,7 +38,7 @@ extension Workspace {
   ) throws {
     guard let names = try scene.instanceCycle(library: self.scene(named:)) else { return }
     throw Refusal(
-      "a scene cannot contain itself: \(InstanceCircle(names: names).words)", remedy: remedy,
+      "a scene cannot contain itself: \(InstanceCycle(names: names).words)", remedy: remedy,
       at: place ?? span)
   }
 

@@ -21,7 +21,7 @@ extension Workspace {
     if layout.ambiguities.contains(where: { $0.view == superview && $0.attribute.isSize }),
       let name = scene.view(superview)?.name
     {
-      warn("the size of '\(name)' is ambiguous: autoresizing will start from its current value")
+      warn("the size of '\(name)' is ambiguous: autoresizing starts from its current value")
     }
     return layout[superview]?.frame.size ?? scene.currentTraits.size
   }
@@ -51,20 +51,20 @@ extension Workspace {
   /// Returns a conflict with its explanation and its repairs.
   ///
   /// - Throws: `Refusal` if the layout has no conflict of that number.
-  func mendedConflict(
+  func repairedConflict(
     _ number: ConflictNumber, of scene: Scene, as display: Display
-  ) throws -> MendedConflict {
+  ) throws -> RepairedConflict {
     let explainer = try explainer(of: scene, as: display)
     let index = try number.index(in: explainer.layout)
-    let mended = try MendedConflict(at: index, in: explainer, of: scene, as: display) {
+    let repaired = try RepairedConflict(at: index, in: explainer, of: scene, as: display) {
       try layout(of: $0, as: $1)
     }
-    guard let mended else {
+    guard let repaired else {
       throw Refusal(
         "the numbers of this conflict are too large to be compared", remedy: "use 'check' to list its rules",
         at: number.span)
     }
-    return mended
+    return repaired
   }
 
   /// Returns the layout of a scene, or the loop that prevents it.

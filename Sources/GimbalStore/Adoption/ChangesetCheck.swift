@@ -96,7 +96,7 @@ struct ChangesetCheck {
       case SQLITE_TEXT:
         let text = try take(try length())
         guard String(validating: bytes[text], as: UTF8.self) != nil else {
-          throw Malformed(words: "a text is not UTF-8")
+          throw Malformed(words: "a text value is not valid UTF-8")
         }
       case SQLITE_NULL: break
       default: throw Malformed(words: "invalid type of a value")
@@ -128,6 +128,6 @@ struct ChangesetCheck {
       length = length << 7 | Int(next & 0x7f)
       if next & 0x80 == 0 { return length }
     }
-    throw Malformed(words: "a text is too long")
+    throw Malformed(words: "a text value is too long")
   }
 }

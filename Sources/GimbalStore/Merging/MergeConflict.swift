@@ -94,7 +94,7 @@ extension ConflictContent.Reason {
     self =
       switch error {
       case .nameTaken: .nameTaken
-      case .cycle, .circle: .cycle
+      case .cycle, .instanceCycle: .cycle
       case .tooDeep: .depth
       case .danglingReference, .noSuchRow, .rowExists: .missing
       case .valueRefused, .numberRefused, .pairing, .rootIsFixed, .placementRefused, .boxRefused: .value

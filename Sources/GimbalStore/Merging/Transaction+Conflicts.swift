@@ -94,11 +94,11 @@ extension Transaction {
     try apply(edits, to: id)
   }
 
-  /// - Throws: `EditError.circle` if the scene would contain itself.
+  /// - Throws: `EditError.cycle` if the scene would contain itself.
   func checkForInstanceCycle(around scene: Scene) throws {
-    let circle = try scene.instanceCycle { name in
+    let cycle = try scene.instanceCycle { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }
     }
-    if let circle { throw EditError.circle(circle) }
+    if let cycle { throw EditError.instanceCycle(cycle) }
   }
 }

@@ -47,7 +47,7 @@ struct CommandWord {
 
   /// The error message with the suggested fix.
   var message: String {
-    "there is no project '\(word)', but a command of this name\n"
-      + "  write 'gimbal -c \(word)' to run the command, and './\(word)' for a project"
+    "there is no project '\(word)'; '\(word)' is a command\n"
+      + "  use 'gimbal -c \(word)' to run the command, or './\(word)' for a project"
   }
 }

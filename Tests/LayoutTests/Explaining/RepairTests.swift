@@ -12,7 +12,7 @@ struct RepairTests {
       seed += 1
       let scene = try RandomScene(seed: seed).assembled(seed: 0).scene
       guard let explainer = try? RepairTests.explainer(of: scene), !explainer.layout.conflicts.isEmpty,
-        let search = try? RepairSearch(scene, showing: RepairTests.solved)
+        let search = try? RepairSearch(scene, solve: RepairTests.solved)
       else { continue }
       for index in explainer.layout.conflicts.indices {
         conflicts += 1
@@ -35,9 +35,9 @@ struct RepairTests {
     _ repair: Repair, of explanation: ConflictExplanation, in scene: Scene, _ before: SolvedLayout,
     _ seed: UInt64
   ) throws {
-    var mended = scene
-    for edit in repair.change.edits(in: scene) { try mended.apply(edit) }
-    let after = try RepairTests.solved(mended)
+    var repaired = scene
+    for edit in repair.change.edits(in: scene) { try repaired.apply(edit) }
+    let after = try RepairTests.solved(repaired)
     let trace = "seed \(seed): \(repair.change)"
     let members = Set(explanation.conflict.members)
     #expect(!after.conflicts.contains { Set($0.members) == members }, "\(trace)")
@@ -63,7 +63,7 @@ struct RepairTests {
     #expect(explanation.value == 100)
     #expect(explanation.setAside.quantity == 130)
     #expect(explanation.bound == .exactly)
-    let repairs = try RepairSearch(shop.scene, showing: RepairTests.solved).repairs(of: explanation)
+    let repairs = try RepairSearch(shop.scene, solve: RepairTests.solved).repairs(of: explanation)
     let one = try #require(shop.scene.constraints.first { $0.identifier?.text == "One" }).id
     let two = try #require(shop.scene.constraints.first { $0.identifier?.text == "Two" }).id
     let base = try #require(shop.scene.sets.first).id
@@ -92,7 +92,7 @@ struct RepairTests {
       """)
     let explainer = try RepairTests.explainer(of: shop.scene)
     let explanation = try #require(try explainer.explanation(ofConflict: 0))
-    let repairs = try RepairSearch(shop.scene, showing: RepairTests.solved).repairs(of: explanation)
+    let repairs = try RepairSearch(shop.scene, solve: RepairTests.solved).repairs(of: explanation)
     let last = try #require(shop.scene.constraints.first { $0.identifier?.text == "A3" }).id
     #expect(repairs.contains { $0.change == .constant(last, 110) && $0.distance == 0 })
   }
@@ -109,9 +109,9 @@ struct RepairTests {
     let scene = shop.scene
     let explainer = try RepairTests.explainer(of: scene)
     let explanation = try #require(try explainer.explanation(ofConflict: 0))
-    let here = try RepairSearch(scene, showing: RepairTests.solved).repairs(of: explanation)
+    let here = try RepairSearch(scene, solve: RepairTests.solved).repairs(of: explanation)
     let everywhere = try RepairSearch(
-      scene, showing: RepairTests.solved,
+      scene, solve: RepairTests.solved,
       others: [
         { scene in
           let display = Display(

@@ -145,14 +145,14 @@ import Testing
     let layout = try board.solve()
     let last = try layout.view("a/b/c").view.id
     let names = try ["cell", "badge"].map { try Name($0) }
-    #expect(layout.warnings == [.instance(.circle(names, view: last))])
+    #expect(layout.warnings == [.instance(.instanceCycle(names, view: last))])
     #expect(layout.views.count == 4)
     // Query the project in the same way.
     let scenes = board.shops.mapValues(\.scene)
-    func circle(_ name: String) throws -> [Name]? {
+    func cycle(_ name: String) throws -> [Name]? {
       try #require(scenes[name]).instanceCycle { scenes[$0.text] }
     }
-    #expect(try circle("cell") == names && circle("badge") == names.reversed() && circle("main") == nil)
+    #expect(try cycle("cell") == names && cycle("badge") == names.reversed() && cycle("main") == nil)
     try board.scene("self") { try $0.instance("me", of: "self") }
     #expect(try board.composition("self").findings.count == 1)
   }

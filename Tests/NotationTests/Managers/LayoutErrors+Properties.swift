@@ -42,7 +42,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '0x3'
       layout root tile 0x3 { a }
                        ^~~
-      write rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, each from 1 to 10000
       """#
     ),
     (
@@ -53,7 +53,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '1.5x2'
       layout root tile 1.5x2 { a }
                        ^~~~~
-      write rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, each from 1 to 10000
       """#
     ),
     (
@@ -64,7 +64,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '20000x1'
       layout root tile 20000x1
                        ^~~~~~~
-      write rows x columns such as 2x3, 1 to 10000 of each
+      write rows x columns such as 2x3, each from 1 to 10000
       """#
     ),
     (

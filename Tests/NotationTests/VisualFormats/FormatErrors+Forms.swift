@@ -5,7 +5,7 @@ extension FormatErrorTests {
     test:1:6: error: invalid step in a 'Z:' format
     Z:[a]~[b]
          ^
-    write no step, '-' or a number, as in Z:[a]-10-[b]
+    omit the step, or write '-' or a number, as in Z:[a]-10-[b]
     === Z:[a(10)]
     test:1:4: error: a view in a 'Z:' format cannot have a size or a stack
     Z:[a(10)]
@@ -15,7 +15,7 @@ extension FormatErrorTests {
     test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-(>=3)-[b]
          ^~~~~~~
-    write no step, '-' or a number, as in Z:[a]-10-[b]
+    omit the step, or write '-' or a number, as in Z:[a]-10-[b]
     === Z:[a]-1e9-[b]
     test:1:7: error: a step must be between -100000 and 100000
     Z:[a]-1e9-[b]
@@ -84,12 +84,12 @@ extension FormatErrorTests {
     test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-(b.width)-[b]
          ^~~~~~~~~~~
-    write no step, '-' or a number, as in Z:[a]-10-[b]
+    omit the step, or write '-' or a number, as in Z:[a]-10-[b]
     === Z:[a]-10%-[b]
     test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-10%-[b]
          ^~~~~
-    write no step, '-' or a number, as in Z:[a]-10-[b]
+    omit the step, or write '-' or a number, as in Z:[a]-10-[b]
     === Z:|[a][b,a]
     test:1:10: error: 'a' is in the format twice
     Z:|[a][b,a]

@@ -42,12 +42,12 @@ extension FormatErrorTests {
            ^
     expected the number of the last view
     === H:[a1..0]
-    test:1:8: error: the end of a range cannot be below its start
+    test:1:8: error: a range must end with a whole number that is not below its start
     H:[a1..0]
            ^
     write a whole number of at least 1
     === H:[a1..2.5]
-    test:1:8: error: the end of a range cannot be below its start
+    test:1:8: error: a range must end with a whole number that is not below its start
     H:[a1..2.5]
            ^~~
     write a whole number of at least 1
@@ -134,7 +134,7 @@ extension FormatErrorTests {
              ^
     expected '[', ',', ']', '>', '(', '-', a number or a metric
     === H:[a1..1e1]
-    test:1:8: error: the end of a range cannot be below its start
+    test:1:8: error: a range must end with a whole number that is not below its start
     H:[a1..1e1]
            ^~~
     write a whole number of at least 1

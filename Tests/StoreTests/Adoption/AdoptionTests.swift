@@ -211,7 +211,7 @@ import Testing
       (
         "invalid UTF-8",
         Changeset(inserting: [("view", [[.integer(1), .text("a")]])]).bytes.dropLast() + [0xff],
-        "not UTF-8"
+        "not valid UTF-8"
       ),
       (
         "a text of 2^34 bytes",

@@ -76,12 +76,12 @@ extension HostileArchive {
   static let circles: [HostileArchive] = [
     scenes("a scene within itself", "a shows a", line: 4),
     scenes("two within one another", "a shows b", "b shows a", line: 7),
-    scenes("three in a circle", "a shows b", "b shows c", "c shows a", line: 10),
-    scenes("a circle behind a lead", "a shows b", "b shows c", "c shows b", line: 10),
+    scenes("three in a cycle", "a shows b", "b shows c", "c shows a", line: 10),
+    scenes("a cycle behind a lead", "a shows b", "b shows c", "c shows b", line: 10),
     scenes(
-      "a circle beside others", "a shows b", "b shows d", "c shows e", "d shows d", "e shows b", line: 13),
+      "a cycle beside others", "a shows b", "b shows d", "c shows e", "d shows d", "e shows b", line: 13),
     scenes(
-      "a circle by a set that is not installed", "a shows b", "b", line: 9, field: "value",
+      "a cycle by a set that is not installed", "a shows b", "b", line: 9, field: "value",
       more: [
         #"{"kind":"view","name":"in","parent":"root","type":"view"}"#,
         #"{"condition":"landscape","kind":"set","name":"s"}"#,

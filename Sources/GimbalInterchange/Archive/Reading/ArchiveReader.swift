@@ -151,10 +151,10 @@ public struct ArchiveReader {
   /// Returns the error for a cycle of scene instances that the archive contributes to; `nil` if it does not.
   ///
   /// - Parameters:
-  ///   - circle: Each scene contains an instance of the next; the last contains one of the first.
-  ///   - archived: The names in the archive of scenes that are renamed in `circle`.
-  public func error(closing circle: [Name], archived: [Name: Name]) -> ArchiveError? {
-    scenes.instances.error(closing: circle, archived: archived)
+  ///   - cycle: Each scene contains an instance of the next; the last contains one of the first.
+  ///   - archived: The names in the archive of scenes that are renamed in `cycle`.
+  public func error(closing cycle: [Name], archived: [Name: Name]) -> ArchiveError? {
+    scenes.instances.error(closing: cycle, archived: archived)
   }
 
   /// The line number of the first line of the last returned scene.

@@ -166,21 +166,21 @@ struct InstanceReferences {
   /// - Throws: `ArchiveError` at the view that closes the cycle.
   /// - Complexity: O(recorded pairs).
   func checkForCycles() throws(ArchiveError) {
-    if let circle = shown.cycle(), let error = error(closing: circle) { throw error }
+    if let cycle = shown.cycle(), let error = error(closing: cycle) { throw error }
   }
 
   /// Returns the error for a cycle, at its last instance in the archive; `nil` if the archive has none.
   ///
-  /// - Parameter archived: The names in the archive of scenes that are renamed in `circle`.
-  func error(closing circle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
-    let pairs = zip(circle, circle.dropFirst() + circle.prefix(1))
+  /// - Parameter archived: The names in the archive of scenes that are renamed in `cycle`.
+  func error(closing cycle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
+    let pairs = zip(cycle, cycle.dropFirst() + cycle.prefix(1))
     let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in
       let places = places[archived[scene] ?? scene]
       return places?[archived[other] ?? other] ?? places?[other]
     }.first
     return place.map {
       ArchiveError(
-        .refused(.circle(circle)), line: $0.line, column: $0.column, subject: $0.subject, field: $0.field)
+        .refused(.instanceCycle(cycle)), line: $0.line, column: $0.column, subject: $0.subject, field: $0.field)
     }
   }
 }

@@ -5,7 +5,7 @@ public struct ImportedScene: Sendable {
   /// The name of the set for constraints that the document never installs and that are in no collection.
   public static let uninstalledSet = "uninstalled"
   /// The name of the set for constraints of views that the document always excludes.
-  public static let excludedSet = "leftOut"
+  public static let excludedSet = "excluded"
 
   public let scene: Scene
   /// The object id of the root view, or of the root view that contains a cell; `nil` without an id.

@@ -98,7 +98,7 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "the end of a range cannot be below its start",
+          message: "a range must end with a whole number that is not below its start",
           remedy: "write a whole number of at least \(number.value)"), at: span)
     }
     guard last - number.value < VisualFormat.maximumRange else {

@@ -107,7 +107,7 @@ extension FormatParser {
         throw ParseError(
           .other(
             message: "invalid step in a 'Z:' format",
-            remedy: "write no step, '-' or a number, as in Z:[a]-10-[b]"
+            remedy: "omit the step, or write '-' or a number, as in Z:[a]-10-[b]"
           ), at: gap.span)
       }
     }

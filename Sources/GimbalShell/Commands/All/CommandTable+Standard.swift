@@ -37,7 +37,7 @@ extension CommandTable {
     CommandDeclaration(Frames.self), CommandDeclaration(Fit.self), CommandDeclaration(Draw.self),
     CommandDeclaration(RenderPicture.self), CommandDeclaration(Check.self),
     CommandDeclaration(ExplainView.self), CommandDeclaration(ExplainConflict.self),
-    CommandDeclaration(ExplainAmbiguity.self), CommandDeclaration(MendConflict.self),
+    CommandDeclaration(ExplainAmbiguity.self), CommandDeclaration(RepairConflict.self),
     CommandDeclaration(WhatIf.self),
     CommandDeclaration(ExplainLog.self), CommandDeclaration(Expect.self), CommandDeclaration(ForEach.self),
     CommandDeclaration(BlameView.self), CommandDeclaration(Bisect.self),

@@ -47,10 +47,7 @@ package struct CommandDeclaration: Sendable {
     let recorder = ParseRecorder()
     var prefix = Cursor(Source(name: "", text: text + " "), recorder: recorder)
     _ = try? read(&prefix)
-    var phrases: [String] = []
-    for phrase in recorder.expected.flatMap(\.phrases) where !phrases.contains(phrase) {
-      phrases.append(phrase)
-    }
+    let phrases = recorder.expected.phrases
     return phrases.count <= CommandDeclaration.mostExpectations ? phrases : []
   }
 

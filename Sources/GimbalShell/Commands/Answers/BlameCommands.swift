@@ -101,14 +101,12 @@ struct Bisect: Command {
     switch error {
     case .holds(let bad):
       return Refusal(
-        "\(expected) holds at \(bad.hash.short)", remedy: "give a revision at which it fails: --bad",
+        "\(expected) holds at \(bad.hash.short)", remedy: "use --bad with a revision at which it fails",
         at: options.bad?.span ?? syntax.span)
     case .fails(let good, let finding):
       return Refusal(
         "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
-        remedy: options.good == nil
-          ? "give a revision at which it holds: --good"
-          : "give a revision at which it holds: --good",
+        remedy: "use --good with a revision at which it holds",
         at: options.good?.span ?? syntax.span)
     case .undetermined(let revision):
       return Refusal(

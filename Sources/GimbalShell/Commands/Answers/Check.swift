@@ -12,7 +12,7 @@ struct Check: Command {
       "Warnings report constraints that repeat others, contradict their name, or are in no set of an",
       "orientation, and views that differ from the frame in their document. --notes adds constraints of one",
       "orientation without a counterpart in the other. The exit code is 3 if constraints contradict each",
-      "other, and 4 if a view is ambiguous. LOOK is '--orientation O' or '--all-orientations', '--device D'",
+      "other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or '--all-orientations', '--device D'",
       "or '--text-scale S'.",
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
       "directions) and '--text-scales S,…', and reports each finding once: with the smallest screen that",
@@ -39,8 +39,8 @@ struct Check: Command {
     else { return }
     throw ParseError(
       .other(
-        message: "a sweep looks at every combination by itself",
-        remedy: "leave --notes, --device, --orientation, --all-orientations and --text-scale out"), at: place)
+        message: "--notes, --device, --orientation, --all-orientations and --text-scale exclude a sweep",
+        remedy: "remove them; a sweep checks each combination separately"), at: place)
   }
 
   private var hasNotes = false

@@ -10,7 +10,7 @@ struct Frames: Command {
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, on device",
-      "pixels (--exact: as solved). LOOK is '--orientation O' or '--all-orientations', '--device D' or",
+      "pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device D' or",
       "'--text-scale S', which shows the scene in another way without changing it. --at shows the scene as",
       "it was at a revision, on its device and in its orientation at that time. 'truncated' marks text that",
       "is cut.",
@@ -71,7 +71,7 @@ struct Fit: Command {
       "'expanded' is the size nearest to 10000x10000, and WxH is the size nearest to that. @H and @V are",
       "the priorities of the width and the height against the content: 50 unless given, which is below all",
       "content; 1000 is required. A single side, 320x or x200, is required; a single priority applies to",
-      "it. The size is rounded up to whole pixels (--exact: as solved). LOOK and --at are those of",
+      "it. The size is rounded up to whole pixels (--exact: as solved). DISPLAY and --at are those of",
       "'frames'.",
     ],
     examples: [

@@ -81,7 +81,9 @@ struct AssignTraits: Command {
 
   static let syntax = Grammar<Self>.choice(
     Grammar(
-      .list(.trait(of: "the scene's", remedy: "use 'rotate', 'device' or 'scene set direction'"))
+      .list(
+        .trait(
+          of: "the scene's", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false))
     ) {
       Self(assignments: $0)
     }, Grammar(Self(), .format(\.format)))

@@ -61,7 +61,7 @@ struct Export: Command {
     }
     if let history, workspace.transaction.isAhead {
       throw Refusal(
-        "the changes of the script are not a revision yet", remedy: "export after the script ends",
+        "the changes of a script become a revision when it ends", remedy: "export after the script ends",
         at: history)
     }
     try refuseToReplace(in: workspace)

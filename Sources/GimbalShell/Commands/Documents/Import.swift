@@ -50,30 +50,30 @@ struct Import: Command {
           try workspace.transaction.insert(imported.scene)
           let arrival = SceneArrival(imported.scene, archived: imported.scene.name, .added)
           first = first ?? arrival.id
-          rows.append(row(of: arrival, in: file, leftOut: words(for: imported.notes)))
+          rows.append(row(of: arrival, in: file, skipped: words(for: imported.notes)))
         }
         continue
       }
       for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
         if arrival.outcome != .kept { first = first ?? arrival.id }
         rows.append(
-          row(of: arrival, in: file, leftOut: arrival.outcome == .kept ? "it already exists" : ""))
+          row(of: arrival, in: file, skipped: arrival.outcome == .kept ? "it already exists" : ""))
       }
     }
-    if let document, let circle = try workspace.transaction.instanceCycle() {
+    if let document, let cycle = try workspace.transaction.instanceCycle() {
       throw Refusal(
-        "cannot import \(document.value.cited): \(EditError.circle(circle).message)", at: document.span,
+        "cannot import \(document.value.cited): \(EditError.instanceCycle(cycle).message)", at: document.span,
         status: .document)
     }
     if let first { workspace.session.state.scene = first }
-    let columns = ["file", "scene", "views", "constraints", "sets", "leftOut"].map { Report.Column($0) }
+    let columns = ["file", "scene", "views", "constraints", "sets", "skipped"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("scenes", columns, rows: rows)]))
   }
 
-  private func row(of arrival: SceneArrival, in file: Spanned<String>, leftOut: String) -> [Value] {
+  private func row(of arrival: SceneArrival, in file: Spanned<String>, skipped: String) -> [Value] {
     [
       .text(file.value), Value(arrival.name), Value(arrival.views), Value(arrival.constraints),
-      .array(arrival.sets.map { Value($0) }), .text(leftOut),
+      .array(arrival.sets.map { Value($0) }), .text(skipped),
     ]
   }
 
@@ -119,6 +119,6 @@ struct Import: Command {
 
 extension ImportOptions {
   fileprivate static let clause: Clause<ImportOptions> = .group(
-    .group(.option("as", .new("scene"), \.name), .flags(\.clash)).noting(\.span),
+    .group(.option("as", .new("scene"), \.name), .flags(\.nameConflictPolicy)).noting(\.span),
     .flag("no-history", \.leavesHistory))
 }

@@ -81,8 +81,8 @@ struct ExplainConflict: Command {
     guard let display = try display.displays(of: scene, under: workspace.traitOverrides).first else {
       return nil
     }
-    let mended = try workspace.mendedConflict(number, of: scene, as: display)
-    return format.output(mended.report(number: number.conflict))
+    let repaired = try workspace.repairedConflict(number, of: scene, as: display)
+    return format.output(repaired.report(number: number.conflict))
   }
 }
 

@@ -72,9 +72,9 @@ extension EditError {
   /// The suggested fix if the version of one side cannot be applied.
   fileprivate var roomMaking: String {
     switch self {
-    case .nameTaken: "rename the object with this name, then resolve it again"
-    case .cycle: "move the other view first, then resolve it again"
-    case .circle: "show another scene in one of them, then resolve it again"
+    case .nameTaken: "rename the object with this name, then resolve the conflict again"
+    case .cycle: "move the other view first, then resolve the conflict again"
+    case .instanceCycle: "show another scene in one of them, then resolve the conflict again"
     case .danglingReference: "resolve the conflicts that it depends on first"
     case .noSuchRow: "use 'resolve' without a side to keep the present version"
     default: "resolve it with ours, or edit it by hand"

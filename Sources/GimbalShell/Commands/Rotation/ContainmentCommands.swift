@@ -34,7 +34,7 @@ struct ScenePresent: Command {
     for scene in shown where !scene.header.orientations.contains(orientation) {
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
       throw Refusal(
-        "scene '\(scene.name)' does not support \(orientation.rawValue), which '\(container.name)' is shown in",
+        "scene '\(scene.name)' does not support \(orientation.rawValue), the orientation of '\(container.name)'",
         remedy: "rotate '\(container.name)' to \(known) first, or add the orientation with"
           + " 'scene set orientations'",
         at: name.span)
@@ -112,7 +112,7 @@ struct SceneDismiss: Command {
     guard visible?.id == scene.id else {
       throw Refusal(
         "scene '\(scene.name)' is not visible in '\(container.name)'",
-        remedy: visible.map { "'\($0.name)' is" } ?? "no scene is", at: name.span)
+        remedy: visible.map { "the visible scene is '\($0.name)'" } ?? "no scene is visible there", at: name.span)
     }
     try workspace.apply(
       container.edits(giving: container.root, [(.visibleChild, nil)]), to: container)

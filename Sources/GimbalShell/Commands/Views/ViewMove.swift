@@ -65,7 +65,7 @@ struct ViewMove: Command {
     let moved = try workspace.apply([.update(.view(view))], to: scene)
     let lost = LostRules(about: view.id, before: scene, after: moved).words
     if !lost.isEmpty {
-      workspace.warn("'\(view.name)' is out of reach of rules that refer to it:", details: lost)
+      workspace.warn("these rules no longer apply after the move of '\(view.name)':", details: lost)
     }
     return nil
   }

@@ -52,6 +52,7 @@ struct FormatClauses: Sendable {
     }
   ) { (cursor) throws(ParseError) in
     let set = try cursor.name(.set)
+    if set.value.text == "auto" { cursor.recordRole(.keyword, from: set.span.lowerBound) }
     guard !cursor.isAt(.colon) else {
       throw ParseError(
         .other(message: "a format must be quoted", remedy: "quote it, as in vfl \"H:|-[a]-|\""), at: set.span)

@@ -4,7 +4,7 @@ import GimbalNotation
 package import GimbalReporting
 
 /// A conflict of a scene, with its explanation and its repairs.
-package struct MendedConflict {
+package struct RepairedConflict {
   package let layout: SolvedLayout
   package let explanation: ConflictExplanation
   /// The repairs, ordered by the distance that they move views.
@@ -24,15 +24,15 @@ package struct MendedConflict {
     guard let explanation = try explainer.explanation(ofConflict: index) else { return nil }
     self.layout = explainer.layout
     self.explanation = explanation
-    func showing(_ display: Display) -> RepairSearch.Showing { { try layout($0, display) } }
+    func solve(_ display: Display) -> RepairSearch.Solve { { try layout($0, display) } }
     let others = scene.header.orientations.members.filter { $0 != display.orientation }.map {
-      showing(Display(scene: scene.id, device: display.device, orientation: $0))
+      solve(Display(scene: scene.id, device: display.device, orientation: $0))
     }
-    repairs = try RepairSearch(scene, showing: showing(display), others: others).repairs(of: explanation)
+    repairs = try RepairSearch(scene, solve: solve(display), others: others).repairs(of: explanation)
   }
 }
 
-extension MendedConflict {
+extension RepairedConflict {
   /// - Parameter number: The number of the conflict, starting at 1.
   package func report(number: Int) -> Report {
     let diagnosis = Diagnosis(layout: layout)

@@ -5,8 +5,8 @@ import Testing
 @testable import GimbalShell
 @testable import GimbalStore
 
-/// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a circle.
-@Suite struct InstanceCircleTests {
+/// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a cycle.
+@Suite struct InstanceCycleTests {
   private let shell: TestShell
 
   /// `inner` shows `ghost`, which is not there; `outer` shows `inner`.

@@ -6,7 +6,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct MendConflict: Command {
+struct RepairConflict: Command {
   static let manual = Manual(
     "repair", summary: "Makes a repair that 'explain conflict N' lists, as one step of undo.",
     details: [
@@ -27,18 +27,18 @@ struct MendConflict: Command {
     guard let display = try display.displays(of: scene, under: workspace.traitOverrides).first else {
       return nil
     }
-    let mended = try workspace.mendedConflict(number, of: scene, as: display)
+    let repaired = try workspace.repairedConflict(number, of: scene, as: display)
     let place = (number.repair ?? 1) - 1
-    guard mended.repairs.indices.contains(place) else {
-      let count = mended.repairs.count
+    guard repaired.repairs.indices.contains(place) else {
+      let count = repaired.repairs.count
       throw Refusal(
         count == 0
           ? "no repair was found for conflict \(number.conflict)"
           : "conflict \(number.conflict) has \(count) repair\(count == 1 ? "" : "s")",
         remedy: "use 'explain conflict \(number.conflict)' to list them", at: number.span)
     }
-    let repair = mended.repairs[place]
-    let words = RepairWords(layout: mended.layout)
+    let repair = repaired.repairs[place]
+    let words = RepairWords(layout: repaired.layout)
     try workspace.apply(repair.change.edits(in: scene), to: scene)
     return .text("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
   }
