@@ -30,7 +30,7 @@
   /// All terms, if there are more than ``inlineCapacity``; else empty.
   @usableFromInline var spilled: [Term]
   @usableFromInline var count: Int
-  /// What is added to the products.
+  /// The constant that is added to the terms.
   public var constant: Double
 
   /// The number of terms.

@@ -25,9 +25,9 @@ struct UniqueNames {
   /// Returns a text as a valid name: whitespace becomes a space, unprintable characters are removed; `nil` if
   /// nothing is left.
   static func printable(_ text: String) -> String? {
-    // Leaves space for a number.
+    // Leave space for a number.
     let longest = Name.maximumLength - 8
-    // Bounds the work for texts of millions of characters.
+    // Limit the work for texts of millions of characters.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let clean = String(

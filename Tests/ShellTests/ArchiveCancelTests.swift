@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An import that is cancelled half way leaves the project as it was.
+/// A cancelled import does not change the project.
 @Suite struct ArchiveCancelTests {
   @Test func cancelledImportChangesNothing() throws {
     let shell = try TestShell()
@@ -19,7 +19,7 @@ import Testing
     let recorder = Recorder()
     let questions = CountingIDs()
     let files = try MemoryFiles(texts: ["a.ndjson": shell.files.read("a.ndjson")])
-    // The second time it is asked, the scenes are in the project, and the archive's end is still to come.
+    // At the second check, the scenes are in the project, and the end of the archive is not yet read.
     let session = Session(
       project: project, console: recorder, files: files, ids: CountingIDs(),
       cancellation: Cancellation { questions.next() > 1 })
@@ -30,7 +30,7 @@ import Testing
     #expect(session.status != .success)
   }
 
-  /// An archive of which all but the last bytes are there, and nobody writes the rest.
+  /// Returns an archive whose last bytes are only available after a signal.
   private func stalled(_ isWaiting: @escaping @Sendable () -> Void) throws -> StallingFiles {
     let shell = try TestShell()
     _ = shell.said((0..<20).map { "scene new s\($0) size 10x10\nview new a" }.joined(separator: "\n"))
@@ -42,7 +42,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func importFromPipeCanBeCancelled() throws {
     let isCancelled = Atomic(false)
-    // Given up once nothing comes any more.
+    // Cancel when the reader waits for more bytes.
     let files = try stalled { isCancelled.store(true, ordering: .relaxed) }
     let (project, recorder) = (Project.inMemory(), Recorder())
     let session = Session(
@@ -51,7 +51,7 @@ import Testing
     session.run(Source(name: "-", text: "import a.ndjson"), stopsAtError: false)
     #expect(recorder.take().errors.contains("cancelled"))
     #expect(session.status != .success)
-    // What comes afterwards changes nothing.
+    // Later bytes change nothing.
     files.rest.signal()
     #expect(try project.transaction(.read) { try $0.sceneHeaders() }.isEmpty)
   }

@@ -3,9 +3,9 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// What is wrong with an archive is said as whoever wrote it sees it, and with what to do about it.
+/// Errors in archives name the line and the field as they are in the archive, and suggest a fix.
 @Suite struct ArchiveMessageTests {
-  /// A text of the sample, what stands there instead, and what is said of it.
+  /// A text in the sample archive, its replacement, and the expected parts of the error.
   private static let damages: [(String, String, [String])] = [
     (
       "{\"kind\":\"view\",\"name\":\"photo\",\"parent\":\"root\"", "{\"kind\":\"view\",\"name\":\"root\"",
@@ -66,7 +66,7 @@ import Testing
       let errors = shell.run("import cut.ndjson").errors
       #expect(errors.contains("export it again; it is truncated"), "\(errors)")
     }
-    // A value that is wrong by itself is not said to be.
+    // An invalid value is not reported as truncation.
     let text = String(decoding: whole, as: UTF8.self).replacing("\"view\":5", with: "\"view\":-5").dropLast()
     let errors = try TestShell(files: ["bad.ndjson": String(text)]).run("import bad.ndjson").errors
     #expect(errors.contains("-5 is not an integer") && !errors.contains("truncated"), "\(errors)")

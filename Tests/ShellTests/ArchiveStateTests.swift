@@ -3,7 +3,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Every export is imported again, whatever a project came to be; what no project comes to be is refused with its place.
+/// Every exported archive can be imported. States that no project can have are rejected with their position.
 @Suite struct ArchiveStateTests {
   private func shell(_ lines: String..., files: [String: String] = [:]) throws -> TestShell {
     let shell = try TestShell(files: files)
@@ -11,7 +11,8 @@ import Testing
     return shell
   }
 
-  /// The first project's export is taken by another one, and exported there with the same bytes.
+  /// Exports a project, imports the archive into a new project, and expects that its export has the same
+  /// bytes.
   private func expectReturn(of shell: TestShell, _ scenes: String = "") throws {
     shell.run("export a.ndjson \(scenes)")
     let text = try shell.files.read("a.ndjson")
@@ -57,7 +58,7 @@ import Testing
     #expect(errors.contains("show a different scene"))
     #expect(shell.session.status == .document)
     #expect(try shell.records() == before)
-    // Under another name there is no cycle.
+    // A scene with another name does not close a cycle.
     #expect(shell.run("import outer.ndjson --rename").errors == "")
   }
 

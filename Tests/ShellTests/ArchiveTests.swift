@@ -1,7 +1,7 @@
 import GimbalShell
 import Testing
 
-/// Scenes leave a project and come into another, all of them or none.
+/// Export and import of scenes. An import adds all scenes or none.
 @Suite struct ArchiveTests {
   private static let script = """
     scene new cell device "iPhone 8"

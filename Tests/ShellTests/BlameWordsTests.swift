@@ -1,6 +1,6 @@
 import Testing
 
-/// Which of a script's many changes `blame` names: those without which the view would be elsewhere.
+/// The changes of a script that `blame` reports: those without which the frame would be different.
 @Suite struct BlameWordsTests {
   private let shell: TestShell
 
@@ -16,7 +16,7 @@ import Testing
       """)
   }
 
-  /// The lines behind the two that say what and when.
+  /// Returns the lines after the first two, which contain the value and the revision.
   private func causes(_ command: String) -> [Substring] {
     Array(shell.run(command).output.split(separator: "\n").dropFirst(2))
   }

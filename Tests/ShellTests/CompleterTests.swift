@@ -3,7 +3,7 @@ import GimbalNotation
 import GimbalShell
 import Testing
 
-/// What Tab offers.
+/// Completion with Tab.
 @Suite struct CompleterTests {
   private static let setup = """
     scene new main size 300x200
@@ -56,7 +56,7 @@ import Testing
     ("layout root vertical { orange height ", "re", ["rest"]), ("layout root fill ", "fr", ["front"]),
     ("layout root fill { orange } ", "in", ["into"]), ("front ", "or", ["orange"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
-    // What is given is not offered again.
+    // Arguments of the statement are not offered again.
     ("install landscape ", "", ["base"]), ("uninstall \"landscape\" ", "", ["base"]),
     ("frames orange ", "o", ["\"odd view\""]), ("frames \"odd view\" --absolute ", "o", ["orange"]),
     ("expect no overlap orange ", "o", ["\"odd view\""]), ("frames orange; frames ", "or", ["orange"]),
@@ -106,7 +106,7 @@ import Testing
     ("frames --format ", formats),
   ]
 
-  /// Everything that may stand at a place, and nothing else.
+  /// Without a prefix, the candidates are all valid words.
   @Test(arguments: places)
   func offersNothingElse(_ head: String, _ expected: [String]) throws {
     #expect(try candidates(head, "") == expected)
@@ -171,9 +171,9 @@ import Testing
     ("expect row1/", "on", ["one"]), ("expect no overlap row1/", "on", ["one"]),
     ("expect row1/one.left == row1/badge/", "", ["glyph"]), ("expect row1/one.", "wid", ["width"]),
     ("expect row1/one.width/", "", []), ("bisect row1/", "on", ["one"]),
-    // A scene cannot be within itself.
+    // A scene cannot contain itself, so 'main' is not offered.
     ("view set row2 instance ", "", ["icon", "cell", "none", "default"]),
-    // Rules speak of views of their own scene.
+    // Rules refer only to views of their own scene.
     ("constrain { row1/", "", []), ("hide row1/", "", []), ("view set row1/", "", []),
   ])
   func pathsLeadIntoInstances(_ head: String, _ prefix: String, _ expected: [String]) throws {
@@ -195,7 +195,7 @@ import Testing
     ("expect aligned row1 ", "b", []), ("expect aligned row1 row2 ", "b", ["by"]),
     ("expect aligned row1 row2 by ", "lea", ["leading", "leadingMargin"]),
     ("expect same as ", "HE", ["HEAD", "HEAD~1"]),
-    // An instance goes on with its views.
+    // An instance is offered again, because a path to its views can follow.
     ("expect no overlap row1 row2 ", "row", ["row1"]),
   ])
   func layoutTests(_ head: String, _ prefix: String, _ expected: [String]) throws {
@@ -204,12 +204,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // Behind a revision, or a file, the command goes on.
+    // Completion works after a revision or a path.
     ("diff HEAD~1 ", "--fra", ["--frames"]), ("merge HEAD~3 --format ", "j", ["json"]),
     ("export ~/main.gimarchive ", "c", ["cell"]), ("export main.gimarchive --at ", "HEAD~", ["HEAD~1"]),
     ("import a/b.ndjson ", "--as", ["--as"]), ("bisect --good HEAD~2 row1/", "on", ["one"]),
     ("render ../x.svg --orientation ", "landscapeL", ["landscapeLeft"]),
-    // Views within a visual format.
+    // Views in a visual format
     ("vfl \"", "H:|-[ro", ["H:|-[root", "H:|-[row1", "H:|-[row2"]),
     ("vfl \"H:|-[row1(==", "row2", ["row2"]), ("vfl \"", "H:|[row1]-", []), ("vfl \"", "H:|", []),
     ("vfl { \"H:|[row1]|\"; \"V:[", "row", ["row1", "row2"]),
@@ -238,7 +238,7 @@ import Testing
     ("view remove \"", "", ["root", "orange", "odd view"]), ("view remove \"", "odd v", ["odd view"]),
     ("view remove orange \"", "odd", ["odd view"]), ("constrain { \"", "od", ["odd view"]),
     ("device \"", "iPhone 14", ["iPhone 14 Pro"]), ("rotate \"", "", []), ("\"", "vi", []),
-    // Whoever does not know of the quotes gets them.
+    // A name that needs quotes is offered with quotes.
     ("view remove ", "od", ["\"odd view\""]),
   ]
 

@@ -1,7 +1,7 @@
 import GimbalShell
 import Testing
 
-/// Scenes as code and as formats: what `export` writes where the file's ending, or `--as`, asks for it.
+/// Export of scenes as Swift code and as visual formats, selected by the extension or by `--as`.
 @Suite struct ExportFormTests {
   private static let views = """
     scene new main size 320x568
@@ -50,7 +50,7 @@ import Testing
     _ = shell.said("view new c")
     #expect(!shell.said("export Main.swift").contains("error"))
     #expect(try shell.files.read("Main.swift").contains("let c = UIView()"))
-    // What a name ends in does not bind.
+    // `--as` overrides the extension.
     _ = shell.said("export code.txt --as swift")
     #expect(try shell.files.read("code.txt") == shell.files.read("Main.swift"))
     #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift' or 'vfl'"))

@@ -6,7 +6,7 @@ import GimbalShell
 import GimbalStore
 import Testing
 
-/// Every error there is has words, a place and a status.
+/// Messages, positions and exit statuses of errors.
 @Suite struct FaultTests {
   private static let source = Source(name: "s.gim", text: "view new a\nview new b\n")
 

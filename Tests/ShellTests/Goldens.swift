@@ -1,4 +1,4 @@
 import TestSupport
 
-/// The goldens of these tests.
+/// The golden files of these tests.
 let goldens = Goldens()

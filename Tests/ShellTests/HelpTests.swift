@@ -3,7 +3,7 @@ import GimbalReporting
 import GimbalShell
 import Testing
 
-/// What `help` says is complete, and true.
+/// The content of `help` is complete and correct.
 @Suite struct HelpTests {
   private static let table = CommandTable.standard
 
@@ -16,7 +16,7 @@ import Testing
     #expect(Set(verbs).count == verbs.count)
     #expect(Set(HelpTests.table.verbs).subtracting(verbs) == [])
     for verb in HelpTests.table.verbs { #expect(overview.contains(verb), "\(verb)") }
-    // It fits on a screen.
+    // The overview fits on a screen.
     #expect(overview.split(separator: "\n").count < 20)
     #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }

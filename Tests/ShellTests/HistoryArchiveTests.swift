@@ -4,7 +4,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// A project leaves with its history and is the same elsewhere, or not at all.
+/// Export and import of history. An imported history is identical, or the import is rejected.
 @Suite struct HistoryArchiveTests {
   private static let script = [
     "scene new cell device \"iPhone 8\"", "view new photo in root kind imageView content 100x80",
@@ -35,7 +35,7 @@ import Testing
     #expect(other.said("verify").hasPrefix("no problems found"))
     _ = other.run("export b.ndjson --history")
     #expect(try other.files.read("b.ndjson") == shell.files.read("a.ndjson"))
-    // Both go on alike.
+    // New changes can follow the imported history.
     #expect(other.said("undo").contains("nothing before that to undo"))
     #expect(other.run("view rename photo picture; undo; redo").errors == "")
     #expect(other.said("diff HEAD~1").contains("name photo -> picture"))
@@ -74,7 +74,8 @@ import Testing
         shell.said(line).contains("a history can only be exported to an archive of the whole project"),
         "\(line)")
     }
-    #expect(shell.runScript("view new z\nexport b --history").errors.contains("become a revision when it ends"))
+    let refused = shell.runScript("view new z\nexport b --history").errors
+    #expect(refused.contains("become a revision when it ends"))
     #expect(shell.runScript("export b --history").errors == "")
   }
 
@@ -85,7 +86,7 @@ import Testing
     #expect(shell.run("export a").errors == "")
   }
 
-  /// The archive with other content, and a trailer that is true.
+  /// Returns an archive with changed content and a valid trailer.
   private func sealed(_ text: String) throws -> String {
     var lines = text.split(separator: "\n").dropLast().map(String.init)
     var counts: [String: Int] = [:]

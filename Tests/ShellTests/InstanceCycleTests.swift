@@ -5,11 +5,12 @@ import Testing
 @testable import GimbalShell
 @testable import GimbalStore
 
-/// Names that no scene has, as a project of earlier merges can hold them: giving one to a scene may close a cycle.
+/// Instances of scenes that do not exist, which a merge can leave. Giving their name to a scene can close a
+/// cycle.
 @Suite struct InstanceCycleTests {
   private let shell: TestShell
 
-  /// `inner` shows `ghost`, which is not there; `outer` shows `inner`.
+  /// `inner` shows the missing scene `ghost`, and `outer` shows `inner`.
   init() throws {
     shell = try TestShell(
       "scene new inner size 9x9; view new v; scene new outer size 9x9; view new w instance inner")

@@ -3,10 +3,11 @@ import GimbalModel
 import GimbalShell
 import Testing
 
-/// Scripts of many edits: what an edit costs does not grow with the scene, and a late failure undoes everything.
+/// Scripts of many edits. The cost of an edit does not depend on the size of the scene, and a late failure
+/// rolls back all edits.
 @Suite struct LongScriptTests {
-  /// Bytes are what shows a table that is copied for every edit: sixty edits take about as many in a scene that is ten
-  /// times as large, and several times as many if they copied it.
+  /// Sixty edits allocate about as many bytes in a scene that is ten times as large. They would allocate
+  /// several times as many if each edit copied a table.
   @Test(arguments: [
     "view new wN content 10x20", "view new wN in vN", "view set vN hidden yes", "view set vN kind label",
     "view rename vN wN", "constrain vN.left == root.left + 1", "constraint set #N constant 5",
@@ -21,7 +22,7 @@ import Testing
     #expect(large < 2 * small, "\(large / 60) bytes an edit instead of \(small / 60)")
   }
 
-  /// What sixty edits take in a scene of some views.
+  /// Returns the number of bytes that sixty edits allocate in a scene with a number of views.
   private func bytes(for edit: String, inSceneOf count: Int) throws -> UInt {
     let numbers = 2...count + 1
     let edited = 2...61
@@ -59,7 +60,7 @@ import Testing
     #expect(said.output == "")
     #expect(try shell.records() == records)
     #expect(shell.run("log; operations").output == log)
-    // The same scene takes the edits without the last one.
+    // With its original last line, the script succeeds.
     #expect(shell.runScript(edits.joined(separator: "\n")).errors == "")
     #expect(try shell.scenes().first?.viewCount == 202)
   }

@@ -1,8 +1,8 @@
 import Testing
 
-/// `frames --at REVISION` prints what `frames` printed when the revision was HEAD.
+/// `frames --at REVISION` has the same output as `frames` when the revision was HEAD.
 @Suite struct PastFramesTests {
-  /// Every kind of command that moves views, and some that do not.
+  /// Commands of every kind that moves views, and some that do not.
   private static let commands = [
     "scene new main device \"iPhone 8\"", "view new a", "view new b in a", "set new wide when landscape",
     "constrain { a.leading == root.safeArea.leading + 5; a.top == root.safeArea.top; a.width == 100 @900 }",
@@ -19,7 +19,7 @@ import Testing
 
   @Test func framesMatchRevision() throws {
     let shell = try TestShell()
-    // By the number of commands since the first.
+    // The frames after each command
     var printed: [[String]] = []
     for command in PastFramesTests.commands {
       #expect(!shell.run(command).errors.contains(": error: "), "\(command)")
@@ -35,7 +35,7 @@ import Testing
   private func frames(_ shell: TestShell, at revision: String?) -> [String] {
     ["", "--exact --absolute", "--all-orientations", "--device 500x900"].map { options in
       let text = shell.run("frames \(options) --format json\(revision.map { " --at " + $0 } ?? "")").output
-      // What it says besides: which revision it is.
+      // The output of `--at` also contains the revision.
       return text.replacing(#/"revision":"[0-9a-f]*",/#, with: "")
     }
   }

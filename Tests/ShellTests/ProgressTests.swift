@@ -3,7 +3,7 @@ import GimbalShell
 import Synchronization
 import Testing
 
-/// What is said of how far long work has come.
+/// Progress messages of long work.
 @Suite struct ProgressTests {
   private final class Watcher: Console {
     private let lines = Mutex<[String?]>([])
@@ -18,7 +18,7 @@ import Testing
     var now = ContinuousClock.now
   }
 
-  /// What is shown of some work, told at some times in seconds.
+  /// Returns the messages for steps at given times in seconds.
   private func shown(
     _ unit: ProgressUnit, of total: Int?, isQuiet: Bool = false, _ steps: [(seconds: Double, done: Int)]
   ) -> [String?] {

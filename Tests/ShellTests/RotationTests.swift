@@ -4,7 +4,7 @@ import GimbalShell
 import GimbalStore
 import Testing
 
-/// What a turn does to the sets of all that turn, what takes it back, and how a refusal ends.
+/// The effect of rotations on sets, undo of rotations, and refused rotations.
 @Suite struct RotationTests {
   private static let setup = """
     scene new main device "iPhone 8"; view new a
@@ -22,14 +22,14 @@ import Testing
 
   @Test func rotationTogglesEachSetOnce() throws {
     let shell = try TestShell(RotationTests.setup + "scene use main; uninstall up; uninstall hand")
-    // By hand, until the turn flips the condition: what is out already does not go out again.
+    // The rotation does not uninstall 'up' of 'main' again, because it was uninstalled manually.
     #expect(
       rows(shell, ",set ").map { $0.split(separator: ",")[2...4].joined(separator: " ") } == [
         "nav set out up", "nav set in side", "main set in side",
       ])
     let installed = try shell.scenes().map { $0.installedSets(for: $0.currentTraits).map(\.name.text) }
     #expect(installed == [["side"], ["side"]])
-    // From landscapeLeft to portraitUpsideDown is none of theirs; to landscapeRight nothing flips.
+    // The scenes do not support portraitUpsideDown. A rotation to landscapeRight changes no condition.
     #expect(rows(shell, ",set ").isEmpty)
     #expect(try shell.scenes().map(\.display.orientation) == [.landscapeRight, .landscapeRight])
     #expect(rows(shell, ",set ").count == 4)
@@ -89,7 +89,7 @@ import Testing
     let shell = try TestShell(RotationTests.setup)
     shell.run("scene use main; scene set orientations landscape")
     #expect(try shell.scenes().map(\.display.orientation) == [.landscapeLeft, .landscapeLeft])
-    // Where they have nothing in common, it turns alone.
+    // Without a common orientation, only 'nav' rotates.
     shell.run("scene use nav; scene set orientations portrait")
     #expect(try shell.scenes().map(\.display.orientation) == [.landscapeLeft, .portrait])
     #expect(shell.run("rotate").errors.contains("the container 'nav' supports portrait only"))

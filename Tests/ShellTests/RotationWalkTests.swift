@@ -3,7 +3,8 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// Scenes presented, dismissed and turned at random: whoever shares the screen is turned together or not at all.
+/// Random sequences of presenting, dismissing and rotating scenes. The scenes of a visible chain rotate
+/// together or not at all.
 @Suite struct RotationWalkTests {
   private static let names = ["a", "b", "c", "d", "e"]
 
@@ -40,14 +41,15 @@ import Testing
         #expect(new.records == old.records, "\(seed): \(command) turned '\(old.name)'")
       }
     }
-    // The walk is about scenes that share the screen, so it has to turn some.
+    // The test needs rotations of several scenes.
     #expect(sharedTurns > 0, "\(seed)")
     #expect(try shell.project.transaction(.read) { try $0.verify().findings } == [])
   }
 
   private static func command(_ chance: inout SeededGenerator) -> String {
     let (one, other) = (pick(names, &chance), pick(names, &chance))
-    // Locks are opened more often than closed, and scenes taken out: else nothing turns before long.
+    // Autorotation is enabled more often than disabled, and scenes leave their containers. Otherwise all
+    // rotations are soon refused.
     return switch Int.random(in: 0..<40, using: &chance) {
     case 0...7: "scene present \(one) in \(other)"
     case 8...10: "scene present \(one)"
@@ -68,7 +70,8 @@ import Testing
     values[Int.random(in: 0..<values.count, using: &chance)]
   }
 
-  /// The names of the scenes that share the screen with one, worked out from pairs that name each other.
+  /// Returns the names of the scenes in the visible chain of a scene, computed from pairs that refer to each
+  /// other.
   private static func screen(around name: String, in scenes: [Scene]) throws -> Set<String> {
     func text(_ property: Property, of name: String) -> String? {
       scenes.first { $0.name.text == name }.flatMap { $0.properties(of: $0.root).text(property) }

@@ -6,7 +6,7 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// Statements, scripts and lines: what is one transaction, and what goes on after an error.
+/// Transactions and errors of statements, scripts and lines.
 @Suite struct SessionTests {
   private static let setup = "scene new main size 300x200; view new a"
 
@@ -15,7 +15,7 @@ import Testing
     let (records, state) = (try shell.records(), shell.session.state)
     let said = shell.runScript("view new b\nmode json\nscene new other\nset new s\nremove x\n")
     #expect(said.errors.hasPrefix("script:5:1: error: there is no command 'remove'\n"))
-    // Nothing ran: the whole script is read before any of it is done.
+    // The whole script is parsed before its first statement runs.
     #expect(said.output == "")
     let later = shell.runScript("view new b\nmode json\nscene new other\necho ran\nview new c in zzz\n")
     #expect(later.output == "ran\n")
@@ -27,7 +27,8 @@ import Testing
     #expect(try shell.scenes().first?.viewCount == 4)
   }
 
-  /// A script is on the disk, and a revision, at its end: nothing in it can look at that, or move through history.
+  /// A script is saved as one revision when it ends. Its statements cannot verify or back up the project or
+  /// move through history.
   @Test(arguments: ["undo", "checkout main", "gc", "merge main", "verify", "backup x"])
   func scriptRejectsHistoryCommands(_ command: String) throws {
     let shell = try TestShell(SessionTests.setup)

@@ -4,9 +4,9 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// Every command, its options and its errors, as transcripts: what is entered, and what is said.
+/// Transcripts of all commands, their options and their errors: each statement with its output.
 ///
-/// A statement that fails changes nothing, neither in the project nor in the session; asserted for every one.
+/// A failed statement changes neither the project nor the session. This is checked after each one.
 @Suite struct TranscriptTests {
   static let files = [
     "good.gim": "view new fromGood\necho good\n",
@@ -37,7 +37,8 @@ import Testing
     #expect(try goldens.difference(of: transcript, from: "transcripts/\(name).txt") == nil)
   }
 
-  /// What succeeds statement by statement does the same as one script, which moves through no history.
+  /// A script of the successful statements has the same effect as the separate statements. Scripts reject
+  /// most history commands, so those are excluded.
   @Test(
     arguments: goldens.names(in: "transcripts", ending: ".gim").filter {
       $0 != "running" && !$0.hasPrefix("history")

@@ -7,7 +7,7 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// What `verify`, `gc` and `backup` say.
+/// The reports of `verify`, `gc` and `backup`.
 @Suite struct UpkeepTests {
   private let shell: TestShell
   private let directory: TemporaryDirectory
@@ -30,7 +30,7 @@ import Testing
 
   @Test func gcReportsRemovedData() {
     shell.run("undo 2; view new c")
-    // The clock stands still, so that nothing is old unless all is.
+    // Nothing is older than the default of 30 days. With `--keep 0d`, everything is old.
     #expect(shell.said("gc --format csv").hasPrefix("deletedOperations,"))
     let said = shell.said("gc --keep 0d")
     #expect(said.contains("deletedOperations") && said.contains("previousSize"))
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// A clock that is a day late.
+/// A clock that always shows the start of the second day of 1970.
 private struct LateClock: WallClock {
   func now() -> Timestamp { Timestamp(milliseconds: 86_400_000) }
   func offset(at time: Timestamp) -> Int { 0 }

@@ -32,8 +32,7 @@ public struct RandomPlacements {
   public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
   /// Returns a measure of a view and its value: a number, the content size, or a measure of a sibling, of the
-  /// superview or of a
-  /// bar. Returns nil for the root.
+  /// superview or of a bar. Returns nil for the root.
   public mutating func next(for view: ViewID, in scene: Scene) -> (FrameMeasure, PlacementValue)? {
     guard let superview = scene.view(view)?.parent,
       let measure = FrameMeasure.allCases.randomElement(using: &chance)

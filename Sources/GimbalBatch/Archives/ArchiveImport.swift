@@ -80,6 +80,8 @@ package struct ArchiveImport {
       status: .document)
   }
 
+  /// Adds a scene of the archive to the project, or applies the policy for its name if that is in use.
+  ///
   /// - Returns: `nil` if the name is in use and no option resolves this.
   private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
     var scene = new.scene

@@ -88,6 +88,8 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     release(capacity)
   }
 
+  /// Throws an error if the receiver has cancelled the channel.
+  ///
   /// - Throws: the error passed to `cancel`.
   package func check() throws {
     if let cancellation = state.withLock({ $0.cancellation }) { throw cancellation }

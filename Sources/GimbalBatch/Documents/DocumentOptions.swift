@@ -35,7 +35,8 @@ package struct DocumentOptions: Sendable {
     var scene = scene
     let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
     if safeArea != nil || device != nil {
-      // Remove the properties of the document's canvas, even if another device has a screen of that size.
+      // The safe area of the document's canvas does not apply, even if the new device has the same screen
+      // size.
       for set in scene.sets {
         for case .override(let override) in scene.rules(of: set.id)
         where override.view == scene.root && sides.contains(override.property) {

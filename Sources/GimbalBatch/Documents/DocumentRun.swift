@@ -112,6 +112,8 @@ package struct DocumentRun {
     }
   }
 
+  /// Solves a scene in all selected orientations.
+  ///
   /// - Parameter library: The scenes that instances show, or `nil` to solve each scene by itself.
   private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
     let scene = try options.applied(to: found.scene)

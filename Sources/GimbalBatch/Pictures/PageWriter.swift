@@ -62,6 +62,8 @@ package struct PageWriter {
   /// The sets that the page can toggle.
   private var sets: [RuleSet] { solver?.snapshot.scene.sets ?? [] }
 
+  /// Returns the layout of a variant.
+  ///
   /// - Returns: `nil` for a variant without a layout, which is omitted.
   private mutating func solved(_ variant: PageVariant) throws -> SolvedLayout? {
     do {

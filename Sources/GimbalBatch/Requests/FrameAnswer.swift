@@ -123,7 +123,7 @@ package struct FrameAnswer {
     }
     for place in shown {
       let row = rows[place]
-      // Each view except the root starts with a comma.
+      // The range of each view except the root starts with a comma, which the first view of the answer omits.
       let hasComma = place > 0
       let start = row.range.lowerBound + (hasComma ? 1 : 0)
       if members.count > first { members.append(UInt8(ascii: ",")) }
@@ -140,6 +140,8 @@ package struct FrameAnswer {
 }
 
 extension JSONWriter {
+  /// Writes a view as an object.
+  ///
   /// - Returns: The range of the member `truncated`, or an empty range if there is none.
   fileprivate mutating func write(
     _ solved: SolvedView, _ frame: Frame, parent: String?, withTruncation: Bool

@@ -92,7 +92,7 @@ final class RequestPool: Sendable {
     }
   }
 
-  /// A batch takes at most the whole capacity.
+  /// Returns the capacity that a batch occupies: at most that of the whole queue.
   private func weight(of batch: RequestBatch) -> Int { min(batch.weight, jobs * RequestPool.depth) }
 
   /// Writes the answers of all batches that are next in order.

@@ -15,6 +15,8 @@ struct RequestReader {
   /// - Parameter ids: The ids for scenes inside requests.
   init(ids: any IDSource) { self.ids = ids }
 
+  /// Parses a request.
+  ///
   /// - Throws: `ArchiveError` with column and field.
   mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)

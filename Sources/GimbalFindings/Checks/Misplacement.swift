@@ -3,9 +3,11 @@ import GimbalModel
 
 /// The search for views whose solved frame differs from the frame recorded in their document.
 enum Misplacement {
-  /// Returns the findings in tree order, or none if the traits differ from the recorded ones. Hidden views
-  /// and their subviews are skipped because Interface Builder does not update them. Views in conflicts and
-  /// ambiguities are skipped because those are reported.
+  /// Returns the findings in tree order. There are none if the layout has other traits than the recorded
+  /// frames.
+  ///
+  /// - Hidden views and their subviews are skipped, because Interface Builder does not update their frames.
+  /// - Views in conflicts and ambiguous views are skipped, because other findings report them.
   ///
   /// - Complexity: O(views).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {

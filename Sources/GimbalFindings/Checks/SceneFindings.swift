@@ -73,8 +73,8 @@ enum Uncollected {
       return []
     }
     return scene.sets.filter { $0.condition == nil }.flatMap { set -> [CheckFinding] in
-      // A set with a user-defined name counts as a collection. The set of excluded constraints of a document
-      // does not.
+      // While the set of never installed constraints is uninstalled, all of its constraints are findings. In
+      // other sets, only those for one orientation are.
       let isLeftOver =
         set.name.text == ImportedScene.uninstalledSet && scene.installations[set.id] == false
       return scene.constraints(of: set.id)

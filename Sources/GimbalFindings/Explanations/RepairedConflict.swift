@@ -33,6 +33,8 @@ package struct RepairedConflict {
 }
 
 extension RepairedConflict {
+  /// Returns a report with the explanation of the conflict and its repairs.
+  ///
   /// - Parameter number: The number of the conflict, starting at 1.
   package func report(number: Int) -> Report {
     let diagnosis = Diagnosis(layout: layout)

@@ -151,6 +151,8 @@ package struct ConflictList {
     Report.Column($0)
   }
 
+  /// Returns the conflicts as a list of a report.
+  ///
   /// - Parameter isProse: `true` to print one line for each conflict in tables instead of columns.
   package func list(isProse: Bool = false) -> Report.List {
     Report.List(

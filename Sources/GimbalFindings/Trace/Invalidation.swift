@@ -31,7 +31,8 @@ struct Invalidation {
       if reasons[parent]?.contains(reason) != true { reasons[parent, default: []].append(reason) }
     }
     var seen: Set<ViewID> = []
-    // Constraints of a view on itself are part of its fitting size.
+    // A constraint can change the fitting size of its own view, so the search starts at the view and not at
+    // its superview.
     let constrained = constrainedViews.map {
       (view: $0, reason: "constraints on \(name($0))", first: new.scene.view($0)?.id)
     }

@@ -142,7 +142,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// Returns the attribute that a row other than a constraint sets.
+  /// Returns the attribute that a row determines; nil for constraints and for rows without such an attribute.
   func attribute(givenBy row: Row, _ reason: Reason, in system: ConstraintSystem) -> Attribute? {
     switch reason {
     case .rootSize(let axis): return axis == .horizontal ? .width : .height

@@ -18,7 +18,7 @@ package struct Footprint: Sendable {
   private let traits: Traits
   private let installed: Set<SetID>
 
-  /// Collects the extents that changes affect in the scene after them.
+  /// Creates the footprint of changes from the scene after them.
   ///
   /// - Complexity: O(sets + changes · depth), and the subtrees of moved views.
   package init(after changes: [RecordChange], in scene: Scene, traits: Traits) {
@@ -30,7 +30,7 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds the extents that changes affect in the scene before them: rows, traits and installed sets.
+  /// Adds the footprint of the changes from the scene before them: rows, traits and installed sets.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])
@@ -50,7 +50,8 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds the extents of the rows before the changes, under unchanged traits and sets.
+  /// Adds the extents of the rows before the changes, without those of changed traits and sets.
+  /// after.
   package mutating func add(rowsBefore changes: [RecordChange], in scene: Scene, traits: Traits) {
     let side = FootprintSide(
       scene: scene, installed: Set(scene.installedSets(for: traits).map(\.id)))

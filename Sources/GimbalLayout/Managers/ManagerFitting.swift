@@ -56,7 +56,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }.max()
   }
 
-  /// Returns the length of the slot in which a box has the length `asked`. A percentage needs a longer slot.
+  /// Returns the length of the slot in which a box gets the length `asked`. If the box has a percentage of
+  /// the slot, the slot is longer.
   func whole(_ asked: Double, of box: ManagerBox, _ axis: Axis) -> Double {
     guard let given = box.length(axis), given.unit == .percent, given.value > 0 else { return asked }
     return asked * 100 / given.value
@@ -116,6 +117,9 @@ struct ManagerFitting<Sizing: ContentSizing> {
       box, axis, inside: box.points(other) ?? across.map { max(0, $0 - aside.before - aside.after) })
   }
 
+  /// Returns the slot that a box needs, with padding, from the length inside its padding along the other
+  /// axis.
+  ///
   /// - Parameter inside: the length of the box along the other axis without padding, if known.
   func asked(_ box: ManagerBox, _ axis: Axis, inside: Double?) -> Double? {
     let padding = box.padding(axis)

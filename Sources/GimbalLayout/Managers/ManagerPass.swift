@@ -84,7 +84,7 @@ struct ManagerPass<Sizing: ContentSizing> {
   /// Records that edges exceed the length they are in.
   private mutating func note(lack: Double, _ axis: Axis) {
     guard lack > Tolerance.room else { return }
-    // Keep the largest value.
+    // Report only the largest lack on each axis.
     for (index, finding) in findings.enumerated() {
       guard case .squeezed(axis, let known) = finding else { continue }
       if lack > known { findings[index] = .squeezed(axis, by: lack) }

@@ -203,7 +203,8 @@ private struct ConvergenceLoop {
       oscillating: oscillating.filter { rules.texts[$0] != nil }, passes: passes)
   }
 
-  /// One pass for each level of the tree, and two to find that nothing changes any more.
+  /// Returns the maximum number of passes: at least one for each level of the tree, and two to detect that
+  /// the frames no longer change.
   private static func passLimit(_ rules: RulesInForce, _ limits: LayoutSolver.Limits) -> Int {
     max(limits.passes, rules.depth + 2)
   }

@@ -46,8 +46,8 @@ extension Frame {
 }
 
 extension PlacementOrder {
-  /// Returns the placements that read the height of a view before the width is placed on which the height
-  /// depends.
+  /// Returns the placements that read the height of a view too early: the height depends on the width, and a
+  /// later placement sets the width.
   ///
   /// - Parameter isHighForItsWidth: returns `true` if the height of a view depends on its width.
   /// - Complexity: O(placements).

@@ -117,7 +117,8 @@ struct RepairCandidates {
   /// Returns constants with which a constraint agrees with the others, with few digits if possible.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
-    // The sum of the others changes by the gap if any of its parts does.
+    // A part enters the sum with its multiplier, so its constant changes by the gap divided by the
+    // multiplier.
     let exact = constraint.constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
     let hundredths = exact * 100
     let short: Double =

@@ -18,9 +18,9 @@ struct FixedFrame {
       let parts = [before, extent, basis - before - extent]
       var shares = zip(flags, parts).map { $0 ? max(0, $1) : 0 }
       let total = shares.reduce(0, +)
-      // Parts without a size share evenly.
+      // Flexible parts without a length get equal shares.
       shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
-      // A remainder of a subtraction is no share, and too small a coefficient for the engine.
+      // A tiny share is a rounding error, and its coefficient would be too small for the engine.
       shares = shares.map { $0 < Tolerance.share ? 0 : $0 }
       let sum = shares.reduce(0, +)
       return sum > 0 ? (shares[0] / sum, shares[1] / sum) : (0, 0)

@@ -88,6 +88,8 @@ struct InstanceCount {
     total += count(properties, own, traits, level, 1, source)
   }
 
+  /// Returns the number of views of an instance, including those of instances in it. Results are cached.
+  ///
   /// - Parameter depth: The number of scenes that contain the instance.
   private mutating func count(
     _ properties: Properties, _ own: [Name: TraitValue]?, _ around: Traits, _ level: Int, _ depth: Int,

@@ -18,7 +18,7 @@ public struct ViewProperty: Hashable, Sendable {
 public struct ProjectProperty: Hashable, Sendable {
   /// A property of a project. Its default is that of UIKit.
   public enum Key: String, CaseIterable, Sendable {
-    /// Whether scenes rotate with the device: a Boolean, `true` by default.
+    /// `true` if scenes rotate with the device, which is the default.
     case autorotate
   }
 

@@ -23,8 +23,7 @@ extension Condition {
 }
 
 /// A parser for conditions. `not` binds tighter than `and`, which binds tighter than `or`. Binary operators
-/// are
-/// left-associative.
+/// are left-associative.
 ///
 /// The nesting and the number of tests have limits, because functions on conditions are recursive.
 struct ConditionParser {

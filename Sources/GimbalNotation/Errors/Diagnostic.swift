@@ -26,8 +26,7 @@ public struct Diagnostic: Error, Sendable {
   }
 
   /// The diagnostic as text without a final newline: `file:line:column: error: message`, the line with a
-  /// caret under
-  /// the span, and the suggested fix.
+  /// caret under the span, and the suggested fix.
   ///
   /// - Complexity: O(offset of the span).
   public var rendered: String {

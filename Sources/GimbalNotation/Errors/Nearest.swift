@@ -1,8 +1,7 @@
 /// A search for the intended name among known ones, for "did you mean" suggestions.
 package enum Nearest {
   /// Returns the candidate with the smallest edit distance from a name, or nil if all are too far. Case is
-  /// ignored, and
-  /// two swapped neighbors count as one edit. Ties are broken by the order of scalars.
+  /// ignored, and two swapped neighbors count as one edit. Ties are broken by the order of scalars.
   ///
   /// - Complexity: O(candidates · distance allowed · length).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -37,8 +36,7 @@ package enum Nearest {
   }
 
   /// Returns the optimal string alignment distance, or nil if it exceeds a limit. Visits only the diagonal
-  /// band of that
-  /// width.
+  /// band of that width.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }
     let far = limit + 1

@@ -147,8 +147,7 @@ struct ExpectationParser {
 
 extension ExpectationParser {
   /// Takes `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
-  /// nil before
-  /// anything else. Views may have any of these words as names.
+  /// nil before anything else. Views may have any of these words as names.
   mutating func keywordExpectation() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
       let view = cursor.isAt(name: .shownView) ? try view() : nil

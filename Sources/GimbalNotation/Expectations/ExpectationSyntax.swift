@@ -30,8 +30,7 @@ extension Cursor {
   /// Takes an expectation, the text after `expect`. The caller checks the text that follows.
   ///
   /// - Parameter isView: returns whether a view has a name. `safeArea` after `inside` is the root's guide
-  ///   unless a view
-  ///   has that name. A quoted name is always a view.
+  ///   unless a view has that name. A quoted name is always a view.
   /// - Complexity: O(length).
   package mutating func expectation(isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
@@ -46,8 +45,7 @@ extension Cursor {
 }
 
 /// The parsed expectation `same as REVISION [within T]`, which compares frames with those of a revision. It
-/// is not an
-/// `Expectation`, because it concerns two layouts.
+/// is not an `Expectation`, because it concerns two layouts.
 package struct SameFramesSyntax: Hashable, Sendable {
   package let revision: Spanned<RevisionSyntax>
   /// The tolerance in points.

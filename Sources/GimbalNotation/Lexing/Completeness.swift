@@ -1,6 +1,5 @@
 /// A state machine that decides whether input ends with a complete statement, or continues in a block, in a
-/// quote or
-/// after a `\`.
+/// quote or after a `\`.
 ///
 /// It reads input in pieces, so the cost of a long block is linear.
 package struct Completeness: Sendable {

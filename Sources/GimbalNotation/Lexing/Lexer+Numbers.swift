@@ -82,8 +82,7 @@ extension Lexer {
   }
 
   /// Skips all characters that could belong to a number: letters, digits, points, and the sign of an
-  /// exponent. This
-  /// makes `10pt` one error instead of two tokens.
+  /// exponent. This makes `10pt` one error instead of two tokens.
   private mutating func takeRun() {
     while let byte = byte(at: offset) {
       switch byte {

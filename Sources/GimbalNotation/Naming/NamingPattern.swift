@@ -32,16 +32,14 @@ extension NamingPattern {
     public let suffix: Suffix
 
     /// Returns whether an attribute has the name. Margins match their edges, left matches leading and right
-    /// matches
-    /// trailing, because names do not distinguish them.
+    /// matches trailing, because names do not distinguish them.
     public func fits(_ attribute: Attribute) -> Bool {
       attributes.contains { $0.named == attribute.named }
     }
   }
 
   /// Parses an identifier; nil if it does not follow the pattern. The longest matching attribute name is
-  /// used. Case is
-  /// ignored.
+  /// used. Case is ignored.
   ///
   /// - Complexity: O(length).
   public static func parts(of identifier: Name) -> Parts? {
@@ -56,8 +54,7 @@ extension NamingPattern {
   }
 
   /// Returns the key for comparing a view's name with the first part of an identifier: its letters and digits
-  /// in lower
-  /// case, without a final `view`. `YellowView`, `yellow view` and `Yellow` have the same key.
+  /// in lower case, without a final `view`. `YellowView`, `yellow view` and `Yellow` have the same key.
   public static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text

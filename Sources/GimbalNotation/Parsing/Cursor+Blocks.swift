@@ -18,8 +18,7 @@ extension Cursor {
   }
 
   /// Takes `{ statement; statement … }`. Statements are separated by `;` or newlines. To the parser of a
-  /// statement, the
-  /// text ends at the end of the statement.
+  /// statement, the text ends at the end of the statement.
   ///
   /// - Throws: an error of a statement, or an error at the `{` if the block is not closed.
   package mutating func statements<Statement>(

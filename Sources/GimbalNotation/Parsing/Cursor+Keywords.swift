@@ -82,8 +82,7 @@ extension Cursor {
 
 extension Cursor {
   /// Returns the next word, including parts joined by hyphens without blanks: `centered-to`. Returns nil
-  /// before other
-  /// tokens.
+  /// before other tokens.
   package func peekHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
     guard isFollowedByHyphen else { return Spanned(current.text, at: current.span) }
@@ -143,8 +142,7 @@ extension Cursor {
 
 extension Token {
   /// Returns the word at an index, joined with the parts after its hyphens, and the number of its tokens.
-  /// Returns nil if
-  /// there is no word.
+  /// Returns nil if there is no word.
   package static func hyphenated(_ tokens: [Token], at start: Int) -> (token: Token, count: Int)? {
     guard start < tokens.count, tokens[start].kind == .word else { return nil }
     var (token, count) = (tokens[start], 1)

@@ -76,8 +76,7 @@ extension Cursor {
   }
 
   /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices,
-  /// and values of
-  /// options.
+  /// and values of options.
   package mutating func raw(_ role: NameRole) throws(ParseError) -> Spanned<String> {
     recordExpected(.name(role.kind))
     if peek().kind == .quoted {
@@ -103,8 +102,7 @@ extension Cursor {
 
 extension Cursor {
   /// Takes the name of an existing view: bare, quoted, or a path. The path `row1/one`, written without
-  /// blanks, names the
-  /// view `one` of the scene that `row1` shows.
+  /// blanks, names the view `one` of the scene that `row1` shows.
   ///
   /// For a new name use `name(_:)`, which rejects paths.
   package mutating func viewName(_ role: NameRole = .view) throws(ParseError) -> Spanned<Name> {

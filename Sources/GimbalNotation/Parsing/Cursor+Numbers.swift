@@ -148,8 +148,7 @@ extension Cursor {
   }
 
   /// The number after an `x` and the cursor behind it. The lexer reads `x200` as a word, and a decimal point
-  /// and decimals
-  /// as more tokens.
+  /// and decimals as more tokens.
   private var sizeWithOpenWidth: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self

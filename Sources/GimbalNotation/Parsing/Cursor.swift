@@ -71,7 +71,8 @@ package struct Cursor {
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // Numbers with a unit and open sizes are only valid in layouts and fitting sizes.
+    // Numbers with a unit (`10px`) and sizes without a height (`10x`) are only valid in layouts and fitting
+    // sizes.
     switch current.kind {
     case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break

@@ -1,8 +1,7 @@
 public import GimbalModel
 
 /// A parsed placement, which may set several parts of a frame: `place a at 10,20`, `size-to-fit a width 75%`.
-/// The names
-/// of views are not resolved.
+/// The names of views are not resolved.
 public struct PlacementSyntax: Hashable, Sendable {
   /// The value of one part of a frame.
   public enum PartValue: Hashable, Sendable {

@@ -1,6 +1,5 @@
 /// A parsed revision, in git's notation: `HEAD`, `HEAD~3`, a branch, a tag, a prefix of a hash, or
-/// `@{2026-11-21}`, each
-/// with any number of suffixes that select ancestors.
+/// `@{2026-11-21}`, each with any number of suffixes that select ancestors.
 public struct RevisionSyntax: Hashable, Sendable {
   public enum Base: Hashable, Sendable {
     case head

@@ -2,8 +2,7 @@ extension Source {
   /// Returns the line at the start of a span, and a second line that marks the span: `^~~~`.
   ///
   /// Both lines keep tabs, so they align at any tab width. Invisible characters are shown as escapes. Of a
-  /// very long line,
-  /// only the part around the span is shown.
+  /// very long line, only the part around the span is shown.
   ///
   /// - Complexity: O(distance to the line's ends) to find them, then O(1).
   public func excerpt(at span: Span) -> String {

@@ -9,8 +9,7 @@ extension Name {
   }
 
   /// The name as it is written in a reference to a view or a constraint. A path such as `row1/one` is bare if
-  /// all its
-  /// segments can be bare, else the whole name is in quotes.
+  /// all its segments can be bare, else the whole name is in quotes.
   ///
   /// - Parameter keywords: the bare words with another meaning here.
   public func pathNotation(unless keywords: Set<String> = []) -> String {
@@ -51,8 +50,7 @@ extension Unicode.Scalar {
   }
 
   /// A Boolean value that indicates whether a bare name may contain the scalar: a letter, a combining mark, a
-  /// digit, or
-  /// `_`.
+  /// digit, or `_`.
   var continuesBareName: Bool {
     switch self {
     case "0"..."9": true
@@ -92,8 +90,7 @@ extension PropertyValue {
 
 extension PropertyValue {
   /// The value as it is written after the property's name. Texts are always in quotes, and so are names that
-  /// equal the
-  /// keywords `default` and `none`.
+  /// equal the keywords `default` and `none`.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }
     switch property.kind {

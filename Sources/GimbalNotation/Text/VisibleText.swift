@@ -1,7 +1,6 @@
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is invisible and can change a terminal's state or the
-  /// order of a
-  /// line.
+  /// order of a line.
   var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -40,8 +39,7 @@ extension StringProtocol {
 
 extension Character {
   /// The width in terminal columns: two for wide characters (East Asian Width W and F, and emoji), zero for a
-  /// lone
-  /// combining mark.
+  /// lone combining mark.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }

@@ -40,7 +40,7 @@ package struct PageProblem: Hashable, Sendable {
   }
 }
 
-/// The text of a constraint or a set.
+/// The description of a constraint or a set on an HTML page.
 package struct PageRule: Hashable, Sendable {
   package var words: String
   /// The set of a constraint, or the condition of a set.

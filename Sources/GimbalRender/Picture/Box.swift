@@ -51,7 +51,7 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
   package static let conflict = BoxMarks(rawValue: 4)
   /// The text of the view is truncated.
   package static let truncated = BoxMarks(rawValue: 8)
-  /// The view was not visible before, in a diff picture.
+  /// The view is visible now and was not before. Only diff pictures have this mark.
   package static let appeared = BoxMarks(rawValue: 16)
 }
 

@@ -76,7 +76,7 @@ extension CellGrid {
   /// Writes the lengths of gaps that have space.
   mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
     for case (let gap, let place) in gaps {
-      // Clamps the search to the picture.
+      // Limit the search to the picture.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
       case .horizontal: writeAcross(gap.label, place, in: seen.top...seen.bottom, style)

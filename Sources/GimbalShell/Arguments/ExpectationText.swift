@@ -10,6 +10,8 @@ struct ExpectationText: Sendable {
   /// The expectation without regard to a scene.
   let expectation: Expectation
 
+  /// Parses the expectation for a scene.
+  ///
   /// - Throws: an error if the expectation is not well-formed.
   func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {
     var cursor = Cursor(source, from: offset)

@@ -41,7 +41,8 @@ struct FittingSyntax: Sendable {
     return priorities
   }
 
-  /// The target. A single side is required; other values have the priority of a fitting size.
+  /// The target. If only one side is given, that side is required. Other priorities are those of the base
+  /// size. Priorities in the statement override both.
   var target: FittingTarget {
     var target = base ?? .compressed
     if let width { target.size.width = width }

@@ -6,6 +6,8 @@ import GimbalReporting
 // MARK: Numbers
 
 extension Grammar where Value == Spanned<Double> {
+  /// Returns the grammar of a number in a range.
+  ///
   /// - Parameter phrase: the number with an article, for error messages: `a multiplier`.
   static func number(_ phrase: String, in range: ClosedRange<Double>, as label: String) -> Grammar {
     Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
@@ -43,6 +45,8 @@ extension Grammar where Value == Int {
 }
 
 extension Shape {
+  /// Returns the syntax of a number.
+  ///
   /// - Parameter phrase: the number with an article, for error messages.
   static func number(_ label: String, _ phrase: String) -> Shape {
     Shape(usage: .text(label)) { $0.isAtNumber(phrase) }

@@ -272,6 +272,8 @@ extension Grammar where Value == TraitAssignment {
     .trait(of: "an instance's", remedy: "it depends on the surroundings of the instance")
   }
 
+  /// Returns the grammar of the assignment of a custom trait.
+  ///
   /// - Parameters:
   ///   - remedy: the origin of the traits that cannot be given.
   ///   - isAmongOthers: `true` if a name without `=` can be another argument.

@@ -233,7 +233,7 @@ extension Clause {
     }
   }
 
-  /// The usage in a usage line, in brackets if the clause is optional.
+  /// The clause in a usage line, in brackets if it is optional.
   fileprivate var usage: Usage {
     switch kind {
     case .option, .argument: isComplete == nil ? .optional(bareUsage) : bareUsage
@@ -317,7 +317,7 @@ extension Grammar where Value: Sendable {
       if let error = cursor.unknownOption(known: options) { throw error }
       let place = cursor.peek().span
       for argument in arguments {
-        // The parser of the argument states what it expects.
+        // Reading the missing argument throws the error with the expected tokens.
         if let isComplete = argument.isComplete, !isComplete(value) {
           try argument.read(&value, &cursor, place)
         }

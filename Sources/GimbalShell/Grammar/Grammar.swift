@@ -57,7 +57,7 @@ struct Shape: Sendable {
 
   static func choice(_ parts: [Shape]) -> Shape {
     Shape(usage: .choice(parts.map(\.usage)), isOptional: parts.contains(where: \.isOptional)) { cursor in
-      // Probes all of them, because a recording cursor records every alternative.
+      // Probe all of them, because a recording cursor records every alternative.
       parts.reduce(false) { $1.canStart(cursor) || $0 }
     }
   }

@@ -49,7 +49,7 @@ extension Usage: CustomStringConvertible {
     }
   }
 
-  /// The text as a part of a sequence.
+  /// The usage as a part of a sequence. A choice between phrases is in parentheses there.
   private var operand: String {
     if case .choice(let parts) = self, !parts.allSatisfy(\.isWord) { "(\(self))" } else { description }
   }

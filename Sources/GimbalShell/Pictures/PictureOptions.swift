@@ -14,8 +14,8 @@ struct PictureOptions: Sendable {
   private var revision: Spanned<RevisionSyntax>?
 
   static let details = [
-    "DISPLAY is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', which looks without",
-    "changing how the scene is shown; --at draws the scene as a revision left it; --depth limits the levels of views.",
+    "DISPLAY is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', and applies to",
+    "this command only. --at draws the scene at a revision. --depth limits the number of levels of views.",
   ]
 
   static let clause: Clause<PictureOptions> = .group(

@@ -78,6 +78,8 @@ struct TextSheet {
     .option("width", .integer("a number of columns", in: 10...1000, as: "COLUMNS"), \.width),
     .flag("ascii", \.isASCII))
 
+  /// Returns pictures as text, side by side if there is space.
+  ///
   /// - Parameter pictures: The pictures of the subjects, in the same order.
   func text(of subjects: [PictureSubject], _ pictures: [Picture]) -> String {
     let style = TextStyle(width: width ?? fittingWidth(of: subjects), isASCII: isASCII) { $0.columns }

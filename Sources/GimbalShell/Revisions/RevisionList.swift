@@ -36,6 +36,8 @@ struct RevisionList {
     Report.Column("references", for: .data),
   ]
 
+  /// Returns a report that lists revisions.
+  ///
   /// - Parameter isGraph: `true` to draw the graph of revisions in tables.
   func report(of revisions: [Revision], graph isGraph: Bool = false) throws -> Report {
     let rows = try revisions.map { revision -> [Value] in

@@ -40,7 +40,8 @@ struct NameLookup {
     }
   }
 
-  /// The prefixes of hashes that begin with some digits; none for few digits, which do not tell revisions apart.
+  /// Returns the short forms of the hashes that begin with a prefix. A prefix with fewer than three digits
+  /// matches too many revisions and gives none.
   func hashes(beginningWith prefix: String) -> [String] {
     guard prefix.count >= NameLookup.shortestHash, prefix.allSatisfy(\.isHexDigit) else { return [] }
     let found = try? project.transaction(.read) { try $0.history.revisions(beginningWith: prefix) }

@@ -12,9 +12,9 @@ package struct TutorialStep: Hashable, Sendable {
 
   /// The text after the last step.
   static let farewell = """
-    That is all of it. Your own project is as it was. A scene of your own begins with 'scene new NAME'; 'help' lists \
-    topics, 'help COMMAND' shows how a command is written, and Tab completes what you type. A script of such commands is \
-    run by 'read FILE', and with 'expect' in it, it is a layout test for CI.
+    The tutorial is complete. Your own project is unchanged. To create your own scene, use 'scene new NAME'. 'help' \
+    lists topics, 'help COMMAND' describes a command, and Tab completes input. 'read FILE' runs a script of commands; \
+    with 'expect', a script is a layout test for CI.
     """
 }
 
@@ -63,7 +63,7 @@ extension TutorialStep {
     TutorialStep(
       "'check' lists the rules that contradict each other, and the one that is set aside.", "check"),
     TutorialStep(
-      "Explain the conflict and list repairs. Each repair was tried; 'repair 1.2' makes the second one.",
+      "Explain the conflict and list repairs. Each repair was verified by solving. 'repair 1.2' applies the second one.",
       "explain conflict 1"),
     TutorialStep("Every command is a revision, and 'undo' undoes the last one.", "undo"),
     TutorialStep(

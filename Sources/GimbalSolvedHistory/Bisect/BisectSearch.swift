@@ -18,18 +18,18 @@ package struct BisectSearch {
     self.solver = solver
   }
 
+  /// Finds the first revision at which the expectation fails.
+  ///
   /// - Parameters:
   ///   - good: A revision at which the expectation holds. If nil, the search starts at the first revision
-  ///     that can be
-  ///     evaluated or, if the expectation fails there, at a later one.
+  ///     that can be evaluated or, if the expectation fails there, at a later one.
   ///   - bad: A revision at which the expectation fails.
   /// - Throws: `BisectError`, `LayoutError.cancelled`, `StoreError`.
   /// - Complexity: O(revisions) row reads and O(log revisions) solves. All revisions that cannot be evaluated
-  ///   between the
-  ///   last good and the first bad one are also tried.
+  ///   between the last good and the first bad one are also tried.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var found = try search(good: good, bad: bad)
-    // If a merge introduced the failure, the revision is among the merged ones.
+    // If the first bad revision is a merge and the merged revision fails, too, search the merged branch.
     while let parent = found.bad.parent, let merged = found.bad.merged {
       do {
         found = try search(good: history.mergeBase(parent, merged), bad: merged)

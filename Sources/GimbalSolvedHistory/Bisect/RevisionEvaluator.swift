@@ -59,7 +59,7 @@ struct RevisionEvaluator {
   private mutating func evaluate(_ id: Revision.ID) throws -> RevisionVerdict {
     try solver.step()
     try walk.go(to: id)
-    // Look up the views first, because solver is expensive.
+    // Look up the views first, because solving is expensive.
     guard let scene = try walk.sceneSnapshot(question.scene) else { return .undetermined }
     let composition = scene.composition(from: question.viewpoint)
     guard let expectation = question.expectation(in: composition.scene),

@@ -30,6 +30,8 @@ package struct BlameSearch {
     let reach: Reach
   }
 
+  /// Finds the newest revision that gave the view its value at `start`.
+  ///
   /// - Parameter start: The revision at which the search starts.
   /// - Returns: Nil if the scene or the view does not exist at the start.
   /// - Throws: `LayoutError` if there are no frames at the start or the search is cancelled; `StoreError`.

@@ -1,8 +1,8 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// The views whose frames differ between two revisions, from one viewpoint. Frames are compared exactly,
-/// within 0.01 pt.
+/// The views whose frames differ by more than 0.01 pt between two revisions, from one viewpoint. Frames are
+/// compared before they are rounded to pixels.
 package struct FrameDiff: Sendable {
   package let viewpoint: Viewpoint
   /// The changes in tree order of the later layout, followed by removed views in that of the earlier layout.

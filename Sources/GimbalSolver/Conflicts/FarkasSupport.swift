@@ -63,7 +63,8 @@ struct FarkasSupport {
     // A NaN proves nothing.
     if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
     return zip(support, multipliers).allSatisfy { row, multiplier in
-      // For a sum c > 0, each part must be at most 0.
+      // The parts add up to the constant c. If c > 0 although each part is at most 0, the rows contradict
+      // each other.
       let isAtMost = (multiplier > 0) == (sum.constant > 0)
       return switch rows.relation(Int(row)) {
       case .equal: true

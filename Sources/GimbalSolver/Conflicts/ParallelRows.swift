@@ -92,7 +92,8 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // The left side may be farther away in the direction in which it violates the ignored row.
+    // Inequalities bound the left side in one direction only. A violation in the other direction is not
+    // proved.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

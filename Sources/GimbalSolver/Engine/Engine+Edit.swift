@@ -66,7 +66,7 @@ extension Engine {
       guard let slot = slot(of: id) else { throw .unknownRow }
       slots.append(slot)
     }
-    // The second occurrence of a row is unknown.
+    // A row that occurs twice is an unknown row at its second removal.
     if !isAscending(slots) {
       slots.sort()
       if !isAscending(slots) { throw .unknownRow }

@@ -15,7 +15,7 @@ struct UndeterminedValues {
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is free if the variable it depends on is free.
+    // A variable is free if its root is. Each root is tested once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {

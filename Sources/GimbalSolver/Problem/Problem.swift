@@ -14,7 +14,7 @@ struct Problem {
 
   /// Returns the problem of the rows at `slots`, in this order, over variables that are numbered from 0.
   ///
-  /// - Parameter names: scratch space with -1 for each variable, which is also its state afterwards.
+  /// - Parameter names: Scratch space with -1 for each variable, which the function restores.
   /// - Complexity: linear in the terms of these rows.
   func part(_ slots: some Collection<Int32>, names: inout [Int32]) -> Problem {
     var part = rows.picking(slots)

@@ -78,6 +78,8 @@ struct ChangesetCheck {
     }
   }
 
+  /// Validates the values of a row.
+  ///
   /// - Returns: The bits of the key, or nil if the key is absent.
   private mutating func takeRow(_ width: Int, isWhole: Bool) throws(Malformed) -> UInt64? {
     var key: UInt64?

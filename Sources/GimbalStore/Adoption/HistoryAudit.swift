@@ -101,6 +101,8 @@ struct HistoryAudit {
     return Step(moves: moves, changes: changes)
   }
 
+  /// Applies the changes of a revision to a scene in memory.
+  ///
   /// - Returns: `true` if the scene was updated; `false` if it must be read again.
   private mutating func follow(_ changes: [RecordChange], of id: SceneID) throws -> Bool {
     let isThere = state.rows(of: SceneHeader.table)[id.rawValue] != nil

@@ -81,7 +81,7 @@ extension ProjectFile {
     do {
       return try connectReadOnly(patience: patience)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // SQLite creates the index of the log beside the file unless a writing process has already done so.
+      // The index of the log is a file beside the project. Without a writing process, SQLite must create it.
       throw StoreError.cannotOpen(
         path: path,
         reason: "part of it is in a log, which cannot be read without write permission for the directory")

@@ -16,6 +16,8 @@ struct Backup {
   private static let pages: Int32 = 256
   private static let companions = ["-journal", "-wal", "-shm"]
 
+  /// Writes and verifies the backup.
+  ///
   /// - Throws: `Cancelled`; `StoreError`. The target is then unchanged.
   func run() throws -> Verification {
     try checkTarget()

@@ -6,6 +6,8 @@ struct GarbageCollector {
   let writer: HistoryWriter
   let cancellation: Cancellation
 
+  /// Deletes the operations before a time, and the revisions that are then unreachable.
+  ///
   /// - Complexity: O(operations + revisions · log), plus the deletions.
   func run(since cutoff: Timestamp) throws -> Garbage {
     let operations = try rows.operations()

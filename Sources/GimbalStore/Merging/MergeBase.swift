@@ -31,6 +31,8 @@ struct MergeBase {
     scenes = scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
   }
 
+  /// Combines a row of this state with the row of another one.
+  ///
   /// - Parameter root: The row at the merge base of both states: nil if it is unknown, `.some(nil)` if there
   ///   is no row.
   private mutating func combine(

@@ -32,6 +32,8 @@ package struct MergeSources: Sendable {
     package let theirs: Record?
   }
 
+  /// Returns the versions of the row that a conflict is about.
+  ///
   /// - Throws: `StoreError.damaged` if a row does not decode.
   func sides(of content: ConflictContent) throws -> Sides {
     guard let scene = content.scene ?? content.row.scene else {

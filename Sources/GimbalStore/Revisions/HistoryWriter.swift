@@ -102,6 +102,8 @@ struct HistoryWriter {
     }
   }
 
+  /// Executes a statement.
+  ///
   /// - Returns: The number of changed rows.
   @discardableResult
   func run(_ sql: String, _ bind: (inout Binder) -> Void) throws -> Int {

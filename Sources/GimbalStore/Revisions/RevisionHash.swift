@@ -41,7 +41,9 @@ extension RevisionHash: CustomStringConvertible {
 struct HashBound {
   let bytes: [UInt8]
 
-  /// - Parameter padding: The digit to append, 0 or 15.
+  /// Creates the bound; nil if the prefix does not have 1 to 64 hexadecimal digits.
+  ///
+  /// - Parameter padding: The digit after the prefix: 0 for the smallest hash, 15 for the largest.
   init?(_ prefix: String, padding: UInt8) {
     var digits: [UInt8] = []
     for character in prefix {

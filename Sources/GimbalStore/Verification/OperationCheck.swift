@@ -30,8 +30,9 @@ struct OperationCheck: VerificationStep {
     try checkReferences(known, &result)
   }
 
-  /// The operation that was undone last is the newest child: going back to an older branch of operations
-  /// undoes the newer ones first.
+  /// Checks that the target of `redo` is a child and, from the present operation on, the newest child. The
+  /// newest child was undone last, because moving to an older branch of operations undoes the newer ones
+  /// first.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification

@@ -19,8 +19,7 @@ struct TestResultArguments: ParsableArguments {
   ///
   /// - Parameter inputs: The paths that the run reads, and the path of its project.
   /// - Throws: `ValidationError` if a result file would replace an input, the other result file, or a file
-  ///   that is not a
-  ///   test report.
+  ///   that is not a test report.
   func log(besides inputs: [String]) throws -> TestLog? {
     guard junit != nil || sarif != nil else { return nil }
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in

@@ -3,8 +3,7 @@ import GimbalReporting
 import GimbalShell
 
 /// The definition of the whole command line, from which completions are generated. It leaves out the project,
-/// which takes the
-/// place of a subcommand. A run parses its arguments with the parts of the tree.
+/// which takes the place of a subcommand. A run parses its arguments with the parts of the tree.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal", abstract: Gimbal.configuration.abstract, version: Gimbal.configuration.version,

@@ -3,8 +3,7 @@ import GimbalShell
 import Glibc
 
 /// A file that is written beside its target and renamed to it once it is complete and on disk. A target that
-/// is not a regular
-/// file, such as a terminal or a pipe, is written directly.
+/// is not a regular file, such as a terminal or a pipe, is written directly.
 struct DiskReplacement {
   let path: String
 
@@ -40,7 +39,7 @@ struct DiskReplacement {
       unlink(draft)
       throw error
     }
-    // The new name is on disk once its folder is.
+    // A rename is durable only after its directory is synchronized.
     let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)

@@ -4,8 +4,7 @@ import GimbalShell
 /// Completion scripts for shells.
 ///
 /// The argument parser generates one script for the subcommands and one for a run in a project. A function
-/// that tests the
-/// first word selects between them, because a subcommand takes the place of the project.
+/// that tests the first word selects between them, because a subcommand takes the place of the project.
 struct Completions {
   /// The subcommands with their options and arguments.
   let tree: any ParsableCommand.Type

@@ -9,6 +9,8 @@ struct ManualPage {
   /// The source text of the page for `man`.
   var text: String { page.text }
 
+  /// Creates the page.
+  ///
   /// - Parameters:
   ///   - programs: The program and its subcommands, in the order of the page.
   ///   - pages: The help pages of the commands.

@@ -131,6 +131,8 @@ struct ChildProcess {
     return count > 0 ? Array(buffer[..<count]) : nil
   }
 
+  /// Writes as many bytes as the process accepts, and removes them from `rest`.
+  ///
   /// - Returns: `false` if the process has closed its input.
   private static func write(_ rest: inout ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

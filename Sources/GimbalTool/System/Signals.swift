@@ -25,8 +25,7 @@ enum Interrupts {
   /// Installs the signal handler. It has no SA_RESTART, so that a blocked read returns.
   ///
   /// - Parameter always: `true` to listen even if the parent process made this one ignore interrupts, as
-  ///   shells do for
-  ///   background jobs.
+  ///   shells do for background jobs.
   static func listen(always: Bool = false) {
     var before = sigaction()
     sigaction(SIGINT, nil, &before)

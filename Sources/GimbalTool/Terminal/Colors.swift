@@ -32,8 +32,7 @@ enum Colors {
   /// Colors the severities and the carets of a text, line by line.
   ///
   /// - Parameter isComplaint: `true` for a message, in which the text before a severity is a file, even
-  ///   without a line
-  ///   number.
+  ///   without a line number.
   static func applied(to text: String, isComplaint: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
       .joined(separator: "\n")

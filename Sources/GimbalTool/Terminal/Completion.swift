@@ -82,8 +82,7 @@ extension String {
 /// The list of matches that a second Tab shows, limited to the screen.
 ///
 /// readline's pager and its question "Display all possibilities?" wait for a key. A Ctrl-C at that time frees
-/// the matches
-/// while readline uses them.
+/// the matches while readline uses them.
 enum MatchList {
   static func install() {
     rl_completion_display_matches_hook = { MatchList.show($0, count: Int($1), longest: $2) }
@@ -92,7 +91,7 @@ enum MatchList {
   private static func show(
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int, longest: Int32
   ) {
-    // Overrides the user's setting.
+    // Override the user's setting.
     rl_variable_bind("page-completions", "off")
     var rows: Int32 = 0
     var columns: Int32 = 0

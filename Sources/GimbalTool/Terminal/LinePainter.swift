@@ -6,10 +6,8 @@ import Glibc
 /// key.
 ///
 /// The characters and the cursor stay in their places, so that readline's own updates still fit. A custom
-/// redisplay function
-/// would disable readline's handling of window size changes. Nothing is painted unless the line fits into one
-/// row and
-/// readline shows it unmodified.
+/// redisplay function would disable readline's handling of window size changes. Nothing is painted unless the
+/// line fits into one row and readline shows it unmodified.
 enum LinePainter {
   // Accessed only on the thread that reads lines.
   nonisolated(unsafe) private static var isWanted = false
@@ -149,7 +147,8 @@ enum LinePainter {
     return painted + String(decoding: bytes[end...], as: UTF8.self)
   }
 
-  /// Select graphic rendition (ECMA-48 SGR). The colors are legible on dark and on light backgrounds.
+  /// Returns the parameter of the control sequence that styles a part (ECMA-48, SGR). The colors are legible
+  /// on dark and on light backgrounds.
   private static func rendition(of kind: LineParts.PartKind) -> String {
     switch kind {
     case .command: "1"

@@ -61,7 +61,7 @@ struct StandardConsole: Console {
   private static let isErrorTerminal = Colors.isTerminal(STDERR_FILENO)
   private static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   private static let isProgressShown = Atomic<Bool>(false)
-  /// Erase in line (ECMA-48 EL).
+  /// The control sequence that erases the rest of the line (ECMA-48, EL).
   private static let eraseToEnd = "\u{1B}[K"
 
   /// The width of a terminal; nil for other files and if the terminal does not report it.
@@ -90,6 +90,8 @@ struct StandardConsole: Console {
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
   }
 
+  /// Writes all bytes to a descriptor.
+  ///
   /// - Returns: An error number of the system, or 0.
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
     var written = 0

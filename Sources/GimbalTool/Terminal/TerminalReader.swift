@@ -147,8 +147,7 @@ struct History {
   }
 
   /// The directory of the XDG Base Directory Specification: $XDG_STATE_HOME, or else ~/.local/state. Relative
-  /// paths are
-  /// ignored.
+  /// paths are ignored.
   private static var directory: String? {
     let environment = ProcessInfo.processInfo.environment
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/gimbal" }

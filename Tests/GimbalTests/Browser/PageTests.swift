@@ -277,8 +277,8 @@ struct PageTests {
     let page = try BrowserPage(path, width: 1600)
     #expect(
       try page.text("document.querySelector('#conflicts').textContent").contains("Twice: a.width == 120"))
-    #expect(
-      try page.text("document.querySelector('#ambiguous').textContent").contains("the width of 'b' is ambiguous"))
+    let ambiguities = try page.text("document.querySelector('#ambiguous').textContent")
+    #expect(ambiguities.contains("the width of 'b' is ambiguous"))
     try page.click("#ambiguous button")
     #expect(try page.text("document.querySelector('[aria-selected=true] .name').textContent") == "b")
     try page.press("Escape")

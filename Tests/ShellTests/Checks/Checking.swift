@@ -1,16 +1,16 @@
 import Testing
 
-/// What `check` warns of and notes in a scene, without the words before them.
+/// The warnings and notes of `check` on a scene, without their prefixes.
 struct Checking {
   private let shell: TestShell
 
-  /// - Parameter setup: commands that make the scene.
+  /// - Parameter setup: The commands that create the scene.
   init(_ setup: String) throws { shell = try TestShell(setup) }
 
   var warnings: [String] { lines("check", "warning: ") }
   var notes: [String] { lines("check --notes", "note: ") }
 
-  /// The warnings of a check with options.
+  /// Returns the warnings of `check` with options.
   func warnings(_ options: String) -> [String] { lines("check \(options)", "warning: ") }
 
   func run(_ command: String) { #expect(!shell.run(command).errors.contains("error")) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Constraints of one orientation that nothing stands in for in the other: notes, for those who ask.
+/// Notes on constraints of one orientation without a counterpart in the other.
 @Suite struct CounterpartTests {
   private func checking(_ names: String...) throws -> Checking {
     let rules = names.map { "\($0): a.width >= 1" }.joined(separator: "; ")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Constraints that say what another one says.
+/// Constraints that repeat other constraints.
 @Suite struct DuplicateTests {
   private func warnings(_ constraints: String, sets: String = "") throws -> [String] {
     try Checking(
@@ -58,7 +58,7 @@ import Testing
       set new one when \(one); set new other when \(other)
       constrain other { B: a.width == 10 }; constrain one { A: a.width == 10 }
       """
-    // The later one is the one that was made later, wherever its set stands.
+    // The duplicate is the constraint that was added later, independent of the order of the sets.
     #expect(
       try Checking(setup).warnings == ["A (#2 in set 'one') repeats B (#1 in set 'other'): a.width == 10"])
   }

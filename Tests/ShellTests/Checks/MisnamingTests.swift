@@ -1,6 +1,6 @@
 import Testing
 
-/// Names of the pattern *(View)(Constraint)(Orientation)* that say something else than their constraints.
+/// Identifiers of the pattern *(View)(Constraint)(Orientation)* that do not match their constraints.
 @Suite struct MisnamingTests {
   private func warnings(_ constraint: String, into set: String = "base") throws -> [String] {
     try Checking(
@@ -25,11 +25,11 @@ import Testing
     "CyanCenterXBoth: cyan.centerX == root.centerX",
     "CyanBaselineBoth: cyan.lastBaseline == red.firstBaseline",
     "CyanHeightBoth: cyan.width == 2 * cyan.height",
-    // Between siblings an equation is about either.
+    // An equation between siblings constrains both.
     "CyanBottomBoth: YellowView.top == cyan.bottom",
-    // A view of that name
+    // The first name can refer to the view 'redTop'.
     "RedTopBoth: cyan.bottom == root.bottom", "redTopTopBoth: redTop.top == root.top",
-    // Free text
+    // Identifiers outside the pattern
     "KeyboardTopBoth: cyan.bottom == root.bottom", "OrangeTopBoth: YellowView.top == root.top",
     "YellowBoth: cyan.top == root.top", "YellowGapBoth: cyan.top == root.top", "TopBoth: cyan.width == 3",
     "YellowTop: cyan.width == 3", "TitleTopBoth: cyan.width == 3",

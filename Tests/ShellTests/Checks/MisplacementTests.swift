@@ -1,8 +1,8 @@
 import Testing
 
-/// Views that are not where their document says.
+/// Views whose frame differs from the frame in their document.
 @Suite struct MisplacementTests {
-  /// Views of 10 by 10 at the scene's origin that a document says elsewhere.
+  /// Returns a scene with views of 10 by 10 points at its origin and other recorded frames.
   private func checking(_ recorded: String, root: String = "recordedWidth 300 recordedHeight 200") throws
     -> Checking
   {

@@ -1,6 +1,6 @@
 import Testing
 
-/// A public document with two outlet collections and four mistakes, as a scene.
+/// The scene of a public document with two outlet collections and four mistakes.
 @Suite struct RotationDocumentTests {
   private static let scene = """
     scene new main size 600x600

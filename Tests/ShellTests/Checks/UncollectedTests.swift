@@ -1,6 +1,6 @@
 import Testing
 
-/// Constraints that look as if they belonged to an orientation, and are in no set of one.
+/// Constraints that seem to belong to an orientation but are in no set of one.
 @Suite struct UncollectedTests {
   private func uncollected(_ setup: String) throws -> [String] {
     try Checking("scene new main size 300x200; view new a\n" + setup).warnings

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GimbalShell
 
-/// An option is declared once: usage, completion, highlighting, suggestions and the parser follow.
+/// One declaration of an option determines usage, completion, highlighting, suggestions and parsing.
 @Suite struct GrammarTests {
-  /// The commands, with another name for one option of `frames`.
+  /// The standard commands, with another name for one option of `frames`.
   private static let table = CommandTable(
     CommandTable.standard.commands.map { command in
       command.manual.words == Frames.manual.words
@@ -32,7 +32,7 @@ import Testing
     #expect(completer.candidates(for: "--u", after: "frames ").map(\.text) == ["--unrounded"])
     #expect(completer.candidates(for: "--ex", after: "frames ").isEmpty)
     #expect(completer.hint(for: "frames --unr", after: "") == "ounded")
-    // Other commands keep theirs.
+    // Other commands keep the old name.
     #expect(completer.candidates(for: "--ex", after: "fit orange ").map(\.text) == ["--exact"])
   }
 

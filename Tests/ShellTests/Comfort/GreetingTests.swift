@@ -4,7 +4,7 @@ import GimbalStore
 import TestSupport
 import Testing
 
-/// What the prompt begins with.
+/// The greeting before the first prompt.
 @Suite struct GreetingTests {
   private func lines(_ setup: String) throws -> [Substring] {
     let directory = try TemporaryDirectory()
@@ -33,7 +33,7 @@ import Testing
     #expect(line.count <= 79 && line.contains("x.gimbal. "))
   }
 
-  /// What the welcome says to type gets to a scene on its side.
+  /// The commands in the greeting create a scene and rotate it to landscape.
   @Test func whatItShowsWorks() throws {
     let shell = try TestShell()
     for line in try lines("").dropFirst() {

@@ -1,7 +1,7 @@
 import GimbalShell
 import Testing
 
-/// What is shown behind a line of what can come next.
+/// Hints at the end of an incomplete line.
 @Suite struct HintTests {
   private static let setup = """
     scene new main size 300x200
@@ -34,7 +34,7 @@ import Testing
     #expect(completer.hint(for: "fram", after: "for each device all {\n") == "es")
   }
 
-  /// Wherever one is in a command, a hint is of one line and harmless.
+  /// After each word of a command, a hint has one line or is absent.
   @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
   func anywhereInAnExample(_ example: String) throws {
     let completer = Completer(try TestShell(Self.setup).session)

@@ -2,7 +2,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// docs/language.md lists every command as `help` explains it.
+/// docs/language.md contains the synopsis, the summary and the examples of every command.
 @Suite struct LanguagePageTests {
   @Test func thePageHasTheCommands() throws {
     let pages = CommandTable.standard.commands.map(\.page)

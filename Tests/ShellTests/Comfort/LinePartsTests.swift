@@ -1,9 +1,9 @@
 import GimbalShell
 import Testing
 
-/// What a line is made of while it is typed.
+/// The parts of a line while it is edited.
 @Suite struct LinePartsTests {
-  /// The parts as they are written, and of what kind.
+  /// Returns the kind and the text of each part.
   private func parts(_ line: String, after pending: String = "") -> [String] {
     LineParts(of: line, after: pending, commands: .standard).parts.map { part in
       "\(part.kind) \(String(decoding: Array(line.utf8)[part.range], as: UTF8.self))"
@@ -31,7 +31,7 @@ import Testing
     #expect(parts("a.top == 8 }", after: "constrain {\n") == ["number 8"])
     #expect(parts("frames", after: "constrain {\n") == [])
     #expect(parts("frames", after: "for each device all {\n") == ["command frames"])
-    // A quote that began before ends here.
+    // The quote starts in an earlier line and ends here.
     #expect(parts("b\" 3", after: "echo \"a\n") == ["text b\"", "number 3"])
   }
 

@@ -1,7 +1,7 @@
 import GimbalShell
 import Testing
 
-/// `history` lists what was typed.
+/// `history` lists the entered commands.
 @Suite struct ListHistoryTests {
   private static let entries =
     ["scene new home"] + (2...9).map { "echo \($0)" } + ["constrain {\n  a.width == 10\n}", "history"]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A slip of a finger is answered with the word that was meant, whatever the word names.
+/// Suggestions for misspelled words of all kinds.
 @Suite struct MisspellingTests {
   private static let setup = """
     scene new cell size 30x30
@@ -122,7 +122,7 @@ import Testing
 
   private static let ruleSetup = "scene new main size 9x9; view new orange"
 
-  /// What is like nothing that there is gets no guess.
+  /// A word without a similar candidate gets no suggestion.
   @Test(arguments: [
     "xyzzy", "view xyzzy", "view remove xyzzy", "view set orange xyzzy 1", "device xyzzy", "install xyzzy",
     "constrain { orange.xyzzy == 1 }", "rotate xyzzy", "checkout xyzzy", "frames --xyzzy",

@@ -2,7 +2,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// docs/tutorial.md shows the steps that `tutorial` plays, and what they say.
+/// docs/tutorial.md contains the steps of `tutorial` and their output.
 @Suite struct TutorialPageTests {
   @Test func thePageHasTheSteps() throws {
     let shell = try TestShell()
@@ -14,7 +14,7 @@ import Testing
     #expect(try DocumentSection("steps", of: "docs/tutorial.md").difference(of: "\n" + text) == nil)
   }
 
-  /// A paragraph in lines as long as those around it.
+  /// Returns a paragraph in lines of the same width as the rest of the page.
   private func wrapped(_ text: String) -> String {
     text.split(separator: " ").reduce(into: [""]) { lines, word in
       let last = lines[lines.count - 1]

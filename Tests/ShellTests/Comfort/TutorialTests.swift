@@ -4,7 +4,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// The tutorial plays as it reads, and touches nothing.
+/// The tutorial shows all its steps and does not change the project.
 @Suite struct TutorialTests {
   private static let count = TutorialStep.all.count
 
@@ -17,7 +17,7 @@ import Testing
       #expect(output.contains("\n\(number)/\(Self.count): "))
       for line in step.command.split(separator: "\n") { #expect(output.contains("    \(line)\n")) }
     }
-    // It gets to a scene on its side, a contradiction, and who moved what.
+    // The steps include a rotation, a contradiction, an undo and a comparison of frames.
     for result in ["landscapeLeft  667x375", "1 conflict", "undone: ", "title.x  landscapeLeft  240 -> 180"] {
       #expect(output.contains(result), "\(result)")
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is named and not there is said before what comes behind it.
+/// An unknown name is reported before syntax errors that follow it.
 @Suite struct UnknownNameTests {
   private static let setup = """
     scene new cell size 30x30
@@ -35,7 +35,7 @@ import Testing
     #expect(try TestShell(Self.setup).run(command).errors.contains(": error: \(message)"))
   }
 
-  /// A script may name what an earlier line of it makes.
+  /// A script can use names that its earlier lines create.
   @Test func aScriptIsReadBeforeItRuns() throws {
     let errors = try TestShell(Self.setup).runScript("view new fresh\nview set fresh hidden\n").errors
     #expect(errors.contains("script:2:22: error: unexpected end of the command"))

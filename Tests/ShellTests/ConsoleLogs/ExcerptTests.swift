@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What logs of every form are understood as, and what is said of them.
+/// Parsing and explanation of logs of every form.
 @Suite struct ExcerptTests {
   @Test func excerptsCoverAllForms() throws {
     #expect(Excerpts.names.count >= 60)
@@ -23,7 +23,7 @@ import Testing
       try goldens.difference(of: shell.said("explain-log \(name).log"), from: "logs/\(name).txt") == nil)
   }
 
-  /// The commands make scenes with the same contradictions.
+  /// The script of `explain-log --scene` creates scenes with the same contradictions.
   @Test(arguments: Excerpts.names)
   func excerptScriptRunsInShell(_ name: String) throws {
     let shell = try TestShell(files: ["\(name).log": try Excerpts.text(of: name)])

@@ -3,7 +3,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// The command: its options, its formats, its errors and how it ends.
+/// The options, formats, errors and exit codes of `explain-log`.
 @Suite struct ExplainLogTests {
   private static let log = """
     Unable to simultaneously satisfy constraints.
@@ -66,7 +66,7 @@ import Testing
     #expect(shell.run("explain-log a.log --scenes").errors.contains("did you mean '--scene'?"))
   }
 
-  /// A file of conflicts that all differ is explained as far as the limit goes, and the rest counted.
+  /// Conflicts beyond the limit are counted but not explained.
   @Test func conflictsBeyondLimitAreCounted() throws {
     let many = (0..<1100).map { Self.log.replacing("== 40", with: "== \($0 + 50)") }.joined(separator: "\n")
     let shell = try TestShell(files: ["many.log": many])

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// `explain-log --format json`, as far as tests ask it.
+/// The output of `explain-log --format json`, as far as the tests use it.
 struct LogMessage: Decodable {
   struct Conflict: Decodable {
     struct Constraint: Decodable {
@@ -32,7 +32,7 @@ struct LogMessage: Decodable {
 
   init(_ text: String) throws { self = try JSONDecoder().decode(LogMessage.self, from: Data(text.utf8)) }
 
-  /// In the form of `logs/understood.tsv`.
+  /// The message in the format of `logs/understood.tsv`.
   var summary: [String] {
     let conflicts = conflicts.map { conflict in
       let minimal = conflict.minimal.map(String.init).joined(separator: ",")

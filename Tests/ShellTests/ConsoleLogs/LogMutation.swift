@@ -1,6 +1,6 @@
-/// Damage to a log: parts that are missing, stand twice, are shuffled, or come from another.
+/// Random damage to a log: missing, repeated and shuffled parts, and parts of other logs.
 enum LogMutation {
-  /// What has a meaning somewhere.
+  /// Strings with a meaning in some form of log.
   private static let words = [
     "\"<", ">\"", "<", ">", "'", "]", "[", "|", "(", ")", "-(", ")-", "\n", "\r\n", "\\n", "\\\"", "#012",
     ":0x", "0x",
@@ -32,7 +32,7 @@ enum LogMutation {
       }
     case 5: bytes[range.lowerBound] = UInt8.random(in: 0...255, using: &chance)
     case 6:
-      // Lines change places.
+      // Shuffle the lines.
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       lines.shuffle(using: &chance)
       bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))

@@ -5,7 +5,8 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Damaged logs are explained or skipped: whatever they hold, the command comes to an end and says well-formed things.
+/// Damaged logs are explained or skipped. For any input, the command terminates and its output is
+/// well-formed.
 @Suite struct LogMutationTests {
   @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 2000)))
   func damagedLogsAreSkipped(seed: UInt64) throws {
@@ -30,7 +31,7 @@ import Testing
   }
 }
 
-/// One file of some bytes.
+/// Files that all have the same content.
 private struct ByteFiles: FileAccess {
   let bytes: [UInt8]
 

@@ -5,7 +5,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Documents solved and checked without a project.
+/// Solving and checking documents without a project.
 struct DocumentRunTests {
   /// A label in the safe area of a plain view, and a cell.
   private static let document = """
@@ -66,7 +66,8 @@ struct DocumentRunTests {
     return Outcome(said: said.output, complaints: said.errors, status: status, progress: progress)
   }
 
-  /// Widths that each multiply the one before, beyond all numbers.
+  /// A document in which each width is a multiple of the previous one. The last ones exceed the range of
+  /// numbers.
   private static let explosion: String = {
     let views = (0..<80).map { index in
       let width =
@@ -127,7 +128,7 @@ struct DocumentRunTests {
     let device = try #require(Device(named: "iPhone 15"))
     let portrait = run(SolveFilter()) { $0.device = device }.said
     #expect(portrait.contains("393x852") && portrait.contains("title  20.000  59.000"))
-    // A cell spans the screen, and keeps its height.
+    // A cell is as wide as the screen and keeps its height.
     #expect(portrait.contains("393x44"))
     let landscape = run(SolveFilter()) {
       $0.device = device
@@ -222,7 +223,7 @@ struct DocumentRunTests {
 
   // MARK: Archives
 
-  /// An archive of a cell and a table that shows it.
+  /// Returns an archive of a cell and a table that shows it.
   private static func archive() throws -> String {
     let shell = try TestShell()
     shell.run(

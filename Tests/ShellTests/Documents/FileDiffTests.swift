@@ -5,7 +5,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Archives and documents compared without a project.
+/// Comparison of archives and documents without a project.
 @Suite struct FileDiffTests {
   private static let script = """
     scene new cell device "iPhone 8"
@@ -17,7 +17,7 @@ import Testing
     constrain { row1.top == root.top; row1.leading == root.leading }
     """
 
-  /// What `diff` says of two files, without the lines that name them, and the exit code.
+  /// Returns the output of `diff` for two files, without the lines that name them, and the exit code.
   private func diff(
     _ old: String, _ new: String, _ files: [String: String], format: OutputFormat = .table,
     _ change: (inout FileDiffOptions) -> Void = { _ in }
@@ -33,7 +33,7 @@ import Testing
     return (format == .table && !options.comparesFrames ? Array(lines.dropFirst(2)) : lines, errors, status)
   }
 
-  /// Archives before and after some commands.
+  /// Returns archives of the project before and after some commands.
   private func archives(_ commands: String) throws -> [String: String] {
     let shell = try TestShell()
     shell.run(Self.script)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The document that Gimbal began with, where a corpus of documents is at hand.
+/// The original example document. The tests require a corpus of documents.
 @Suite(.enabled(if: Corpus.folder != nil, "set GIMBAL_CORPUS to the folder that holds the corpus"))
 struct SeedDocumentTests {
   private static let name =

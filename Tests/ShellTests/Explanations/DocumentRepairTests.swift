@@ -5,7 +5,8 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Real documents whose rules contradict each other: every repair that is suggested, made with the command.
+/// Documents of the corpus with contradictory rules. The test applies every suggested repair with its
+/// command.
 @Suite(.enabled(if: Corpus.folder != nil, "set GIMBAL_CORPUS to the folder that holds the corpus"))
 struct DocumentRepairTests {
   private struct Check: Decodable {
@@ -28,7 +29,7 @@ struct DocumentRepairTests {
   @Test func repairsResolveConflictsWithoutNewOnes() throws {
     let folder = try #require(Corpus.folder)
     var (conflicts, repairs) = (0, 0)
-    // All of them, or some.
+    // A short campaign tests every eighth document.
     let step = Campaign.steps(short: 8, long: 1)
     for (index, path) in try documents(in: "\(folder)/ib").enumerated() where index % step == 0 {
       let text = try String(contentsOfFile: path, encoding: .utf8)

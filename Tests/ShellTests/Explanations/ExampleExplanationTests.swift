@@ -6,7 +6,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// The scenes of the examples: what is said of every number of every view, in every orientation.
+/// Explanations of all values of all views in the examples, in every orientation.
 @Suite struct ExampleExplanationTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ import Testing
         let sum = explanation.parts.reduce(explanation.own) { $0 + $1.multiplier * $1.quantity }
         let trace = "\(scene.name) \(display.orientation) \(view.view.name) \(measure)"
         #expect((sum - explanation.value).magnitude < 1e-5, "\(trace)")
-        // Rules of what an instance shows are edited in their own scene.
+        // Rules of a shown scene can only be removed from that scene.
         let named = Set(explanation.constraints)
         guard !named.isEmpty, named.allSatisfy({ scene.constraint($0) != nil }),
           !explanation.backups.contains(where: { $0.allSatisfy { scene.constraint(of: $0) == nil } })

@@ -3,7 +3,7 @@ import GimbalReporting
 import GimbalShell
 import Testing
 
-/// What a sweep says is what every combination says by itself.
+/// A sweep has the same results as separate checks of all combinations.
 @Suite struct SweepTests {
   private struct Sweep: Decodable {
     struct Finding: Decodable {
@@ -20,11 +20,11 @@ import Testing
   }
 
   private func sweep(_ shell: TestShell, _ options: String) throws -> Sweep {
-    // What is said of its progress, where it takes long, is none of the answer.
+    // Progress messages are not part of the output.
     try JSONDecoder().decode(Sweep.self, from: Data(shell.run("check \(options) --format json").output.utf8))
   }
 
-  /// Text in a column that is as wide as the screen but for its sides.
+  /// Returns a shell whose scene shows a line of text between margins of `sides` points.
   private func column(of text: String, sides: Int) throws -> TestShell {
     try TestShell(
       """
@@ -81,7 +81,7 @@ import Testing
       constrain { a.left == root.left; a.width == 0.5 * root.width; a.top == root.top; a.height == 10 }
       constrain { b.left == root.left + 250; b.width == 10; b.top == a.top; b.height == 10 }
       """)
-    // They overlap as soon as half of the screen is wider than 250.
+    // The views overlap if half of the width of the screen exceeds 250.
     let found = try sweep(shell, "--devices all --kinds overlap")
     let overlap = try #require(found.findings.first)
     #expect(overlap.fails == 501 && overlap.passes == 500)
@@ -111,7 +111,7 @@ import Testing
     #expect(shell.said("for each text-scale 1, 2 { frames root\n\n# a comment }\n; echo x }") != "")
   }
 
-  /// What stands in a block is read as it is by itself, comments, quotes and blocks included.
+  /// Statements in a block are parsed like other statements, including comments, quotes and nested blocks.
   @Test func blocksContainStatements() throws {
     let shell = try TestShell("scene new main size 9x9")
     let said = shell.said(
@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// What is said of many layouts is true of all of them, and no longer than can be read.
+/// Reports on many layouts are correct for all of them and limited in length.
 @Suite struct ManyLayoutsTests {
   @Test func truncatedTextIsReported() throws {
     let shell = try TestShell(
@@ -137,7 +137,8 @@ import Testing
     #expect(shell.said("expect not truncated; check --devices \"iPhone 8\"").contains("no findings"))
   }
 
-  /// At a height of 600 they overlap below a width of 520; a screen that is wider and much higher fails all the same.
+  /// At a height of 600, the views overlap below a width of 520. A wider and much higher screen fails, too,
+  /// so no boundary is reported.
   @Test func boundariesAgreeWithCombinations() throws {
     let shell = try TestShell(
       """

@@ -8,7 +8,7 @@ import GimbalShell
 import GimbalStore
 import Testing
 
-/// What was tested, as files for those who run tests.
+/// Test results as JUnit and SARIF files.
 @Suite struct TestResultTests {
   private static let script = """
     scene new main device "iPhone 8"
@@ -23,7 +23,7 @@ import Testing
       3
     """
 
-  /// Runs a script statement by statement.
+  /// Runs the statements of a script, separately or as a whole, and returns the log.
   private func log(_ script: String, isWhole: Bool = false) throws -> TestLog {
     let log = TestLog()
     let session = Session(
@@ -58,7 +58,7 @@ import Testing
     #expect(failure.attributes["message"]?.contains("'b <&\u{1F600}' does not show all") == true)
   }
 
-  /// The elements and attributes of `junit-10.xsd` of Jenkins' xUnit plugin.
+  /// Elements and attributes match `junit-10.xsd` of Jenkins' xUnit plugin.
   @Test(arguments: [
     TestResultTests.script, "", "view new", "read x.gim", "frames", "expect a hidden", "check",
   ])
@@ -133,7 +133,7 @@ import Testing
     return try #require(sarif.runs.first)
   }
 
-  /// What SARIF 2.1.0 asks of a log (OASIS, sections 3.13, 3.14, 3.19, 3.27, 3.29 and 3.30).
+  /// The report satisfies SARIF 2.1.0 (OASIS, sections 3.13, 3.14, 3.19, 3.27, 3.29 and 3.30).
   @Test(arguments: [TestResultTests.script, "", "view new", "read x.gim", "frames"])
   func sarifMatchesSchema(_ script: String) throws {
     let run = try sarif(try log(script, isWhole: true), code: 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(region.startLine == 8 && region.startColumn == 92 && region.endColumn == 105)
   }
 
-  /// `check` in a script is recorded with all that it finds, as 'gimbal check' does it.
+  /// `check` in a script records the same findings as 'gimbal check'.
   @Test func checkFindingsAreTestProblems() throws {
     let log = try log(
       """
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test func columnsCountCodePoints() throws {
-    // A family of five code points is one character.
+    // The family is one character of five code points.
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let run = try sarif(
       try log("scene new main size 9x9; echo \"\(family)\"; expect root.width == 3"), code: 1)
@@ -216,7 +216,7 @@ import Testing
   }
 }
 
-/// The elements of a document, in order.
+/// A parser delegate that records the elements of a document in order.
 private final class XMLRecorder: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

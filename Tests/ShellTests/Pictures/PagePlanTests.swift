@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// How much of a scene a page of HTML can show.
+/// The selection of layouts for an HTML page.
 @Suite struct PagePlanTests {
-  /// The layouts of a page, as its script reads them.
+  /// Returns the layouts of a page as its script reads them.
   private func layouts(of shell: TestShell, _ options: String = "") throws -> [[String: Any]] {
     #expect(!shell.run("render page.html \(options)").errors.contains(": error: "))
     let page = try shell.files.read("page.html")
@@ -28,7 +28,7 @@ import Testing
   @Test func smallScenePlanIsComplete() throws {
     let layouts = try layouts(of: TestShell("scene new main device \"iPhone 8\"\n" + Self.sets))
     #expect(layouts.count <= 140)
-    // All of what three sets can be together, in both orientations.
+    // All combinations of three sets, in both orientations
     let switched = layouts.filter { number($0, "d") == 0 && number($0, "n") == 1 }
     #expect(switched.count == 16 && Set(switched.map { number($0, "t") }).count == 8)
     let sizes = layouts.filter {
@@ -39,7 +39,7 @@ import Testing
     #expect(Set(layouts.map { number($0, "d") }).count >= 5)
   }
 
-  /// A set that is switched has the frames that installing it gives, whatever its condition says.
+  /// A toggled set has the same frames as after `install` or `uninstall`, independent of its condition.
   @Test(arguments: [("uninstall tall", 2.0), ("install wide", 4.0), ("uninstall base; install wide", 5.0)])
   func toggledSetMatchesManualInstallation(_ commands: String, _ toggled: Double) throws {
     let shell = try TestShell("scene new main device \"iPhone 8\"\n" + Self.sets)

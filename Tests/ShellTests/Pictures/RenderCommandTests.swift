@@ -4,7 +4,7 @@ import GimbalShell
 import Synchronization
 import Testing
 
-/// `render`: which file gets which picture.
+/// `render`: the content of the picture and the extension of its file.
 @Suite struct RenderCommandTests {
   private static let setup = """
     scene new home device "iPhone 8"
@@ -74,7 +74,7 @@ import Testing
     #expect(["p.svg", "p.html", "p.txt"].allSatisfy { shell.files.beginning(of: $0) == nil })
   }
 
-  /// A rule that was set aside, and a wish that is missed, keep nothing apart.
+  /// A constraint that is set aside or not satisfied has no gap in the picture.
   @Test func onlyActiveConstraintsAreDrawn() throws {
     let shell = try TestShell(Self.setup)
     shell.run("render before.svg --orientation portrait")
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// Remembers what it was asked for.
+/// A rasterizer that records its calls.
 private final class RecordingRasterizer: Rasterizer {
   static let start = [0x89] + Array("PNG\r\n".utf8)
 

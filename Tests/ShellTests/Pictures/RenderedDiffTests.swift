@@ -1,6 +1,6 @@
 import Testing
 
-/// `diff --render`: what moved, in one picture.
+/// `diff --render`: one picture of all changed frames.
 @Suite struct RenderedDiffTests {
   private static let setup = """
     scene new home size 200x300

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GimbalBatch
 
-/// What is remembered has a bound, whatever is asked by.
+/// The memory of cached answers is limited for any requests.
 @Suite struct AnswerMemoryTests {
   private let traits: Traits
 

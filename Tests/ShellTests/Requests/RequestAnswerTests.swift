@@ -4,13 +4,13 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// What a request is answered.
+/// Answers to requests.
 @Suite struct RequestAnswerTests {
   private let bench: RequestBench
 
   init() throws { bench = try RequestBench() }
 
-  /// What `frames --format json` says, with what an answer has besides.
+  /// Returns the output of `frames --format json` with the additional members of an answer.
   private func framed(_ look: String, of scene: String, id: String = "1") throws -> String {
     let shell = try TestShell()
     _ = shell.runScript(RequestBench.script)
@@ -82,7 +82,7 @@ import Testing
 
   @Test func sizeOverridesDevice() throws {
     let answer = try bench.lines(#"{"scene":"card","device":"iPhone X","size":[200,300]}"#)[0]
-    // The safe area is still the device's.
+    // The safe area is that of the device.
     #expect(answer.hasPrefix(#"{"scene":"card","orientation":"portrait","size":[200,300],"#))
     #expect(answer.contains(#""frame":[16,52,"#))
   }

@@ -5,12 +5,12 @@ import GimbalShell
 import Synchronization
 import TestSupport
 
-/// Requests over scenes that a session made and exported.
+/// Requests over the exported scenes of a session.
 struct RequestBench {
   let files: MemoryFiles
   private let library: SceneLibrary
 
-  /// A card that is laid out otherwise in landscape, a row of two of them, a contradiction and an ambiguity.
+  /// A card with another layout in landscape, a pair of cards, a contradiction, a form and an ambiguity.
   static let script = """
     scene new card size 320x480
     view new title kind label text "A title" font 17
@@ -64,14 +64,14 @@ struct RequestBench {
     return try shell.files.read("scenes.gimarchive")
   }
 
-  /// A run over the same scenes.
+  /// Returns a run over the same scenes.
   func run(
     jobs: Int, cancellation: Cancellation, put: @escaping @Sendable ([UInt8]) -> Void
   ) -> RequestRun {
     RequestRun(library, files: files, jobs: jobs, cancellation: cancellation, put: put)
   }
 
-  /// Answers requests that come in pieces of some size.
+  /// Answers requests that arrive in pieces of `piece` bytes.
   func answer(
     _ requests: [UInt8], jobs: Int = 1, piece: Int = 1000,
     cancellation: Cancellation = .never
@@ -89,19 +89,19 @@ struct RequestBench {
     return (String(decoding: answers.withLock { $0 }, as: UTF8.self), tally)
   }
 
-  /// A scene of its lines in an archive.
+  /// Parses an array of the lines of a scene.
   func scene(_ text: String) throws -> Scene {
     var json = JSONReader(Array(text.utf8), in: 0..<text.utf8.count, line: 1)
     return try SceneArchive.scene(in: &json, ids: RunningIDs())
   }
 
-  /// The answers to requests, a line each.
+  /// Returns the answers to requests, one per line.
   func lines(_ requests: String..., jobs: Int = 1) throws -> [String] {
     try answer(Array((requests.joined(separator: "\n") + "\n").utf8), jobs: jobs).text
       .split(separator: "\n").map(String.init)
   }
 
-  /// The scene of the archive as an array of its lines.
+  /// Returns a scene of the archive as an array of its lines.
   func inline(_ scene: String) throws -> String {
     let lines = try files.read("scenes.gimarchive").split(separator: "\n").dropFirst().dropLast()
     var taken: [Substring] = []

@@ -5,7 +5,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Requests that nobody can answer: in-band, bounded, and the run goes on.
+/// Invalid requests. The answer contains the error and is limited in length, and the run continues.
 @Suite struct RequestErrorTests {
   private let bench: RequestBench
 
@@ -75,7 +75,7 @@ import Testing
     for (index, answer) in answers.enumerated() {
       #expect(answer.contains(#""error":{"line":\#(index + 1),"#), "\(answer)")
       #expect(answer.utf8.count < 400)
-      // Nothing that a terminal would obey.
+      // A terminal would interpret control characters.
       #expect(answer.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
     #expect(outcome.tally.status == .failed && outcome.tally.refusals == lines.count)
@@ -103,7 +103,7 @@ import Testing
         default: return []
         }
       }
-      // Ten kilobytes are no request; twenty-four are none that is looked at.
+      // The line of 10 KiB is parsed and rejected. The line of 24 KiB exceeds the limit and is not parsed.
       #expect(answers.count == 5, "\(answers)")
       #expect(answers[0].contains("expected an object"))
       #expect(answers[1] == answers[3] && answers[1].contains(#""id":"good""#))
@@ -157,7 +157,7 @@ import Testing
             return Array(rest.prefix(10_000))
           }
       }
-      // Of several, the worker that has the first requests may not have had its turn.
+      // With several workers, the run may be cancelled before the worker of the first requests has answered.
       #expect(jobs > 1 || tally.answers > 0)
       #expect(tally.answers == said.text.split(separator: "\n").count, "\(jobs)")
     }

@@ -3,7 +3,7 @@ import GimbalShell
 import TestSupport
 import Testing
 
-/// Several workers say what one says, byte for byte.
+/// Several workers have the same output as one, byte for byte.
 @Suite struct RequestJobsTests {
   @Test func outputIsIndependentOfJobs() throws {
     let bench = try RequestBench()
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// Requests of all kinds, good and bad, drawn by a seed.
+/// Valid and invalid requests of all kinds, generated from a seed.
 private struct RandomRequests {
   private var chance: SeededGenerator
   private let inline: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalBatch
 
-/// What a request is answered does not depend on what was asked before it.
+/// The answer to a request does not depend on earlier requests.
 @Suite struct RequestOrderTests {
   private let bench: RequestBench
 
@@ -28,7 +28,7 @@ import Testing
   func answersAreIndependentOfOrder(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed))
     let requests = requests(40, &chance)
-    // A run of its own for each.
+    // A separate run for each request
     let alone = try requests.map { try bench.lines($0)[0] }
     #expect(try lines(requests) == alone)
     #expect(try lines(requests.reversed()).reversed() == alone)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Bytes that came, in order.
+/// A buffer of the bytes that were written, and a counter of calls.
 final class Said: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 
   func put(_ more: [UInt8]) { bytes.withLock { $0 += more } }
 
-  /// Whether it was asked more often than that.
+  /// Counts a call and returns `true` if there are more calls than the limit.
   func count(upTo limit: Int) -> Bool {
     bytes.withLock { bytes in
       bytes.append(0)

@@ -2,12 +2,12 @@ import GimbalReporting
 import GimbalShell
 import Synchronization
 
-/// A console that remembers what was said.
+/// A console that records its output.
 final class Recorder: Console {
   private let said = Mutex((output: "", errors: ""))
   private let width = Mutex<Int?>(nil)
 
-  /// How wide the terminal is that it plays; nil for none.
+  /// The width of the simulated terminal; nil for none.
   var columns: Int? {
     get { width.withLock { $0 } }
     set { width.withLock { $0 = newValue } }
@@ -16,7 +16,7 @@ final class Recorder: Console {
   func print(_ text: String) { said.withLock { $0.output += text } }
   func complain(_ text: String) { said.withLock { $0.errors += text } }
 
-  /// What was said since the last time, and forgets it.
+  /// Returns the output since the last call, and clears it.
   func take() -> (output: String, errors: String) {
     said.withLock { said in
       defer { said = ("", "") }
@@ -25,7 +25,7 @@ final class Recorder: Console {
   }
 }
 
-/// Files that are only in memory.
+/// Files in memory.
 struct MemoryFiles: FileAccess {
   private let written = Written()
 
@@ -62,7 +62,7 @@ struct MemoryFiles: FileAccess {
   }
 }
 
-/// Bytes in memory, a few at a time.
+/// A stream that returns bytes from memory in small pieces.
 private final class MemoryStream: ByteStream {
   private var rest: ArraySlice<UInt8>
 
@@ -74,11 +74,11 @@ private final class MemoryStream: ByteStream {
   }
 }
 
-/// Lines that were written down before.
+/// A reader of prepared lines.
 struct ScriptedLines: LineReader {
   var events: [LineEvent]
   private(set) var remembered: [String] = []
-  /// What was pending each time a line was asked for.
+  /// The pending text at each request for a line.
   private(set) var pending: [String] = []
 
   init(_ events: [LineEvent]) { self.events = events.reversed() }

@@ -1,7 +1,7 @@
 import GimbalShell
 import Synchronization
 
-/// Someone at a terminal who answers what was written down before.
+/// A dialogue with prepared answers.
 final class ScriptedDialogue: Dialogue {
   private let answers: Mutex<[LineEvent]>
   private let asked = Mutex<[String]>([])
@@ -12,7 +12,7 @@ final class ScriptedDialogue: Dialogue {
     self.entries = entries
   }
 
-  /// What stood before each line that was asked for.
+  /// The prompts of all questions, in order.
   var prompts: [String] { asked.withLock { $0 } }
 
   func ask(_ prompt: String, completing session: Session) -> LineEvent {

@@ -2,14 +2,15 @@ import Dispatch
 import GimbalReporting
 import GimbalShell
 
-/// A file of which some comes at once, and the rest once it is let go: a pipe whose writer takes its time.
+/// Files whose first bytes are available at once and the others after a signal, as from a pipe with a slow
+/// writer.
 struct StallingFiles: FileAccess {
   let files: MemoryFiles
-  /// How many bytes come at once.
+  /// The number of bytes that are available at once.
   let start: Int
-  /// Told when somebody waits.
+  /// Called before a reader waits for the other bytes.
   let isWaiting: @Sendable () -> Void
-  /// Lets the rest go.
+  /// The signal that the other bytes are available.
   let rest = DispatchSemaphore(value: 0)
 
   func read(_ path: String) throws(FileFailure) -> String { try files.read(path) }
@@ -25,7 +26,7 @@ struct StallingFiles: FileAccess {
   }
 
   private final class Stream: ByteStream {
-    /// What comes at once, then the rest.
+    /// The bytes that are available at once, then the others.
     private var pieces: [[UInt8]]
     private let isWaiting: () -> Void
     private let rest: DispatchSemaphore

@@ -13,7 +13,7 @@ final class TestShell {
   let session: Session
   let files: MemoryFiles
 
-  /// - Parameter setup: commands to begin with, which must succeed and say nothing.
+  /// - Parameter setup: The first commands, which must succeed without errors or warnings.
   init(
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
     isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, commands: CommandTable = .standard
@@ -34,28 +34,28 @@ final class TestShell {
     let errors: String
   }
 
-  /// Runs commands, each by itself.
+  /// Runs commands as separate statements.
   ///
-  /// - Returns: standard output, then standard error.
+  /// - Returns: Standard output and standard error.
   @discardableResult
   func run(_ text: String) -> (output: String, errors: String) {
     session.run(Source(name: "-", text: text), stopsAtError: false)
     return recorder.take()
   }
 
-  /// What commands print; errors and warnings stand behind it, where there are any.
+  /// Returns the output of commands, followed by errors and warnings.
   func said(_ text: String) -> String {
     let (output, errors) = run(text)
     return output + errors
   }
 
-  /// Runs a script, all of it or nothing.
+  /// Runs a script in one transaction.
   func runScript(_ text: String) -> (output: String, errors: String) {
     session.runScript(Source(name: "script", text: text))
     return recorder.take()
   }
 
-  /// Everything in the project, as values.
+  /// Returns all scenes of the project.
   func scenes() throws -> [Scene] {
     try project.transaction(.read) { transaction in
       try transaction.sceneHeaders().map { try transaction.scene($0.id) }

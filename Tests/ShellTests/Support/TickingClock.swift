@@ -2,8 +2,8 @@ import GimbalShell
 import GimbalStore
 import Synchronization
 
-/// A clock that goes on by a minute each time it is looked at, from 09:00 on a day in 2026; local time is an hour
-/// ahead of UTC.
+/// A clock that advances by one minute at each reading, starting at 09:00 UTC on a day in 2026. Local time is
+/// one hour ahead of UTC.
 final class TickingClock: WallClock {
   private let next = Mutex(Int64(1_795_251_600_000))
 

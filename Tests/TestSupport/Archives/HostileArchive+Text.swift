@@ -52,8 +52,7 @@ extension HostileArchive {
 
 extension HostileArchive {
   /// Invalid names between quotes: empty, too long, with control characters or bidirectional overrides, and
-  /// not UTF-8, both
-  /// escaped and unescaped.
+  /// not UTF-8, both escaped and unescaped.
   private static let badWords: [[UInt8]] =
     [
       "", String(repeating: "x", count: 256), "\\u001b[31mred", "\\u001b]0;title\\u0007", "\\u0000",

@@ -62,7 +62,8 @@ extension JSONReader {
     if first == UInt8(ascii: "-") { position += 1 }
     let (integer, digits) = try self.digits()
     guard digits == 1 || bytes[position - digits] != UInt8(ascii: "0") else {
-      throw failure(.malformed("a number must not have leading zeros", remedy: "remove the zeros: 5, 0 or 0.5"))
+      throw failure(
+        .malformed("a number must not have leading zeros", remedy: "remove the zeros: 5, 0 or 0.5"))
     }
     let isShort = digits <= 15
     guard position < end, !isShort || [0x2E, 0x45, 0x65].contains(bytes[position]) else {

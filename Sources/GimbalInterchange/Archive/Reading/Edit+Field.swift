@@ -24,7 +24,8 @@ extension Record {
 extension Constraint {
   fileprivate func field(refusedFor error: EditError) -> String? {
     switch error {
-    // Multiplier and constant may be equal. The valid range of the multiplier identifies the culprit.
+    // The error contains only the number, which can occur in both fields. If the multiplier is valid, the
+    // constant is not.
     case .numberRefused:
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude) ? "constant" : "multiplier"
     case .pairing:

@@ -180,7 +180,8 @@ struct InstanceReferences {
     }.first
     return place.map {
       ArchiveError(
-        .refused(.instanceCycle(cycle)), line: $0.line, column: $0.column, subject: $0.subject, field: $0.field)
+        .refused(.instanceCycle(cycle)), line: $0.line, column: $0.column, subject: $0.subject,
+        field: $0.field)
     }
   }
 }

@@ -57,7 +57,7 @@ struct ContainerHierarchy {
       next += 1
       for destination in outgoing[index].destinations where members[destination] == nil {
         members[destination] = container
-        // Controllers of a nested container of the same kind belong to the nested one.
+        // Controllers in a nested container of the same kind belong to that container.
         queue += byID[destination, default: []].filter { outgoing[$0].source.name != kind }.map {
           ($0, container)
         }
@@ -66,7 +66,7 @@ struct ContainerHierarchy {
     return members
   }
 
-  /// Returns the bars around a controller's view. Its simulated metrics take precedence.
+  /// Returns the bars around a controller's view. Simulated metrics of the controller override inferred bars.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
     if let navigation = container(of: controller, named: "navigationController") {
@@ -87,7 +87,7 @@ struct ContainerHierarchy {
     return bars
   }
 
-  /// Simulated metrics override inferred bars.
+  /// Applies simulated metrics, which override inferred bars.
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {

@@ -8,7 +8,8 @@ public struct ImportedScene: Sendable {
   public static let excludedSet = "excluded"
 
   public let scene: Scene
-  /// The object id of the root view, or of the root view that contains a cell; `nil` without an id.
+  /// The object id of the root view; for a cell in a table, that of the outermost view that contains it;
+  /// `nil` if that view has no id.
   public let rootID: String?
   /// The position of each view in document order.
   public let order: [ViewID: Int]

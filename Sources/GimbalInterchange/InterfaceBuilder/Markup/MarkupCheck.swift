@@ -1,5 +1,8 @@
 /// Checks that run before libxml2, for input on which it would be slow or crash.
 enum MarkupCheck {
+  /// Checks the size, the encoding and the document type of a document, and the number of attributes of each
+  /// element.
+  ///
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
   static func check(_ bytes: [UInt8]) throws(DocumentError) {

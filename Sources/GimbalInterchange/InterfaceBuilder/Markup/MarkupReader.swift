@@ -103,7 +103,7 @@ struct MarkupSyntaxError {
   }
 
   private var reason: String {
-    // Skips a byte order mark and whitespace.
+    // Skip a byte order mark and whitespace.
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard let first else { return "the file is empty" }
     if first != UInt8(ascii: "<") { return "the file is not XML" }

@@ -61,7 +61,7 @@ struct StartTagScanner {
   }
 
   private mutating func advance(beyond end: StaticString) {
-    // Skips the opening, so that `<!-->` does not close itself.
+    // Skip the opening, so that `<!-->` does not close itself.
     advance(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
     while index < bytes.count, !starts(end) { advance(1) }
     advance(end.utf8CodeUnitCount)

@@ -1,6 +1,8 @@
 internal import GimbalModel
 
 extension FormatExpander {
+  /// Adds the constraints of a chain.
+  ///
   /// - Parameter stack: the view that the chain is in; nil for the superview.
   mutating func expand(_ chain: FormatChain, around stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError)

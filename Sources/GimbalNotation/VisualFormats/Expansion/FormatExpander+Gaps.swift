@@ -187,8 +187,8 @@ extension FormatExpander {
   }
 
   /// Returns a position at a share of the width of a guide: the far end of a spacer that starts at the
-  /// guide's origin. A
-  /// multiplied position cannot express it, because it is measured from the origin of the superview.
+  /// guide's origin. A multiplied position cannot express it, because it is measured from the origin of the
+  /// superview.
   ///
   /// - Parameter run: the run from the guide's origin.
   mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)

@@ -4,8 +4,7 @@ extension VisualFormat {
   /// Returns the constraints of formats.
   ///
   /// - Throws: an error for an unknown metric, an alignment along the chain, incompatible attributes, a
-  ///   number out of
-  ///   range, or `|` without a superview.
+  ///   number out of range, or `|` without a superview.
   /// - Complexity: O(length + constraints).
   package static func expand(_ formats: [VisualFormat], _ options: FormatOptions, in context: FormatContext)
     throws(ParseError) -> FormatExpansion

@@ -17,7 +17,7 @@ struct FormatText {
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // An escape is always longer than its scalar.
+    // Equal lengths mean no escapes, because an escape is longer than its scalar.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }

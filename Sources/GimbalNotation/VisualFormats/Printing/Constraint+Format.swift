@@ -41,8 +41,7 @@ extension Constraint {
   }
 
   /// The distance of the first attribute from an edge, as a percentage of the second attribute's position;
-  /// nil if no
-  /// percentage gives exactly the same multiplier.
+  /// nil if no percentage gives exactly the same multiplier.
   var percentageFromEdge: Double? {
     let run = FormatRun(first.attribute.axis, .leadingToTrailing)
     guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }

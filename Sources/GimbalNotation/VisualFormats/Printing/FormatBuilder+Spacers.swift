@@ -71,8 +71,7 @@ extension FormatBuilder {
   }
 
   /// Returns gaps for the spacers: equal gaps for those with the width of the first, and shares of the
-  /// superview between
-  /// views.
+  /// superview between views.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {

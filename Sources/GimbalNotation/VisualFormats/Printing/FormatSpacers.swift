@@ -1,8 +1,7 @@
 internal import GimbalModel
 
 /// The spacers whose constraints match those of an expanded gap: an arbitrary position and size zero across
-/// the chain. The
-/// chain decides whether a gap replaces a spacer.
+/// the chain. The chain decides whether a gap replaces a spacer.
 struct FormatSpacers {
   /// The indices of the two constraints that flatten each spacer.
   private(set) var flattening: [ViewID: [Int]] = [:]

@@ -38,8 +38,7 @@ package enum FormatAxes: String, CaseIterable, Sendable {
 }
 
 /// Groups of views with gaps between them, and optional edges of the superview: `|-[a]-[b]-|`. The inner
-/// chain of a stack
-/// has edges without bars.
+/// chain of a stack has edges without bars.
 package struct FormatChain: Hashable, Sendable {
   /// An edge of the superview, and the gap between it and the nearest group.
   package struct Edge: Hashable, Sendable {

@@ -7,8 +7,6 @@ import GimbalReporting
 package struct CommandDeclaration: Sendable {
   package let manual: Manual
   package let effects: Effects
-  /// `true` if the command runs without a transaction of its own.
-  let isOfSession: Bool
   private let shape: @Sendable () -> Shape
   private let read: @Sendable (inout Cursor) throws(ParseError) -> any Command
 
@@ -16,7 +14,6 @@ package struct CommandDeclaration: Sendable {
   package init<C: Command>(_ type: C.Type, syntax: @autoclosure @escaping @Sendable () -> Grammar<C>) {
     manual = type.manual
     effects = type.effects
-    isOfSession = type is any SessionCommand.Type
     shape = { syntax().shape }
     read = { (cursor) throws(ParseError) in try syntax().parse(&cursor) }
   }
@@ -89,16 +86,16 @@ package struct CommandTable: Sendable {
     self.commandsByVerb = commandsByVerb
   }
 
-  /// The first words of the commands that satisfy a predicate, in order.
+  /// Returns the first words of the commands that satisfy a predicate, in order.
   package func verbs(where isIncluded: (CommandDeclaration) -> Bool) -> [String] {
     let words = Set(commands.filter(isIncluded).map { $0.manual.words[0] })
     return verbs.filter(words.contains)
   }
 
-  /// The second words that can follow a first one.
+  /// Returns the second words that can follow a first word.
   package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
 
-  /// The command with exactly these words.
+  /// Returns the command with exactly these words.
   package func command(named words: [String]) -> CommandDeclaration? {
     guard let family = words.first.flatMap({ commandsByVerb[$0] }) else { return nil }
     return switch words.count {
@@ -108,7 +105,7 @@ package struct CommandTable: Sendable {
     }
   }
 
-  /// The commands whose words begin with these.
+  /// Returns the commands whose words begin with these.
   package func commands(beginningWith words: [String]) -> [CommandDeclaration] {
     commands.filter { $0.manual.words.starts(with: words) }
   }

@@ -16,11 +16,11 @@ struct ForEach: Command {
     summary:
       "Runs commands that show layouts for every combination of devices, orientations, directions and text scales.",
     details: [
-      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device",
-      "all' means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes",
-      "that are not named are those of the scene. The first failure ends a combination and names it; other",
-      "combinations go on. In the end, 'for each' fails if one of them failed, with the worst status. At",
-      "most \(FailurePrinter.mostPrinted) failures are printed.",
+      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device all'",
+      "means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes that are",
+      "not given keep their values from the scene. The first failure ends its combination, and the error names",
+      "the combination. The other combinations still run. If a combination fails, 'for each' fails with the",
+      "most severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed.",
     ],
     examples: [
       "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
@@ -155,10 +155,10 @@ struct WhatIf: Command {
   static let manual = Manual(
     "whatif",
     summary:
-      "Runs commands, shows the views that would move in every orientation, and takes the commands back.",
+      "Runs commands, shows the views that would move in every orientation, and reverts the commands.",
     details: [
       "The project, its history and the scene in use do not change. Frames are compared in the scene in",
-      "use, on its present device. The output of the commands is not shown. 'whatif' cannot be part of a",
+      "use, on its current device. The output of the commands is not shown. 'whatif' cannot be part of a",
       "script.",
     ],
     examples: [
@@ -219,11 +219,11 @@ struct Trace: Command {
     "trace",
     summary: "Runs a command that changes the scene, and lists the layout invalidations that it causes.",
     details: [
-      "In order: sets and constraints that are installed or uninstalled; views whose content changes, and",
-      "the reason; views around them whose fitting size changes; the superviews that lay out their subviews",
-      "again, and how; the views that move, with their frames before and after (a table lists twelve, other",
-      "formats all); and the number of passes. If frames do not converge before or after, the command runs",
-      "nevertheless, and the output names the layout loop.",
+      "In order: sets and constraints that are installed or uninstalled; views whose content changes, and the",
+      "reason; views around them whose fitting size changes; the superviews that lay out their subviews again,",
+      "and how; the views that move, with their frames before and after (a table lists twelve, other formats",
+      "all); and the number of passes. If the frames do not converge before or after the command, the command",
+      "still runs, and the output names the layout loop.",
     ],
     examples: [
       "trace view set label text \"More words than before\"", "trace hide banner",

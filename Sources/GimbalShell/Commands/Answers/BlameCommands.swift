@@ -11,11 +11,11 @@ struct BlameView: Command {
   static let manual = Manual(
     "blame", summary: "Finds the revision and the rule that gave a view its frame.",
     details: [
-      "The revision is the newest one at which the frame, or the attribute, became what it is at HEAD,",
-      "within 0.01 pt, in the present orientation or that of the option, on the device of the scene at that",
-      "time. Attributes are those of 'expect'. Of several changes in one revision, the output names those",
-      "without which the view would have another frame; changes to a scene that an instance shows are",
-      "listed with its name. The search follows renamed views.",
+      "The revision is the newest one at which the frame or the attribute got the value that it has at HEAD,",
+      "within 0.01 pt. The orientation is the current one or that of --orientation, and the device is that of",
+      "the scene at each revision. The attributes are the same as for 'expect'. Of several changes in one",
+      "revision, the output names those without which the view would have another frame; changes to a scene",
+      "that an instance shows are listed with its name. The search follows renamed views.",
     ], examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"])
 
   static let effects = Effects.reading
@@ -53,7 +53,7 @@ struct Bisect: Command {
   static let manual = Manual(
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [
-      "EXPECTATION is that of 'expect', for the scene as it is shown now or with the options. It must hold",
+      "EXPECTATION has the syntax of 'expect'. It is evaluated on the current device and in the current orientation, unless options give others. It must hold",
       "at --good (default: the first revision at which it can be evaluated, or a later one if it fails",
       "there) and fail at --bad (default: HEAD). The search follows first parents, and continues in the",
       "merged branch if it finds a merge. The number of solved layouts grows with the logarithm of the",

@@ -7,18 +7,18 @@ import GimbalReporting
 
 struct Check: Command {
   static let manual = Manual(
-    "check", summary: "Reports problems of a layout: contradictions, ambiguities and unusual constraints.",
+    "check", summary: "Lists contradictions, ambiguities and probable mistakes in a layout.",
     details: [
-      "Warnings report constraints that repeat others, contradict their name, or are in no set of an",
-      "orientation, and views that differ from the frame in their document. --notes adds constraints of one",
-      "orientation without a counterpart in the other. The exit code is 3 if constraints contradict each",
-      "other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or '--all-orientations', '--device D'",
-      "or '--text-scale S'.",
+      "Warnings list constraints that repeat others, contradict their identifier, or are missing from the",
+      "sets of their orientation, and views whose frame differs from the frame in their document. --notes",
+      "adds constraints of one orientation without a counterpart in the other. The exit code is 3 if",
+      "constraints contradict each other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or",
+      "'--all-orientations', '--device D' or '--text-scale S'.",
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
       "directions) and '--text-scales S,…', and reports each finding once: with the smallest screen that",
-      "has it, the number of combinations, and the screen size from which on it occurs. '--kinds' selects",
+      "has it, the number of combinations, and the screen size at which it starts to occur. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
-      "The exit code is 1 for other findings than conflicts and ambiguities. A sweep has at most",
+      "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
     ],
     examples: [

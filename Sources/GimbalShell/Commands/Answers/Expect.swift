@@ -7,7 +7,7 @@ import GimbalReporting
 
 struct Expect: Command {
   static let manual = Manual(
-    "expect", summary: "Fails unless a layout meets an expectation, which makes a script a layout test.",
+    "expect", summary: "Fails unless a layout meets an expectation. Scripts use it for layout tests.",
     details: [
       "EXPECTATION is a comparison of attributes (in the coordinates of the root; x and y in those of the",
       "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A",

@@ -9,13 +9,12 @@ struct Draw: Command {
   static let manual = Manual(
     "draw", summary: "Draws a layout in characters: a box for each view.",
     details: [
-      "The longer side of the screen, or of VIEW, takes COLUMNS columns in any orientation: 72 unless",
-      "given, or the width of the terminal; a row is two columns high. Several orientations are drawn side",
-      "by side if there is room. Boxes contain names, and the sizes of views without content; arrows mark",
-      "the distances that constraints set. Safe areas, bars and other guides of rules are dotted, hidden",
-      "views are dashed. The lines below explain other marks, and list views far outside the screen.",
-      "--ascii draws with + - and |, which is the default if the locale is not UTF-8. 'render' draws into",
-      "files.",
+      "The longer side of the screen, or of VIEW, takes COLUMNS columns in any orientation. The default is the",
+      "width of the terminal, or 72; a row is two columns high. Several orientations are drawn side by side if",
+      "there is room. Boxes contain names, and the sizes of views without content; arrows mark the distances",
+      "that constraints set. Safe areas, bars and other guides that rules use are dotted, hidden views are",
+      "dashed. A legend explains other marks and lists views far outside the screen. --ascii draws with + - and",
+      "|, which is the default if the locale is not UTF-8. 'render' draws into files.",
     ] + PictureOptions.details,
     examples: ["draw", "draw yellow --orientation landscape", "draw --all-orientations --width 40 --ascii"])
 
@@ -38,13 +37,13 @@ struct Draw: Command {
 
 struct RenderPicture: Command {
   static let manual = Manual(
-    "render", summary: "Draws a layout into a file: portrait and landscape side by side.",
+    "render", summary: "Draws a layout in portrait and landscape side by side, and writes it to a file.",
     details: [
       "The extension of the file selects SVG, an HTML page that rotates and resizes the scene, PNG (by",
       "rsvg-convert of the package librsvg2-bin), or text as 'draw' prints it. The scene is drawn in one",
-      "orientation of each kind that it supports, unless options choose others. A picture of the same kind",
-      "at FILE is replaced when the new one is complete; any other file is kept. --scale applies to PNG, in",
-      "pixels per point; --width and --ascii apply to text.",
+      "portrait and one landscape orientation that it supports, unless options select others. A picture of the",
+      "same kind at FILE is replaced when the new one is complete. Files of other kinds are not overwritten. --scale applies to",
+      "PNG, in pixels per point; --width and --ascii apply to text.",
     ] + PictureOptions.details,
     examples: [
       "render home.svg", "render home.png --orientation landscape --scale 2", "render old.html --at HEAD~1",

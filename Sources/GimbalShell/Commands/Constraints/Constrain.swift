@@ -62,7 +62,7 @@ struct Constrain: Command {
   private let equations: [EquationSyntax]
 
   func run(in workspace: Workspace) throws -> Output? {
-    // Resolves all rules before the first one is added.
+    // Resolve all rules before adding the first one.
     let (id, resolved) = try resolved(in: workspace)
     let filed = try zip(equations, resolved).map { equation, formula in
       (

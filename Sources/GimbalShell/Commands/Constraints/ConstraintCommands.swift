@@ -9,7 +9,7 @@ struct ConstraintList: Command {
   static let manual = Manual(
     "constraint list", summary: "Lists constraints, set by set.",
     details: [
-      "A pattern of *, ? and letters selects constraints by identifier."
+      "GLOB selects constraints by identifier, with the wildcards * and ?."
     ], examples: ["constraint list Yellow*", "constraint list --set landscape"])
 
   static let effects = Effects.reading

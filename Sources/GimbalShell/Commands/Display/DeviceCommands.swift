@@ -9,7 +9,7 @@ struct ChooseDevice: Command {
   static let manual = Manual(
     "device", summary: "Shows the scene on another device, with all scenes that share the screen.",
     details: [
-      "A size alone means scale 2 and no insets, in landscape if the width exceeds the height. 'device",
+      "A size has scale 2 and no safe area insets. It is in landscape if the width exceeds the height. 'device",
       "list' lists the presets.",
     ], examples: ["device \"iPhone 14 Pro\"", "device 768x1024"])
 
@@ -107,7 +107,7 @@ struct AssignTraits: Command {
           otherwise: "use 'trait' to list them")
       }
     }
-    // Applies all assignments in one step, so that a condition that holds before and after does not reinstall
+    // Apply all assignments in one step, so that a condition that holds before and after does not reinstall
     // its set.
     try workspace.apply(
       scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: consume scene)

@@ -8,18 +8,18 @@ import GimbalStore
 
 struct Export: Command {
   static let manual = Manual(
-    "export", summary: "Writes scenes into an archive, or as UIKit code or visual formats.",
+    "export", summary: "Writes scenes to an archive, or as UIKit code or visual formats.",
     details: [
-      "Without names, all scenes of the project are written, in the order of the project, without history.",
-      "An archive contains a line of JSON for each object of a scene. Equal content gives equal bytes in",
-      "any project, so that archives can be compared and kept under version control. --at writes the scenes",
-      "of a revision. An archive at FILE is replaced when the new one is on disk; any other file is kept.",
-      "'-' is standard output. --history adds the revisions that branches, tags and HEAD reach; an import",
-      "into a new project makes the same revisions. A FILE that ends in .swift contains UIKit classes:",
-      "views, and an array of NSLayoutConstraints for each set, which code activates and deactivates by the",
-      "conditions of the sets. A file that ends in .vfl contains visual formats. --as chooses the form for",
-      "any name. A warning, and a comment in the file, names each part that the code or the formats do not",
-      "express.",
+      "Without names, all scenes of the project are written, in the order of the project, without history. An",
+      "archive contains a line of JSON for each object of a scene. Equal content produces equal bytes in any",
+      "project, so archives can be compared and kept under version control. --at writes the scenes of a",
+      "revision. An archive at FILE is replaced when the new one is on disk. Other files are not overwritten.",
+      "'-' is standard output. --history adds the revisions that are reachable from branches, tags and HEAD.",
+      "Importing them into a new project creates the same revisions. A FILE that ends in .swift contains UIKit",
+      "classes: views, and an array of NSLayoutConstraints for each set, which the code activates and",
+      "deactivates according to the conditions of the sets. A file that ends in .vfl contains visual formats.",
+      "--as selects the form independently of the name. If a part of a scene cannot be expressed in the",
+      "selected form, a warning and a comment in the file name it.",
     ],
     examples: [
       "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",

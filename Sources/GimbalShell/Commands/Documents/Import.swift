@@ -8,15 +8,14 @@ import GimbalStore
 
 struct Import: Command {
   static let manual = Manual(
-    "import", summary: "Imports scenes from archives and Interface Builder documents: all of them, or none.",
+    "import", summary: "Imports scenes from archives and Interface Builder documents, in one transaction.",
     details: [
-      "If the name of an archived scene is taken, nothing is imported, unless --replace replaces the scene",
-      "of the project, --keep keeps it, or --rename gives the imported scene another name, which instances",
-      "in the archive follow. --as names the scene of an archive with one scene. An archive with history",
-      "makes a new project identical to its origin, with all revisions; --no-history imports only the",
-      "scenes. A .xib or .storyboard becomes a scene for each view of a controller, each other top-level",
-      "view and each cell. Outlet collections of constraints and variations of size classes become sets.",
-      "The first scene is used.",
+      "If the name of an archived scene is taken, nothing is imported, unless --replace replaces the scene of",
+      "the project, --keep keeps it, or --rename gives the imported scene another name, also in the instances",
+      "of the archive. If the archive has one scene, --as sets its name. An archive with history makes a new",
+      "project identical to its origin, with all revisions; --no-history imports only the scenes. A .xib or",
+      ".storyboard becomes a scene for each view of a controller, each other top-level view and each cell.",
+      "Outlet collections of constraints and variations of size classes become sets. The first imported scene becomes the scene in use.",
     ],
     examples: [
       "import Main.storyboard", "import Cell.xib Header.xib", "import scenes.ndjson --replace",

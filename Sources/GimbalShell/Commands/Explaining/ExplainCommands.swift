@@ -11,12 +11,12 @@ struct ExplainView: Command {
   static let manual = Manual(
     "explain", summary: "Explains the frame of a view: the rules that decide a number, and their arithmetic.",
     details: [
-      "Each number is the sum of the rules below it; none of them can be left out. The list shows the",
-      "values of both sides of a rule, its set, its priority unless it is required, and the revision that",
-      "changed it last. 'won over' lists rules that are violated because these hold; 'without them' lists",
+      "Each number is the sum of the rules below it; none of them can be left out. For each rule, the list",
+      "contains the values of both sides, the set, the priority unless it is required, and the last revision",
+      "that changed the rule. 'won over' lists rules that are violated because these hold; 'without them' lists",
       "rules that would give the same result. Without an attribute, the command explains x, y, width and",
-      "height. Attributes are those of 'expect'. Quote the name of a view that is called 'conflict' or",
-      "'ambiguity'.",
+      "height. The attributes are the same as for 'expect'. Quote the name of a view that is called 'conflict'",
+      "or 'ambiguity'.",
     ],
     examples: [
       "explain yellow.width", "explain yellow --orientation landscape",
@@ -63,7 +63,7 @@ struct ExplainConflict: Command {
     details: [
       "N is the number of the conflict in the output of 'check', 1 by default. Each repair was tried on a",
       "copy and solved in every orientation of the scene: it removes the contradiction and causes no other.",
-      "Repairs that move views the least come first; 'repair N.K' makes one of them.",
+      "Repairs that move views the least come first. 'repair N.K' applies one of them.",
     ], examples: ["explain conflict 1", "explain conflict 2 --orientation portrait --format json"])
 
   static let effects = Effects.showingLayout
@@ -90,10 +90,11 @@ struct ExplainAmbiguity: Command {
   static let manual = Manual(
     "explain ambiguity",
     summary:
-      "Explains the numbers that the rules leave open: their ranges, and a constraint that decides each.",
+      "Explains ambiguous positions and sizes: the possible ranges, and a constraint that resolves each.",
     details: [
-      "The range contains all values that violate no rule more than now. The constraint was added to a copy",
-      "and solved: it keeps the present value, and contradicts nothing.",
+      "The range contains all values at which no rule is violated more than in the current layout. Each",
+      "constraint was added to a copy of the scene and solved. It keeps the current value and causes no",
+      "contradiction.",
     ], examples: ["explain ambiguity", "explain ambiguity badge --all-orientations"])
 
   static let effects = Effects.showingLayout
@@ -134,11 +135,11 @@ struct ExplainLog: Command {
   static let manual = Manual(
     "explain-log", summary: "Explains the conflicts of constraints in a console log of UIKit or AppKit.",
     details: [
-      "For each message about constraints that cannot be satisfied simultaneously, the output names a",
-      "minimal set of constraints that contradict each other, by how much, the constraint that the",
-      "framework broke, and repairs, each of which was solved. Names replace addresses. Text that cannot be",
-      "read is quoted. --scene prints commands that create a scene for each conflict. The exit code is 3 if",
-      "the log has a conflict.",
+      "For each message about constraints that cannot be satisfied simultaneously, the output names a minimal",
+      "set of constraints that contradict each other, by how much, the constraint that the framework broke, and",
+      "repairs, each of which was solved. Names replace addresses. Text that cannot be parsed is quoted.",
+      "--scene prints commands that create a scene for each conflict. The exit code is 3 if the log has a",
+      "conflict.",
     ],
     examples: [
       "explain-log app.log", "explain-log console.txt --format json", "explain-log app.log --scene",

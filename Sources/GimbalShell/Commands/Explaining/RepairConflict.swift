@@ -8,10 +8,10 @@ import GimbalStore
 
 struct RepairConflict: Command {
   static let manual = Manual(
-    "repair", summary: "Makes a repair that 'explain conflict N' lists, as one step of undo.",
+    "repair", summary: "Applies a repair that 'explain conflict N' lists, as one undo step.",
     details: [
-      "K is 1 by default, the repair that moves views the least. The repair is solved again before it is",
-      "made.",
+      "K is 1 by default, which is the repair that moves views the least. The repair is solved again before it",
+      "is applied.",
     ], examples: ["repair 1.2", "repair 1 --orientation portrait"])
 
   static let effects = Effects.writing

@@ -10,7 +10,7 @@ struct Branch: Command {
     "branch", summary: "Creates a branch, or lists branches.",
     details: [
       "The branch starts at HEAD unless a revision is given. If HEAD is on no branch, HEAD moves to a new",
-      "branch that starts there; otherwise 'checkout NAME' goes to it.",
+      "branch that starts there; otherwise, 'checkout NAME' switches to it.",
     ], examples: ["branch", "branch tall", "branch rescue HEAD~3"])
 
   static let effects = Effects.movingThroughHistory
@@ -72,7 +72,7 @@ struct BranchDelete: Command {
   static let manual = Manual(
     "branch delete", summary: "Deletes a branch. 'undo' restores it.",
     details: [
-      "Its revisions stay until 'gc' finds that no reference reaches them."
+      "Its revisions are kept until 'gc' deletes unreachable revisions."
     ], examples: ["branch delete tall"])
 
   static let effects = Effects.movingThroughHistory

@@ -7,10 +7,11 @@ import GimbalStore
 
 struct Commit: Command {
   static let manual = Manual(
-    "commit", summary: "Names the work since the last commit.",
+    "commit", summary: "Adds a commit message to the newest revision.",
     details: [
-      "Every command is a revision already. The message names the newest one; 'log' shows messages first,",
-      "and 'log --commits' lists only them. Another commit at the same revision replaces the message.",
+      "Each command already creates a revision, so a commit only labels the newest one. 'log' shows commit",
+      "messages first, and 'log --commits' lists only commits. Another commit at the same revision replaces the",
+      "message.",
     ], examples: ["commit \"The badge stays on top in landscape\""])
 
   static let effects = Effects.movingThroughHistory
@@ -33,10 +34,10 @@ struct Commit: Command {
 
 struct Checkout: Command {
   static let manual = Manual(
-    "checkout", summary: "Goes to a branch, or to an earlier revision.",
+    "checkout", summary: "Switches to a branch or to an earlier revision.",
     details: [
-      "On a branch, changes move the branch. At a revision, HEAD is detached: changes are kept, and 'branch",
-      "NAME' gives them a branch.",
+      "On a branch, changes move the branch. At a revision, HEAD is detached: changes are recorded, and 'branch",
+      "NAME' creates a branch for them.",
     ], examples: ["checkout main", "checkout HEAD~3"])
 
   static let effects = Effects.movingThroughHistory

@@ -10,8 +10,8 @@ struct Diff: Command {
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [
       "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose frames",
-      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option gives another, and",
-      "on the device of each revision. --render draws B into a file as 'render' does, with the frames of",
+      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option gives another, and on",
+      "the device of each revision. --render writes a picture of B to a file, as 'render', with the frames of",
       "views at A dashed.",
     ],
     examples: [
@@ -98,7 +98,8 @@ struct Diff: Command {
 }
 
 extension Workspace {
-  /// The newest revision up to HEAD that `commit` named, or else the first revision.
+  /// Returns HEAD or its nearest ancestor that was recorded with `commit`; the first revision if there is
+  /// none.
   fileprivate func lastCommit() throws -> Revision {
     var revision = try headRevision()
     while try history.target(.commit, revision.hash.hex) == nil, let parent = revision.parent {

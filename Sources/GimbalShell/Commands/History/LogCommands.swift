@@ -45,7 +45,7 @@ struct Log: Command {
     return format.output(try list.report(of: shown, graph: isGraph))
   }
 
-  /// The scene of a name, or else the scenes that had the name once.
+  /// Returns the id of the scene with a name, or else of all scenes that once had the name.
   private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {
     if let header = try? workspace.header(name) { return [header.id] }
     let gone = try workspace.history.scenes(everNamed: name.value)

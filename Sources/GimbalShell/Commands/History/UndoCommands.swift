@@ -9,8 +9,8 @@ struct Undo: Command {
   static let manual = Manual(
     "undo", summary: "Undoes the last command, or the last N.",
     details: [
-      "Edits, checkouts, merges, tags and commits are one step each, also across sessions; a script is one",
-      "step. 'redo' redoes them, 'operations' lists them.",
+      "Each edit, checkout, merge, tag, commit and script is one step. Steps can be undone in later sessions.",
+      "'redo' redoes them, and 'operations' lists them.",
     ], examples: ["undo", "undo 3"])
 
   static let effects = Effects.movingThroughHistory
@@ -67,7 +67,7 @@ struct Operations: Command {
   static let manual = Manual(
     "operations", summary: "Lists the commands that 'undo' undoes, the next one first.",
     details: [
-      "'head' is the revision of HEAD after the command, for 'checkout' and 'branch'."
+      "'head' is the revision of HEAD after the command. 'checkout' and 'branch' accept it."
     ], examples: ["operations -n 10"])
 
   static let effects = Effects.reading

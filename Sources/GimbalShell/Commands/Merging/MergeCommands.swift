@@ -9,9 +9,9 @@ struct Merge: Command {
   static let manual = Manual(
     "merge", summary: "Merges the changes of another branch into this one.",
     details: [
-      "Changes of different rows are combined. For rows that both sides changed, our version stays, and",
-      "'conflicts' lists them until 'resolve' resolves them. The output lists contradictions and ambiguities",
-      "that the merge adds to the layouts.",
+      "Changes of different properties are combined. If both sides changed the same property, our version is",
+      "kept, and 'conflicts' lists the conflict until 'resolve' resolves it. The output lists contradictions",
+      "and ambiguities that the merge adds to the layouts.",
     ], examples: ["merge taller", "merge HEAD~3 --format json"])
 
   static let effects = Effects.movingThroughHistory
@@ -100,7 +100,7 @@ struct Conflicts: Command {
   static let manual = Manual(
     "conflicts", summary: "Lists the conflicts of a merge: the base, our version and their version.",
     details: [
-      "Our version stays in the project until 'resolve' resolves the conflict."
+      "The project contains our version until 'resolve' resolves the conflict."
     ], examples: ["conflicts"])
 
   static let effects = Effects.reading

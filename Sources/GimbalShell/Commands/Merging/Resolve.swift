@@ -9,7 +9,7 @@ struct Resolve: Command {
   static let manual = Manual(
     "resolve", summary: "Resolves conflicts of a merge with our version, their version or the base.",
     details: [
-      "Without a side, the present version of the project stays, for conflicts that were edited by hand."
+      "Without a side, the current version of the project is kept, for conflicts that were edited by hand."
     ], examples: ["resolve !1 theirs", "resolve !2 !3", "resolve --all ours"])
 
   static let effects = Effects.writing

@@ -33,7 +33,7 @@ struct Hide: Command {
 
 struct Unhide: Command {
   static let manual = Manual(
-    "unhide", summary: "Removes what hides views.",
+    "unhide", summary: "Makes hidden views visible.",
     details: [
       "Without a set, the command removes every 'hide' of the view, and the property 'hidden' of the view",
       "itself. With a set, the view is visible while that set is installed.",
@@ -113,11 +113,10 @@ struct Overflow: Command {
     summary: "Sets the behavior of views that do not fit into their superview, while a set is installed.",
     details: [
       "'hide' hides the view. 'collapse' sets the side along which the view overflows to 0, and 'resize'",
-      "shortens it until the view fits: both change the size that content, a frame, a placement or a layout",
-      "manager gives, but not constraints. 'scroll' applies to the superview: its content gets the room",
-      "that it asks for, and scrolls. 'lock' prevents rotation to an orientation in which the view does not",
-      "fit. 'none' removes the behavior from the set; without a set, from all sets and from the view",
-      "itself.",
+      "shortens it until the view fits: both apply to sizes from content, frames, placements and layout",
+      "managers, but not to sizes from constraints. 'scroll' applies to the superview: its content gets its",
+      "preferred size, and scrolls. 'lock' prevents rotation to an orientation in which the view does not fit.",
+      "'none' removes the behavior from the set; without a set, from all sets and from the view itself.",
     ], examples: ["overflow badge hide", "overflow root scroll when landscape"])
 
   static let effects = Effects.writing

@@ -46,7 +46,7 @@ struct Resize: Command {
   static let manual = Manual(
     "resize", summary: "Sets the size of a view by frame arithmetic.",
     details: [
-      "A value is written as for 'place'; a percentage refers to the side of the superview."
+      "Values have the syntax of 'place'. A percentage refers to the side of the superview."
     ],
     examples: [
       "resize badge to title", "resize badge 80x20 when landscape", "resize badge width 2 * title.width - 8",

@@ -92,8 +92,8 @@ struct SceneDismiss: Command {
   static let manual = Manual(
     "scene dismiss", summary: "Hides the scene that a container shows. The container then shows nothing.",
     details: [
-      "The scene stays in its container, and does not rotate until 'scene present' shows it again. 'view",
-      "set root container default' takes it out.",
+      "The scene stays in its container, and does not rotate until 'scene present' shows it again. 'view set",
+      "root container default' removes it from the container.",
     ], examples: ["scene dismiss detail"])
 
   static let effects = Effects.writing
@@ -112,7 +112,8 @@ struct SceneDismiss: Command {
     guard visible?.id == scene.id else {
       throw Refusal(
         "scene '\(scene.name)' is not visible in '\(container.name)'",
-        remedy: visible.map { "the visible scene is '\($0.name)'" } ?? "no scene is visible there", at: name.span)
+        remedy: visible.map { "the visible scene is '\($0.name)'" } ?? "no scene is visible there",
+        at: name.span)
     }
     try workspace.apply(
       container.edits(giving: container.root, [(.visibleChild, nil)]), to: container)

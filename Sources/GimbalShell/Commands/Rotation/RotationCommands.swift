@@ -36,7 +36,7 @@ struct Rotate: Command {
 struct Autorotate: Command {
   static let manual = Manual(
     "autorotate",
-    summary: "Allows or locks the rotation of a scene or of the whole project, or lists the present state.",
+    summary: "Allows or locks the rotation of a scene or of the whole project, or prints the current state.",
     details: [
       "The default scene is the one in use. A scene that shares the screen with a locked one does not",
       "rotate either. 'override root autorotate off when CONDITION' locks a scene under a condition.",

@@ -10,10 +10,10 @@ struct TraceRotate: Command {
   static let manual = Manual(
     "trace rotate", summary: "Rotates the device as 'rotate' does, and lists the events in order.",
     details: [
-      "Events are: the scenes that are asked, from the project and the innermost visible scene outwards,",
-      "with their answers; the start of the rotation; the sets that are uninstalled and installed; the",
-      "views that lay out their subviews, if the frames of these change; the scenes that are not visible",
-      "and are laid out later; and the end of the rotation.",
+      "Events are: the checks of whether the project and each visible scene, from the innermost outwards, allow",
+      "the rotation, with their results; the start of the rotation; the sets that are uninstalled and",
+      "installed; the views that lay out their subviews, if the frames of the subviews change; the scenes that are not",
+      "visible and are laid out later; and the end of the rotation.",
     ], examples: ["trace rotate", "trace rotate landscape --format json"])
 
   static let effects = Effects.writing
@@ -41,7 +41,7 @@ struct TraceRotate: Command {
         throw refusal
       }
     } catch {
-      // Prints the events before the refusal. Nothing is changed.
+      // Print the events before the refusal. Nothing is changed.
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
         let output = format.output(report)

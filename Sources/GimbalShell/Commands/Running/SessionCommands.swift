@@ -7,7 +7,7 @@ import GimbalStore
 
 struct Quit: SessionCommand {
   static let manual = Manual(
-    "quit", summary: "Leaves the session; in a script, skips the rest of the script.", examples: ["quit"])
+    "quit", summary: "Ends the session. In a script, skips the rest of the script.", examples: ["quit"])
 
   static let syntax = Grammar(Self())
 
@@ -49,9 +49,9 @@ struct Mode: SessionCommand {
 
 struct Read: Command {
   static let manual = Manual(
-    "read", summary: "Runs a script: all of it, or nothing.",
+    "read", summary: "Runs a script as one transaction.",
     details: [
-      "The script is one transaction. The first error stops it and undoes all of its changes."
+      "The first error stops the script and reverts all of its changes."
     ], examples: ["read examples/rotation.gim"])
 
   static let effects = Effects.writing.reachingOutside
@@ -151,11 +151,11 @@ struct ListHistory: SessionCommand {
 struct PlayTutorial: SessionCommand {
   static let manual = Manual(
     "tutorial",
-    summary: "Plays an example step by step, in a project of its own: from nothing to a scene that rotates.",
+    summary: "Plays an example step by step in a temporary project.",
     details: [
-      "At the prompt, each step waits for Enter, or for its command to be typed. Other commands run in the",
-      "same project, which is discarded afterwards. 'q' and Ctrl-C leave the tutorial. Elsewhere, all steps",
-      "are printed one after the other.",
+      "At the prompt, each step waits until you press Enter or type its command. Other commands run in the same",
+      "project, which is discarded afterwards. 'q' and Ctrl-C end the tutorial. Without a prompt, all steps are",
+      "printed one after the other.",
     ], examples: ["tutorial"])
 
   static let syntax = Grammar(Self())

@@ -7,9 +7,9 @@ import GimbalStore
 
 struct SceneNew: Command {
   static let manual = Manual(
-    "scene new", summary: "Creates a scene and uses it.",
+    "scene new", summary: "Creates a scene and makes it the scene in use.",
     details: [
-      "Without a device, the scene is shown on an \(standardDevice). A size alone means scale 2 and no",
+      "Without a device, the scene is shown on an \(standardDevice). A size has scale 2 and no safe area",
       "insets. The view 'root' of the scene has the size of the screen.",
     ], examples: ["scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all"])
 
@@ -52,7 +52,7 @@ struct SceneNew: Command {
 
 struct SceneUse: Command {
   static let manual = Manual(
-    "scene use", summary: "Makes a scene the one that other commands use, in this session.",
+    "scene use", summary: "Selects the scene in use of this session.",
     examples: ["scene use main"])
 
   static let effects = Effects.reading
@@ -69,7 +69,7 @@ struct SceneUse: Command {
 
 struct SceneRename: Command {
   static let manual = Manual(
-    "scene rename", summary: "Renames a scene, also where other scenes name it.",
+    "scene rename", summary: "Renames a scene and updates the references in other scenes.",
     examples: ["scene rename main detail"])
 
   static let effects = Effects.writing
@@ -94,7 +94,8 @@ struct SceneRename: Command {
 
 struct SceneCopy: Command {
   static let manual = Manual(
-    "scene copy", summary: "Copies a scene and uses the copy.", examples: ["scene copy main variant"])
+    "scene copy", summary: "Copies a scene and makes the copy the scene in use.",
+    examples: ["scene copy main variant"])
 
   static let effects = Effects.writing
 
@@ -150,7 +151,7 @@ struct SceneSet: Command {
   static let manual = Manual(
     "scene set", summary: "Changes the device, the orientations or the direction of the scene in use.",
     details: [
-      "The device is the usual one of the scene; 'device' chooses the one on which the scene is shown now.",
+      "This is the default device of the scene. 'device' selects the device on which the scene is currently shown.",
       "Orientations are all, portrait, landscape, landscapeLeft, landscapeRight and portraitUpsideDown.",
     ], examples: ["scene set orientations portrait,landscape", "scene set direction rtl"])
 

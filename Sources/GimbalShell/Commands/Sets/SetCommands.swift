@@ -157,10 +157,9 @@ struct SetWhen: Command {
 
 struct Install: Command {
   static let manual = Manual(
-    "install", summary: "Installs sets.",
+    "install", summary: "Installs sets manually.",
     details: [
-      "The next change of traits that changes the result of a set's condition installs or uninstalls the",
-      "set again.",
+      "If a set has a condition, this state lasts until a change of traits changes the result of the condition."
     ], examples: ["install landscape"])
 
   static let effects = Effects.writing
@@ -177,7 +176,7 @@ struct Install: Command {
 
 struct Uninstall: Command {
   static let manual = Manual(
-    "uninstall", summary: "Uninstalls sets.",
+    "uninstall", summary: "Uninstalls sets manually.",
     details: [
       "The next change of traits that changes the result of a set's condition installs or uninstalls the",
       "set again.",

@@ -11,8 +11,7 @@ struct Verify: Command {
     details: [
       "The command checks SQLite's pages and references, the hash of every revision and operation, that",
       "replaying the history gives the stored states and the present tables, and that every scene loads. It",
-      "changes nothing. The exit code is 5 if something is wrong, and the output names the first bad",
-      "revision.",
+      "changes nothing. If a check fails, the output names the oldest invalid revision, and the exit code is 5.",
     ], examples: ["verify", "verify --format json"])
 
   static let effects = Effects.reading.standingAlone
@@ -31,7 +30,7 @@ struct Verify: Command {
     return format.output(Verify.report(on: verification))
   }
 
-  /// The counts and the findings of a verification, also for other commands that verify.
+  /// Returns a report with the counts and findings of a verification. Other commands that verify use it, too.
   static func report(on verification: Verification) -> Report {
     let findings = verification.findings.map(\.words)
     let counts = [
@@ -62,11 +61,11 @@ struct Verify: Command {
 
 struct Gc: Command {
   static let manual = Manual(
-    "gc", summary: "Deletes old operations, and the revisions that no reference reaches.",
+    "gc", summary: "Deletes old operations and unreachable revisions.",
     details: [
-      "Operations older than --keep, in days (d) or hours (h), cannot be undone any more; the default is",
-      "30d. Revisions that a branch, a tag, HEAD, a commit message or an operation reaches stay, with all",
-      "their ancestors. Then the file is compacted. 'gc' itself cannot be undone.",
+      "Operations older than --keep, in days (d) or hours (h), can no longer be undone. The default is 30d.",
+      "Revisions that are reachable from a branch, a tag, HEAD, a commit message or an operation are kept, with",
+      "all their ancestors. Then the file is compacted. 'gc' itself cannot be undone.",
     ], examples: ["gc", "gc --keep 7d", "gc --keep 0d"])
 
   static let effects = Effects.movingThroughHistory
@@ -126,8 +125,9 @@ struct BackUp: Command {
   static let manual = Manual(
     "backup", summary: "Copies the project with its whole history, while other processes can write.",
     details: [
-      "The copy is one state of the project. It is verified and written to disk before it gets its name. A",
-      "project at FILE is replaced; any other file is kept. The command also saves a project in memory.",
+      "The copy is one state of the project. It is verified and written to disk before it is renamed to FILE.",
+      "An existing project at FILE is replaced. Other files are not overwritten. The command also saves a",
+      "project in memory.",
     ], examples: ["backup \"copies/monday.gimbal\""])
 
   static let effects = Effects.reading.standingAlone

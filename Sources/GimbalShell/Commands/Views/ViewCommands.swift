@@ -13,9 +13,9 @@ struct ViewNew: Command {
       "frame keeps it, as far as 'autoresizing' allows. A stack view arranges its subviews, except those",
       "with a frame, by axis, distribution, alignment and spacing; spacingAfter is the distance from a",
       "subview to the next. The intrinsic size of a label, a button or a text field with a 'text' is that",
-      "of the text in the system font: 'font SIZE [WEIGHT]', 17, 15 and 14 points unless given. 'lines 0'",
+      "of the text in the system font: 'font SIZE [WEIGHT]'; the default sizes are 17, 15 and 14 points. 'lines 0'",
       "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with",
-      "traits of its own; 'row1/title' names a view in it.",
+      "its own traits. 'row1/title' is the path of a view in it.",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
       "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
     ],
@@ -109,7 +109,7 @@ struct ViewSet: Command {
 
 struct ViewRename: Command {
   static let manual = Manual(
-    "view rename", summary: "Renames a view, also in the rules that refer to it.",
+    "view rename", summary: "Renames a view and updates the rules that refer to it.",
     examples: ["view rename title heading"])
 
   static let effects = Effects.writing

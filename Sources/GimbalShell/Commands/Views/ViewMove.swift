@@ -9,7 +9,7 @@ struct ViewMove: Command {
   static let manual = Manual(
     "view move", summary: "Moves a view to another parent, or to another place among its siblings.",
     details: [
-      "Siblings are listed from back to front, so 'after' is nearer to the front. The default place is the",
+      "Siblings are ordered from back to front, so 'after' means closer to the front. The default place is the",
       "front.",
     ], examples: ["view move badge in root", "view move badge before title"])
 

@@ -9,12 +9,12 @@ struct ApplyFormats: Command {
   static let manual = Manual(
     "vfl", summary: "Adds the constraints of visual formats to a set.",
     details: [
-      "A format is a line such as H:|-[a(>=100@high)]-gap-[b(a)]-|; docs/vfl.md describes all of it. '|' is",
+      "A format is a line such as H:|-[a(>=100@high)]-gap-[b(a)]-|. docs/vfl.md describes the syntax. '|' is",
       "the superview of the first view, and '-' is 8 points, or the margin at an edge. 'as NAME' names the",
       "constraints NAME1, NAME2, …; 'as Portrait', 'as Landscape' and 'as Both' name them after their view",
       "and attribute, as in YellowTopPortrait, and 'auto' adds them to the set of that orientation. Options",
       "are align=ATTRIBUTE,…, direction=leadingToTrailing|leftToRight|rightToLeft,",
-      "within=frame|safeArea|margins|readableContent (the rectangle that '|' means) and",
+      "within=frame|safeArea|margins|readableContent (the rectangle that '|' represents) and",
       "spacing=edge|baseline. Metrics are numbers, or priorities in addition to required, high, low and",
       "fittingSize.",
     ],
