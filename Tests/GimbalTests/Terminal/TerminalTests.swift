@@ -35,7 +35,7 @@ import Testing
       }
       prompt.type("\r")
     }
-    let said = try prompt.wait(for: "That is all of it.")
+    let said = try prompt.wait(for: "The tutorial is complete.")
     #expect(said.contains("title.x  landscapeLeft  240 -> 180"))
     try prompt.wait()
     #expect(try prompt.enter("scene list --format csv").contains("scene,device"))
