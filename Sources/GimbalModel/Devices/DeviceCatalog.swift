@@ -3,6 +3,8 @@
 /// Sizes and scales are from Apple's Human Interface Guidelines, "Layout: Specifications". Safe areas are
 /// those that UIKit reports without bars and with a visible status bar. Size classes are from the table
 /// "Device size classes" of the same guidelines.
+///
+/// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a preset.
 public enum DeviceCatalog {
   /// All presets: phones and tablets by size, then the square canvas of Xcode 6 and 7. The canvas has no size
   /// classes. Before Xcode 8, its scale is 1.

@@ -58,9 +58,6 @@ extension AnchorSyntax: LinearTerm {
 }
 
 extension Cursor {
-  /// The maximum number of nested parentheses.
-  static let maximumNesting = 64
-
   /// Takes a sum of numbers and multiples of at most one term.
   mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
     -> LinearForm<Term>

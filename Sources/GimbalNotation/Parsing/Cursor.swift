@@ -11,6 +11,9 @@ package struct Cursor {
   /// The number of blocks of statements around the cursor.
   let depth: Int
 
+  /// The maximum number of nested parentheses, and of nested blocks of statements.
+  static let maximumNesting = 64
+
   /// The record of expected and consumed tokens; nil to record nothing.
   package internal(set) var recorder: ParseRecorder?
 

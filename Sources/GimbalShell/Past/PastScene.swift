@@ -83,8 +83,3 @@ struct PastScene {
       : "it was created at \(first.hash.short); see 'log --scene \(scene.name.notation())'"
   }
 }
-
-extension Workspace {
-  /// Returns the current state of a scene with the scenes that its instances can show.
-  func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
-}

@@ -4,9 +4,6 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// The history of the project.
-  var history: History { transaction.history }
-
   /// Returns the revision of HEAD.
   func headRevision() throws -> Revision { try history.revision(history.head().revision) }
 

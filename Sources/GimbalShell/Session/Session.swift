@@ -9,8 +9,8 @@ package import GimbalStore
 ///
 /// Each statement runs in a transaction; a script runs in a single one.
 ///
-/// Recursion: a session plays the tutorial, which runs its steps in a second session. Both read lines from a
-/// `Dialogue`, which completes the names of the session.
+/// Recursion: a session plays the tutorial, and `TutorialRun` runs its steps in a second session. Both read lines
+/// from a `Dialogue`, whose `LineReader` completes the names of the session.
 package final class Session: Host {
   package let project: Project
   package let services: Services

@@ -1,4 +1,4 @@
-// Recursion: a command runs in a workspace, a workspace refers to its host, and a host runs statements, which contain
+// Recursion: a command runs in a `Workspace`, a workspace refers to its `Host`, and a host runs statements, which contain
 // commands. `for each` and `whatif` run nested statements and `read` runs a script, all through the host, so each of
 // the three types needs the other two. `Host` is a protocol, so the cycle does not include the session. The recursion
 // ends because a statement contains its nested statements and the session limits the depth of scripts.

@@ -6,6 +6,9 @@ import GimbalSolvedHistory
 import GimbalStore
 
 extension Workspace {
+  /// Returns the current state of a scene with the scenes that its instances can show.
+  func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
+
   /// The solver of the session, which its interrupts cancel.
   var solver: LayoutSolver { LayoutSolver(cancellation: services.cancellation) }
 

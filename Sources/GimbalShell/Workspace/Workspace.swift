@@ -20,6 +20,9 @@ package struct Workspace {
 
   package var ids: any IDSource { services.ids }
 
+  /// The history of the project.
+  var history: History { transaction.history }
+
   // MARK: Reading
 
   /// Returns the scene in use: the chosen one, or the only one.

@@ -7,8 +7,10 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-// Commands that contain commands. They and the table of all commands depend on each other, because a block contains
-// commands of the table.
+// Commands that contain commands.
+//
+// Recursion: `CommandTable` lists these commands, and their blocks contain commands of the table. It ends because a
+// block is shorter than its command.
 
 struct ForEach: Command {
   static let manual = Manual(

@@ -1,0 +1,46 @@
+extension CellGrid {
+  /// Calls a closure with all rectangles inside boxes that cannot grow to the sides or upwards. They include
+  /// the largest ones.
+  ///
+  /// - Complexity: O(cells).
+  func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
+    var heights = [Int](repeating: 0, count: columns)
+    // The rectangles that are still open to the right, by starting column, in order of increasing height.
+    var open: [(column: Int, rows: Int)] = []
+    for row in 0..<rows {
+      var owner = CellGrid.noOwner
+      for column in 0...columns {
+        let own = column < columns ? owners[row * columns + column] : CellGrid.noOwner
+        if own != owner {
+          close(&open, above: 0, before: column, row, owner, body)
+          owner = own
+        }
+        guard own != CellGrid.noOwner else { continue }
+        let isSameAbove = row > 0 && owners[(row - 1) * columns + column] == own
+        heights[column] = isSameAbove ? heights[column] + 1 : 1
+        let start = close(&open, above: heights[column], before: column, row, owner, body) ?? column
+        if (open.last?.rows ?? 0) < heights[column] { open.append((start, heights[column])) }
+      }
+    }
+  }
+
+  /// Closes the rectangles higher than a number of rows.
+  ///
+  /// - Returns: The first column of the leftmost of them.
+  @discardableResult
+  private func close(
+    _ open: inout [(column: Int, rows: Int)], above rows: Int, before column: Int, _ row: Int, _ owner: Int,
+    _ body: (Int, FreeSpace) -> Void
+  ) -> Int? {
+    var start: Int?
+    while let last = open.last, last.rows > rows {
+      open.removeLast()
+      body(
+        owner,
+        FreeSpace(
+          row: row - last.rows + 1, column: last.column, rows: last.rows, columns: column - last.column))
+      start = last.column
+    }
+    return start
+  }
+}
