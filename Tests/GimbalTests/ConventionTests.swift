@@ -92,7 +92,7 @@ import Testing
     ["solve", "--requests", "ESC"],
     ["help", "ESC"], ["solve", "--format", "json", "ESC"], ["none/ESC", "-c", "quit"],
   ])
-  func whatATerminalWouldObeyIsVisible(_ arguments: [String]) throws {
+  func controlCharactersAreEscaped(_ arguments: [String]) throws {
     let outcome = try fixture.run(arguments.map { $0.replacing("ESC", with: "a\u{1B}[31m\u{9B}b\u{7F}") })
     let said = outcome.output + outcome.errors
     #expect(outcome.code != 0 && said.contains("[31m"))

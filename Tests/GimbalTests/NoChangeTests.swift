@@ -31,7 +31,7 @@ import Testing
     "constrain { }",
     "view move a front",
   ])
-  func whatIsSoAlreadyIsNotWritten(_ command: String) throws {
+  func commandsWithoutEffectWriteNothing(_ command: String) throws {
     let (before, content) = (try bytes(), try ProjectContent.lines(of: fixture.project))
     let outcome = try fixture.run("p.gimbal", "-c", command)
     #expect(outcome.code == 0 && outcome.errors == "")
@@ -44,7 +44,7 @@ import Testing
     "constrain { a.top == root.top; b.top == root.top }",
     "hide a b", "scene new main", "rotate portraitUpsideDown", "read absent.gim", "expect a.zOrder == 1",
   ])
-  func whatFailsIsNotWritten(_ command: String) throws {
+  func failedCommandsWriteNothing(_ command: String) throws {
     let before = try bytes()
     #expect(try fixture.run("p.gimbal", "-c", command).code == 1)
     #expect(try bytes() == before)
@@ -56,7 +56,7 @@ import Testing
     "help",
     "mode json", "echo x", "scene use main",
   ])
-  func whatOnlyAsksIsNotWritten(_ command: String) throws {
+  func queriesWriteNothing(_ command: String) throws {
     let before = try bytes()
     _ = try fixture.run("p.gimbal", "-c", command)
     #expect(try bytes() == before)

@@ -57,7 +57,7 @@ import Testing
     ("LC_CTYPE", "POSIX", false),
     ("LANG", "de_DE.ISO-8859-1@euro", false), ("LC_ALL", "ja_JP.UTF-8@x", true), ("LANG", "", false),
   ])
-  func whereTheLocaleHasNoUnicodePicturesAreASCII(_ name: String, _ value: String, _ isUnicode: Bool) throws {
+  func picturesAreASCIIInLocalesWithoutUnicode(_ name: String, _ value: String, _ isUnicode: Bool) throws {
     var fixture = try Fixture()
     fixture.environment[name] = value
     let outcome = try fixture.run(Self.scene + ["-c", "draw"])

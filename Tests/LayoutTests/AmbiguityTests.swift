@@ -24,7 +24,7 @@ struct AmbiguityTests {
     ("a.left >= root.left + 7\na.top == root.top\na.width == 5\na.height == 5", ["a.left=7"], .horizontal),
     ("a.left == root.left\na.top == root.top\na.height == 5\na.width >= 40", ["a.width=40"], .horizontal),
   ])
-  func whatIsFree(equations: String, freedoms: [String], axis: Axis) throws {
+  func undeterminedAttributesAreFree(equations: String, freedoms: [String], axis: Axis) throws {
     var shop = try Workshop()
     try shop.view("a")
     try shop.constrain("base", equations)

@@ -20,7 +20,7 @@ struct PlacementOrderTests {
     .measure(PlacementSource(view: view, part: part), measure, multiplier: 1, constant: 0)
   }
 
-  @Test func `A slot that several give is decided where the first stands, by the last`() {
+  @Test func lastValueDecidesAtThePlaceOfTheFirst() {
     let first = Self.placement(1, Self.a, .minX)
     let other = Self.placement(2, Self.b, .minX, Self.of(Self.a, .minX))
     let last = Self.placement(3, Self.a, .maxX, .number(8))
@@ -29,7 +29,7 @@ struct PlacementOrderTests {
     #expect(order.violations.isEmpty)
   }
 
-  @Test func `What is read before it is decided is a violation`() {
+  @Test func readingBeforeTheDecisionIsAViolation() {
     let reader = Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY))
     let place = Self.placement(2, Self.b, .minY)
     let size = Self.placement(3, Self.b, .height)
@@ -41,7 +41,7 @@ struct PlacementOrderTests {
     #expect(PlacementOrder([place, size, reader]).violations.isEmpty)
   }
 
-  @Test func `Two views placed by each other read too early in either order`() {
+  @Test func mutualPlacementsAreViolationsInEitherOrder() {
     let one = Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY))
     let other = Self.placement(2, Self.b, .minY, Self.of(Self.a, .maxY))
     #expect(PlacementOrder([one, other]).violations == [.init(reader: one, wanted: other)])
@@ -49,14 +49,14 @@ struct PlacementOrderTests {
   }
 
   @Test(arguments: [FrameMeasure.midX, .maxX, .leading, .trailing])
-  func `A middle or an end wants the view's own width first`(measure: FrameMeasure) {
+  func middleAndEndRequireTheWidthFirst(measure: FrameMeasure) {
     let reader = Self.placement(1, Self.a, measure)
     let width = Self.placement(2, Self.a, .width)
     #expect(PlacementOrder([reader, width]).violations == [.init(reader: reader, wanted: width)])
     #expect(PlacementOrder([width, reader]).violations.isEmpty)
   }
 
-  @Test func `The other axis, the superview and its guides are there from the start`() {
+  @Test func otherAxisSuperviewAndGuidesAreAvailableAtTheStart() {
     let order = PlacementOrder([
       Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY)),
       Self.placement(2, Self.a, .minX, Self.of(Self.superview, .width)),

@@ -268,7 +268,7 @@ import Testing
     #expect(try candidates("", "") == CommandTable.standard.verbs)
   }
 
-  @Test func whatIsUnreadableOffersNothingWrong() throws {
+  @Test func completionToleratesUnreadableText() throws {
     for head in ["\"open ", "view new \"x", "}} ", "{{{", "\u{1}", "# comment "] {
       _ = try candidates(head, "")
     }

@@ -86,7 +86,7 @@ import Testing
       #"[{"kind":"scene","name":"a","device":"1x1"},{"kind":"view","name":"root","type":"view"},"#
         + #"{"kind":"scene","name":"b","device":"1x1"}]"#, "[2]"
     ),
-  ]) func whatIsNoSceneIsRefusedWithItsPlace(text: String, field: String?) throws {
+  ]) func rejectsInvalidScenesAtTheirPlace(text: String, field: String?) throws {
     let error = try #require(throws: ArchiveError.self) { try scene(text) }
     #expect(error.line == 7 && error.field == field, "\(error)")
   }

@@ -196,7 +196,7 @@ import Testing
     ("tile 2x1 padding 5 { n c }", Size(width: 110, height: 120)),
     ("fill margin 1 2 3 4 { n c }", Size(width: 106, height: 54)),
   ])
-  func whatIsInABoxHasTheRoomThatItAsksFor(layout: String, size: Size) throws {
+  func boxesFitTheirContent(layout: String, size: Size) throws {
     #expect(try self.size(of: layout) == size)
   }
 

@@ -24,7 +24,7 @@ struct LayoutRoundTripTests {
     scene.manager(of: scene.root, in: set.id).map { $0.block(in: scene).joined(separator: "\n") } ?? ""
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func `Random layouts read back the same`(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func randomLayoutsRoundTrip(_ seed: UInt64) throws {
     let (empty, set) = try Self.stage()
     var random = RandomBoxes(seed: seed, set: set.id)
     for _ in 0..<200 {
@@ -40,7 +40,7 @@ struct LayoutRoundTripTests {
     }
   }
 
-  @Test(arguments: [4, 5, 6] as [UInt64]) func `A layout replaces any other`(_ seed: UInt64) throws {
+  @Test(arguments: [4, 5, 6] as [UInt64]) func layoutReplacesAnyOther(_ seed: UInt64) throws {
     var (scene, set) = try Self.stage()
     var random = RandomBoxes(seed: seed, set: set.id)
     for _ in 0..<200 {
@@ -95,7 +95,7 @@ struct LayoutRoundTripTests {
         "}",
       ]
     ),
-  ]) func `A layout is printed one box a line`(_ text: String, _ lines: [String]) throws {
+  ]) func layoutIsPrintedOneBoxPerLine(_ text: String, _ lines: [String]) throws {
     var (scene, set) = try Self.stage()
     do {
       let tree = try LayoutSyntax.parse(source(text)).resolve(
@@ -107,7 +107,7 @@ struct LayoutRoundTripTests {
     }
   }
 
-  @Test func `A layout nests as deep as a scene does`() throws {
+  @Test func layoutsNestAsDeepAsScenes() throws {
     var (scene, set) = try Self.stage()
     func text(_ depth: Int) -> String {
       "layout root fill" + String(repeating: " { fill", count: depth - 1)

@@ -11,7 +11,7 @@ struct PlacementRoundTripTests {
     "odd name", "größe", "1st",
   ]
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func `Random placements read back the same`(_ seed: UInt64)
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func randomPlacementsRoundTrip(_ seed: UInt64)
     throws
   {
     var scene = try makeScene(Self.names)
@@ -59,7 +59,7 @@ struct PlacementRoundTripTests {
     ("size-to-fit a width", ["size-to-fit a width"]),
     ("size-to-fit a width 75%", ["resize a width 0.75 * root.width", "size-to-fit a height"]),
     ("size-to-fit a height 0% width", ["resize a height 0 * root.height", "size-to-fit a width"]),
-  ]) func `Short forms are parts of a frame`(_ text: String, _ parts: [String]) throws {
+  ]) func shortFormsAreFrameMeasures(_ text: String, _ parts: [String]) throws {
     var scene = try makeScene(["a", "b"])
     for edit in scene.edits(giving: scene.root, [(.navigationBar, .flag(true))]) { try scene.apply(edit) }
     let printed = try PlacementSyntax.parse(source(text)).resolve(in: scene).map { part in

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The commands in the greeting create a scene and rotate it to landscape.
-  @Test func whatItShowsWorks() throws {
+  @Test func commandsInTheGreetingRun() throws {
     let shell = try TestShell()
     for line in try lines("").dropFirst() {
       let command = line.drop { $0 != ":" }.dropFirst().split(separator: "   ").first { $0.contains(";") }
@@ -44,7 +44,7 @@ import Testing
     #expect(shell.said("scene show").contains("landscapeLeft"))
   }
 
-  @Test func whatIsOpenIsSaidInOne() throws {
+  @Test func greetingNamesTheOpenScene() throws {
     let one = try lines("scene new \"my home\" device \"iPhone 8\"; view new a")
     #expect(one.count == 1)
     #expect(one[0].contains("; scene \"my home\" in portrait on iPhone 8. "))

@@ -52,7 +52,7 @@ import Testing
     #expect(read == (try TestShell().said("tutorial")))
   }
 
-  @Test func whatIsTypedIsTheStepOrATry() throws {
+  @Test func tutorialRunsTypedCommands() throws {
     let first = TutorialStep.all[0].command
     let dialogue = ScriptedDialogue([
       .line("  " + first), .line("view list \\"), .line("--format csv"), .line("nonsense"), .line(""),

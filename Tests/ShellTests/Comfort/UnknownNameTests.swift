@@ -31,7 +31,7 @@ import Testing
     ("frames row/inner --exat", "there is no option '--exat'"), ("set new wide whn x", "unexpected 'whn'"),
     ("constrain { Wrong", "unexpected end of the command"),
   ])
-  func whatIsThereIsNotBlamed(_ command: String, _ message: String) throws {
+  func existingNamesAreNotReported(_ command: String, _ message: String) throws {
     #expect(try TestShell(Self.setup).run(command).errors.contains(": error: \(message)"))
   }
 
