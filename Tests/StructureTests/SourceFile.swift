@@ -54,6 +54,19 @@ struct SourceFile {
     functions = FunctionScanner(tokens: tokens).functions
   }
 
+  /// The path of the file that declares the type: of `F/A+B.swift`, `F/A.swift` if that exists.
+  ///
+  /// - Parameter paths: The paths of all files.
+  func typePath(among paths: Set<String>) -> String {
+    let type = folder + "/" + (SourceFile.name(of: path).split(separator: "+").first ?? "") + ".swift"
+    return paths.contains(type) ? type : path
+  }
+
+  /// Returns the name of a file without its folder and extension.
+  static func name(of path: String) -> String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
+  }
+
   private static func tokens(of code: String) -> [Token] {
     var tokens: [Token] = []
     var (line, depth) = (1, 0)
