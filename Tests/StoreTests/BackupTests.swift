@@ -101,9 +101,9 @@ import Testing
 
   @Test func cancelledBackupLeavesNoFiles() throws {
     let project = try project()
-    #expect(throws: Cancelled.self) {
-      try project.transaction(.read, cancellation: Cancellation { true }) { try $0.backUp(to: copy) }
-    }
+    project.cancellation = Cancellation { true }
+    #expect(throws: Cancelled.self) { try project.transaction(.read) { try $0.backUp(to: copy) } }
+    project.cancellation = .never
     #expect(try entries() == [])
     _ = try state(project)
   }

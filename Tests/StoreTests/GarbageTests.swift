@@ -161,12 +161,14 @@ import Testing
   @Test func canBeCancelled() throws {
     for time in 2...5 { try rename("n\(time)", at: Int64(time)) }
     let before = try revisions()
+    project.cancellation = Cancellation { true }
     #expect(throws: Cancelled.self) {
-      try project.transaction(.history, cancellation: Cancellation { true }) {
+      try project.transaction(.history) {
         try $0.collectGarbage(since: Timestamp(milliseconds: 9))
       }
     }
-    #expect(throws: Cancelled.self) { try project.compact(cancellation: Cancellation { true }) }
+    #expect(throws: Cancelled.self) { try project.compact() }
+    project.cancellation = .never
     #expect(try revisions() == before)
     #expect(try project.transaction(.read) { try $0.verify() }.isSound)
   }

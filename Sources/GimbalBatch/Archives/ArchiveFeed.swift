@@ -18,24 +18,22 @@ struct ArchiveFeed {
   /// The read-ahead in views. A larger scene is read as a whole.
   private static let capacity = 1 << 12
 
-  private init(cancellation: Cancellation) { self.cancellation = cancellation }
+  init(cancellation: Cancellation) { self.cancellation = cancellation }
 
-  /// Reads the rest of an archive, without its history, while `body` consumes all parts. The reader then has
-  /// the same state as after reading on the current thread.
+  /// Reads the rest of an archive, without its history, while `body` consumes all parts with `next()`. The
+  /// reader then has the same state as after reading on the current thread. A feed reads one archive.
   ///
   /// If `body` throws, the reading thread can still be blocked on a pipe. It ends after the next read.
   ///
   /// - Throws: the error of `body`.
-  static func reading<R>(
-    _ reader: inout ArchiveReader, cancellation: Cancellation, _ body: (ArchiveFeed) throws -> R
-  ) throws -> R {
+  func read<R>(_ reader: inout ArchiveReader, during body: () throws -> R) throws -> R {
     nonisolated(unsafe) let lent = Lent(reader)
-    let feed = ArchiveFeed(cancellation: cancellation)
-    let parts = feed.parts
     let work = DispatchGroup()
-    DispatchQueue(label: "gimbal.archive.read").async(group: work) { read(lent, into: parts) }
+    DispatchQueue(label: "gimbal.archive.read").async(group: work) { [parts] in
+      ArchiveFeed.read(lent, into: parts)
+    }
     do {
-      let result = try body(feed)
+      let result = try body()
       work.wait()
       reader = lent.reader
       return result

@@ -44,7 +44,8 @@ package struct ArchiveImport {
         return try HistoryImport(transaction: transaction, file: file, cancellation: cancellation).run(
           &reader)
       }
-      try ArchiveFeed.reading(&reader, cancellation: cancellation) { feed in
+      let feed = ArchiveFeed(cancellation: cancellation)
+      try feed.read(&reader) {
         while let part = try feed.next() {
           switch part {
           case .project(let properties):

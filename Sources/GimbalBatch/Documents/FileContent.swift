@@ -59,10 +59,9 @@ extension String {
 
 /// A file to import.
 package struct ImportedContent {
-  private let file: Spanned<String>
   private let content: FileContent
   private let progress: Progress
-  private let cancellation: Cancellation
+  private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
 
   /// - Throws: `Refusal` for an unreadable file; `CancellationError`.
@@ -70,42 +69,36 @@ package struct ImportedContent {
     of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,
     progress: (_ size: Int?) -> Progress
   ) throws {
-    self.file = file
-    self.cancellation = cancellation
-    do throws(FileFailure) {
-      content = try FileContent(file.value, files)
-      self.progress = progress(content.size)
-    } catch {
-      throw ImportedContent.refusal(error, at: file, cancellation)
-    }
+    let refusals = ReadRefusals(file: file, cancellation: cancellation)
+    content = try refusals.mapping { () throws(FileFailure) in try FileContent(file.value, files) }
+    self.progress = progress(content.size)
+    self.refusals = refusals
   }
 
   /// Returns the next bytes, or an empty array at the end.
   package func next() throws -> [UInt8] {
     progress.tell(content.taken)
-    do throws(FileFailure) {
-      return try content.next()
-    } catch {
-      throw ImportedContent.refusal(error, at: file, cancellation)
-    }
+    return try refusals.mapping(content.next)
   }
 
   /// Returns all bytes of a document.
-  package func all() throws -> [UInt8] {
-    do throws(FileFailure) {
-      return try content.all()
-    } catch {
-      throw ImportedContent.refusal(error, at: file, cancellation)
-    }
-  }
+  package func all() throws -> [UInt8] { try refusals.mapping(content.all) }
+}
 
-  /// Returns the error for an unreadable file, or `CancellationError` if reading was interrupted.
-  private static func refusal(
-    _ error: FileFailure, at file: Spanned<String>, _ cancellation: Cancellation
-  ) -> any Error {
-    if cancellation.isCancelled { return CancellationError() }
-    return Refusal(
-      "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
-      status: .document)
+/// The errors for an unreadable file, at the place of its name in a command.
+private struct ReadRefusals {
+  let file: Spanned<String>
+  let cancellation: Cancellation
+
+  /// - Throws: `Refusal` for a failure of the body, or `CancellationError` if reading was interrupted.
+  func mapping<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      if cancellation.isCancelled { throw CancellationError() }
+      throw Refusal(
+        "cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
+        status: .document)
+    }
   }
 }

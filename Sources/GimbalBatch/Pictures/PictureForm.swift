@@ -47,8 +47,15 @@ package protocol Rasterizer: Sendable {
   ///
   /// - Parameter scale: Pixels per point.
   /// - Throws: `RasterizerFailure`.
-  func png(of document: String, scale: Double, cancellation: Cancellation) throws(RasterizerFailure)
-    -> [UInt8]
+  func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8]
+
+  /// Returns the rasterizer with a cancellation that stops its conversions.
+  func cancellable(by cancellation: Cancellation) -> Self
+}
+
+extension Rasterizer {
+  /// Returns a rasterizer that is too fast to be cancelled unchanged.
+  package func cancellable(by cancellation: Cancellation) -> Self { self }
 }
 
 /// A failed conversion to PNG.
@@ -68,9 +75,7 @@ package struct RasterizerFailure: Error, Sendable {
 package struct NoRasterizer: Rasterizer {
   package init() {}
 
-  package func png(
-    of document: String, scale: Double, cancellation: Cancellation
-  ) throws(RasterizerFailure) -> [UInt8] {
+  package func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8] {
     throw RasterizerFailure(reason: "PNG output is not available", remedy: "write an .svg file")
   }
 }

@@ -23,7 +23,7 @@ public struct LayoutTemplate: Sendable {
   }
 
   public let scene: Scene
-  var solver: LayoutSolver
+  let solver: LayoutSolver
   private var entries: [Key: Entry] = [:]
   /// The number of cached rows, which take most of the memory.
   package private(set) var rowCount = 0
@@ -35,11 +35,6 @@ public struct LayoutTemplate: Sendable {
   public init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
     self.scene = scene
     self.solver = solver
-  }
-
-  mutating func setCancellation(_ cancellation: Cancellation) {
-    solver.cancellation = cancellation
-    for place in entries.values.indices { entries.values[place].systems.cancellation = cancellation }
   }
 
   /// Solves the scene under some traits.

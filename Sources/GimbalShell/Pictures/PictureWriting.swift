@@ -52,8 +52,7 @@ struct PictureWriting: Sendable {
     case .png:
       do {
         return try workspace.services.rasterizer.png(
-          of: SVGPage(of: pictures).text, scale: scale?.value ?? 1,
-          cancellation: workspace.services.cancellation)
+          of: SVGPage(of: pictures).text, scale: scale?.value ?? 1)
       } catch {
         throw Refusal(error.reason, remedy: error.remedy, at: span)
       }

@@ -47,9 +47,11 @@ package final class Session: Host {
     self.commands = commands
     self.dialogue = dialogue
     activity = ActivityIndicator(on: console, isStopped: { cancellation.isCancelled })
+    let work = Cancellation(activity.isCancelled)
     services = Services(
-      console: activity, files: files, rasterizer: rasterizer, ids: ids, clock: clock, author: author,
-      isQuiet: isQuiet, cancellation: Cancellation(activity.isCancelled))
+      console: activity, files: files, rasterizer: rasterizer.cancellable(by: work), ids: ids, clock: clock,
+      author: author, isQuiet: isQuiet, cancellation: work)
+    project.cancellation = work
   }
 
   package var console: any Console { services.console }
@@ -238,7 +240,7 @@ package final class Session: Host {
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
-      return try project.transaction(access, as: entry, cancellation: services.cancellation) { transaction in
+      return try project.transaction(access, as: entry) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }
         return outcome

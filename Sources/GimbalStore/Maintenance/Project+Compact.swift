@@ -1,13 +1,13 @@
 import GRDB
-package import GimbalModel
+import GimbalModel
 
 extension Project {
   /// Rewrites the file without free pages and empties its log. The content does not change.
   ///
   /// - Throws: `Cancelled` and `StoreError`. The file is then unchanged.
   /// - Complexity: O(size of the file).
-  package func compact(cancellation: Cancellation = .never) throws {
-    let path = connection.path
+  package func compact() throws {
+    let (path, cancellation) = (connection.path, cancellation)
     try StoreError.mapping(path: path) {
       if isReadOnly { throw StoreError.readOnly(path: path) }
       try connection.current().queue.unsafeReentrantWrite { database in

@@ -15,6 +15,13 @@ package final class Project: Sendable {
   package let path: String?
   let connection: Connection
   private let cache = Mutex(SceneCache())
+  private let currentCancellation = Mutex(Cancellation.never)
+
+  /// Stops long work in transactions that begin afterwards, and `compact()`.
+  package var cancellation: Cancellation {
+    get { currentCancellation.withLock { $0 } }
+    set { currentCancellation.withLock { $0 = newValue } }
+  }
 
   /// `true` if the file or its directory is not writable. Changes then throw `StoreError.readOnly`.
   package var isReadOnly: Bool { connection.isReadOnly }
@@ -69,14 +76,12 @@ package final class Project: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - entry: The author, time and message to record with the changes.
-  ///   - cancellation: Stops long work in the transaction.
+  /// - Parameter entry: The author, time and message to record with the changes.
   /// - Returns: The value of the outcome.
   /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
   package func transaction<Value>(
-    _ access: Access, as entry: Entry = .unsigned, cancellation: Cancellation = .never,
+    _ access: Access, as entry: Entry = .unsigned,
     _ body: (Transaction) throws -> TransactionOutcome<Value>
   ) throws -> Value {
     let path = connection.path
@@ -105,16 +110,14 @@ package final class Project: Sendable {
 
   /// Runs a body in a transaction, and commits the transaction if the body returns.
   ///
-  /// - Parameters:
-  ///   - entry: The author, time and message to record with the changes.
-  ///   - cancellation: Stops long work in the transaction.
+  /// - Parameter entry: The author, time and message to record with the changes.
   /// - Throws: `StoreError`; rethrows the error of the body.
   @discardableResult
   package func transaction<Value>(
-    _ access: Access, as entry: Entry = .unsigned, cancellation: Cancellation = .never,
+    _ access: Access, as entry: Entry = .unsigned,
     _ body: (Transaction) throws -> Value
   ) throws -> Value {
-    try transaction(access, as: entry, cancellation: cancellation) { .commit(try body($0)) }
+    try transaction(access, as: entry) { .commit(try body($0)) }
   }
 
   func checkInPlace(_ database: Database) throws {

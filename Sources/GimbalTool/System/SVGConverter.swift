@@ -7,12 +7,19 @@ import Glibc
 struct SVGConverter: Rasterizer {
   private static let program = "rsvg-convert"
 
-  func png(
-    of document: String, scale: Double, cancellation: Cancellation
-  ) throws(RasterizerFailure) -> [UInt8] {
+  private var cancellation = Cancellation.never
+
+  func cancellable(by cancellation: Cancellation) -> SVGConverter {
+    var converter = self
+    converter.cancellation = cancellation
+    return converter
+  }
+
+  func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8] {
     let converter: ChildProcess
     do {
-      converter = try ChildProcess(SVGConverter.program, "--format=png", "--zoom=\(scale)")
+      converter = try ChildProcess(
+        SVGConverter.program, "--format=png", "--zoom=\(scale)", cancellation: cancellation)
     } catch {
       guard error.code == ENOENT else {
         throw RasterizerFailure(reason: "\(SVGConverter.program) does not start: \(error.reason)")
@@ -21,7 +28,7 @@ struct SVGConverter: Rasterizer {
         reason: "a PNG needs \(SVGConverter.program), which is not installed",
         remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg")
     }
-    guard let outcome = converter.run(on: Array(document.utf8), cancellation: cancellation) else {
+    guard let outcome = converter.run(on: Array(document.utf8)) else {
       throw RasterizerFailure(reason: "cancelled")
     }
     guard outcome.succeeded, !outcome.output.isEmpty else {
@@ -52,12 +59,16 @@ struct ChildProcess {
   private let input: Int32
   private let output: Int32
   private let errors: Int32
+  private let cancellation: Cancellation
 
   /// The interval between tests for cancellation in milliseconds.
   private static let pollInterval: Int32 = 100
 
   /// Starts a program in the search path.
-  init(_ arguments: String...) throws(Failure) {
+  ///
+  /// - Parameter cancellation: Kills the process.
+  init(_ arguments: String..., cancellation: Cancellation) throws(Failure) {
+    self.cancellation = cancellation
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<3 {
       guard let pipe = ChildProcess.pipe() else {
@@ -89,7 +100,7 @@ struct ChildProcess {
   /// Writes the input, reads the output, and waits for the process to exit.
   ///
   /// - Returns: nil if the run is cancelled. The process is killed then.
-  func run(on bytes: [UInt8], cancellation: Cancellation) -> Outcome? {
+  func run(on bytes: [UInt8]) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input
     var read: [(descriptor: Int32, bytes: [UInt8], isOpen: Bool)] = [(output, [], true), (errors, [], true)]

@@ -150,9 +150,7 @@ private final class RecordingRasterizer: Rasterizer {
 
   let asked = Mutex<[(document: String, scale: Double)]>([])
 
-  func png(
-    of document: String, scale: Double, cancellation: Cancellation
-  ) throws(RasterizerFailure) -> [UInt8] {
+  func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8] {
     asked.withLock { $0.append((document, scale)) }
     return RecordingRasterizer.start
   }

@@ -337,11 +337,11 @@ import Testing
     try ours([width(50)])
     try theirs([constant(3)])
     let (before, other) = (try fork.state(), try fork.other())
+    fork.project.cancellation = Cancellation { true }
     #expect(throws: CancellationError.self) {
-      try fork.project.transaction(.history, cancellation: Cancellation { true }) {
-        try $0.history.merge(other, ids: ids)
-      }
+      try fork.project.transaction(.history) { try $0.history.merge(other, ids: ids) }
     }
+    fork.project.cancellation = .never
     #expect(try fork.state() == before)
   }
 }

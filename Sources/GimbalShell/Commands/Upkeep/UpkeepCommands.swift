@@ -109,7 +109,7 @@ struct Gc: Command {
   func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {
-      try project.compact(cancellation: services.cancellation)
+      try project.compact()
     } catch {
       services.console.complain(
         "warning: the free space was not released, and the next 'gc' releases it: \(error)\n")
