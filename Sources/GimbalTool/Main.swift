@@ -86,7 +86,7 @@ struct UsageMessage {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
     if command == SolveFiles.self, let option = UsageMessage.optionOfRequests(in: arguments) {
       lines.insert(
-        "  \(option) needs --requests: gimbal solve --requests \(option) …", at: min(1, lines.count))
+        "  '\(option)' needs '--requests': gimbal solve --requests \(option) …", at: min(1, lines.count))
     }
     text = lines.joined(separator: "\n")
   }

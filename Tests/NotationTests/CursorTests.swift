@@ -198,6 +198,6 @@ import Testing
         == #"unexpected '"json"' | expected 'table' or 'json'"#)
     #expect(
       failure("5") { c throws(ParseError) in try c.choice("kind of view", of: ViewKind.self) }
-        == "unexpected '5' | expected the name of a known kind of view")
+        == "unexpected '5' | expected a kind of view; use 'help view new' to list them")
   }
 }

@@ -51,7 +51,7 @@ extension EquationErrorTests {
       test:1:1: error: 'left' is a position and cannot equal a number
       a.left == 5
       ^~~~~~
-      measure it from an item: 'left == root.left + …'
+      measure it from an item: a.left == root.left + 5
       """
     ),
     (

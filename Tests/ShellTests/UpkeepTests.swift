@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func scriptRejectsGC() {
-    #expect(shell.runScript("gc").errors.contains("a script cannot move through the history"))
+    #expect(shell.runScript("gc").errors.contains("'gc' cannot run in a script"))
   }
 
   @Test func backupSavesProjectInMemory() throws {

@@ -123,13 +123,13 @@ package struct ArchiveImport {
   private func choiceOfHistory(at span: Span) -> Refusal {
     Refusal(
       "\(file.value.cited) contains a history, whose scenes cannot be renamed or replaced",
-      remedy: "use --no-history to import only the scenes", at: span)
+      remedy: "use '--no-history' to import only the scenes", at: span)
   }
 
   private var severalScenes: Refusal {
     Refusal(
-      "\(file.value.cited) contains several scenes, and --as gives only one name",
-      remedy: "use --rename to number the names",
+      "\(file.value.cited) contains several scenes, and '--as' gives only one name",
+      remedy: "use '--rename' to number the names",
       at: options.name?.span ?? file.span)
   }
 
@@ -138,7 +138,7 @@ package struct ArchiveImport {
     return Refusal(
       names.count == 1 ? "scene \(shown) already exists" : "scenes \(shown) already exist",
       remedy:
-        "use --replace to overwrite them, --keep to skip them, or --rename to number the new ones",
+        "use '--replace' to overwrite them, '--keep' to skip them, or '--rename' to number the new ones",
       at: file.span)
   }
 }

@@ -19,7 +19,7 @@ struct HistoryImport {
     guard try transaction.isNew(), !transaction.isAhead else {
       throw Refusal(
         "\(file.value.cited) contains a history, and the project is not new",
-        remedy: "use --no-history to import only the scenes, or import into a new project", at: file.span)
+        remedy: "use '--no-history' to import only the scenes, or import into a new project", at: file.span)
     }
     var told: [SceneLines] = []
     var properties: [ProjectProperty] = []
@@ -124,7 +124,7 @@ struct HistoryImport {
     let words = [place.map { "line \($0.line)" }, place?.field, words].compactMap { $0 }
     return Refusal(
       "cannot import \(file.value.cited): \(words.joined(separator: ": "))",
-      remedy: "use --no-history to import only the scenes", at: file.span, status: .document)
+      remedy: "use '--no-history' to import only the scenes", at: file.span, status: .document)
   }
 }
 

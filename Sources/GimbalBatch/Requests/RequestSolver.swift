@@ -119,7 +119,7 @@ struct RequestSolver {
         throw RequestError(
           field: "scene", "there is no scene \(name.text.cited)",
           remedy: library.nearest(to: name).map { "did you mean \($0.cited)?" }
-            ?? (library.isEmpty ? "use --scenes ARCHIVE to read scenes" : nil))
+            ?? (library.isEmpty ? "use '--scenes ARCHIVE' to read scenes" : nil))
       }
       return try question(request.overrides, at: scene, isOfLibrary: true) { library[$0] }
     case .inline(let scene):

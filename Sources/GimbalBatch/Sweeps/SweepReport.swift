@@ -44,7 +44,7 @@ package struct SweepReport {
       return "\(scene)  \(combinations): no findings"
     }
     return
-      "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s"), in \(cells == 1 ? "it" : "\(failedCells) of them")"
+      "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s")\(cells == 1 ? "" : ", in \(failedCells) of them")"
   }
 
   private func words(_ result: SweepResult) -> String {

@@ -18,7 +18,7 @@ extension Cursor {
     let form = try linearForm(of: AnchorSyntax.self)
     let right = span(from: rightStart)
     try check(form, at: right)
-    try check(first, form.anchor, right)
+    try check(first, relation.value, form)
     let priority = try accept(.at) ? priority().value : .required
     // Adding 0 turns -0 into 0.
     return EquationSyntax(
@@ -85,11 +85,20 @@ extension Cursor {
     }
   }
 
-  private func check(_ first: AnchorSyntax, _ second: AnchorSyntax?, _ right: Span) throws(ParseError) {
+  private func check(
+    _ first: AnchorSyntax, _ relation: Relation, _ form: LinearForm<AnchorSyntax>
+  ) throws(ParseError) {
     do {
-      try Pairing.check(first.attribute, second?.attribute)
+      try Pairing.check(first.attribute, form.anchor?.attribute)
     } catch {
-      throw ParseError(.pairing(error), at: second?.span ?? first.span)
+      guard case .placeWithoutItem(let attribute) = error else {
+        throw ParseError(.pairing(error), at: form.anchor?.span ?? first.span)
+      }
+      let sign = form.constant < 0 ? "-" : "+"
+      let distance = form.constant == 0 ? "" : " \(sign) \(Decimal.print(form.constant.magnitude))"
+      let fix =
+        "\(source.text(in: first.span)) \(relation.rawValue) root.\(attribute.rawValue)\(distance)"
+      throw ParseError(.pairing(error, fix: fix), at: first.span)
     }
   }
 }

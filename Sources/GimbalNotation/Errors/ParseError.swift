@@ -35,7 +35,8 @@ public struct ParseError: Error, Hashable, Sendable {
     case secondAttribute
     /// A number divided by an attribute.
     case attributeAsDivisor
-    case pairing(Pairing.Failure)
+    /// `fix` is a valid constraint that may be meant.
+    case pairing(Pairing.Failure, fix: String? = nil)
     /// An ordering comparison, such as `<`, of a trait without an order.
     case notOrdered(trait: Name)
 
@@ -75,7 +76,7 @@ extension ParseError {
     case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
     case .secondAttribute: "the right side of a constraint has more than one attribute"
     case .attributeAsDivisor: "a number cannot be divided by an attribute"
-    case .pairing(let failure): ParseError.message(of: failure)
+    case .pairing(let failure, _): ParseError.message(of: failure)
     case .notOrdered(let trait): "\(trait.text.cited) can only be compared with '=' and '!='"
     case .unterminatedString: "the quote is not closed"
     case .unterminatedBlock: "the '{' is not closed"
@@ -106,7 +107,8 @@ extension ParseError {
     case .priorityOutOfRange: "use 1000 (required), 750 (high), 250 (low) or any number between"
     case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
     case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
-    case .pairing(let failure): ParseError.remedy(of: failure)
+    case .pairing(let failure, let fix):
+      fix.map { "measure it from an item: \($0)" } ?? ParseError.remedy(of: failure)
     case .notOrdered: "use '<', '<=', '>' and '>=' with width, height and textScale only"
     case .textRefused(.controlCharacter): #"use \n for a newline"#
     case .unterminatedString: "add a closing '\"'"
@@ -183,7 +185,7 @@ extension ParseError {
   package static func remedy(of failure: Pairing.Failure) -> String? {
     switch failure {
     case .placeWithoutItem(let attribute):
-      "measure it from an item: '\(attribute.rawValue) == root.\(attribute.rawValue) + …'"
+      "measure it from an item, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
     case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
     case .differentAxes: "use positions along one axis on both sides"
     case .directionalAgainstAbsolute:

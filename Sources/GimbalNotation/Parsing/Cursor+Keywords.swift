@@ -75,8 +75,16 @@ extension Cursor {
     return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
   }
 
+  /// The descriptions of keywords that are too many for a message, with the command that lists them.
+  private static let listedElsewhere = [
+    "property": "a property; use 'help view new' to list them",
+    "kind of view": "a kind of view; use 'help view new' to list them",
+    "device": "a device; use 'device list' to list them",
+  ]
+
   private static func list(_ words: [String], _ role: String) -> [String] {
-    words.count <= 12 ? words.map { "'\($0)'" } : ["the name of a known \(role)"]
+    if words.count > 12, let description = listedElsewhere[role] { return [description] }
+    return words.map { "'\($0)'" }
   }
 }
 

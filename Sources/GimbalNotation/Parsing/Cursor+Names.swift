@@ -16,7 +16,7 @@ extension Cursor {
 
   /// Takes a name, bare or quoted. For views use `viewName(_:)`, which accepts paths.
   package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
-    guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
+    guard isAt(name: role) else { throw unexpected(role.name) }
     let token = take(as: .name(role.kind))
     if let error = pathError(behind: token.text, from: token.span.lowerBound) { throw error }
     do {
@@ -85,7 +85,7 @@ extension Cursor {
     }
     // An invalid token that starts with a quote is an unclosed or badly escaped quote.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
-    guard !isAtEnd else { throw unexpected(role.phrase) }
+    guard !isAtEnd else { throw unexpected(role.text) }
     let span = takeRaw()
     recordRole(.name(role.kind), from: span.lowerBound)
     let text = source.text(in: span)
@@ -106,7 +106,7 @@ extension Cursor {
   ///
   /// For a new name use `name(_:)`, which rejects paths.
   package mutating func viewName(_ role: NameRole = .view) throws(ParseError) -> Spanned<Name> {
-    guard isAt(name: role) else { throw unexpected("the name of \(role.phrase)") }
+    guard isAt(name: role) else { throw unexpected(role.name) }
     let start = offset
     let text = takeSegments(role)
     let span = span(from: start)

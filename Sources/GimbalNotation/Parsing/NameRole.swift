@@ -31,10 +31,17 @@ package struct NameRole: Hashable, Sendable {
   /// The description, with an article: `a view`.
   package let phrase: String
   package let kind: NameKind
+  /// The description of the name: `the name of a view`.
+  let name: String
 
   package init(_ phrase: String, _ kind: NameKind) {
+    self.init(phrase, kind, name: "the name of \(phrase)")
+  }
+
+  private init(_ phrase: String, _ kind: NameKind, name: String) {
     self.phrase = phrase
     self.kind = kind
+    self.name = name
   }
 
   package static let view = NameRole("a view", .views)
@@ -56,5 +63,10 @@ package struct NameRole: Hashable, Sendable {
   /// The role of a name that the command creates.
   ///
   /// - Parameter noun: the thing that gets the name: `view`.
-  package static func new(_ noun: String) -> NameRole { NameRole("the \(noun)", .new) }
+  package static func new(_ noun: String) -> NameRole {
+    NameRole("the \(noun)", .new, name: "a new name for the \(noun)")
+  }
+
+  /// The description of a text that follows: a branch is a text, because its name can contain slashes.
+  var text: String { name.hasPrefix("a new name") ? name : phrase }
 }

@@ -28,7 +28,7 @@ extension EditError {
     case .nameTaken: "choose another name"
     case .instanceCycle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
-    case .rootIsFixed: "use 'scene remove' to remove the scene"
+    case .rootIsFixed: "name another view"
     default: nil
     }
   }

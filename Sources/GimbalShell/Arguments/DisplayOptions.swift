@@ -31,7 +31,7 @@ struct DisplayOptions: Sendable {
   {
     guard options.isAllOrientations, options.orientation != nil else { return }
     throw ParseError(
-      .other(message: "--orientation and --all-orientations exclude each other"), at: name.span)
+      .other(message: "'--orientation' and '--all-orientations' exclude each other"), at: name.span)
   }
 
   /// Returns the displays of the options, or else the present display of the scene.

@@ -107,7 +107,9 @@ extension Finding {
   /// The found values: `200 on the left and 213 on the right`
   var words: String {
     switch self {
-    case .values(let values): values.map(Decimal.print).joined(separator: " and ")
+    case .values(let values) where values.count == 2:
+      "\(Decimal.print(values[0])) on the left and \(Decimal.print(values[1])) on the right"
+    case .values(let values): values.map(Decimal.print).joined(separator: ", ")
     case .frame(let frame): frame.notation
     case .count(let count): "\(count)"
     case .visibility(let visibility): visibility.words

@@ -13,7 +13,7 @@ struct PictureWriting: Sendable {
   private var given: [(option: Spanned<String>, form: PictureForm)] = []
 
   static let clause: Clause<PictureWriting> = .group(
-    .option("scale", .number("pixels a point", in: 0.1...8, as: "N"), \.scale).then { writing, name in
+    .option("scale", .number("the scale", in: 0.1...8, as: "N"), \.scale).then { writing, name in
       writing.given.append((name, .png))
     },
     .part(\.sheet, TextSheet.clause).then { writing, name in writing.given.append((name, .txt)) })
@@ -26,7 +26,7 @@ struct PictureWriting: Sendable {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
       .other(
-        message: "\(option.value) has no effect for .\(form.rawValue)",
+        message: "'\(option.value)' has no effect for .\(form.rawValue)",
         remedy: "remove it, or use the extension .\(other.rawValue)"),
       at: option.span)
   }

@@ -78,9 +78,14 @@ extension Workspace {
   private func ancestor(of revision: Revision, _ count: Int, at span: Span) throws -> Revision {
     let (ancestor, steps) = try history.ancestor(of: revision.id, count)
     guard steps == count else {
-      let before = steps == 0 ? "none" : steps == 1 ? "one" : "only \(steps)"
+      let before =
+        switch steps {
+        case 0: "no revision precedes"
+        case 1: "only 1 revision precedes"
+        default: "only \(steps) revisions precede"
+        }
       throw Refusal(
-        "there are fewer than \(count) revisions before \(revision.hash.short): \(before)",
+        "\(before) \(revision.hash.short)",
         remedy: "use 'log' to list them", at: span)
     }
     return ancestor

@@ -141,11 +141,10 @@ package final class Session: Host {
     while let statement = try commands.next(&cursor) {
       let effects = statement.command.effects
       guard !effects.standsAlone else {
-        let isOfHistory = effects.access == .history
+        let name = type(of: statement.command).manual.name
         throw ParseError(
           .other(
-            message: isOfHistory
-              ? "a script cannot move through the history" : "this command cannot run in a script",
+            message: "'\(name)' cannot run in a script",
             remedy: "give this command at the prompt or with -c"),
           at: statement.span)
       }

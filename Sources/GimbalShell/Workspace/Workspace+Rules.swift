@@ -23,7 +23,7 @@ extension Workspace {
   /// Returns the set for new rules. Creates it if it does not exist and the target determines its name.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
-    case .named(let name): return try set(name, in: scene)
+    case .named(let name): return try set(name, in: scene, isForNewRules: true)
     case .base: return try set(RuleSet.baseName, when: nil, at: span, in: scene)
     case .conditioned(let condition):
       if let found = scene.sets.last(where: { $0.condition == condition.value }) { return found }
@@ -124,15 +124,21 @@ extension Workspace {
   /// - Throws: `Refusal` if there is nothing to remove.
   func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
     let scene = try scene()
-    var wanted: SetID?
-    if case .base = target {} else { wanted = try set(for: target, in: scene).id }
+    let wanted: RuleSet? =
+      switch target {
+      case .base: nil
+      case .named(let name): try set(name, in: scene)
+      case .conditioned: try set(for: target, in: scene)
+      }
     let overrides = scene.overrides(of: view.id).filter { override in
-      properties.contains(override.property) && (wanted == nil || wanted == override.set)
+      properties.contains(override.property) && (wanted == nil || wanted?.id == override.set)
     }
     let own = wanted == nil ? scene.edits(giving: view.id, properties.map { ($0, nil) }) : []
     guard !overrides.isEmpty || !own.isEmpty else {
-      let words = properties.map(\.rawValue).joined(separator: ", ")
-      throw Refusal("'\(view.name)' has no \(words) there", at: place)
+      let words = properties.map(\.rawValue).joined(separator: " or ")
+      throw Refusal(
+        wanted.map { "'\(view.name)' has no override of \(words) in set '\($0.name)'" }
+          ?? "'\(view.name)' has neither a value nor an override of \(words)", at: place)
     }
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }

@@ -62,9 +62,13 @@ package struct Workspace {
   }
 
   /// Returns a set of a scene by name.
-  package func set(_ name: Spanned<Name>, in scene: Scene) throws -> RuleSet {
+  ///
+  /// - Parameter isForNewRules: `true` if the command adds rules to the set, so a new set is useful.
+  package func set(_ name: Spanned<Name>, in scene: Scene, isForNewRules: Bool = false) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
-    throw unknown("set", name, among: scene.sets.map(\.name), otherwise: "use 'set new' to create it")
+    throw unknown(
+      "set", name, among: scene.sets.map(\.name),
+      otherwise: isForNewRules ? "use 'set new' to create it" : "use 'set list' to list them")
   }
 
   /// Returns another scene with a view of a given name: the scene that a path leads to, or any scene with

@@ -85,7 +85,7 @@ struct DocumentArguments: ParsableArguments {
     options.device = try device.map { try Device(argument: $0) }
     if let size {
       guard let device = Device(named: size), !device.isPreset else {
-        throw ValidationError("'\(size)' is not a size\n  give --size a width and a height, as in 375x667")
+        throw ValidationError("'\(size)' is not a size\n  give '--size' a width and a height, as in 375x667")
       }
       options.size = device.screen(in: device.naturalOrientation).size
     }

@@ -43,8 +43,8 @@ struct CheckFiles: ParsableCommand {
     let options = try sweep.options()
     guard options == nil || !(notes || documents.selectsScreen) else {
       throw ValidationError(
-        "a sweep selects devices and orientations itself\n  omit --notes, --device, --size, --orientation and "
-          + "--all-orientations")
+        "a sweep selects devices and orientations itself\n  omit '--notes', '--device', '--size', '--orientation' and "
+          + "'--all-orientations'")
     }
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
@@ -107,7 +107,7 @@ struct SweepArguments: ParsableArguments {
     let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
       guard let scale = try? Decimal.parse(text[...]), Traits.textScales.contains(scale) else {
         throw ValidationError(
-          "'\(text)' is not a text scale\n  give --text-scales numbers between 0.1 and 10, as in 1,1.5,2")
+          "'\(text)' is not a text scale\n  give '--text-scales' numbers between 0.1 and 10, as in 1,1.5,2")
       }
       return scale
     }

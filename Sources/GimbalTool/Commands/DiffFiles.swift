@@ -53,11 +53,11 @@ struct DiffFiles: ParsableCommand {
       throw ValidationError("standard input can be only one of the two files")
     }
     guard orientation == nil || !allOrientations else {
-      throw ValidationError("--orientation and --all-orientations exclude each other")
+      throw ValidationError("'--orientation' and '--all-orientations' exclude each other")
     }
     guard frames || (device == nil && orientation == nil && !allOrientations) else {
       throw ValidationError(
-        "an orientation or a device needs --frames, which compares frames")
+        "an orientation or a device needs '--frames', which compares frames")
     }
     _ = try options()
   }

@@ -74,7 +74,7 @@ struct SolveRequests: ParsableCommand {
 
   func validate() throws {
     guard (arguments.scenes + streams).count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once\n  use it for requests or for --scenes")
+      throw ValidationError("standard input can be read only once\n  use it for requests or for '--scenes'")
     }
   }
 
@@ -166,7 +166,7 @@ struct RequestArguments: ParsableArguments {
   func validate() throws {
     guard (1...RequestLimit.jobs).contains(jobs) else {
       throw ValidationError(
-        "\(jobs) is not a number of jobs\n  give --jobs a number from 1 to \(RequestLimit.jobs)")
+        "\(jobs) is not a number of jobs\n  give '--jobs' a number from 1 to \(RequestLimit.jobs)")
     }
   }
 }

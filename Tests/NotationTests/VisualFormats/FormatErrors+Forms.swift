@@ -54,7 +54,7 @@ extension FormatErrorTests {
     test:1:10: error: 'left' is a position and cannot equal a number
     C:a.left(10)
              ^~
-    measure it from an item: 'left == root.left + …'
+    measure it from an item, as in a.left == root.left + 8
     === C:a.left(b.top)
     test:1:10: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
     C:a.left(b.top)

@@ -176,13 +176,14 @@ struct WhatIf: Command {
   @Sendable private static func statement(_ cursor: inout Cursor) throws(ParseError) -> Statement {
     cursor.recordExpected(.name(.verbs))
     let start = cursor.offset
-    let command = try CommandTable.standard.command(&cursor).parse(&cursor)
+    let declaration = try CommandTable.standard.command(&cursor)
+    let command = try declaration.parse(&cursor)
     let span = cursor.span(from: start)
     let effects = command.effects
     guard !effects.standsAlone, !effects.reachesOutside, !(command is any SessionCommand) else {
       throw ParseError(
         .other(
-          message: "this command cannot run inside 'whatif'",
+          message: "'\(declaration.manual.name)' cannot run inside 'whatif'",
           remedy: "use commands that edit or show scenes"), at: span)
     }
     return Statement(command: command, source: cursor.source, span: span)

@@ -101,17 +101,17 @@ struct Bisect: Command {
     switch error {
     case .holds(let bad):
       return Refusal(
-        "\(expected) holds at \(bad.hash.short)", remedy: "use --bad with a revision at which it fails",
+        "\(expected) holds at \(bad.hash.short)", remedy: "use '--bad' with a revision at which it fails",
         at: options.bad?.span ?? syntax.span)
     case .fails(let good, let finding):
       return Refusal(
         "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
-        remedy: "use --good with a revision at which it holds",
+        remedy: "use '--good' with a revision at which it holds",
         at: options.good?.span ?? syntax.span)
     case .undetermined(let revision):
       return Refusal(
         "\(expected) cannot be evaluated at \(revision.hash.short): a view is missing, or there are no frames",
-        remedy: "give another revision: --good or --bad", at: syntax.span)
+        remedy: "give another revision with '--good' or '--bad'", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
         "\(good.hash.short) is not among the first parents of \(bad.hash.short)",

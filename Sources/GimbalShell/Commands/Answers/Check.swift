@@ -39,7 +39,8 @@ struct Check: Command {
     else { return }
     throw ParseError(
       .other(
-        message: "--notes, --device, --orientation, --all-orientations and --text-scale exclude a sweep",
+        message:
+          "'--notes', '--device', '--orientation', '--all-orientations' and '--text-scale' exclude a sweep",
         remedy: "remove them; a sweep checks each combination separately"), at: place)
   }
 

@@ -81,7 +81,7 @@ struct ConstraintSet: Command {
   static let syntax = Grammar<Self>(.constraint, .list(part)) { Self(reference: $0, parts: $1) }
 
   private static let part = Grammar<Part>.keyed(
-    "part of a constraint",
+    "constraint property",
     [
       ("constant", Grammar(.coordinate("a constant", as: "C")) { .constant($0.value) }),
       ("multiplier", multiplier), ("priority", Grammar(.priority) { .priority($0) }),
@@ -149,7 +149,7 @@ struct ConstraintMove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     var constraint = try reference.resolve(in: scene)
-    let set = try workspace.set(target, in: scene)
+    let set = try workspace.set(target, in: scene, isForNewRules: true)
     guard set.id != constraint.set else { return nil }
     constraint.set = set.id
     constraint.position = .between(scene.rules(of: set.id).last?.position, nil)

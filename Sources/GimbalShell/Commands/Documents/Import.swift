@@ -82,7 +82,7 @@ struct Import: Command {
     if let span = options.span {
       throw Refusal(
         "\(file.value.cited) is not an archive",
-        remedy: "use --as, --replace, --keep and --rename with archives only",
+        remedy: "use '--as', '--replace', '--keep' and '--rename' with archives only",
         at: span)
     }
     let headers = try workspace.transaction.sceneHeaders()

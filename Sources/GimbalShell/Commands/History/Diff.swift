@@ -45,7 +45,8 @@ struct Diff: Command {
     } else if let option = writing.firstOption {
       throw ParseError(
         .other(
-          message: "\(option.value) is an option of --render", remedy: "remove it, or add --render FILE"),
+          message: "'\(option.value)' is an option of '--render'", remedy: "remove it, or add '--render FILE'"
+        ),
         at: option.span)
     }
     guard let firstDisplayOption, !comparesFrames, file == nil else { return }

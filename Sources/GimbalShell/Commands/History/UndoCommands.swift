@@ -23,9 +23,9 @@ struct Undo: Command {
     var lines = ""
     for step in 0..<count {
       guard let operation = try workspace.history.undo() else {
-        let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be undone: "
         throw Refusal(
-          "\(all)there is nothing before that to undo",
+          step == 0
+            ? "there is nothing to undo" : "only \(step) command\(step == 1 ? "" : "s") can be undone",
           remedy: try workspace.history.isCut()
             ? "'gc' deleted earlier operations, or the project was imported"
             : nil,
@@ -54,8 +54,10 @@ struct Redo: Command {
     var lines = ""
     for step in 0..<count {
       guard let operation = try workspace.history.redo() else {
-        let all = step == 0 ? "" : "only \(step) command\(step == 1 ? "" : "s") can be redone: "
-        throw Refusal("\(all)there is nothing to redo", at: workspace.span)
+        throw Refusal(
+          step == 0
+            ? "there is nothing to redo" : "only \(step) command\(step == 1 ? "" : "s") can be redone",
+          at: workspace.span)
       }
       lines += "redone: \(operation.entry.message.visible)\n"
     }

@@ -45,9 +45,17 @@ struct Autorotate: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>.choice(
-    Grammar(.oneOf("value of autorotate", ["on", "off"]), .optional(target, else: .sceneInUse)) {
-      Self(isOn: $0.value == "on", target: $1)
-    }, Grammar(Self(), .format(\.format)))
+    Grammar(state, .optional(target, else: .sceneInUse)) { Self(isOn: $0, target: $1) },
+    Grammar(Self(), .format(\.format)))
+
+  /// `on` or `off`. It includes `--project` without a state, so that the error names the missing state.
+  private static let state = Grammar<Bool>(
+    Shape(usage: .choice(states.map(Usage.text))) { cursor in
+      cursor.isAt(oneOf: states) || cursor.peek().kind == .option && cursor.peek().text == "--project"
+    }
+  ) { (cursor) throws(ParseError) in try cursor.oneOf(states, "value of autorotate").value == "on" }
+
+  private static let states = ["on", "off"]
 
   private static let target = Grammar<Target>.choice(
     Grammar(.scene("SCENE")) { .scene($0) }, .option("project", .project))

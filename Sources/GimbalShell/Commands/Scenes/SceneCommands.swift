@@ -159,7 +159,7 @@ struct SceneSet: Command {
 
   static let syntax = Grammar<Self>(
     .keyed(
-      "property of a scene",
+      "scene property",
       [
         ("device", Grammar(.device("DEVICE")) { .device($0.value) }),
         ("orientations", Grammar(.orientations) { .orientations($0) }),

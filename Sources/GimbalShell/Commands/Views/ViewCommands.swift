@@ -16,6 +16,7 @@ struct ViewNew: Command {
       "of the text in the system font: 'font SIZE [WEIGHT]'; the default sizes are 17, 15 and 14 points. 'lines 0'",
       "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with",
       "its own traits. 'row1/title' is the path of a view in it.",
+      "Kinds: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
       "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
     ],
@@ -148,7 +149,7 @@ struct ViewRemove: Command {
       let view = try workspace.view(name, in: scene)
       guard view.id != scene.root else {
         throw Refusal(
-          "the root view cannot be removed", remedy: "use 'scene remove' to remove the scene", at: name.span)
+          "the root view cannot be removed", remedy: "name another view", at: name.span)
       }
       try workspace.apply(scene.editsRemoving(view: view.id), to: consume scene)
     }

@@ -75,7 +75,10 @@ struct ViewMove: Command {
       let sibling = try workspace.view(name, in: scene)
       guard let index = siblings.firstIndex(where: { $0.id == sibling.id }) else {
         throw Refusal(
-          "'\(name.value)' is not a sibling there", remedy: "add the parent: in PARENT", at: name.span)
+          "'\(name.value)' is not a sibling of '\(self.name.value)'",
+          remedy: (sibling.parent.flatMap { scene.view($0) }).map {
+            "to change the parent too, write: in \($0.name.pathNotation())"
+          }, at: name.span)
       }
       return index
     }
