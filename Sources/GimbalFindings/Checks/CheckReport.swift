@@ -68,7 +68,7 @@ package struct CheckReport {
 
   private var conflicts: Report.List {
     Report.List(
-      "conflicts", ["set", "aside", "rules"].map { Report.Column($0) },
+      "conflicts", ["constraints", "setAside", "rules"].map { Report.Column($0) },
       rows: layout.conflicts.map { conflict in
         [
           .array(conflict.members.map { .text(diagnosis.label(for: $0)) }),

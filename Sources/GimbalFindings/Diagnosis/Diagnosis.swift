@@ -111,7 +111,7 @@ package struct Diagnosis {
       "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and uses an outdated frame"
     case .outOfReach(let placement):
       "'\(placement.notation(in: scene))' refers to a view that is no longer a sibling of \(name(placement.view))"
-    case .strayItem(let view, let container):
+    case .invalidItem(let view, let container):
       scene.view(view)?.parent == container
         ? "\(name(view)) occurs twice in the layout of \(name(container)): the second is ignored"
         : "\(name(view)) is an item of the layout of \(name(container)), but not its subview"
@@ -121,7 +121,7 @@ package struct Diagnosis {
     case .withoutEffect(let view, let property):
       "\(name(view)) is given \(property.rawValue), which only "
         + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it has no effect"
-    case .swingingText(let view):
+    case .unstableText(let view):
       "the width of \(name(view)) follows from the height of its text, and that from the width: its line breaks "
         + "do not converge, and the last ones are used"
     }

@@ -163,7 +163,7 @@ package struct ExplanationReport {
     var seen: Set<Reason> = []
     let missed = explanations.flatMap(\.missed).filter { seen.insert($0.reason).inserted }
     return Report.List(
-      "wonOver", ["rule", "words", "priority", "excess"].map { Report.Column($0) },
+      "overridden", ["rule", "words", "priority", "excess"].map { Report.Column($0) },
       rows: missed.map { missed in
         [
           .text(label.name(of: missed.reason)), .text(label.words(for: missed.reason)),
@@ -183,7 +183,7 @@ package struct ExplanationReport {
   private var backups: Report.List {
     let backups = explanations.flatMap { explanation in explanation.backups.map { (explanation, $0) } }
     return Report.List(
-      "withoutThem", ["attribute", "rules"].map { Report.Column($0) },
+      "alternatives", ["attribute", "rules"].map { Report.Column($0) },
       rows: backups.map { explanation, reasons in
         [.text(explanation.measure.word), .array(reasons.map { .text(diagnosis.label(for: $0)) })]
       },

@@ -46,8 +46,8 @@ extension RepairedConflict {
       facts: [
         ("conflict", Value(number)), ("scene", Value(layout.scene.name)),
         ("orientation", .text(layout.traits.orientation.rawValue)),
-        ("set", .array(explanation.conflict.members.map { .text(diagnosis.label(for: $0)) })),
-        ("aside", .text(diagnosis.label(for: explanation.conflict.setAside))),
+        ("constraints", .array(explanation.conflict.members.map { .text(diagnosis.label(for: $0)) })),
+        ("setAside", .text(diagnosis.label(for: explanation.conflict.setAside))),
         ("arithmetic", .text(words.arithmetic)), ("verdict", .text(words.verdict)),
         ("value", .number(explanation.value)), ("wanted", .number(explanation.setAside.quantity)),
       ], lists: [repairList(number)])
@@ -65,7 +65,7 @@ extension RepairedConflict {
     return Report.List(
       "repairs",
       [
-        .init("repair"), .init("what"), .init("effect"), .init("command", for: .data),
+        .init("repair"), .init("change"), .init("effect"), .init("command", for: .data),
         .init("distance", for: .data), .init("moved", for: .data),
       ], rows: rows)
   }

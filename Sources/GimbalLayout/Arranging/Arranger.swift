@@ -64,7 +64,7 @@ final class Arranger {
     }
     warnings += rules.placements.filter { rules.isOutOfReach($0) }.map { .outOfReach($0) }
     for (container, tree) in trees.sorted(by: { $0.key < $1.key }) {
-      warnings += tree.invalidItems.map { .strayItem($0, of: rules.views[container].id) }
+      warnings += tree.invalidItems.map { .invalidItem($0, of: rules.views[container].id) }
     }
     containsConstraints = rules.isArranged ? rules.viewsAroundConstraints : []
     self.warnings = warnings

@@ -107,7 +107,7 @@ struct SolvedPass {
     return SolvedLayout(
       scene: rules.scene, traits: rules.traits, views: views, conflicts: conflicts, ambiguities: ambiguities,
       warnings: rules.warnings + warnings(of: arranged, arranger)
-        + oscillating.map { .swingingText(rules.views[$0].id) }, passes: passes,
+        + oscillating.map { .unstableText(rules.views[$0].id) }, passes: passes,
       rules: shown, contents: contents(with: arranged))
   }
 

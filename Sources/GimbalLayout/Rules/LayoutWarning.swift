@@ -15,7 +15,7 @@ public enum LayoutWarning: Hashable, Sendable {
   /// A placement is measured from a view that is neither a sibling nor the superview.
   case outOfReach(Placement)
   /// An item of a layout manager is not a subview of the managed view, or occurs twice.
-  case strayItem(ViewID, of: ViewID)
+  case invalidItem(ViewID, of: ViewID)
   /// The boxes of a layout manager do not fit, or leave room.
   case boxes(of: ViewID, BoxFinding)
   /// A view placed by a manager or a placement extends beyond its superview.
@@ -23,7 +23,7 @@ public enum LayoutWarning: Hashable, Sendable {
   /// An instance cannot show its scene as specified.
   case instance(CompositionFinding)
   /// The width of a label depends on its height, and its line breaks alternate. The last result stays.
-  case swingingText(ViewID)
+  case unstableText(ViewID)
   /// A view has a property that only other kinds of views use.
   case withoutEffect(ViewID, Property)
 
@@ -34,7 +34,7 @@ public enum LayoutWarning: Hashable, Sendable {
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .instance(let finding): finding.view
-    case .strayItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .swingingText(let view),
+    case .invalidItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .unstableText(let view),
       .withoutEffect(let view, _):
       view
     }

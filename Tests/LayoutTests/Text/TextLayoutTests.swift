@@ -177,7 +177,7 @@ import Testing
     var shop = try pinned(.label, text(10, lines: 0).merging([.verticalHugging: 999]) { $1 })
     try shop.constrain("base", "a.width == 2.5 * a.height + 40")
     let layout = try solve(shop)
-    #expect(layout.warnings == [.swingingText(try shop.scene.known("a").id)])
+    #expect(layout.warnings == [.unstableText(try shop.scene.known("a").id)])
     #expect(try layout.frame("a") == Frame(0, 0, 140, 40) && !layout.view("a").isTruncated)
   }
 
