@@ -70,7 +70,7 @@ SELECT
     (SELECT number FROM trait WHERE trait.scene = scene.id AND name = 'textScale' AND number BETWEEN 0.1 AND 10), 1.0)
 FROM scene JOIN turned ON turned.scene = scene.id;
 
--- Whether each set is installed now: 1, 0, or NULL if that depends on a trait that current_traits has no value of.
+-- The state of each set. is_installed is 1, 0, or NULL if it depends on a trait without a value in current_traits.
 -- reason is 'no condition', 'condition', or 'by hand' if install or uninstall decided.
 CREATE VIEW set_state (rule_set, scene, is_installed, reason) AS
 WITH RECURSIVE

@@ -25,9 +25,9 @@ struct Gimbal: ParsableCommand {
         gimbal -f layout-test.gim && echo passed
         gimbal home.gimbal -c 'frames --format json' | jq '.views[].frame'
 
-      Exit codes: 0 success, 1 a command or an expectation failed, 2 usage error, 3 constraints contradict each \
-      other, 4 a layout is ambiguous, 5 the project cannot be read or written, 6 an archive or a document cannot \
-      be read. If several apply, the first in the order 2 5 6 1 3 4 is returned. Only 'check', 'expect', \
+      Exit codes: 0 success, 1 a command or an expectation failed, 2 usage error, or standard input or a script \
+      cannot be read, 3 constraints contradict each other, 4 a layout is ambiguous, 5 the project cannot be read \
+      or written, 6 a file cannot be read or written. If several apply, the first in the order 2 5 6 1 3 4 is returned. Only 'check', 'expect', \
       'explain-log' and 'gimbal solve' return 3 and 4. If the reader of standard output closes the pipe, the run \
       ends by SIGPIPE, which a shell reports as 141.
       """,

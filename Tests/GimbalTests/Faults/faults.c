@@ -1,6 +1,6 @@
-/* Preloaded into a process, this makes one of its calls that write fail, once: the GIMBAL_FAULT_AT-th on files below
- * the directory GIMBAL_FAULT_UNDER, with the error number GIMBAL_FAULT_ERROR. When it does so, it makes the empty file
- * GIMBAL_FAULT_MARK, so that whoever counts up knows when there are no more calls. */
+/* This library is preloaded into a process. One call that writes to a file below the directory GIMBAL_FAULT_UNDER
+ * fails: call number GIMBAL_FAULT_AT, with the error number GIMBAL_FAULT_ERROR. The failing call creates the empty file
+ * GIMBAL_FAULT_MARK. If that file is missing after a run, the process made fewer calls. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -30,7 +30,7 @@ static int is_ours_open(int descriptor) {
   return is_ours(path);
 }
 
-/* Whether this call is the one. */
+/* Returns 1 if this call is the one that fails. */
 static int fails(void) {
   const char *at = getenv("GIMBAL_FAULT_AT"), *error = getenv("GIMBAL_FAULT_ERROR");
   if (!at || !error || atomic_fetch_add(&calls, 1) + 1 != atol(at)) return 0;
