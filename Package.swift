@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The manifest is the architecture: modules from the bottom up, and the only arrows there are.
+// The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
 //
 //     gimbal -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
 //        |                 |         |-> SolvedHistory -> Store -----> Model
@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Rounding is libm's, which nothing else brings in where Foundation is not linked.
+// Rounding uses libm. Without Foundation, nothing else links it.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 // Swift and Foundation become part of the executable: it starts in half the time, and runs where no Swift is.
@@ -86,7 +86,7 @@ let package = Package(
         .embedInCode("Migrations/m0006_views_of_installed_rules.sql"),
       ],
       swiftSettings: strict),
-    // Which revision moved a view: what was there before, solved again.
+    // Finds the revision that moved a view, by solving the scene at earlier revisions.
     .target(
       name: "GimbalSolvedHistory", dependencies: ["GimbalModel", "GimbalLayout", "GimbalStore"],
       swiftSettings: strict),
@@ -145,12 +145,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["GimbalModel", "GimbalHashing"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
-    .testTarget(name: "CoreTests", dependencies: ["GimbalCore"], swiftSettings: strict),
+    .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "NotationTests", dependencies: ["GimbalModel", "GimbalNotation", "TestSupport"],
       swiftSettings: strict),
-    // malloc and its kin, counting.
+    // Counts the calls of malloc and related functions.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .testTarget(
       name: "SolverTests", dependencies: ["GimbalSolver", "TestSupport", "CAllocations"],

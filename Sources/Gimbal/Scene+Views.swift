@@ -61,22 +61,54 @@ extension Scene {
   ///   - parent: The superview; nil for the root view.
   ///   - contentSize: The intrinsic content size in points; nil for a view without one.
   /// - Returns: The view, which identifies it in later calls.
-  /// - Precondition: The scene has no view with this name, and `parent` is in the scene.
+  /// - Precondition: The scene has no view with this name, and `parent` is in the scene. Use
+  ///   `addView(named:in:kind:contentSize:)` for names from data.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
     _ name: Name, in parent: View? = nil, kind: ViewKind = .view, contentSize: Size? = nil
   ) -> View {
+    do {
+      return try addView(named: name, in: parent, kind: kind, contentSize: contentSize)
+    } catch {
+      preconditionFailure("cannot add view '\(name)': \(error)")
+    }
+  }
+
+  /// Adds a view whose name comes from data, in front of the other subviews of its parent.
+  ///
+  /// ```swift
+  /// let footer = try scene.addView(named: Name(text))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - parent: The superview; nil for the root view.
+  ///   - contentSize: The intrinsic content size in points; nil for a view without one.
+  /// - Returns: The view, which identifies it in later calls.
+  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or the content size is out of
+  ///   range. The scene does not change then.
+  /// - Complexity: O(1), amortized.
+  @discardableResult
+  public mutating func addView(
+    named name: Name, in parent: View? = nil, kind: ViewKind = .view, contentSize: Size? = nil
+  ) throws(SceneError) -> View {
+    try add(name, in: parent, kind: kind, contentSize.map { .contentSize($0) } ?? [:])
+  }
+
+  private mutating func add(
+    _ name: Name, in parent: View?, kind: ViewKind, _ values: [Property: PropertyValue]
+  ) throws(SceneError) -> View {
     let parent = parent?.id ?? root
     let view = View(
       id: identities.id(), scene: id, parent: parent,
       position: .between(children(of: parent).last?.position, nil), name: name, kind: kind)
-    do {
-      try apply(.insert(.view(view)))
-      if let contentSize { try setProperties(.contentSize(contentSize), of: view) }
-    } catch {
-      preconditionFailure("cannot add view '\(name)': \(error)")
+    let values = values.sorted { $0.key < $1.key }
+    for (property, value) in values where !property.accepts(value) {
+      throw .rejected(.valueRefused(property, value))
     }
+    try applyAll(
+      [.insert(.view(view))]
+        + values.map { .insert(.property(ViewProperty(view: view.id, property: $0.key, value: $0.value))) })
     return view
   }
 
@@ -91,23 +123,40 @@ extension Scene {
   /// - Parameters:
   ///   - parent: The superview; nil for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Precondition: As of `addView(_:in:kind:contentSize:)`; `spacing` is finite and in range.
+  /// - Precondition: As of `addView(_:in:kind:contentSize:)`; `spacing` is finite and in range. Use
+  ///   `addStackView(named:in:axis:spacing:alignment:distribution:)` for values from data.
   @discardableResult
   public mutating func addStackView(
     _ name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
     alignment: StackAlignment = .fill, distribution: StackDistribution = .fill
   ) -> View {
-    let stack = addView(name, in: parent, kind: .stackView)
     do {
-      try setProperties(
-        [
-          .axis: .word(axis.rawValue), .spacing: .number(spacing), .alignment: .word(alignment.rawValue),
-          .distribution: .word(distribution.rawValue),
-        ], of: stack)
+      return try addStackView(
+        named: name, in: parent, axis: axis, spacing: spacing, alignment: alignment,
+        distribution: distribution)
     } catch {
       preconditionFailure("cannot add stack view '\(name)': \(error)")
     }
-    return stack
+  }
+
+  /// Adds a stack view whose name or spacing comes from data.
+  ///
+  /// - Parameters:
+  ///   - parent: The superview; nil for the root view.
+  ///   - spacing: The distance between two subviews in points.
+  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of range. The
+  ///   scene does not change then.
+  @discardableResult
+  public mutating func addStackView(
+    named name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
+    alignment: StackAlignment = .fill, distribution: StackDistribution = .fill
+  ) throws(SceneError) -> View {
+    try add(
+      name, in: parent, kind: .stackView,
+      [
+        .axis: .word(axis.rawValue), .spacing: .number(spacing), .alignment: .word(alignment.rawValue),
+        .distribution: .word(distribution.rawValue),
+      ])
   }
 
   /// Sets properties of a view.

@@ -6,6 +6,7 @@
 /// let cancellation = Cancellation { interrupted.load(ordering: .relaxed) }
 /// for row in rows {
 ///   try cancellation.check(EngineError.cancelled)
+///   solve(row)
 /// }
 /// ```
 @frozen

@@ -109,6 +109,22 @@ import Testing
     #expect(explained.repairs.map(\.change).contains("remove the fixed frame of 'box'"))
   }
 
+  @Test func viewsWithNamesFromDataCanBeRejected() throws {
+    var scene = Scene("main", size: Size(width: 100, height: 100))
+    let box = try scene.addView(named: Name("box"), contentSize: Size(width: 8, height: 9))
+    let before = scene.records
+    let foreign = Scene("other", size: Size(width: 1, height: 1)).addedView()
+    #expect(throws: SceneError.self) { try scene.addView(named: "box") }
+    #expect(throws: SceneError.self) { try scene.addView(named: "a", in: foreign) }
+    #expect(throws: SceneError.self) {
+      try scene.addView(named: "a", contentSize: Size(width: -1, height: 1))
+    }
+    #expect(throws: SceneError.self) { try scene.addStackView(named: "box", axis: .vertical) }
+    #expect(throws: SceneError.self) { try scene.addStackView(named: "a", axis: .vertical, spacing: .nan) }
+    #expect(scene.records == before)
+    #expect(scene.properties(of: box.id).given.map(\.0).sorted() == [.contentWidth, .contentHeight])
+  }
+
   @Test func invalidNamesAndDuplicatesAreProgrammingErrors() async {
     await #expect(processExitsWith: .failure) { _ = Scene("", size: Size(width: 1, height: 1)) }
     await #expect(processExitsWith: .failure) { _ = Scene("main", size: Size(width: 0, height: 1)) }

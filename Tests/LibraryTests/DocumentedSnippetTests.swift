@@ -39,6 +39,10 @@ import Testing
     let wide = try scene.addSet("wide", when: "landscape and width >= 600")
     #expect(scene.sets == [upright, wide])
 
+    let text = "footer"
+    let footer = try scene.addView(named: Name(text))
+    #expect(scene.view(named: "footer")?.id == footer.id)
+
     scene.addView("banner")
     try scene.constrain("banner.top == root.safeArea.top + 8")
     let tall = try scene.addSet("tall", when: "portrait")
