@@ -21,18 +21,8 @@ struct DisplayOptions: Sendable {
   private static let orientation: Clause<DisplayOptions> = .option(
     "orientation", .orientation("O"), \.orientation
   )
-  .then(refuseContradiction)
   private static let allOrientations: Clause<DisplayOptions> = .flag("all-orientations", \.isAllOrientations)
-    .then(refuseContradiction)
   private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
-
-  @Sendable private static func refuseContradiction(_ options: inout DisplayOptions, _ name: Spanned<String>)
-    throws(ParseError)
-  {
-    guard options.isAllOrientations, options.orientation != nil else { return }
-    throw ParseError(
-      .other(message: "'--orientation' and '--all-orientations' exclude each other"), at: name.span)
-  }
 
   /// Returns the displays of the options, or else the present display of the scene.
   func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)

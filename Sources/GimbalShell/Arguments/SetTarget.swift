@@ -10,16 +10,18 @@ enum SetTarget: Sendable {
   /// The set of rules without a condition.
   case base
 
-  /// The target, with its keyword.
-  static let required: Grammar<SetTarget> = .choice(
-    Grammar(.after("into", .set())) { .named($0) },
-    Grammar(.after("when", Grammar.condition.spanned)) { .conditioned($0) })
+  /// The target among other arguments, with its place.
+  static let clause: Clause<Spanned<SetTarget>?> = .either(
+    .once(Grammar(.after("into", .set())) { SetTarget.named($0) }.spanned) { $0 = $1 },
+    .once(Grammar(.after("when", Grammar.condition.spanned)) { SetTarget.conditioned($0) }.spanned) {
+      $0 = $1
+    })
 
   /// The target, or nothing for the base set.
-  static let grammar: Grammar<SetTarget> = .optional(required, else: .base)
+  static let grammar = Grammar<SetTarget>(Grammar(nil, clause)) { $0?.value ?? .base }
 
   /// The keywords of a target.
-  static let words = required.shape.firstWords
+  static let words = clause.firstWords
 
   /// The target after a rule.
   ///

@@ -14,7 +14,7 @@ package struct Clause<Root>: Sendable {
   fileprivate indirect enum Kind: Sendable {
     /// `--name`, followed by a value if there is a usage of one.
     case option(String, Usage?)
-    case argument(Usage)
+    case argument(Shape)
     case group([Clause], GroupStyle)
   }
 
@@ -32,10 +32,13 @@ package struct Clause<Root>: Sendable {
   fileprivate var canRead: @Sendable (Root, Cursor) -> Bool = { _, _ in true }
   /// Returns whether a required argument was read; nil if the clause is optional.
   fileprivate var isComplete: (@Sendable (Root) -> Bool)?
+  /// A Boolean value that indicates whether a second occurrence is an error.
+  fileprivate var isSingle = false
 
   fileprivate init(_ kind: Kind, read: @escaping Reader) {
     self.kind = kind
     self.read = read
+    if case .option = kind { isSingle = true }
   }
 }
 
@@ -73,19 +76,11 @@ extension Clause {
   }
 
   /// Options that stand for the values of a property, and exclude each other.
-  static func flags<Value: Sendable & CaseIterable & RawRepresentable<String> & Equatable>(
+  static func flags<Value: Sendable & CaseIterable & RawRepresentable<String>>(
     _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
-    let values = Array(Value.allCases)
-    let names = values.map { "--\($0.rawValue)" }
-    let clauses = values.map { value in
-      Clause(.option(value.rawValue, nil)) { (root, _, place) throws(ParseError) in
-        guard root[keyPath: path] == nil || root[keyPath: path] == value else {
-          throw ParseError(
-            .other(message: "\(names.joined(separator: ", ")) exclude each other"), at: place)
-        }
-        root[keyPath: path] = value
-      }
+    let clauses = Value.allCases.map { value in
+      Clause(.option(value.rawValue, nil)) { (root, _, _) throws(ParseError) in root[keyPath: path] = value }
     }
     return Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
   }
@@ -99,7 +94,7 @@ extension Clause {
   static func argument<Value>(
     _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable, isRequired: Bool = false
   ) -> Clause {
-    var clause = Clause(.argument(value.usage)) { (root, cursor, _) throws(ParseError) in
+    var clause = Clause(.argument(value.shape)) { (root, cursor, _) throws(ParseError) in
       guard root[keyPath: path] == nil else { throw cursor.unexpected("an option", "the end of the command") }
       root[keyPath: path] = try value.parse(&cursor)
     }
@@ -123,17 +118,26 @@ extension Clause {
   static func labeled<Value>(
     _ word: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
-    .apply(.after(word, value)) { (root, value) throws(ParseError) in root[keyPath: path] = value }
+    .once(.after(word, value)) { (root, value) throws(ParseError) in root[keyPath: path] = value }
   }
 
-  /// An argument that changes the root.
+  /// An argument that changes the root, at most once. It begins with a keyword.
+  static func once<Value>(
+    _ grammar: Grammar<Value>, _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
+  ) -> Clause {
+    var clause = Clause.apply(grammar, body)
+    clause.isSingle = true
+    return clause
+  }
+
+  /// An argument that changes the root, any number of times.
   ///
   /// - Parameter isComplete: returns whether the argument was read; nil if it is optional.
   static func apply<Value>(
     _ grammar: Grammar<Value>, until isComplete: (@Sendable (Root) -> Bool)? = nil,
     _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
   ) -> Clause {
-    var clause = Clause(.argument(grammar.usage)) { (root, cursor, _) throws(ParseError) in
+    var clause = Clause(.argument(grammar.shape)) { (root, cursor, _) throws(ParseError) in
       try body(&root, try grammar.parse(&cursor))
     }
     clause.canRead = { grammar.shape.canStart($1) }
@@ -160,7 +164,7 @@ extension Clause {
     let kind: Kind =
       switch clause.kind {
       case .option(let name, let usage): .option(name, usage)
-      case .argument(let usage): .argument(usage)
+      case .argument(let shape): .argument(shape)
       case .group(let clauses, let style):
         .group(clauses.map { .part(path, $0) }, GroupStyle(style))
       }
@@ -168,6 +172,7 @@ extension Clause {
       try clause.read(&root[keyPath: path], &cursor, place)
     }
     lifted.canRead = { clause.canRead($0[keyPath: path], $1) }
+    lifted.isSingle = clause.isSingle
     if let isComplete = clause.isComplete { lifted.isComplete = { isComplete($0[keyPath: path]) } }
     return lifted
   }
@@ -249,7 +254,7 @@ extension Clause {
     switch kind {
     case .option(let name, let value?): .sequence([.text("--\(name)"), value])
     case .option(let name, nil): .text("--\(name)")
-    case .argument(let usage): usage
+    case .argument(let shape): shape.usage
     case .group: usage
     }
   }
@@ -257,30 +262,87 @@ extension Clause {
 
 // MARK: Reading
 
+/// The clauses of a statement that were read. A clause is identified by its path: the indices in nested groups.
+private struct ReadClauses {
+  var single: Set<[Int]> = []
+  /// The alternative that was read, by the path of its group.
+  var alternatives: [[Int]: Int] = [:]
+}
+
 extension Clause {
   /// Reads the clause, if it comes next.
-  fileprivate func readIfNext(_ root: inout Root, _ cursor: inout Cursor) throws(ParseError) -> Bool {
+  ///
+  /// - Parameter path: the indices of the clause in nested groups.
+  /// - Throws: an error if the clause excludes one that was read before, or may occur only once.
+  fileprivate func readIfNext(
+    _ root: inout Root, _ cursor: inout Cursor, after earlier: inout ReadClauses, at path: [Int] = []
+  ) throws(ParseError) -> Bool {
     let place = cursor.peek().span
     switch kind {
-    case .option(let name, _):
-      guard cursor.option(named: name) != nil else { return false }
-    case .argument:
-      guard canRead(root, cursor) else { return false }
-    case .group(let clauses, _):
-      for clause in clauses where try clause.readIfNext(&root, &cursor) { return true }
+    case .option, .argument:
+      if isSingle, earlier.single.contains(path) {
+        guard isNext(root, &cursor) else { return false }
+        throw ParseError(.other(message: "\(phrase) is given twice", remedy: "give it once"), at: place)
+      }
+      if case .option(let name, _) = kind {
+        guard cursor.option(named: name) != nil else { return false }
+      } else {
+        guard canRead(root, cursor) else { return false }
+      }
+      try read(&root, &cursor, place)
+      if isSingle { earlier.single.insert(path) }
+      return true
+    case .group(let clauses, let style):
+      for (index, clause) in clauses.enumerated() {
+        if case .choice = style, let other = earlier.alternatives[path], other != index {
+          guard clause.isNext(root, &cursor) else { continue }
+          let phrases = [other, index].sorted().map { clauses[$0].phrase }
+          throw ParseError(
+            .other(
+              message: "\(phrases[0]) and \(phrases[1]) exclude each other",
+              remedy: "remove one of the two"), at: place)
+        }
+        if try clause.readIfNext(&root, &cursor, after: &earlier, at: path + [index]) {
+          earlier.alternatives[path] = index
+          return true
+        }
+      }
       return false
     }
-    try read(&root, &cursor, place)
-    return true
   }
 
-  fileprivate func canStart(_ root: Root, _ cursor: Cursor) -> Bool {
+  /// Returns whether the clause comes next. A recording cursor does not record its start.
+  private func isNext(_ root: Root, _ cursor: inout Cursor) -> Bool {
+    cursor.withoutRecording { cursor in
+      switch kind {
+      case .option(let name, _):
+        var ahead = cursor
+        return ahead.option(named: name) != nil
+      case .argument: return canRead(root, cursor)
+      case .group(let clauses, _): return clauses.contains { $0.isNext(root, &cursor) }
+      }
+    }
+  }
+
+  /// The clause in error messages: its option, the keyword with which it begins, or its usage.
+  private var phrase: String {
     switch kind {
-    case .option(let name, _):
-      var ahead = cursor
-      return ahead.option(named: name) != nil
-    case .argument: return canRead(root, cursor)
-    case .group(let clauses, _): return clauses.reduce(false) { $1.canStart(root, cursor) || $0 }
+    case .option(let name, _): return "'--\(name)'"
+    case .argument(let shape):
+      let words = shape.firstWords
+      if words.count == 1 { return words.map { "'\($0)'" }.joined() }
+      if case .repeated(let element) = shape.usage { return element.description }
+      return shape.usage.description
+    case .group: return usage.description
+    }
+  }
+
+  /// The keywords with which the arguments in the clause begin.
+  var firstWords: Set<String> {
+    switch kind {
+    case .option: []
+    case .argument(let shape): shape.firstWords
+    case .group(let clauses, _): clauses.reduce(into: []) { $0.formUnion($1.firstWords) }
     }
   }
 
@@ -313,7 +375,8 @@ extension Grammar where Value: Sendable {
     whole.canStart = shape.canStart
     return Grammar(whole) { (cursor) throws(ParseError) in
       var value = try parse(&cursor)
-      while try group.readIfNext(&value, &cursor) {}
+      var read = ReadClauses()
+      while try group.readIfNext(&value, &cursor, after: &read) {}
       if let error = cursor.unknownOption(known: options) { throw error }
       let place = cursor.peek().span
       for argument in arguments {

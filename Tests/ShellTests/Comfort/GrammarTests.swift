@@ -51,4 +51,43 @@ import Testing
     let standard = try TestShell("scene new main size 300x200; view new orange")
     #expect(try Self.shell().said("frames --unrounded") == standard.said("frames --exact"))
   }
+
+  // MARK: Occurrences
+
+  /// Alternatives exclude each other, and an option is given once.
+  @Test(arguments: [
+    ("vfl \"H:[a]-[b]\" into wide when portrait", "into' and 'when' exclude each other"),
+    ("vfl \"H:[a]-[b]\" as X as Y", "'as' is given twice"),
+    ("vfl \"H:[a]-[b]\" align=top align=bottom", "'align' is given twice"),
+    ("hide a when portrait into wide", "'into' and 'when' exclude each other"),
+    ("place a at 1,2 into wide into tall", "'into' is given twice"),
+    ("scene new x device \"iPhone 8\" size 3x4", "'device' and 'size' exclude each other"),
+    ("view new x in root in a", "'in' is given twice"),
+    ("diff HEAD HEAD --frames --render x.svg", "'--frames' and '--render' exclude each other"),
+    ("import x.gim --rename --replace", "exclude each other"),
+    ("frames --format json --format csv", "'--format' is given twice"),
+    ("frames --exact a --exact", "'--exact' is given twice"),
+    (
+      "frames --all-orientations --orientation portrait",
+      "'--orientation' and '--all-orientations' exclude each other"
+    ),
+  ])
+  func clausesThatContradictAreRefused(_ command: String, _ message: String) throws {
+    let errors = try TestShell("scene new main size 300x200; view new a; view new b").run(command).errors
+    #expect(errors.contains(message), "\(errors)")
+  }
+
+  @Test func listsMayBeInterrupted() throws {
+    let shell = try TestShell("scene new main size 300x200; view new a; view new b")
+    #expect(shell.run("frames a --exact b").errors == "")
+    #expect(shell.run("vfl \"H:[a(p)]\" metrics p=1 as X metrics q=2 \"H:[b(q)]\"").errors == "")
+  }
+
+  @Test func completionOmitsClausesThatCannotFollow() throws {
+    let completer = Completer(try Self.shell().session)
+    let frames = completer.candidates(for: "--", after: "frames --format json --orientation portrait ")
+    #expect(frames.map(\.text).contains("--unrounded"))
+    #expect(!frames.map(\.text).contains("--format") && !frames.map(\.text).contains("--all-orientations"))
+    #expect(completer.candidates(for: "w", after: "hide orange into base ").isEmpty)
+  }
 }

@@ -32,9 +32,7 @@ struct Export: Command {
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("form"), \.form)
   ).checked { command throws(ParseError) in
-    guard let history = command.history,
-      !command.names.isEmpty || command.revision != nil || command.form != .archive
-    else { return }
+    guard let history = command.history, command.revision != nil || command.form != .archive else { return }
     throw ParseError(
       .other(message: "a history can only be exported to an archive of the whole project"), at: history)
   }

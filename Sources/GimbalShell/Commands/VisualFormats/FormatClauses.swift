@@ -13,13 +13,14 @@ struct FormatClauses: Sendable {
   fileprivate(set) var set: Spanned<Name>?
   fileprivate(set) var identifier: Spanned<Name>?
   fileprivate var target: Spanned<SetTarget>?
-  private var given: Set<String> = []
 
   static let grammar: Grammar<FormatClauses> = Grammar(.optional(set)) { set in
     var clauses = FormatClauses()
     clauses.set = set
     return clauses
-  }.with(
+  }.with(clauses)
+
+  private static let clauses: [Clause<FormatClauses>] = [
     .apply(formats, until: { !$0.formats.isEmpty }) { $0.formats += $1 },
     .labeled("as", .new("constraints"), \.identifier),
     .apply(.after("metrics", .list(metric))) { (clauses, metrics) throws(ParseError) in
@@ -36,13 +37,11 @@ struct FormatClauses: Sendable {
       }, option("direction", .oneOf("direction")) { $0.direction = $1 },
       option("within", .oneOf("rectangle")) { $0.container = $1 },
       option("spacing", .oneOf("spacing")) { $0.spacing = $1 }, as: "OPTION=VALUE …"),
-    .apply(SetTarget.required.spanned) { $0.target = $1 }
-  )
+    .part(\.target, SetTarget.clause),
+  ]
 
   /// The words with which clauses begin; in quotes, they name sets.
-  private static let keywords: Set<String> = [
-    "as", "metrics", "into", "when", "align", "direction", "within", "spacing",
-  ]
+  private static let keywords = clauses.reduce(into: Set<String>()) { $0.formUnion($1.firstWords) }
 
   /// A set, or `auto`.
   private static let set = Grammar<Spanned<Name>>(
@@ -104,15 +103,12 @@ struct FormatClauses: Sendable {
     _ set: @escaping @Sendable (inout FormatOptions, Value) throws(ParseError) -> Void
   ) -> Clause<FormatClauses> {
     let shape = Shape(usage: .text("\(name)=\(value.usage)")) { $0.isAt(word: name) }
-    let grammar = Grammar<(place: Span, value: Value)>(shape) { (cursor) throws(ParseError) in
-      let place = try cursor.expect(word: name)
+    let grammar = Grammar<Value>(shape) { (cursor) throws(ParseError) in
+      try cursor.expect(word: name)
       try cursor.expect(.assign)
-      return (place, try value.parse(&cursor))
+      return try value.parse(&cursor)
     }
-    return .apply(grammar) { (clauses, option) throws(ParseError) in
-      guard clauses.given.insert(name).inserted else { throw givenTwice(name.cited, at: option.place) }
-      try set(&clauses.options, option.value)
-    }
+    return .once(grammar) { (clauses, value) throws(ParseError) in try set(&clauses.options, value) }
   }
 
   private mutating func add(_ metric: (name: Spanned<Name>, value: Double)) throws(ParseError) {
