@@ -40,29 +40,24 @@ struct ForEach: Command {
   /// The place of the axes.
   private let head: Span
 
-  private enum Axis: Sendable {
-    case devices([Device])
-    case orientations(TraitOverrideAxes.Orientations)
-    case directions([LayoutDirection])
-    case textScales([Double])
-
-    var word: String {
-      switch self {
-      case .devices: "device"
-      case .orientations: "orientation"
-      case .directions: "direction"
-      case .textScales: "text-scale"
-      }
-    }
+  /// An axis with its keyword and its values.
+  private struct Axis: Sendable {
+    let word: String
+    let set: @Sendable (inout TraitOverrideAxes) -> Void
 
     static let grammar = Grammar<Axis>.keyed(
       "axis",
       [
-        ("device", Grammar(.devices) { .devices($0) }),
-        ("orientation", Grammar(.orientationAxis) { .orientations($0) }),
-        ("direction", Grammar(.directions) { .directions($0) }),
-        ("text-scale", Grammar(.textScales) { .textScales($0) }),
+        axis("device", .devices, \.devices), axis("orientation", .orientationAxis, \.orientations),
+        axis("direction", .directions, \.directions), axis("text-scale", .textScales, \.textScales),
       ])
+
+    private static func axis<Values: Sendable>(
+      _ word: String, _ values: Grammar<Values>,
+      _ path: any WritableKeyPath<TraitOverrideAxes, Values> & Sendable
+    ) -> (word: String, grammar: Grammar<Axis>) {
+      (word, Grammar(values) { values in Axis(word: word) { $0[keyPath: path] = values } })
+    }
   }
 
   private static let combinations = Grammar<TraitOverrideAxes>(.list(Axis.grammar.spanned)) {
@@ -77,12 +72,7 @@ struct ForEach: Command {
             message: "'\(word)' is given twice", remedy: "write its values after it, separated by commas"),
           at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
       }
-      switch axis.value {
-      case .devices(let devices): axes.devices = devices
-      case .orientations(let orientations): axes.orientations = orientations
-      case .directions(let directions): axes.directions = directions
-      case .textScales(let textScales): axes.textScales = textScales
-      }
+      axis.value.set(&axes)
     }
     return axes
   }
