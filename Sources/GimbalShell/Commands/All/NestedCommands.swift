@@ -238,10 +238,15 @@ struct Trace: Command {
     Shape(usage: .text("COMMAND"), canStart: \.isAtName)
   ) { (cursor) throws(ParseError) in
     if cursor.isAtRecordedEnd {
-      cursor.recordExpected(words: table.verbs { $0.effects == .writing && !$0.usage.mentions(.files) })
+      cursor.recordExpected(
+        words: table.verbs { !traces($0) && $0.effects == .writing && !$0.usage.mentions(.files) })
     }
     let start = cursor.peek().span
     let declaration = try table.command(&cursor)
+    guard !traces(declaration) else {
+      throw ParseError(
+        .other(message: "'trace' cannot run inside 'trace'", remedy: "write 'trace' once"), at: start)
+    }
     let command = try declaration.parse(&cursor)
     guard command.effects == .writing, !declaration.usage.mentions(.files) else {
       throw ParseError(
@@ -253,9 +258,11 @@ struct Trace: Command {
     return Spanned(command, at: cursor.span(from: start.lowerBound))
   }
 
-  /// All commands except those that trace.
-  private static let table = CommandTable(
-    CommandTable.standard.commands.filter { $0.manual.words[0] != Trace.manual.words[0] })
+  private static var table: CommandTable { .standard }
+
+  private static func traces(_ command: CommandDeclaration) -> Bool {
+    command.manual.words[0] == manual.words[0]
+  }
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()

@@ -85,11 +85,16 @@ struct ConstraintSet: Command {
     [
       ("constant", Grammar(.coordinate("a constant", as: "C")) { .constant($0.value) }),
       ("multiplier", multiplier), ("priority", Grammar(.priority) { .priority($0) }),
-      (
-        "identifier",
-        Grammar(.choice(.word("none", nil), Grammar(.new("constraint")) { $0.value })) { .identifier($0) }
-      ),
+      ("identifier", identifier),
     ])
+
+  private static let identifier: Grammar<Part> = {
+    let name = Grammar<Spanned<Name>?>.value(.new("constraint"), orWord: "none")
+    return Grammar(name.shape) { (cursor) throws(ParseError) in
+      guard name.shape.canStart(cursor) else { throw cursor.unexpected("a name", "'none'") }
+      return .identifier(try name.parse(&cursor)?.value)
+    }
+  }()
 
   private static let multiplier = Grammar<Part>(
     .number("a multiplier", in: -Limit.multiplier...Limit.multiplier, as: "M")

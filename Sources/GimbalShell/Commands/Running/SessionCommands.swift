@@ -91,7 +91,7 @@ struct Help: SessionCommand {
   ) { (cursor) throws(ParseError) in try cursor.raw(NameRole("a command", .verbs)) }
 
   private static let subcommand = Grammar<Spanned<String>>(
-    Shape(usage: .empty) { cursor in
+    Shape(usage: .text("WORD")) { cursor in
       cursor.recordExpected(.name(.subcommands))
       return !cursor.isAtEnd
     }
@@ -102,7 +102,7 @@ struct Help: SessionCommand {
   func run(on session: any Host, _ services: Services) throws -> Output? {
     let index = session.help
     guard let first = words.first, let last = words.last else { return .text(index.overview) }
-    let wanted = words.map(\.value)
+    let wanted = words.flatMap { $0.value.split(separator: " ").map(String.init) }
     if let text = index.text(about: wanted) { return .text(text) }
     throw ParseError(
       .unknownName(
