@@ -54,6 +54,20 @@ import Testing
     #expect(!manual.examples.isEmpty, "\(name)")
   }
 
+  /// Details and examples of a command mention options of the command, or of a command that they name.
+  @Test(arguments: 0..<CommandTable.standard.commands.count)
+  func mentionedOptionsExist(_ index: Int) throws {
+    let command = HelpTests.table.commands[index]
+    let text = (command.manual.details + command.manual.examples).joined(separator: " ")
+    let named = HelpTests.table.commands.filter { text.contains("'\($0.manual.name)") } + [command]
+    let known = HelpTests.options(in: named.map(\.usage.expanded).joined(separator: " "))
+    #expect(HelpTests.options(in: text).subtracting(known) == [], "\(command.manual.name)")
+  }
+
+  private static func options(in text: String) -> Set<String> {
+    Set(text.matches(of: #/--[a-z-]*[a-z]/#).map { String($0.output) })
+  }
+
   @Test(arguments: CommandTable.standard.commands.flatMap { $0.manual.examples })
   func everyExampleParses(_ example: String) throws {
     var cursor = Cursor(Source(name: "example", text: example))
@@ -85,5 +99,16 @@ import Testing
     #expect(lines.first == "-:1:6: error: \(message)")
     #expect(lines.last == remedy[...])
     #expect(shell.session.status == .failed)
+  }
+}
+
+extension Usage {
+  /// The usage line without abbreviations.
+  fileprivate var expanded: String {
+    switch self {
+    case .empty, .text, .name, .statements: description
+    case .sequence(let parts), .choice(let parts): parts.map(\.expanded).joined(separator: " ")
+    case .optional(let part), .repeated(let part), .abbreviated(_, let part): part.expanded
+    }
   }
 }

@@ -140,7 +140,7 @@ extension ParseError {
   }
 
   /// Joins words as `a`, `a or b`, `a, b or c`.
-  static func alternatives(_ words: [String]) -> String {
+  package static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -12,12 +12,12 @@ extension Cursor {
     while true {
       try takeProperties(of: &manager)
       guard manager.arrangement == .fill else {
-        guard let word = peekHyphenated(), word.value == "front" else { break }
+        guard let word = peekHyphenated(), word.value == LayoutSyntax.frontKeyword else { break }
         throw ParseError(
           .other(message: "'front' is only valid in a fill", remedy: "use the command: front VIEW"),
           at: word.span)
       }
-      guard accept(hyphenated: "front") else { break }
+      guard accept(hyphenated: LayoutSyntax.frontKeyword) else { break }
       _ = accept(.assign)
       front = try viewName()
     }

@@ -4,18 +4,18 @@ extension LayoutBox {
   /// The words with another meaning in place of a view's name in a block.
   package static let keywords = Set(
     Arrangement.allCases.map(\.rawValue)
-      + ["rest", "width", "height", "margin", "padding", "halign", "valign"])
+      + ["rest", "width", "height"] + properties.filter { !$0.contains("-") })
 
   /// The words with another meaning after `layout`.
   private static let commands: Set = ["show", "list", "remove"]
 
   /// The words of margins and paddings.
-  package static let edges = ["margin", "padding"].flatMap { word in
+  static let edges = ["margin", "padding"].flatMap { word in
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
 
   /// The words of all properties.
-  static let properties = edges + ["halign", "valign"]
+  package static let properties = edges + ["halign", "valign"]
 
   /// The box without nested boxes: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
   ///

@@ -8,6 +8,9 @@ public struct LayoutSyntax: Hashable, Sendable {
   /// The view that a fill shows in front.
   public var front: Spanned<Name>?
 
+  /// The keyword of that view.
+  package static let frontKeyword = "front"
+
   /// Parses a source that consists of one layout, with the word `layout`.
   ///
   /// - Complexity: O(length).

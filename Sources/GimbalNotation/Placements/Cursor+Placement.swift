@@ -7,7 +7,7 @@ extension Cursor {
     let view = try viewName()
     recordExpected(words: Cursor.places)
     guard !isAtEnd else {
-      throw unexpected("'below'", "'above'", "'before'", "'after'", "'at'", "'center-in'")
+      throw unexpected(PlacementKeyword.wordsWithSides.map { "'\($0)'" })
     }
     if case .word = peek().kind, let measure = FrameMeasure(word: peek().text), measure.isSize {
       throw ParseError(
@@ -23,18 +23,20 @@ extension Cursor {
       throw ParseError(
         .unknownName(
           role: role, name: name, nearest: nil,
-          note: "expected 'below', 'above', 'before', 'after', 'at', 'center-in' or a measure such as 'x'"),
+          note:
+            "expected \(ParseError.alternatives(PlacementKeyword.wordsWithSides.map { "'\($0)'" } + ["a measure such as 'x'"]))"
+        ),
         at: error.span)
     }
     if let side = PlacementSide(rawValue: word.value) {
       return PlacementSyntax(view: view, parts: try beside(side))
     }
-    switch word.value {
-    case "at":
+    switch PlacementKeyword(rawValue: word.value) {
+    case .at:
       let x = try value(of: .minX)
       try expect(.comma)
       return PlacementSyntax(view: view, parts: [x, try value(of: .minY)])
-    case "center-in":
+    case .centerIn:
       let x = try same(.midX)
       var y = x
       y.measure = .midY
@@ -42,20 +44,18 @@ extension Cursor {
         y.value = .measure(reference, .midY, multiplier: multiplier, constant: constant)
       }
       return PlacementSyntax(view: view, parts: [x, y])
-    case "center-x", "center-y":
-      let middle: FrameMeasure = word.value == "center-x" ? .midX : .midY
+    case .centerX, .centerY:
+      let middle: FrameMeasure = word.value == PlacementKeyword.centerX.rawValue ? .midX : .midY
       if accept(word: "in") { return PlacementSyntax(view: view, parts: [try same(middle)]) }
       let value = PlacementSyntax.PartValue.measure(nil, middle, multiplier: 1, constant: 0)
       return PlacementSyntax(view: view, parts: [.init(measure: middle, value: value, span: word.span)])
-    default:
+    case nil:
       guard let measure = FrameMeasure(word: word.value) else { throw unexpected(Cursor.places) }
       return PlacementSyntax(view: view, parts: [try value(of: measure)])
     }
   }
 
-  private static let places =
-    PlacementSide.allCases.map(\.rawValue) + ["at", "center-in", "center-x", "center-y"]
-    + FrameMeasure.placeWords
+  private static let places = PlacementKeyword.wordsWithSides + FrameMeasure.placeWords
 
   /// Takes the text after `resize`: `a to b`, `a 80x20`, `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
@@ -86,19 +86,21 @@ extension Cursor {
   }
 
   /// Takes the text after `size-to-fit`: `a`, `a width`, `a width 75%`.
-  package mutating func fitting() throws(ParseError) -> PlacementSyntax {
+  ///
+  /// - Parameter words: the keywords that can follow.
+  package mutating func fitting(until words: Set<String> = []) throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
       recordExpected { (cursor) throws(ParseError) in try cursor.length(of: side.value) }
-      let isAtWord = peek().kind == .word && ["width", "height", "into", "when"].contains(peek().text)
+      let isAtWord = peek().kind == .word && words.union(FrameMeasure.sizeWords).contains(peek().text)
       let isAlone = isAtEndOfRule || isAtWord
       parts.append(
         isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
     }
     // The content determines the sides without a value, unless some sides are given without one.
     if parts.allSatisfy({ $0.value != .content }) {
-      for side in [FrameMeasure.width, .height] where !parts.contains(where: { $0.measure == side }) {
+      for side in FrameMeasure.sizes where !parts.contains(where: { $0.measure == side }) {
         parts.append(.init(measure: side, value: .content, span: view.span))
       }
     }
@@ -110,7 +112,7 @@ extension Cursor {
     FrameMeasure
   >? {
     let span = peek().span
-    for side in [FrameMeasure.width, .height] {
+    for side in FrameMeasure.sizes {
       let isGiven = parts.contains { $0.measure == side }
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }

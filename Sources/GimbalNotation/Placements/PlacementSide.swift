@@ -1,7 +1,18 @@
 internal import GimbalModel
 
+/// The keywords of `place` that are neither sides nor measures.
+package enum PlacementKeyword: String, CaseIterable, Sendable {
+  case at
+  case centerIn = "center-in"
+  case centerX = "center-x"
+  case centerY = "center-y"
+
+  /// The keywords of `place` other than measures.
+  package static let wordsWithSides = PlacementSide.allCases.map(\.rawValue) + allCases.map(\.rawValue)
+}
+
 /// The side of a view on which a placement puts another view.
-enum PlacementSide: String, CaseIterable {
+package enum PlacementSide: String, CaseIterable, Sendable {
   case below, above, after, before
 
   /// The edge of the placed view, and the edge of the other view that it adjoins.
@@ -28,10 +39,10 @@ enum PlacementSide: String, CaseIterable {
   }
 
   /// The words that begin a margin.
-  var margins: [String] { ["margin", "margin-\(margin)"] }
+  package var margins: [String] { ["margin", "margin-\(margin)"] }
 
-  /// The words that begin a place on the other axis.
-  var crossWords: [String] { [cross.place.word, "centered-to"] }
+  /// The words that begin a place on the other axis: before a value, and before a view.
+  package var crossWords: (place: String, view: String) { (cross.place.word, "centered-to") }
 
   /// The coordinate on the other axis, and the measure that `centered-to` sets.
   var cross: (place: FrameMeasure, middle: FrameMeasure) {
@@ -47,14 +58,16 @@ extension Cursor {
     var margin: Double?
     var cross: PlacementSyntax.FramePart?
     while true {
-      recordExpected(words: (margin == nil ? side.margins : []) + (cross == nil ? side.crossWords : []))
+      recordExpected(
+        words: (margin == nil ? side.margins : [])
+          + (cross == nil ? [side.crossWords.place, side.crossWords.view] : []))
       guard let word = peekHyphenated() else { break }
       if word.value == "margin" || word.value.hasPrefix("margin-") {
         guard margin == nil else {
           throw ParseError(.other(message: "the margin is given twice"), at: word.span)
         }
         margin = try self.margin(of: side)
-      } else if word.value == "centered-to" || FrameMeasure(word: word.value) == side.cross.place {
+      } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.place {
         guard cross == nil else {
           throw ParseError(.other(message: "the \(side.cross.place.word) is given twice"), at: word.span)
         }
@@ -64,7 +77,8 @@ extension Cursor {
           throw ParseError(
             .other(
               message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue)",
-              remedy: "expected '\(side.cross.place.word)', 'centered-to' or a margin"), at: word.span)
+              remedy: "expected '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
+            at: word.span)
         }
         break
       }
@@ -89,7 +103,7 @@ extension Cursor {
 
   /// Takes `x 10`, or `centered-to c`.
   private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
-    if accept(hyphenated: "centered-to") { return try same(side.cross.middle) }
+    if accept(hyphenated: side.crossWords.view) { return try same(side.cross.middle) }
     take(as: .keyword)
     return try value(of: side.cross.place)
   }

@@ -87,6 +87,11 @@ extension FrameMeasure {
   /// The measures that are positions.
   package static let placeWords = ["x", "y"] + allCases.filter { !$0.isSize }.map(\.rawValue)
 
+  /// The measures that are sizes.
+  static let sizes = allCases.filter(\.isSize)
+
+  package static let sizeWords = sizes.map(\.rawValue)
+
   init?(word: String) {
     guard let measure = FrameMeasure.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
       return nil

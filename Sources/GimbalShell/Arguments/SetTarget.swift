@@ -25,21 +25,21 @@ enum SetTarget: Sendable {
 
   /// The target after a rule.
   ///
-  /// - Parameter words: keywords of the rule, to suggest one where a word is misspelled.
-  static func grammar(after words: [String]) -> Grammar<SetTarget> {
+  /// - Parameters:
+  ///   - words: keywords of the rule, to suggest one where a word is misspelled.
+  ///   - remedy: a fix for a keyword of the rule that cannot occur here.
+  static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
-      let next = cursor.peek()
-      if next.kind == .word, words.contains(next.text) {
-        throw ParseError(
-          .other(
-            message: "'\(next.text)' is not allowed here",
-            remedy: "write each property once, before the block"),
-          at: next.span)
-      }
-      if next.kind == .word, !SetTarget.words.contains(next.text),
-        let nearest = Nearest.name(to: next.text, among: words + SetTarget.words.sorted())
-      {
-        throw ParseError(.unknownName(role: "word", name: next.text, nearest: nearest), at: next.span)
+      if let next = cursor.peekHyphenated() {
+        if words.contains(next.value) {
+          throw ParseError(
+            .other(message: "'\(next.value)' is not allowed here", remedy: remedy), at: next.span)
+        }
+        if !SetTarget.words.contains(next.value),
+          let nearest = Nearest.name(to: next.value, among: words + SetTarget.words.sorted())
+        {
+          throw ParseError(.unknownName(role: "word", name: next.value, nearest: nearest), at: next.span)
+        }
       }
       return try grammar.parse(&cursor)
     }

@@ -284,7 +284,12 @@ extension NameKind {
 extension Grammar {
   /// The syntax of a parser that can start with almost any token.
   static func delegated(_ label: String, _ parse: @escaping Parser) -> Grammar {
-    let shape = Shape(usage: .text(label)) { cursor in
+    .delegated(.text(label), parse)
+  }
+
+  /// The same, of a parser with several parts. The usage derives its keywords from the tables of the parser.
+  static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
+    let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)
       return !cursor.isAtEnd
     }

@@ -34,6 +34,21 @@ package indirect enum Usage: Hashable, Sendable {
   }
 }
 
+extension Usage {
+  static let view = Usage.name("VIEW", .views)
+
+  /// One of some keywords.
+  static func words(_ words: [String]) -> Usage { .choice(words.map(Usage.text)) }
+
+  /// An element, or several in braces.
+  static func orBlock(_ element: Usage, isRepeated: Bool = false) -> Usage {
+    .choice([
+      isRepeated ? .repeated(element) : element,
+      .sequence([.text("{"), .repeated(element), .text("}")]),
+    ])
+  }
+}
+
 extension Usage: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -42,7 +57,7 @@ extension Usage: CustomStringConvertible {
     case .statements: "{ COMMAND … }"
     case .sequence(let parts): parts.map(\.operand).filter { !$0.isEmpty }.joined(separator: " ")
     case .choice(let parts):
-      parts.map(\.description).joined(separator: parts.allSatisfy(\.isWord) ? "|" : " | ")
+      parts.map(\.alternative).joined(separator: parts.allSatisfy(\.isWord) ? "|" : " | ")
     case .optional(.repeated(let part)): "[\(part.operand) …]"
     case .optional(let part): "[\(part)]"
     case .repeated(let part): "\(part.operand) …"
@@ -52,6 +67,11 @@ extension Usage: CustomStringConvertible {
   /// The usage as a part of a sequence. A choice between phrases is in parentheses there.
   private var operand: String {
     if case .choice(let parts) = self, !parts.allSatisfy(\.isWord) { "(\(self))" } else { description }
+  }
+
+  /// The usage as a part of a choice. A choice in a choice needs no parentheses.
+  private var alternative: String {
+    if case .sequence(let parts) = self, parts.count == 1 { parts[0].description } else { description }
   }
 
   private var isWord: Bool {

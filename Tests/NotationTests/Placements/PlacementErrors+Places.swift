@@ -9,7 +9,7 @@ extension PlacementErrorTests {
       test:1:8: error: unexpected end of the command
       place a
              ^
-      expected 'below', 'above', 'before', 'after', 'at' or 'center-in'
+      expected 'below', 'above', 'after', 'before', 'at', 'center-in', 'center-x' or 'center-y'
       """#
     ),
     (

@@ -90,4 +90,29 @@ import Testing
     #expect(!frames.map(\.text).contains("--format") && !frames.map(\.text).contains("--all-orientations"))
     #expect(completer.candidates(for: "w", after: "hide orange into base ").isEmpty)
   }
+
+  // MARK: Messages
+
+  @Test(arguments: [
+    ("view move a", "expected 'in', 'before', 'after', 'front' or 'back'"),
+    ("place list at 3,4", "'place list' is a command that takes views"),
+    (
+      "place a at 3,4 margin-top 5",
+      "use it after 'below VIEW', 'above VIEW', 'after VIEW' or 'before VIEW'"
+    ),
+    ("place a below b margn-top 8", "did you mean 'margin-top'?"),
+    ("layout root vertical { a } margin 5", "write each property once, before the block"),
+    ("trace trace hide a", "'trace' cannot run inside 'trace'"),
+    ("constraint set T1 identifier", "expected a name or 'none'"),
+  ])
+  func messagesNameTheMistake(_ command: String, _ message: String) throws {
+    let errors = try TestShell("scene new main size 300x200; view new a; view new b").run(command).errors
+    #expect(errors.contains(message), "\(errors)")
+  }
+
+  @Test func helpAcceptsTheWordsInQuotes() throws {
+    let shell = try TestShell()
+    #expect(shell.said("help \"view new\"") == shell.said("help view new"))
+    #expect(shell.said("help help").hasPrefix("help [TOPIC|COMMAND|all [WORD …]]\n"))
+  }
 }

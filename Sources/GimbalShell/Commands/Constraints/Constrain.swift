@@ -9,7 +9,8 @@ struct Constrain: Command {
   static let manual = Manual(
     "constrain", summary: "Adds constraints to a set.",
     details: [
-      "Constraints are separated by ';' or newlines; a single one needs no braces. The default set is",
+      "A CONSTRAINT is [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY]. Constraints",
+      "in braces are separated by ';' or newlines. The default set is",
       "'base'. 'auto' adds each constraint to the set that the suffix of its identifier names: ...Portrait,",
       "...Landscape, ...Both. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
       "1000, is required.",
@@ -43,9 +44,7 @@ struct Constrain: Command {
 
   /// One rule, or a block of rules.
   private static let rules = Grammar<[EquationSyntax]>(
-    Shape(usage: .text("{ [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY] … }")) {
-      $0.isAt(.openBrace) || $0.isAtName
-    }
+    Shape(usage: .orBlock(.text("CONSTRAINT"))) { $0.isAt(.openBrace) || $0.isAtName }
   ) { (cursor) throws(ParseError) in
     if cursor.isAt(.openBrace) { return try cursor.equations() }
     cursor.recordExpected { (cursor) throws(ParseError) in try cursor.equation() }

@@ -9,8 +9,8 @@ struct LayOut: Command {
   static let manual = Manual(
     "layout", summary: "Lays out the subviews of a view with a layout manager.",
     details: [
-      "Kinds are fill, vertical, horizontal, tile RxC, grid and border. Properties are margin and padding",
-      "(one to four numbers as in CSS, or margin-top etc.), halign, valign, and 'front VIEW' of a fill. A",
+      "A PROPERTY is a margin or padding (one to four numbers as in CSS, or margin-top etc.), halign, valign,",
+      "the length of a region of a border such as north=10%, or 'front VIEW' of a fill. A",
       "box is a view with a size such as 300x150 or 'width 33%', or a kind with a block; a box of a grid is",
       "'row LENGTH { cell LENGTH VIEW … }'; a box of a border is north, south, west, east or center.",
       "Lengths are in px, in % or 'rest'. Without a block, all subviews are laid out in their order. The",
@@ -26,11 +26,20 @@ struct LayOut: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    Grammar<LayoutSyntax>.delegated("VIEW KIND [PROPERTY …] [{ BOXES }]") { (cursor) throws(ParseError) in
-      try cursor.layout()
-    },
-    SetTarget.grammar(after: LayoutBox.edges + ["halign", "valign", "front"])
+    Grammar<LayoutSyntax>.delegated(usage) { (cursor) throws(ParseError) in try cursor.layout() },
+    SetTarget.grammar(
+      after: LayoutBox.properties + [LayoutSyntax.frontKeyword],
+      remedy: "write each property once, before the block")
   ) { Self(layout: $0, target: $1) }
+
+  private static let usage: Usage = {
+    let kinds = Arrangement.allCases.map { kind -> Usage in
+      kind == .tile ? .sequence([.text(kind.rawValue), .text("RxC")]) : .text(kind.rawValue)
+    }
+    return .sequence([
+      .view, .choice(kinds), .optional(.repeated(.text("PROPERTY"))), .optional(.text("{ BOX … }")),
+    ])
+  }()
 
   private let layout: LayoutSyntax
   private let target: SetTarget

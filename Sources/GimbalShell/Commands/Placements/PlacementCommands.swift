@@ -9,11 +9,13 @@ struct Place: Command {
   static let manual = Manual(
     "place", summary: "Positions a view by frame arithmetic.",
     details: [
-      "'below', 'above', 'after' or 'before' another view: 'margin M' is the distance between the two",
-      "views, and can name its edge: 'margin-top' (below), 'margin-bottom' (above), 'margin-leading'",
-      "(after), 'margin-trailing' (before). 'x X' ('y Y') or 'centered-to VIEW' sets the other axis.",
-      "'center-x' and 'center-y' center in the superview, or 'in VIEW'. A value is a number or [M *]",
-      "REFERENCE.MEASURE [+ C]; a reference is a sibling, the superview, its safeArea, layoutMargins or",
+      "'margin M' is the distance between the two views, and can name its edge:",
+      PlacementSide.allCases.map { "'\($0.margins.last ?? "")' (\($0.rawValue))" }.joined(separator: ", ")
+        + ".",
+      "'x', 'y' and 'centered-to' set the other axis. 'center-x' and 'center-y' center in the superview, or",
+      "in a VIEW. A MEASURE is \(FrameMeasure.placeWords.joined(separator: ", ")).",
+      "A VALUE is a number or [M *] REFERENCE.MEASURE [+ C], where MEASURE can also be a size.",
+      "A reference is a sibling, the superview, its safeArea, layoutMargins or",
       "readableContent, or a bar of the screen. Placements run in order, each after those that it refers",
       "to.",
     ],
@@ -27,11 +29,37 @@ struct Place: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    Grammar<PlacementSyntax>.delegated("VIEW below VIEW … | at X,Y | center-in VIEW | MEASURE VALUE") {
-      (cursor) throws(ParseError) in
-      try cursor.placement()
-    }, SetTarget.grammar(after: ["margin"])
+    Grammar<PlacementSyntax>.delegated(usage) { (cursor) throws(ParseError) in try cursor.placement() },
+    SetTarget.grammar(
+      after: PlacementSide.allCases.flatMap { $0.margins + [$0.crossWords.view] },
+      remedy:
+        "use it after \(ParseError.alternatives(PlacementSide.allCases.map { "'\($0.rawValue) VIEW'" }))")
   ) { Self(placement: $0, target: $1) }
+
+  private static let usage: Usage = {
+    let sides = PlacementSide.allCases
+    // Sides on the same axis have the same words.
+    let axes = Dictionary(grouping: sides, by: \.crossWords.place).sorted { $0.key < $1.key }
+    let beside = axes.map { word, sides -> Usage in
+      .sequence([
+        .words(sides.map(\.rawValue)), .view, .optional(.sequence([.text(sides[0].margins[0]), .text("M")])),
+        .optional(
+          .choice([
+            .sequence([.text(word), .text("VALUE")]), .sequence([.text(sides[0].crossWords.view), .view]),
+          ])),
+      ])
+    }
+    let keywords = PlacementKeyword.allCases.map { keyword -> Usage in
+      switch keyword {
+      case .at: .sequence([.text(keyword.rawValue), .text("X,Y")])
+      case .centerIn: .sequence([.text(keyword.rawValue), .view])
+      case .centerX, .centerY:
+        .sequence([.text(keyword.rawValue), .optional(.sequence([.text("in"), .view]))])
+      }
+    }
+    let measure = Usage.sequence([.abbreviated("MEASURE", .words(FrameMeasure.placeWords)), .text("VALUE")])
+    return .sequence([.view, .choice(beside + keywords + [measure])])
+  }()
 
   private let placement: PlacementSyntax
   private let target: SetTarget
@@ -46,7 +74,7 @@ struct Resize: Command {
   static let manual = Manual(
     "resize", summary: "Sets the size of a view by frame arithmetic.",
     details: [
-      "Values have the syntax of 'place'. A percentage refers to the side of the superview."
+      "A LENGTH is a VALUE of 'place', or a percentage of the superview's side."
     ],
     examples: [
       "resize badge to title", "resize badge 80x20 when landscape", "resize badge width 2 * title.width - 8",
@@ -55,11 +83,17 @@ struct Resize: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    Grammar<PlacementSyntax>.delegated("VIEW to VIEW | WxH | width VALUE [height VALUE]") {
-      (cursor) throws(ParseError) in
-      try cursor.resizing()
-    }, SetTarget.grammar
+    Grammar<PlacementSyntax>.delegated(usage) { (cursor) throws(ParseError) in try cursor.resizing() },
+    SetTarget.grammar
   ) { Self(placement: $0, target: $1) }
+
+  private static let usage = Usage.sequence([
+    .view,
+    .choice([
+      .sequence([.text("to"), .view]), .text("WxH"),
+      .repeated(.sequence([.words(FrameMeasure.sizeWords), .text("LENGTH")])),
+    ]),
+  ])
 
   private let placement: PlacementSyntax
   private let target: SetTarget
@@ -74,19 +108,23 @@ struct SizeToFit: Command {
   static let manual = Manual(
     "size-to-fit", summary: "Gives a view the size of its content.",
     details: [
-      "If one side has a length, the other side fits the content. 'width' alone fits the width and keeps",
-      "the height. A percentage refers to the side of the superview.",
+      "If one side has a LENGTH, the other side fits the content. 'width' alone fits the width and keeps",
+      "the height. A LENGTH is a VALUE of 'place', or a percentage of the superview's side.",
     ],
     examples: ["size-to-fit title", "size-to-fit title width 75%", "size-to-fit title width when landscape"])
 
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    Grammar<PlacementSyntax>.delegated("VIEW [width VALUE|P%] [height VALUE|P%]") {
-      (cursor) throws(ParseError) in
-      try cursor.fitting()
-    }, SetTarget.grammar(after: ["width", "height"])
+    Grammar<PlacementSyntax>.delegated(usage) { (cursor) throws(ParseError) in
+      try cursor.fitting(until: SetTarget.words)
+    }, SetTarget.grammar(after: FrameMeasure.sizeWords)
   ) { Self(placement: $0, target: $1) }
+
+  private static let usage = Usage.sequence([
+    .view,
+    .optional(.repeated(.sequence([.words(FrameMeasure.sizeWords), .optional(.text("LENGTH"))]))),
+  ])
 
   private let placement: PlacementSyntax
   private let target: SetTarget
@@ -132,14 +170,15 @@ extension Grammar {
   /// The grammar, which refuses `place list below head`: to place a view called `list`, the name is quoted.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
-      let next = cursor.peek()
-      if next.kind == .word, ["below", "above", "before", "after", "at", "center"].contains(next.text) {
+      if let next = cursor.peekHyphenated(), PlacementKeyword.wordsWithSides.contains(next.value) {
         var ahead = cursor
-        if (try? ahead.next()) != nil, !ahead.isAtEnd, ahead.peek().kind != .option {
+        if ahead.withoutRecording({ $0.takeHyphenated() }) != nil, !ahead.isAtEnd,
+          ahead.peek().kind != .option
+        {
           throw ParseError(
             .other(
-              message: "'place \(name)' is a command and requires views",
-              remedy: "quote the name of the view: place \"\(name)\" \(next.text) …"),
+              message: "'place \(name)' is a command that takes views",
+              remedy: "quote the name of the view: place \"\(name)\" \(next.value) …"),
             at: next.span)
         }
       }

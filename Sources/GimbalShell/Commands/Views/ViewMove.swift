@@ -9,22 +9,19 @@ struct ViewMove: Command {
   static let manual = Manual(
     "view move", summary: "Moves a view to another parent, or to another place among its siblings.",
     details: [
-      "Siblings are ordered from back to front, so 'after' means closer to the front. The default place is the",
-      "front.",
+      "Siblings are ordered from back to front, so 'after' means closer to the front. The default place in a",
+      "PARENT is the front.",
     ], examples: ["view move badge in root", "view move badge before title"])
 
   static let effects = Effects.writing
 
-  static let syntax = Grammar<Self>(
-    .view("NAME"), .optional(.after("in", .view("PARENT"))), .optional(place)
-  ) { name, parent, place throws(ParseError) in
-    guard parent != nil || place != nil else {
-      throw ParseError(
-        .unexpected(found: nil, expected: ["'in'", "'before'", "'after'", "'front'", "'back'"]),
-        at: Span(name.span.upperBound, name.span.upperBound))
-    }
-    return Self(name: name, parent: parent, place: place ?? .front)
+  static let syntax = Grammar<Self>(.view("NAME"), target) {
+    Self(name: $0, parent: $1.parent, place: $1.place)
   }
+
+  private static let target = Grammar<(parent: Spanned<Name>?, place: Place)>.choice(
+    Grammar(.after("in", .view("PARENT")), .optional(place)) { ($0, $1 ?? .front) },
+    Grammar(place) { (nil, $0) })
 
   private static let place = Grammar<Place>.keyed(
     "place",

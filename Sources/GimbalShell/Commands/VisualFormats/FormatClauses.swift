@@ -61,7 +61,7 @@ struct FormatClauses: Sendable {
 
   /// One format, or a block of formats.
   private static let formats: Grammar<[VisualFormat]> = {
-    let shape = Shape(usage: .text("\"FORMAT\" …")) { cursor in
+    let shape = Shape(usage: .orBlock(.text("\"FORMAT\""), isRepeated: true)) { cursor in
       cursor.recordExpected(.text)
       return cursor.peek().kind == .quoted || cursor.isAt(.openBrace)
     }
