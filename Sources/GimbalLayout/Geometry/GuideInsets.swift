@@ -17,7 +17,7 @@ extension GuideInsets {
   /// UIViewController.systemMinimumLayoutMargins, which are larger from this width on.
   private static let rootMargin = 16.0
   private static let wideRootMargin = 20.0
-  private static let wideRootWidth = 393.0
+  private static let wideRootWidth = 394.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 

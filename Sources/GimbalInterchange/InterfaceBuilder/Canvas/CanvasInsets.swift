@@ -48,7 +48,8 @@ struct CanvasInsets {
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
     // A root view that is wider than the screen is a separate window and extends to its bottom.
     let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
-    area.top = max(0, area.top - start)
+    // A root view that starts lower has no inset, whatever its distance from the bars.
+    area.top = frame.y > 0 ? 0 : max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
     return area
   }
@@ -92,34 +93,34 @@ struct CanvasInsets {
 enum CanvasSafeArea {
   /// Device, first tools version, top, bottom.
   private static let insets: [(id: String, from: Int, top: Double, bottom: Double)] = [
-    // iPhones with a home button: Xcode 11 to 13 drew no status bar.
-    ("retina3_5", 0, 20, 0), ("retina3_5", 15000, 0, 0), ("retina3_5", 22000, 20, 0),
-    ("retina4_0", 0, 20, 0), ("retina4_0", 15000, 0, 0), ("retina4_0", 22000, 20, 0),
-    ("retina4_7", 0, 20, 0), ("retina4_7", 15000, 0, 0), ("retina4_7", 22000, 20, 0),
-    ("retina5_5", 0, 20, 0), ("retina5_5", 15000, 0, 0), ("retina5_5", 22000, 20, 0),
-    // iPhones with a notch: later versions match the hardware. Xcode 26.0 applies the insets twice.
-    ("retina5_9", 0, 44, 34), ("retina5_9", 22000, 50, 34), ("retina5_9", 24000, 88, 68),
+    // iPhones with a home button: Xcode 11 to 14.2 drew no status bar.
+    ("retina3_5", 0, 20, 0), ("retina3_5", 14800, 0, 0), ("retina3_5", 21600, 20, 0),
+    ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
+    ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
+    ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
+    // iPhones with a notch: later versions match the hardware. The last versions of Xcode 16, and Xcode 26.0, apply the insets twice.
+    ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
-    ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 24000, 94, 68),
+    ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),
     ("retina6_0", 26000, 47, 34),
-    ("retina6_1", 0, 44, 34), ("retina6_1", 21000, 48, 34), ("retina6_1", 24000, 96, 68),
+    ("retina6_1", 0, 44, 34), ("retina6_1", 21000, 48, 34), ("retina6_1", 23600, 96, 68),
     ("retina6_1", 26000, 48, 34),
-    ("retina6_5", 0, 44, 34), ("retina6_5", 24000, 88, 68), ("retina6_5", 26000, 44, 34),
-    ("retina6_7", 0, 44, 34), ("retina6_7", 21000, 47, 34), ("retina6_7", 24000, 94, 68),
+    ("retina6_5", 0, 44, 34), ("retina6_5", 23600, 88, 68), ("retina6_5", 26000, 44, 34),
+    ("retina6_7", 0, 44, 34), ("retina6_7", 21000, 47, 34), ("retina6_7", 23600, 94, 68),
     ("retina6_7", 26000, 47, 34),
-    ("retina6_12", 0, 59, 34), ("retina6_12", 24000, 118, 68), ("retina6_12", 26000, 59, 34),
-    ("retina6_3", 0, 62, 34), ("retina6_3", 24000, 124, 68), ("retina6_3", 26000, 62, 34),
-    ("retina6_9", 0, 62, 34), ("retina6_9", 24000, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads: Xcode 11 and 12 drew no status bar.
-    ("ipad9_7", 0, 20, 0), ("ipad9_7", 15000, 0, 0), ("ipad9_7", 21500, 20, 0),
-    ("ipad10_2", 0, 20, 0), ("ipad10_2", 15000, 0, 0), ("ipad10_2", 21500, 20, 0),
-    ("ipad10_5", 0, 20, 0), ("ipad10_5", 15000, 0, 0), ("ipad10_5", 21500, 20, 0),
-    ("ipad12_9", 0, 20, 0), ("ipad12_9", 15000, 0, 0), ("ipad12_9", 21500, 20, 0),
-    ("ipad10_9rounded", 0, 24, 20), ("ipad10_9rounded", 15000, 0, 20), ("ipad10_9rounded", 21500, 24, 20),
-    ("ipad11_0rounded", 0, 24, 20), ("ipad11_0rounded", 15000, 0, 20), ("ipad11_0rounded", 21500, 24, 20),
-    ("ipad12_9rounded", 0, 24, 20), ("ipad12_9rounded", 15000, 0, 20), ("ipad12_9rounded", 21500, 24, 20),
+    ("retina6_12", 0, 59, 34), ("retina6_12", 23600, 118, 68), ("retina6_12", 26000, 59, 34),
+    ("retina6_3", 0, 62, 34), ("retina6_3", 23600, 124, 68), ("retina6_3", 26000, 62, 34),
+    ("retina6_9", 0, 62, 34), ("retina6_9", 23600, 124, 68), ("retina6_9", 26000, 62, 34),
+    // iPads: Xcode 11 to 14.2 drew no status bar.
+    ("ipad9_7", 0, 20, 0), ("ipad9_7", 14800, 0, 0), ("ipad9_7", 21600, 20, 0),
+    ("ipad10_2", 0, 20, 0), ("ipad10_2", 14800, 0, 0), ("ipad10_2", 21600, 20, 0),
+    ("ipad10_5", 0, 20, 0), ("ipad10_5", 14800, 0, 0), ("ipad10_5", 21600, 20, 0),
+    ("ipad12_9", 0, 20, 0), ("ipad12_9", 14800, 0, 0), ("ipad12_9", 21600, 20, 0),
+    ("ipad10_9rounded", 0, 24, 20), ("ipad10_9rounded", 14800, 0, 20), ("ipad10_9rounded", 20000, 24, 20),
+    ("ipad11_0rounded", 0, 24, 20), ("ipad11_0rounded", 14800, 0, 20), ("ipad11_0rounded", 20000, 24, 20),
+    ("ipad12_9rounded", 0, 24, 20), ("ipad12_9rounded", 14800, 0, 20), ("ipad12_9rounded", 20000, 24, 20),
     // The square canvas, with the status bar of its version.
-    ("", 0, 20, 0), ("", 15000, 0, 0), ("", 22000, 20, 0),
+    ("", 0, 20, 0), ("", 14800, 0, 0), ("", 21600, 20, 0),
   ]
 
   /// Returns the safe area of the screen without bars.

@@ -25,16 +25,17 @@ struct CanvasMargins {
   private static let wide = 20.0
   /// The minimum width at which a table or a controller's view has the wide margin.
   private static let wideWidth = 393.0
+  /// The width of the narrowest screens and of new cells.
+  private static let narrowestWidth = 320.0
   /// The margin of `UITableViewCell` before cells inherited the table's margins.
   private static let classic = 15.0
-  private static let classicDevices: Set<String> = ["retina3_5", "retina4_0", "retina5_9"]
   /// The default of `UIView.layoutMargins`.
   private static let view = 8.0
 
   /// Returns the margins of a table view cell. An accessory reduces the trailing margin.
   private func insets(of cell: Element, content: Element) -> EdgeInsets {
     let tools = document.toolsVersion
-    guard tools >= 13000 else {
+    guard tools >= 13500 else {
       return EdgeInsets(
         top: CanvasMargins.view, left: CanvasMargins.view, bottom: CanvasMargins.view,
         right: CanvasMargins.view)
@@ -51,20 +52,19 @@ struct CanvasMargins {
     let tools = document.toolsVersion
     let screen = CanvasDevice.device(of: document).screen(in: CanvasDevice.orientation(of: document)).size
       .width
-    let wanted = screen >= CanvasMargins.wideWidth ? CanvasMargins.wide : CanvasMargins.narrow
+    let width = cell.frame?.width ?? 0
+    let isNarrow = screen < CanvasMargins.wideWidth
     if cell.superview != nil {
-      // Until Xcode 10, cells used the margins of separators, except on a 4.7-inch screen.
-      let isClassic = tools < 15000 && CanvasMargins.classicDevices.contains(document.device?.id ?? "")
-      return isClassic ? CanvasMargins.classic : wanted
+      // Until Xcode 12, cells on the narrowest screens used the margins of separators.
+      if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
+      if document.device?.id == "retina5_9", tools >= 21500 { return CanvasMargins.wide }
+      return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
     }
     switch tools {
-    case 17000...: return wanted
-    case 15000...: return CanvasMargins.classic
+    case ..<14500: return width >= CanvasMargins.wideWidth ? CanvasMargins.wide : CanvasMargins.narrow
+    case ..<17000 where isNarrow: return CanvasMargins.classic
     default:
-      let width = cell.frame?.width ?? 0
-      if width == screen || content["insetsLayoutMarginsFromSafeArea"] == "NO" { return wanted }
-      // 600 pt is the width of a new cell.
-      return width >= 600 ? CanvasMargins.wide : CanvasMargins.classic
+      return isNarrow || width <= CanvasMargins.narrowestWidth ? CanvasMargins.narrow : CanvasMargins.wide
     }
   }
 

@@ -4,7 +4,7 @@ public struct InterfaceDocument {
   /// The build of Interface Builder that wrote the document, as in `toolsVersion="14313.18"`: 14313.
   ///
   /// The thousands correspond to versions of Xcode: 6 and 7 (Xcode 6.3), 9 to 11 (7 and 8), 13 (9), 14 (10),
-  /// 15 (11), 17 (12), 19 (13), 21 (14), 22 (15), 23 (16), 24 and 32 (26).
+  /// 15 (11), 17 (12), 19 (13), 21 (14), 22 (15), 23 (16), 24 (26).
   let toolsVersion: Int
   /// The elements by object id. The first of several elements with the same id is used.
   let objects: [String: Element]
@@ -28,7 +28,11 @@ public struct InterfaceDocument {
     guard type.contains("CocoaTouch") || type.contains("AppleTV") else {
       throw DocumentError(.unsupported(type: type), at: root.place)
     }
-    toolsVersion = (root["toolsVersion"]?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0
+    let stated = InterfaceDocument.build(root["toolsVersion"])
+    let plugIn = root.child("dependencies")?.child("plugIn")
+    toolsVersion =
+      stated == InterfaceDocument.buildOfUnreleasedTools
+      ? InterfaceDocument.build(plugIn?["version"]) : stated
     let elements = root.descendants
     if let element = elements.first(where: { $0.variationElements.count > MarkupLimit.variations }) {
       throw DocumentError(
@@ -39,6 +43,11 @@ public struct InterfaceDocument {
       elements.compactMap { element in element.id.map { ($0, element) } },
       uniquingKeysWith: { first, _ in first })
   }
+
+  /// The number that pre-releases of Xcode wrote. The version of their plug-in tells the version of Interface Builder.
+  private static let buildOfUnreleasedTools = 32700
+
+  private static func build(_ version: String?) -> Int { (version?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0 }
 
   /// Returns `true` if the element or one of its descendants varies with size classes.
   ///
