@@ -89,11 +89,12 @@ enum CanvasDevice {
 
   /// Returns the device of a document's canvas.
   ///
-  /// A document without a device uses the square canvas, at 1x before Xcode 8 (tools version 9000) and at 2x
-  /// since.
+  /// A document without a device uses the square canvas, at the scale of the Mac's display. Without evidence it is 1x
+  /// before Xcode 7 (tools version 9000) and 2x since.
   static func device(of document: InterfaceDocument) -> Device {
     let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
-    let fallback = document.toolsVersion < 9000 ? "Canvas 1x" : "Canvas 2x"
+    let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
+    let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
   }
 

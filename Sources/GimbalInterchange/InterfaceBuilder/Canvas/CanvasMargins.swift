@@ -21,6 +21,17 @@ struct CanvasMargins {
     return values
   }
 
+  /// Returns the margins of the view in which the canvas shows a xib's root view.
+  ///
+  /// The root view inherits them if it preserves its superview's margins. Found in one repository.
+  func host(of root: Element) -> [(Property, Double)] {
+    let side = (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow
+    let sides: [(Property, Double)] = [(.marginLeading, side), (.marginTrailing, side)]
+    guard document.toolsVersion < 21600 else { return sides }
+    return sides + [(.marginTop, CanvasMargins.view), (.marginBottom, CanvasMargins.view)]
+  }
+
+  private static let wideRootWidth = 394.0
   private static let narrow = 16.0
   private static let wide = 20.0
   /// The minimum width at which a table or a controller's view has the wide margin.

@@ -121,7 +121,7 @@ enum CanvasControls {
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
     ("stepper", 0..<15000, 29, [32]), ("stepper", 15000..<1_000_000, 32, [29]),
     // The slider of iOS 26.
-    ("slider", 0..<24000, 31, [34]), ("slider", 24000..<26000, 34, [31]),
+    ("slider", 24000..<26000, 34, [31]),
   ]
 
   /// Returns the height of a control in a tools version, if the recorded height is that of another version.

@@ -8,6 +8,9 @@ public struct InterfaceDocument {
   let toolsVersion: Int
   /// The elements by object id. The first of several elements with the same id is used.
   let objects: [String: Element]
+  /// `true` if the recorded heights of labels are whole points where 2x would give half a point, `false` if they are the
+  /// heights at 2x, and `nil` if no label tells. Known for documents without a device before Xcode 8.
+  let hasWholeLineHeights: Bool?
   /// The indices of the elements that vary with size classes, in ascending order.
   private let varying: [Int]
 
@@ -38,6 +41,8 @@ public struct InterfaceDocument {
       throw DocumentError(
         .tooLarge(limit: MarkupLimit.variations, of: "variations of an element"), at: element.place)
     }
+    hasWholeLineHeights =
+      root.child("device") == nil && toolsVersion < 11000 ? LineHeights.areWhole(in: elements) : nil
     varying = elements.filter(\.varies).map(\.order)
     objects = Dictionary(
       elements.compactMap { element in element.id.map { ($0, element) } },

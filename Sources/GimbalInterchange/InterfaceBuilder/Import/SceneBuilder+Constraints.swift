@@ -37,9 +37,11 @@ extension SceneBuilder {
       (forms, found) = ([usual: .all], [usual])
     }
     for form in found {
-      guard let formula = resolved(form, owner: owner) else {
+      guard var formula = resolved(form, owner: owner) else {
         return note(.itemElsewhere, element)
       }
+      // Interface Builder resolves the standard spacing to the sides of a safe area as 0, whatever it recorded.
+      if element.flag("symbolic"), formula.isToSideOfSafeArea { formula.constant = 0 }
       do {
         try Pairing.check(formula)
       } catch {
@@ -78,6 +80,15 @@ extension SceneBuilder {
     [form.first.item, form.second?.item].contains { item in
       item.flatMap { document.objects[$0] }.map { exclusions.excludes(view: $0, for: pair) } ?? false
     } || exclusions.excludes(view: owner, for: pair)
+  }
+}
+
+extension Formula<Anchor> {
+  /// `true` for a constraint between a leading or trailing edge of a safe area and another edge.
+  fileprivate var isToSideOfSafeArea: Bool {
+    [first, second].contains {
+      $0?.item.guide == .safeArea && ($0?.attribute == .leading || $0?.attribute == .trailing)
+    }
   }
 }
 

@@ -52,6 +52,12 @@ struct ViewProperties {
     }
     values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
     values.merge(margins(of: element, for: pair)) { $1 }
+    if isRoot, !document.isStoryboard, !element.isCell, element.flag("preservesSuperviewLayoutMargins") {
+      for (property, margin) in CanvasMargins(document: document).host(of: element) {
+        if case .number(let own) = values[property], own > margin { continue }
+        values[property] = .number(margin)
+      }
+    }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
     case "forceLeftToRight", "playback", "spatial":
