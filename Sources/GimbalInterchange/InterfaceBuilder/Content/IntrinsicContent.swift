@@ -10,8 +10,10 @@ struct IntrinsicContent {
   /// The display scale, in pixels per point.
   private let scale: Double
   private let tools: Int
+  private let isNotched: Bool
 
   init(_ document: InterfaceDocument) {
+    isNotched = CanvasSafeArea.screen(of: document).bottom > 0
     tools = document.toolsVersion
     scale = CanvasDevice.device(of: document).scale
     let elements = document.root.child("resources")?.children("image") ?? []
@@ -57,7 +59,8 @@ struct IntrinsicContent {
   }
 
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
-    CanvasControls.height(of: element, recorded: frame.height, tools: tools)
+    if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
+    return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
 
   /// Returns the recorded height, but at least one line of the system font. Xcode versions round line heights
@@ -129,6 +132,22 @@ enum CanvasControls {
     let line = heights.first { $0.element == element.name && $0.tools.contains(tools) }
     guard let line, line.others.contains(recorded) else { return recorded }
     return line.height
+  }
+
+  /// The size that Interface Builder gives an arranged view on an axis that neither content nor constraints to its
+  /// subviews determine: that of a new view. It is weaker than content, and stronger than the fit of a stack view.
+  static func newView(along axis: Axis) -> [Property: PropertyValue] {
+    switch axis {
+    case .horizontal:
+      [.contentWidth: .number(240), .horizontalHugging: .number(30), .horizontalCompression: .number(30)]
+    case .vertical:
+      [.contentHeight: .number(128), .verticalHugging: .number(30), .verticalCompression: .number(30)]
+    }
+  }
+
+  /// Returns the height of a toolbar, which is 49 pt only above a home indicator.
+  static func toolbar(_ recorded: Double, isNotched: Bool) -> Double {
+    recorded == 49 && !isNotched ? 44 : recorded
   }
 
   /// Returns the alignment rect insets of a view.

@@ -28,7 +28,7 @@ struct ContainerHierarchy {
       for segue in scene.descendants where segue.name == "segue" {
         guard let destination = segue["destination"] else { continue }
         switch segue["kind"] {
-        case "relationship", "show", "push": destinations.append(destination)
+        case "relationship", "show", "showDetail", "push": destinations.append(destination)
         case "popoverPresentation": popovers.insert(destination)
         default: break
         }
@@ -96,7 +96,7 @@ struct ContainerHierarchy {
         bars.isNavigationBarOpaque = metrics["translucent"] == "NO"
       case ("nil", "simulatedTopBarMetrics"): (bars.navigationBar, bars.largeTitle) = (false, false)
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.tabBar = true
-      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): bars.toolbar = true
+      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): (bars.toolbar, bars.tabBar) = (true, false)
       case ("nil", "simulatedBottomBarMetrics"): (bars.tabBar, bars.toolbar) = (false, false)
       default: break
       }

@@ -63,6 +63,26 @@ extension Element {
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
 
+  /// `true` for an arranged `UIView` or a view of a custom class, which has no content of its own.
+  var isPlainArrangedView: Bool { name == "view" && isArranged && isConstrained }
+
+  /// Returns `true` if one of the view's constraints refers to an edge of the view along an axis.
+  func hasConstraints(toEdgesAlong axis: Axis) -> Bool {
+    let edges: Set<Attribute> =
+      axis == .horizontal
+      ? [.left, .right, .leading, .trailing, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin]
+      : [.top, .bottom, .topMargin, .bottomMargin]
+    let guides = Set(children("viewLayoutGuide").compactMap(\.id))
+    return (child("constraints")?.children("constraint") ?? []).contains { constraint in
+      [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
+        guard let attribute = constraint[attribute].flatMap(ConstraintElement.attribute), edges.contains(attribute)
+        else { return false }
+        guard let item = constraint[item] else { return true }
+        return item == id || guides.contains(item)
+      }
+    }
+  }
+
   /// The autoresizing mask, translated to UIKit's names.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }

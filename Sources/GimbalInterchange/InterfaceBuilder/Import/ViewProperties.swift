@@ -38,13 +38,18 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
+    if !isRoot, element.isPlainArrangedView, values[.contentWidth] == nil, values[.contentHeight] == nil {
+      for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
+        values.merge(CanvasControls.newView(along: axis)) { given, _ in given }
+      }
+    }
     if let size = element.frame?.size,
       let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
     {
       give(.firstBaseline, baselines.first)
       give(.lastBaseline, baselines.last)
     }
-    for (attribute, property) in ViewProperties.priorities {
+    for (attribute, property) in ViewProperties.priorities where values[property] == nil {
       if let priority = element.attribute(attribute, for: pair).flatMap(Double.init).flatMap({ Priority($0) })
       {
         give(property, priority.value)
