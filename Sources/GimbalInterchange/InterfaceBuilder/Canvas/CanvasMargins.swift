@@ -25,7 +25,8 @@ struct CanvasMargins {
   ///
   /// The root view inherits them if it preserves its superview's margins. Found in one repository.
   func host(of root: Element) -> [(Property, Double)] {
-    let side = (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow
+    let side =
+      (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow
     let sides: [(Property, Double)] = [(.marginLeading, side), (.marginTrailing, side)]
     guard document.toolsVersion < 21600 else { return sides }
     return sides + [(.marginTop, CanvasMargins.view), (.marginBottom, CanvasMargins.view)]

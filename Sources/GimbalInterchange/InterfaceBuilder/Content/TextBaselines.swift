@@ -48,7 +48,8 @@ enum LineHeights {
   static func areWhole(in elements: [Element]) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {
-      guard label.isConstrained, let height = label.frame?.height, let line = Font(of: label)?.height(atScale: 2),
+      guard label.isConstrained, let height = label.frame?.height,
+        let line = Font(of: label)?.height(atScale: 2),
         line != line.rounded()
       else { continue }
       if height == line { exact += 1 }

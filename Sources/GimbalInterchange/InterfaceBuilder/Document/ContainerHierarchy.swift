@@ -96,7 +96,8 @@ struct ContainerHierarchy {
         bars.isNavigationBarOpaque = metrics["translucent"] == "NO"
       case ("nil", "simulatedTopBarMetrics"): (bars.navigationBar, bars.largeTitle) = (false, false)
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.tabBar = true
-      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"): (bars.toolbar, bars.tabBar) = (true, false)
+      case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"):
+        (bars.toolbar, bars.tabBar) = (true, false)
       case ("nil", "simulatedBottomBarMetrics"): (bars.tabBar, bars.toolbar) = (false, false)
       default: break
       }

@@ -75,7 +75,8 @@ extension Element {
     let guides = Set(children("viewLayoutGuide").compactMap(\.id))
     return (child("constraints")?.children("constraint") ?? []).contains { constraint in
       [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
-        guard let attribute = constraint[attribute].flatMap(ConstraintElement.attribute), edges.contains(attribute)
+        guard let attribute = constraint[attribute].flatMap(ConstraintElement.attribute),
+          edges.contains(attribute)
         else { return false }
         guard let item = constraint[item] else { return true }
         return item == id || guides.contains(item)

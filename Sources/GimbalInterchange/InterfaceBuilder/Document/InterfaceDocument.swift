@@ -52,7 +52,9 @@ public struct InterfaceDocument {
   /// The number that pre-releases of Xcode wrote. The version of their plug-in tells the version of Interface Builder.
   private static let buildOfUnreleasedTools = 32700
 
-  private static func build(_ version: String?) -> Int { (version?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0 }
+  private static func build(_ version: String?) -> Int {
+    (version?.prefix { $0 != "." }).flatMap { Int($0) } ?? 0
+  }
 
   /// Returns `true` if the element or one of its descendants varies with size classes.
   ///
