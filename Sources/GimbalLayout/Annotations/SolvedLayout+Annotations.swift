@@ -147,7 +147,8 @@ package struct ConstraintSpan: Hashable, Sendable {
   /// The ends of the line along the axis, in root coordinates. They are equal if the two sides are.
   package let from: Double
   package let to: Double
-  /// The range for the line on the other axis: the intersection of both sides, or else the gap between them.
+  /// The range on the other axis in which to draw the line: the overlap of the two rectangles that it connects, or
+  /// the gap between them if they do not overlap. For a constraint on one item, the extent of its rectangle.
   package let across: ClosedRange<Double>
   /// `true` if the constraint sets the distance between edges of two items.
   package let isGap: Bool

@@ -120,7 +120,7 @@ extension ManagerPass {
     let lengths = slots.lengths
     if let finding = slots.finding { findings.append(finding) }
     let used = lengths.reduce(0, +)
-    // Alignment applies to the contents of cells. Rows and cells start at the start.
+    // In a grid, alignment applies to the contents of cells. Rows and cells are placed from the start, without gaps.
     let gaps =
       isGrid
       ? (first: 0, between: 0)

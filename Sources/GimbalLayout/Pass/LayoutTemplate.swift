@@ -28,7 +28,7 @@ public struct LayoutTemplate: Sendable {
   /// The number of cached rows, which take most of the memory.
   package private(set) var rowCount = 0
 
-  /// The number of different sets of active rules that are cached.
+  /// The maximum number of different sets of active rules in the cache.
   private static let capacity = 16
 
   /// Creates a template of a scene, or of a scene that was composed with the scenes of its instances.

@@ -65,7 +65,7 @@ public struct SystemFontMeasurer: TextMeasurer {
     var widths = shown.map(\.width)
     var isTruncated = shown.count < lines.count
     if let width {
-      // A line that is too long by more than rounding.
+      // A line that is wider than the limit by more than a rounding error is truncated.
       if widths.contains(where: { $0 > width + Tolerance.room }) { isTruncated = true }
       if isTruncated, text.lineBreakMode.hasEllipsis, let last = widths.indices.last {
         widths[last] = breaker.cutWidth(of: lines, shown: shown.count, within: width)

@@ -70,7 +70,7 @@ private struct Tail {
     }
   }
 
-  /// Adds names and slashes that are written without blanks at the end.
+  /// Moves names that slashes follow without blanks from the end of the tokens to the path.
   mutating func cutPath() {
     while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == start,
       let name = tokens.dropLast().last, name.kind == .word || name.kind == .quoted,

@@ -37,7 +37,7 @@ extension Session {
         lineNumber += 1
         startOver()
       case .failed(let reason):
-        // The statement may be incomplete.
+        // Do not run the pending statement, because it may be incomplete.
         fail("cannot read: \(reason)", in: name, line: lineNumber, status: .usage)
         return
       case .end:

@@ -31,7 +31,7 @@ package protocol Host: AnyObject {
 
   /// Plays the tutorial in a project in memory.
   ///
-  /// - Parameter waits: `true` if each step waits for the reader, where there is a prompt.
+  /// - Parameter waits: `true` to wait for the reader at each step. Without a prompt, the tutorial never waits.
   func playTutorial(waiting waits: Bool)
 }
 

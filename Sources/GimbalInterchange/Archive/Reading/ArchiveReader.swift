@@ -179,7 +179,7 @@ public struct ArchiveReader {
     for kind in LineKind.allCases where counted[kind, default: 0] != counts[kind, default: 0] {
       throw json.failure(
         .malformed(
-          "the trailer counts \(counted[kind, default: 0]) lines '\(kind.rawValue)', but the archive has "
+          "the trailer counts \(counted[kind, default: 0]) '\(kind.rawValue)' lines, but the archive has "
             + "\(counts[kind, default: 0])", remedy: "export it again; it was changed or truncated"),
         field: "counts.\(kind.rawValue)")
     }

@@ -39,7 +39,7 @@ struct IntrinsicContent {
       return (nil, element.name == "label" ? Font(of: element)?.height(atScale: scale) : nil)
     }
     switch element.name {
-    case "label": return (frame.width, labelHeight(element, frame, for: pair))
+    case "label": return (frame.width, frame.height)
     case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
     case "segmentedControl", "switch", "stepper", "datePicker", "pageControl",
       "pickerView",
@@ -61,16 +61,6 @@ struct IntrinsicContent {
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
     if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
-  }
-
-  /// Returns the recorded height, but at least one line of the system font. Xcode versions round line heights
-  /// differently.
-  private func labelHeight(_ element: Element, _ frame: Frame, for pair: SizeClassPair) -> Double {
-    guard (element["numberOfLines"].flatMap(Int.init) ?? 1) == 1, element["usesAttributedText"] != "YES",
-      element["text"]?.isEmpty == false, let font = Font(of: element)
-    else { return frame.height }
-    let line = font.height(atScale: scale)
-    return frame.height < line - 1 ? line : frame.height
   }
 
   /// Returns the size of a button that shows only bitmap images.

@@ -38,11 +38,7 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
-    if !isRoot, element.isPlainArrangedView, values[.contentWidth] == nil, values[.contentHeight] == nil {
-      for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
-        values.merge(CanvasControls.newView(along: axis)) { given, _ in given }
-      }
-    }
+    if !isRoot { values.merge(newViewSizes(of: element, given: values)) { given, _ in given } }
     if let size = element.frame?.size,
       let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
     {
@@ -57,12 +53,7 @@ struct ViewProperties {
     }
     values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
     values.merge(margins(of: element, for: pair)) { $1 }
-    if isRoot, !document.isStoryboard, !element.isCell, element.flag("preservesSuperviewLayoutMargins") {
-      for (property, margin) in CanvasMargins(document: document).host(of: element) {
-        if case .number(let own) = values[property], own > margin { continue }
-        values[property] = .number(margin)
-      }
-    }
+    if isRoot { inheritMargins(of: element, in: &values) }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
     case "forceLeftToRight", "playback", "spatial":
@@ -72,6 +63,29 @@ struct ViewProperties {
     }
     if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
+  }
+
+  /// Returns the sizes that Interface Builder gives an arranged view without content.
+  private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
+    PropertyValue]
+  {
+    guard element.isPlainArrangedView, given[.contentWidth] == nil, given[.contentHeight] == nil else {
+      return [:]
+    }
+    var values: [Property: PropertyValue] = [:]
+    for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
+      values.merge(CanvasControls.newView(along: axis)) { $1 }
+    }
+    return values
+  }
+
+  /// Raises the margins of a xib's root view to those of the canvas, if the view preserves its superview's margins.
+  private func inheritMargins(of root: Element, in values: inout [Property: PropertyValue]) {
+    guard !document.isStoryboard, !root.isCell, root.flag("preservesSuperviewLayoutMargins") else { return }
+    for (property, margin) in CanvasMargins(document: document).host(of: root) {
+      if case .number(let own) = values[property], own > margin { continue }
+      values[property] = .number(margin)
+    }
   }
 
   private static let priorities: [(String, Property)] = [

@@ -58,7 +58,7 @@ extension Constraint {
     return percentage(of: multiplier) { multiplier == $0 / 100 }
   }
 
-  /// Returns 90 instead of 89.99999999999999 if both give the same multiplier.
+  /// Returns a share as a percentage, rounded if the result is right (90 instead of 89.99999999999999); nil if it is not.
   private func percentage(of share: Double, comesTo isRight: (Double) -> Bool) -> Double? {
     let percentage = share * 100
     return [(percentage * 1e9).rounded() / 1e9, percentage].first(where: isRight)

@@ -32,11 +32,11 @@ struct ScenePresent: Command {
     let shown = [scene] + (try containment.visibleDescendants(of: scene))
     let orientation = container.display.orientation
     for scene in shown where !scene.header.orientations.contains(orientation) {
-      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      let known = ParseError.alternatives(scene.header.orientations.members.map(\.rawValue))
       throw Refusal(
         "scene '\(scene.name)' does not support \(orientation.rawValue), the orientation of '\(container.name)'",
         remedy: "rotate '\(container.name)' to \(known) first, or add the orientation with"
-          + " 'scene set orientations'",
+          + " 'scene use \(scene.name.notation())' and 'scene set orientations'",
         at: name.span)
     }
     for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
