@@ -277,7 +277,7 @@ extension SceneComparison {
       })
   }
 
-  /// Returns the title of a box: the view of an item, or the position of another box.
+  /// Returns the title of a box: its view if it is an item with a view, otherwise its position in the outer boxes.
   private func title(of box: LayoutBox, in scene: Scene) -> String {
     if box.role == .item, let view = box.view { return "item \(name(of: view, in: scene))" }
     var words: [String] = []

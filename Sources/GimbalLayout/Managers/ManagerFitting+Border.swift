@@ -34,7 +34,7 @@ extension ManagerFitting {
     _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
   ) -> LineSlots {
     var slots = LineSlots(lengths: [0, 0, 0])
-    // The middle shares the rest with regions without a length.
+    // The middle shares the rest with regions whose length is a share, or that have neither a length nor content.
     var weights = [0.0, 1.0, 0.0]
     var breaking: [Int] = []
     for side in [0, 2] {

@@ -54,7 +54,8 @@ package struct LineParts {
       } else if let token = try? cursor.next() {
         take(token)
       } else {
-        // An unreadable token can be part of a revision or a file. The rest of the line is plain text.
+        // After an unreadable quote, the rest of the line is quoted text. Another unreadable token can be part of a
+        // revision or a file: nothing after it is highlighted.
         if bytes[cursor.offset] == UInt8(ascii: "\"") { add(Span(cursor.offset, bytes.count), .text) }
         return
       }

@@ -94,7 +94,7 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // Variables that depend on one variable are determined together.
+    // Variables that depend on the same root variable are determined together.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }

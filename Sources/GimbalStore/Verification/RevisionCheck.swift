@@ -18,7 +18,8 @@ struct RevisionCheck: VerificationStep {
         whole = try WholeRevision(from: &row)
       } catch {
         return result.note(
-          "revision \(error.id): column \(error.column)", revision: Revision.ID(rawValue: error.id))
+          "revision \(error.id): the value of column '\(error.column)' has the wrong type or is out of range",
+          revision: Revision.ID(rawValue: error.id))
       }
       let revision = whole.revision
       func note(_ words: String) { result.note("\(revision.label): \(words)", revision: revision.id) }

@@ -127,7 +127,7 @@ struct DocumentRunTests {
   @Test func otherDeviceUsesItsInsets() throws {
     let device = try #require(Device(named: "iPhone 15"))
     let portrait = run(SolveFilter()) { $0.device = device }.said
-    #expect(portrait.contains("393x852") && portrait.contains("title  20.000  59.000"))
+    #expect(portrait.contains("393x852") && portrait.contains("title  16.000  59.000"))
     // A cell is as wide as the screen and keeps its height.
     #expect(portrait.contains("393x44"))
     let landscape = run(SolveFilter()) {

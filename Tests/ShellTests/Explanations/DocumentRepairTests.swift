@@ -11,8 +11,8 @@ import Testing
 struct DocumentRepairTests {
   private struct Check: Decodable {
     struct Conflict: Decodable {
-      let set: [String]
-      let aside: String
+      let constraints: [String]
+      let setAside: String
     }
     let conflicts: [Conflict]
   }
@@ -50,7 +50,8 @@ struct DocumentRepairTests {
             let after: Check = try read(shell.run("check --format json").output)
             #expect(after.conflicts.count < before.conflicts.count, "\(trace)")
             #expect(
-              !after.conflicts.contains { Set($0.set) == Set(before.conflicts[number].set) }, "\(trace)")
+              !after.conflicts.contains { Set($0.constraints) == Set(before.conflicts[number].constraints) },
+              "\(trace)")
             shell.run("undo")
           }
         }

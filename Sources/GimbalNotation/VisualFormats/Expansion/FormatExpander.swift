@@ -102,7 +102,7 @@ struct FormatExpander {
     guard second == nil || multipliers.contains(multiplier.magnitude) else {
       throw ParseError(.numberOutOfRange(what: "the multiplier's magnitude", range: multipliers), at: span)
     }
-    // A view that equals its own width needs no constraint.
+    // An attribute that is compared with itself, such as the width in '[a(==a)]', needs no constraint.
     let isItself =
       second?.view.value == first.view.value && second?.guide == first.guide
       && second?.attribute == first.attribute
