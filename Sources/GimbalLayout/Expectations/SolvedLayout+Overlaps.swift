@@ -77,8 +77,8 @@ struct ViewOverlap: Hashable {
   let common: Frame
 }
 
-/// Pairs of overlapping views: the first in tree order, and the number of all. With n views at one position
-/// there are n² / 2 pairs, so only some are kept.
+/// Pairs of overlapping views: the first pairs in tree order, and the total number of pairs. With n views at one
+/// position there are about n² / 2 pairs, so only some are kept.
 struct ViewOverlaps {
   /// The number of pairs that are listed.
   static let listLimit = 1000

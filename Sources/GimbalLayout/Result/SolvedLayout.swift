@@ -116,8 +116,8 @@ public struct PassCount: Hashable, Sendable {
   /// The number of times that containers laid out their subviews by a layout manager, placements or
   /// autoresizing, as `layoutSubviews`. It is zero without any.
   public internal(set) var arrangements = 0
-  /// The number of subtrees that were solved for their fitting size, as `systemLayoutSizeFitting(_:)`. Each
-  /// is solved once for a size.
+  /// The number of times that a subtree was solved for its fitting size, as with `systemLayoutSizeFitting(_:)`. A
+  /// subtree that is requested at several sizes counts at least once for each.
   public internal(set) var fits = 0
 
   static func += (one: inout PassCount, other: PassCount) {

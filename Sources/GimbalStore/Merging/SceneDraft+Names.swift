@@ -64,7 +64,8 @@ enum Names {
 }
 
 extension SceneDraft.Refused {
-  /// Returns the change without a unit that was applied to some rows, or nil if nothing is left of it.
+  /// Returns the change without the columns of `unit` if the change updates one of the rows in `made`, to which the unit
+  /// is already applied. Returns nil if nothing is left of the change.
   fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
     guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
     let left = units.filter { $0 != unit }

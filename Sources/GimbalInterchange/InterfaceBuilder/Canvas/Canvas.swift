@@ -89,8 +89,9 @@ enum CanvasDevice {
 
   /// Returns the device of a document's canvas.
   ///
-  /// A document without a device uses the square canvas, at the scale of the Mac's display. Without evidence it is 1x
-  /// before Xcode 7 (tools version 9000) and 2x since.
+  /// A document without a known device uses the square canvas, at the scale of the display of the Mac that saved it.
+  /// The recorded heights of labels show that scale. If they do not, the scale is 1x before Xcode 7 (tools version
+  /// 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
     let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
     let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)

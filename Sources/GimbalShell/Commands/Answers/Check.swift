@@ -40,7 +40,8 @@ struct Check: Command {
     throw ParseError(
       .other(
         message:
-          "'--notes', '--device', '--orientation', '--all-orientations' and '--text-scale' exclude a sweep",
+          "'--notes', '--device', '--orientation', '--all-orientations' and '--text-scale' cannot be combined "
+          + "with a sweep",
         remedy: "remove them; a sweep checks each combination separately"), at: place)
   }
 

@@ -123,7 +123,7 @@ struct FormatClauses: Sendable {
   }
 }
 
-/// The set that gets the constraints of formats, and their identifiers.
+/// The set to which the constraints of formats are added, and the scheme for their identifiers.
 struct FormatFiling {
   private enum Naming {
     case none
