@@ -51,7 +51,10 @@ extension GuideInsets {
       return rules.isWhole ? GuideInsets.rootSafeArea(in: rules) : .zero
     }
     guard let clearance else { return .zero }
-    return safeAreas[superview].reaching(beyond: clearance)
+    var area = safeAreas[superview].reaching(beyond: clearance)
+    // A table adjusts its content inset by its safe area, so its header and footer views start inside of it.
+    if rules.views[superview].kind == .tableView { (area.top, area.bottom) = (0, 0) }
+    return area
   }
 
   /// Returns the safe area of screen and bars. Properties of the root replace single sides.
