@@ -67,7 +67,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     while arrived.wait(timeout: .now() + .milliseconds(20)) == .timedOut { try meanwhile() }
     return try state.withLock { state in
       guard !state.elements.isEmpty else {
-        // Further calls return the end again.
+        // Let the next call reach the end, too.
         arrived.signal()
         if let failure = state.failure { throw failure }
         return nil

@@ -35,7 +35,7 @@ struct Misnaming {
     func isNamed(_ anchor: Anchor) -> Bool { named.contains { $0.id == anchor.item.view } }
 
     let (subject, other) = sides(of: constraint)
-    // An equation between siblings concerns either of them.
+    // If neither view contains the other, the identifier can name either of them.
     if [subject, other].contains(where: { $0.map { isNamed($0) && parts.fits($0.attribute) } ?? false }) {
       return nil
     }

@@ -77,7 +77,8 @@ struct ConstraintSystemCache {
     let system = try ConstraintSystem(
       rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger,
       referenced: referenced, cancellation: cancellation)
-    // The constants of all forms include a root whose frame is a number.
+    // If the root has no variables, its frame is part of the constants of all forms, so the system cannot be reused for
+    // another size.
     if let key, system.firstVariables[0] != nil,
       system.engine.rowCount <= ConstraintSystemCache.rowLimit
     {

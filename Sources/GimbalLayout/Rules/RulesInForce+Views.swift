@@ -13,7 +13,7 @@ extension RulesInForce {
     views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
-  /// The views on which a constraint is, with all their superviews.
+  /// The nearest common ancestors of the items of each constraint, with all their superviews.
   ///
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {

@@ -49,7 +49,7 @@ enum LengthFormat {
   /// Returns a text with its numbers rounded to three decimals.
   static func shortened(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    // Regular expressions are slow, and most texts contain no longer number.
+    // Regular expressions are slow, and most texts contain no number with more than three decimals.
     let hasLong = bytes.indices.contains { place in
       bytes[place] == UInt8(ascii: ".") && place + 4 < bytes.count
         && bytes[place + 1...place + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -45,7 +45,8 @@ extension Workspace {
     let rest: String
   }
 
-  /// Returns the innermost existing view of a path, or `nil` for a name that is not a path.
+  /// Returns the view that the longest prefix of a path names, with the rest of the path; `nil` if no prefix names a
+  /// view.
   private func place(of path: Name, in composition: Composition) -> PathPlace? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {

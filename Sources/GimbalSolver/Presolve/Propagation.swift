@@ -156,7 +156,7 @@ struct Occurrences: ~Copyable {
       start[index + 1] = total
     }
     slots = Buffer(repeating: 0, count: Int(total))
-    // Filling from the back leaves each start one position too low.
+    // Filling from the back leaves the start of each variable at the next index. The loop below moves it.
     for slot in included.reversed() {
       for term in rows.terms(Int(slot)) {
         let variable = Int(rows.term(term).variable.index)

@@ -25,7 +25,8 @@ extension Tableau {
     let isBasic = self.isBasic
     try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
-    // Rounding made basic forms depend on each other. Keep the tableau; the final check finds errors.
+    // With fewer substitutions, rounding made basic forms depend on each other. Keep the tableau then; the final check
+    // finds errors.
     if elimination.substitutions.count < definitions.count { return }
     for form in 0..<Int32(count) {
       columns.clear(form)

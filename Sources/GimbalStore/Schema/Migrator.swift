@@ -81,7 +81,7 @@ struct Migrator: Sendable {
       try database.inTransaction(.immediate) {
         // Another process may have migrated the project while this one waited for the lock.
         if try check(database, path: path) < migration.version {
-          // Set the application id first, so that the file of an interrupted creation is recognized.
+          // A file with this id is recognized as a project.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")
           try database.execute(sql: migration.sql)
           try migration.completion?(database, path, entry)

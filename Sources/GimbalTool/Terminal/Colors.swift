@@ -20,7 +20,7 @@ enum Colors {
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  // Select graphic rendition (ECMA-48 SGR).
+  // Control sequences for colors and weight (ECMA-48 SGR).
   private static let severities = [
     ("error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
     ("note:", "\u{1B}[1;36m"),

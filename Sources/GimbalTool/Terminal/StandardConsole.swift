@@ -50,7 +50,7 @@ struct StandardConsole: Console {
   private static let isOutputColored = Colors.areEnabled(on: STDOUT_FILENO)
   private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
-  // Errors of standard error cannot be reported anywhere.
+  // A failed write to standard error cannot be reported anywhere.
   private static func writeError(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }

@@ -30,7 +30,7 @@ extension FormatErrorTests {
     test:1:10: error: unexpected ')'
     H:[a(100@)]
              ^
-    expected a priority between 1 and 1000 or the name of one
+    expected a priority between 1 and 1000, a named priority or a metric
     === H:[a(100@0)]
     test:1:10: error: a priority must be between 1 and 1000
     H:[a(100@0)]

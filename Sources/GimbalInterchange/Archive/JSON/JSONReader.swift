@@ -109,8 +109,9 @@ package struct JSONReader {
     return false
   }
 
-  /// Keys in ascending order are unique. After the first key out of order, all keys of the object are
-  /// recorded.
+  /// Throws if the object already has the last key.
+  ///
+  /// Keys in ascending order are unique. From the first key out of order on, all keys of the object are recorded.
   private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }

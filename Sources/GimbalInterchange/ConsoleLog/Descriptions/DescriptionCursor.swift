@@ -35,7 +35,7 @@ struct DescriptionCursor {
   mutating func number() -> Double? {
     var end = place
     while end < bytes.endIndex, isNumberCharacter(at: end) { end += 1 }
-    // In a chain, a hyphen follows the gap.
+    // A number ends in a digit, and not in '.', 'e' or a sign.
     while end > place, !bytes[end - 1].isDigit { end -= 1 }
     guard let number = try? Decimal.parse(bytes[place..<end].text) else { return nil }
     place = end

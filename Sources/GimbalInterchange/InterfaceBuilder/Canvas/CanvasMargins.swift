@@ -52,7 +52,7 @@ struct CanvasMargins {
         top: CanvasMargins.view, left: CanvasMargins.view, bottom: CanvasMargins.view,
         right: CanvasMargins.view)
     }
-    // Cells are higher in Xcode 26.
+    // Xcode 26 gives cells larger top and bottom margins.
     let vertical = (24000..<26000).contains(tools) ? 15.0 : 11.0
     let side = self.side(of: cell, content: content)
     let hasAccessory = cell["accessoryType"] != nil

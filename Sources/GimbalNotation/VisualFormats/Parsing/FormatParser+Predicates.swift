@@ -143,7 +143,9 @@ extension FormatParser {
   private mutating func priority() throws(ParseError) -> Spanned<FormatQuantity> {
     let start = offset
     guard isAtDigit else {
-      guard isAtName else { throw unexpected("a priority between 1 and 1000", "the name of one") }
+      guard isAtName else {
+        throw unexpected("a priority between 1 and 1000", "a named priority", "a metric")
+      }
       return try name().map { .metric($0) }
     }
     let value = try number()

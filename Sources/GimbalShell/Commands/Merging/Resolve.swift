@@ -55,7 +55,7 @@ struct Resolve: Command {
     if left.isEmpty { return }
     workspace.session.note(.failed)
     workspace.warn(
-      "\(left.count) cannot be resolved this way yet:",
+      "\(left.count.counted("conflicts")) cannot be resolved this way yet:",
       details: left.map { "!\($0.conflict.handle): \($0.error.message); \($0.error.roomMaking)" })
   }
 

@@ -112,7 +112,7 @@ struct Gc: Command {
       try project.compact()
     } catch {
       services.console.complain(
-        "warning: the free space was not released, and the next 'gc' releases it: \(error)\n")
+        "warning: the free space was not released (the next 'gc' tries again): \(error)\n")
     }
     let after = try project.transaction(.read) { try $0.size() }
     return format.output(
