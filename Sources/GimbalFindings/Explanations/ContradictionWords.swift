@@ -99,7 +99,7 @@ package struct RepairWords {
     }
   }
 
-  /// Returns the effect of a repair: `nothing moves`, `moves 3 views by 24 pt`
+  /// Returns the effect of a repair, such as `nothing moves` or `moves 3 views by 24 pt in total`.
   package func effect(of repair: Repair) -> String {
     let moved: String
     switch repair.moved.count {

@@ -1,6 +1,6 @@
 /// An interface orientation, as `UIInterfaceOrientation`. Device orientations are the opposite ones.
 public enum Orientation: String, CaseIterable, Sendable {
-  // In steps of a quarter turn, which is the order of `rotate`.
+  // Each case is a quarter turn from the one before. `rotate` without an argument follows this order.
   case portrait, landscapeLeft, portraitUpsideDown, landscapeRight
 
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }

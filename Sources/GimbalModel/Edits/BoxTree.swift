@@ -14,7 +14,7 @@ public struct BoxTree: Hashable, Sendable {
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
-    /// The number among the siblings of the role that have no view.
+    /// The position, from 1, among the siblings of the same role that are not matched by view; 0 for a match by view.
     let number: Int
   }
 

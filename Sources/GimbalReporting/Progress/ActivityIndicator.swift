@@ -18,7 +18,7 @@ package final class ActivityIndicator: Console {
 
   private static let patience = Duration.seconds(2)
   private static let interval = Duration.seconds(1)
-  /// The number of cancellation checks per look at the clock, which is slower than a check.
+  /// The number of cancellation checks per look at the clock. A look at the clock is slower than a check.
   private static let stride = 16
 
   /// - Parameter isStopped: Returns whether the work is cancelled.

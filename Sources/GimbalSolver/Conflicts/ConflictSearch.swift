@@ -90,7 +90,7 @@ struct ConflictSearch {
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
       if try canHold(active) { return }
-      // The first `low` rows can hold, the first `high` cannot.
+      // The first `low` rows can hold, but the first `high` cannot.
       var (low, high) = (0, active.count)
       while high - low > 1 {
         let middle = (low + high) / 2

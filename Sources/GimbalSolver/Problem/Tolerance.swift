@@ -52,7 +52,7 @@ enum Tolerance {
   static let tinyPivot = 1e-2
   /// The distance by which a form with a bad pivot may pass its bound, in points.
   static let overshoot = 1e-10
-  /// A move shorter than this is degenerate, in points.
+  /// A move of at most this length, in points, is degenerate.
   static let step = 1e-12
 }
 
