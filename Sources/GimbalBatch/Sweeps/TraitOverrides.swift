@@ -30,6 +30,8 @@ package struct TraitOverrides: Hashable, Sendable {
   /// Returns the traits of a scene for a display.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
+    // The canvas of a document shows one set of traits.
+    if self != TraitOverrides() { traits.environment = .runtime }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
     return traits

@@ -42,6 +42,8 @@ extension SceneCode {
     case (.textScale, _):
       omit("conditions on textScale: the text scale is assumed to be 1")
       if case .number(let number) = value { return "1.0 \(sign) \(number.swiftLiteral)" }
+    case (.environment, .word(let word)):
+      return (word.text == LayoutEnvironment.runtime.rawValue) == (comparison == .equal) ? "true" : "false"
     default: break
     }
     // The types differ: the trait is never equal to the value.

@@ -42,6 +42,7 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
+    case .environment: word(environment.rawValue)
     }
   }
 
@@ -59,6 +60,28 @@ public struct Traits: Hashable, Sendable {
 
   /// The valid factors.
   public static let textScales = 0.1...10
+
+  /// The environment that lays out the scene: a device, unless the scene shows the canvas of its document.
+  public var environment: LayoutEnvironment {
+    get {
+      guard case .word(let word)? = custom[.environment] else { return .runtime }
+      return LayoutEnvironment(rawValue: word.text) ?? .runtime
+    }
+    // The scene stores it with its custom traits. The run time is the default.
+    set { custom[.environment] = newValue == .runtime ? nil : newValue.traitValue }
+  }
+}
+
+/// The program that lays out a scene.
+public enum LayoutEnvironment: String, CaseIterable, Sendable {
+  /// The canvas of the version of Interface Builder that saved the document. It has the insets and margins of that
+  /// version, includes placeholder constraints, and shows text with its recorded size.
+  case canvas
+  /// A running app on the device.
+  case runtime
+
+  /// The value of the trait `environment`.
+  public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 
 /// The predefined traits. All other names are custom traits.
@@ -66,9 +89,20 @@ public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. A scene stores it.
   case textScale
+  /// The canvas of the imported document, or the run time, which is the default. A scene stores it.
+  case environment
 
   /// A Boolean value that indicates whether the scene stores the trait, which does not depend on the device.
-  public var isOfScene: Bool { self == .textScale }
+  public var isOfScene: Bool { self == .textScale || self == .environment }
+
+  /// Returns `true` if a trait that the scene stores can have a value.
+  public func accepts(_ value: TraitValue) -> Bool {
+    switch (self, value) {
+    case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
+    case (.environment, .word(let word)): LayoutEnvironment(rawValue: word.text) != nil
+    default: false
+    }
+  }
 }
 
 /// The value of a trait: `3` in `images=3`, `compact` in `heightClass=compact`.
@@ -80,4 +114,6 @@ public enum TraitValue: Hashable, Sendable {
 extension Name {
   /// The name of the trait that scales text.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
+  /// The name of the trait that selects the canvas or the run time.
+  public static let environment = Name(trusted: TraitName.environment.rawValue)
 }

@@ -1,9 +1,14 @@
 extension Scene {
   /// Returns the edits that change the display. They delete the manual installations of sets whose conditions
-  /// change their result. The result is empty if the display is the same.
+  /// change their result. A scene on the canvas of its document changes to the run time. The result is empty if
+  /// the display is the same.
   public func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
-    return [.update(.display(display))] + releases(changingTo: traits(as: display))
+    let environment = traits[.environment].map {
+      Edit.delete(.trait(CustomTrait(scene: id, name: .environment, value: $0)))
+    }
+    return [.update(.display(display))] + [environment].compactMap(\.self)
+      + releases(changingTo: traits(as: display))
   }
 
   /// Returns the edits that change the header. A new layout direction is a change of traits, which can delete

@@ -62,10 +62,13 @@ extension Scene {
   /// The traits under the current display.
   public var currentTraits: Traits { traits(as: display) }
 
-  /// Returns the traits under another display.
+  /// Returns the traits under another display. The canvas of a document has one display, so the environment of
+  /// another one is the run time.
   public func traits(as display: Display) -> Traits {
-    Traits(
+    var traits = Traits(
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
+    if display != self.display { traits.environment = .runtime }
+    return traits
   }
 
   /// Returns the display on another device. A scene that is smaller than the screen of its default device is

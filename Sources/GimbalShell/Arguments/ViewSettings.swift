@@ -303,8 +303,12 @@ extension Grammar where Value == TraitAssignment {
         return TraitAssignment(name: name, value: nil)
       }
       let value =
-        known == .textScale
-        ? TraitValue.number(try Grammar<Double>.textScale.parse(&cursor)) : try cursor.traitValue().value
+        switch known {
+        case .textScale: TraitValue.number(try Grammar<Double>.textScale.parse(&cursor))
+        case .environment:
+          try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
+        default: try cursor.traitValue().value
+        }
       return TraitAssignment(name: name, value: value)
     }
   }

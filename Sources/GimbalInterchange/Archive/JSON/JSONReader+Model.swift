@@ -90,8 +90,11 @@ extension JSONReader {
           "\(trait.text.cited) is not a custom trait",
           remedy: "remove it; device, orientation, size and direction determine it"))
     }
-    guard case .number(let scale) = value, Traits.textScales.contains(scale) else {
-      throw failure(.malformed("the text scale must be between 0.1 and 10"))
+    guard known.accepts(value) else {
+      throw failure(
+        .malformed(
+          known == .textScale
+            ? "the text scale must be between 0.1 and 10" : "the environment must be 'canvas' or 'runtime'"))
     }
   }
 

@@ -79,6 +79,8 @@ extension SceneBuilder {
           id: scene, position: position, name: name, device: canvas.device, orientations: .all,
           direction: .leftToRight)),
       .display(Display(scene: scene, device: canvas.device, orientation: canvas.orientation)),
+      .trait(
+        CustomTrait(scene: scene, name: .environment, value: LayoutEnvironment.canvas.traitValue)),
       .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: source.root.kind)),
     ]
     register(source.root, as: root)

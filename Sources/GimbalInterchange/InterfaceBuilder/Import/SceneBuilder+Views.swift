@@ -51,6 +51,12 @@ extension SceneBuilder {
     if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
+    let onCanvas = properties.canvasProperties(of: element, isRoot: isRoot, given: base)
+    for property in onCanvas.keys.sorted() {
+      guard let value = onCanvas[property] else { continue }
+      try check(property, value)
+      override(property, of: view, with: value, in: SetRegistry.Key(purpose: .canvas))
+    }
     guard !pairs.isEmpty else { return }
     let variants = pairs.map { properties.properties(of: element, isRoot: isRoot, for: $0) }
     for property in Property.allCases {
@@ -64,14 +70,19 @@ extension SceneBuilder {
       }
       for value in found {
         try check(property, value)
-        let place = sets.place(SetRegistry.Key(pairs: values[value] ?? []))
-        rules.append(
-          .override(
-            PropertyOverride(
-              id: ids.id(), set: place.set, position: place.position, view: view, property: property,
-              value: value)))
+        override(property, of: view, with: value, in: SetRegistry.Key(pairs: values[value] ?? []))
       }
     }
+  }
+
+  private mutating func override(
+    _ property: Property, of view: ViewID, with value: PropertyValue, in key: SetRegistry.Key
+  ) {
+    let place = sets.place(key)
+    rules.append(
+      .override(
+        PropertyOverride(
+          id: ids.id(), set: place.set, position: place.position, view: view, property: property, value: value)))
   }
 
   /// Adds the safe area of the canvas, and the bars that apply on other devices.
@@ -105,12 +116,7 @@ extension SceneBuilder {
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
-      let place = sets.place(SetRegistry.Key(purpose: .canvas(size)))
-      rules.append(
-        .override(
-          PropertyOverride(
-            id: ids.id(), set: place.set, position: place.position, view: root, property: property,
-            value: .number(inset))))
+      override(property, of: root, with: .number(inset), in: SetRegistry.Key(purpose: .canvas))
     }
   }
 }

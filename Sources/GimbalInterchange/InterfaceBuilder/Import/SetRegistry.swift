@@ -7,15 +7,15 @@ struct SetRegistry {
     enum Purpose: Hashable {
       /// Always installed.
       case base
-      /// Placeholder constraints, which are removed at build time.
+      /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
       /// Excluded constraints in no collection.
       case uninstalled
       /// Constraints of excluded views.
       case excluded
       case collection(String, OrientationClass?)
-      /// Overrides that apply only to the document's canvas.
-      case canvas(Size)
+      /// Overrides that apply only on the document's canvas.
+      case canvas
     }
 
     var purpose = Purpose.base
@@ -96,12 +96,10 @@ struct SetRegistry {
   private static func condition(of key: Key) -> Condition? {
     var tests: [Condition] = []
     switch key.purpose {
-    case .base, .placeholders, .uninstalled, .excluded: break
+    case .base, .uninstalled, .excluded: break
     case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
-    case .canvas(let size):
-      for (side, value) in [("width", size.width), ("height", size.height)] {
-        if let side = try? Name(side) { tests.append(.trait(side, .equal, .number(value))) }
-      }
+    case .placeholders, .canvas:
+      tests.append(.trait(.environment, .equal, LayoutEnvironment.canvas.traitValue))
     }
     if let sizeClasses = key.pairs.condition { tests.append(sizeClasses) }
     return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }

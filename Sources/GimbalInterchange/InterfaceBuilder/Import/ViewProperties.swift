@@ -30,7 +30,6 @@ struct ViewProperties {
         give(.recordedHeight, frame.height)
       }
     }
-    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { given, _ in given }
     if values[.frameX] == nil, !isRoot {
       // Constraints refer to the alignment rectangle, so the content size excludes the insets.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
@@ -38,7 +37,6 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
-    if !isRoot { values.merge(newViewSizes(of: element, given: values)) { given, _ in given } }
     if let size = element.frame?.size,
       let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
     {
@@ -51,9 +49,7 @@ struct ViewProperties {
         give(property, priority.value)
       }
     }
-    values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
     values.merge(margins(of: element, for: pair)) { $1 }
-    if isRoot { inheritMargins(of: element, in: &values) }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
     case "forceLeftToRight", "playback", "spatial":
@@ -64,6 +60,24 @@ struct ViewProperties {
     if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
   }
+
+  /// Returns the properties that a view has only on the canvas of the document.
+  ///
+  /// - Parameter given: The properties of the view in every environment.
+  func canvasProperties(of element: Element, isRoot: Bool, given: [Property: PropertyValue]) -> [Property:
+    PropertyValue]
+  {
+    var values = CanvasMargins(document: document).properties(of: element, isRoot: isRoot)
+    if isRoot { inheritMargins(of: element, given: given, in: &values) }
+    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { $1 }
+    if !isRoot { values.merge(newViewSizes(of: element, given: given)) { given, _ in given } }
+    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
+    return values.filter { property, _ in
+      given[property] == nil || isInherited && ViewProperties.margins.contains(property)
+    }
+  }
+
+  private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
   /// Returns the sizes that Interface Builder gives an arranged view without content.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
@@ -80,10 +94,12 @@ struct ViewProperties {
   }
 
   /// Raises the margins of a xib's root view to those of the canvas, if the view preserves its superview's margins.
-  private func inheritMargins(of root: Element, in values: inout [Property: PropertyValue]) {
+  private func inheritMargins(
+    of root: Element, given: [Property: PropertyValue], in values: inout [Property: PropertyValue]
+  ) {
     guard !document.isStoryboard, !root.isCell, root.flag("preservesSuperviewLayoutMargins") else { return }
     for (property, margin) in CanvasMargins(document: document).host(of: root) {
-      if case .number(let own) = values[property], own > margin { continue }
+      if case .number(let own) = given[property] ?? values[property], own > margin { continue }
       values[property] = .number(margin)
     }
   }
