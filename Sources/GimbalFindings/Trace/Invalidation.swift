@@ -106,10 +106,14 @@ struct Invalidation {
   private func causes(of view: ViewID) -> String {
     let (before, after) = (old.propertiesInForce(of: view), new.propertiesInForce(of: view))
     let properties: [Property] = [
-      .text, .fontSize, .fontWeight, .lines, .lineBreak, .contentWidth, .contentHeight,
+      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .measuredWidth, .measuredHeight,
+      .contentWidth, .contentHeight,
     ]
     var causes = properties.filter { before[$0] != after[$0] }.map(\.rawValue)
     if before[.text] != nil, old.traits.textScale != new.traits.textScale { causes.append("textScale") }
+    if before.measuredTextSize != nil, old.traits.environment != new.traits.environment {
+      causes.append("environment")
+    }
     return causes.isEmpty ? "set at another width" : causes.joined(separator: ", ")
   }
 

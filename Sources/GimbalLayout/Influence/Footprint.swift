@@ -42,8 +42,9 @@ package struct Footprint: Sendable {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
-    if traits.textScale != self.traits.textScale {
-      // The text scale affects all text. Changed views were added separately.
+    if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
+      // The text scale affects all text, and the canvas shows text with its recorded size. Changed views were
+      // added separately.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
@@ -164,7 +165,9 @@ extension Property {
     case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
     case .firstBaseline, .lastBaseline: [.vertical]
     // Wider text can need more lines.
-    case .text, .fontSize, .fontWeight, .lines, .lineBreak: Axis.allCases
+    case .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+      .measuredHeight:
+      Axis.allCases
     // A single given coordinate makes the frame fixed on both axes.
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases

@@ -14,7 +14,10 @@ extension RulesInForce {
 
   /// Returns warnings about properties that the kind of a view does not use.
   static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
-    let ofText: [Property] = [.text, .fontSize, .fontWeight, .lines, .lineBreak]
+    let ofText: [Property] = [
+      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+      .measuredHeight,
+    ]
     return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
       ofText.compactMap { property in
         guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {

@@ -8,6 +8,9 @@ struct ViewText {
   private let scale: Double
   /// The size without a limit of the width.
   private let whole: MeasuredText
+  private let recorded: RecordedText?
+  /// The smallest factor by which the view shrinks its text to fit.
+  private let minimumScaleFactor: Double
 
   /// Returns nil if the view shows no text.
   init?(_ properties: Properties, of kind: ViewKind, under traits: Traits, measurer: any TextMeasurer) {
@@ -15,7 +18,14 @@ struct ViewText {
     self.text = text
     self.kind = kind
     scale = traits.scale
-    whole = measurer.measure(text, within: nil)
+    minimumScaleFactor = properties.number(.minimumScaleFactor) ?? 1
+    let ours = measurer.measure(text, within: nil)
+    recorded = properties.measuredTextSize.flatMap { size in
+      properties.styledText(in: kind).map {
+        RecordedText(size, of: $0, in: kind, under: traits, measurer: measurer)
+      }
+    }
+    whole = recorded?.whole(ours) ?? ours
   }
 
   /// `true` if the lines break at the width of the view, so that its height depends on its width.
@@ -25,6 +35,9 @@ struct ViewText {
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
     guard let width else { return whole }
     let room = max(0, width - 2 * sideInset)
+    if let recorded, kind == .label {
+      return recorded.measured(text, whole: whole, inWidth: room, wraps: wraps, measurer: measurer)
+    }
     return room >= whole.width && !whole.isTruncated ? whole : measurer.measure(text, within: room)
   }
 
@@ -32,6 +45,15 @@ struct ViewText {
   func size(_ measured: MeasuredText) -> Size {
     // An empty label has no size. Buttons and fields keep their insets.
     if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
+    let size = ViewText.size(measured, in: kind, scale: scale)
+    guard let insets = recorded?.insets else { return size }
+    return Size(width: max(0, size.width + insets.width), height: max(0, size.height + insets.height))
+  }
+
+  /// Returns the content size of a view of a kind, rounded as in UIKit.
+  ///
+  /// - Parameter scale: the number of pixels per point.
+  static func size(_ measured: MeasuredText, in kind: ViewKind, scale: Double) -> Size {
     let width = measured.width
     let height = measured.height
     return switch kind {
@@ -42,7 +64,7 @@ struct ViewText {
         height: (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1))
     case .textField:
       Size(
-        width: width.roundedUp(toScale: scale) + 2 * sideInset,
+        width: width.roundedUp(toScale: scale) + 2 * ViewText.fieldInset,
         height: max(
           ViewText.leastFieldHeight, (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1)))
     default: Size(width: width.roundedUp(toScale: scale), height: height.roundedUp(toScale: scale))
@@ -59,10 +81,11 @@ struct ViewText {
   /// shows nothing, although a low view shows one line.
   func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
     if !text.string.isEmpty, min(size.width, size.height) <= Tolerance.text { return true }
-    let width = size.width + Tolerance.text
+    // Text that shrinks to fit is truncated if it does not fit at its smallest size.
+    let width = (size.width + Tolerance.text) / minimumScaleFactor
     let measured = measured(by: measurer, inWidth: width)
     guard !measured.isTruncated else { return true }
-    return lineCount(of: measured, in: size.height) < measured.lineCount
+    return lineCount(of: measured, in: size.height / minimumScaleFactor) < measured.lineCount
   }
 
   /// Returns the number of lines that a view of some height shows; at least one.

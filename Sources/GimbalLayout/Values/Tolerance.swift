@@ -15,6 +15,15 @@ enum Tolerance {
   static let overhang = 0.01
   /// Text whose room is smaller by less is not truncated, in points: the rounding of the engine and of snapping.
   static let text = 1e-4
+  /// Measured widths of text are those of another program if they differ by less, as a part of the width. The
+  /// largest error of 95 % of the labels in docs/text.md.
+  static let textMeasurement = 0.03
+  /// Recorded heights of text are those of whole lines if they differ by less for each line, in points: the rounding
+  /// of line heights on a display at scale 1.
+  static let recordedLineHeight = 1.0
+  /// A width that differs from the recorded width of a text by less is that width, in points: the rounding to pixels
+  /// at scale 1.
+  static let recordedWidth = 0.5
   /// Percentages whose sum differs from 100 by less are 100, in percent.
   static let percentage = 1e-9
   /// An edge that moves by less for each point of its container does not follow it, without a unit.

@@ -117,16 +117,22 @@ public struct Properties: Hashable, Sendable {
   }
 
   /// Returns the text of a view in the default font of its kind unless another is set; `nil` for views
-  /// without text.
+  /// without text, and for text in another font than the system font.
   ///
   /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
-    guard let usual = kind.fontSize, let string = text(.text) else { return nil }
+    guard let usual = kind.fontSize, let string = text(.text), self[.fontName] == nil else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
     return StyledText(
       string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),
       maximumLines: kind == .label ? number(.lines).flatMap { Int(exactly: $0) } ?? 1 : 1,
       lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
+  }
+
+  /// The size that another program measured for the text; `nil` unless both sides are known.
+  public var measuredTextSize: Size? {
+    guard let width = number(.measuredWidth), let height = number(.measuredHeight) else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// Returns the intrinsic content size along an axis.

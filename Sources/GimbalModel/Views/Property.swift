@@ -21,6 +21,12 @@ public enum Property: String, CaseIterable, Sendable {
   case firstBaseline, lastBaseline
   // UILabel.text or the title of a button, UILabel.font, numberOfLines and lineBreakMode
   case text, fontSize, fontWeight, lines, lineBreak
+  // The name of a font other than the system font. Its text cannot be measured.
+  case fontName
+  // UILabel.minimumScaleFactor: the smallest factor by which a label shrinks its text to fit
+  case minimumScaleFactor
+  // The size that another program measured for the text, or recorded for the view that shows it, at text scale 1
+  case measuredWidth, measuredHeight
   case hidden
   // CALayer.zPosition, the drawing order
   case zOrder
@@ -76,6 +82,8 @@ public enum Property: String, CaseIterable, Sendable {
     case lineBreakMode
     /// A whole number from 0 to `largestCount`.
     case count
+    /// A number from 0 to 1.
+    case fraction
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -122,6 +130,9 @@ public enum Property: String, CaseIterable, Sendable {
     case .fontWeight: .fontWeight
     case .lineBreak: .lineBreakMode
     case .lines: .count
+    case .fontName: .string
+    case .minimumScaleFactor: .fraction
+    case .measuredWidth, .measuredHeight: .length
     }
   }
 
@@ -133,8 +144,9 @@ public enum Property: String, CaseIterable, Sendable {
   /// text.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
-    case .text, .fontSize, .fontWeight, .lineBreak: kind.fontSize != nil
-    case .lines: kind == .label
+    case .text, .fontSize, .fontWeight, .lineBreak, .fontName, .measuredWidth, .measuredHeight:
+      kind.fontSize != nil
+    case .lines, .minimumScaleFactor: kind == .label
     default: true
     }
   }
@@ -160,6 +172,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.lineBreakMode, .word(let word)): LineBreakMode(rawValue: word) != nil
     case (.count, .number(let number)):
       Int(exactly: number).map((0...Property.largestCount).contains) ?? false
+    case (.fraction, .number(let number)): (0...1).contains(number)
     default: false
     }
   }

@@ -58,6 +58,12 @@ struct IntrinsicContent {
     }
   }
 
+  /// Returns `true` if the document sets the content size of a view.
+  func isGiven(for element: Element) -> Bool {
+    element.child("size", key: "intrinsicContentSize") != nil || element["placeholderIntrinsicWidth"] != nil
+      || element["placeholderIntrinsicHeight"] != nil
+  }
+
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
     if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)

@@ -37,6 +37,14 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
+    if let text = ImportedText(of: element, for: pair) {
+      values.merge(text.properties(in: element.kind)) { $1 }
+      if text.font.name == nil, !content.isGiven(for: element) {
+        // The size follows from the text.
+        values[.measuredWidth] = values.removeValue(forKey: .contentWidth)
+        values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
+      }
+    }
     if let size = element.frame?.size,
       let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
     {
