@@ -1,9 +1,11 @@
 internal import GimbalModel
 
-/// The evidence that recorded line heights give about the scale of the display.
+/// A test of the display scale of a document, based on the recorded heights of labels.
 enum LineHeights {
-  /// Returns `true` if single-line labels in the system font have whole heights although their height at 2x is not
-  /// whole, `false` if they have the height at 2x, and `nil` if there are no such labels or both kinds.
+  /// Returns `true` if the recorded heights of labels are rounded to whole points, and `false` if they are the
+  /// heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
+  ///
+  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are compared.
   static func areWhole(in elements: [Element]) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {
@@ -21,7 +23,7 @@ enum LineHeights {
 extension Font {
   /// Creates the system font of a view.
   ///
-  /// - Returns: `nil` for another font, or if the document contains no valid size.
+  /// - Returns: `nil` if the view has another font, or if the document contains no valid font size.
   init?(of element: Element) {
     guard let description = element.child("fontDescription", key: "fontDescription") else { return nil }
     guard description["name"] == nil, description["family"] == nil,
@@ -31,10 +33,10 @@ extension Font {
     self.init(size: size)
   }
 
-  /// The maximum font size.
+  /// The maximum font size, in points.
   private static let largest = 10_000.0
 
-  /// The sizes of `UIFont.TextStyle` at the default content size.
+  /// The font sizes of `UIFont.TextStyle` at the default content size category, in points.
   private static let styles: [String: Double] = [
     "UICTFontTextStyleLargeTitle": 34, "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28,
     "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,
