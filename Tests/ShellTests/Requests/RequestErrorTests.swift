@@ -19,7 +19,7 @@ import Testing
       (#""scene":7"#, "scene", "a scene must be a name or an array"),
       (#""scene":{}"#, "scene", "a scene must be a name"),
       (#""scene":[]"#, "scene", "expected a scene"),
-      (#""scene":[7]"#, "scene[0]", "not a line of an archive"),
+      (#""scene":[7]"#, "scene[0]", "expected an object with the key 'kind'"),
       (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
       (#""scene":"card","path":"scenes.gimarchive","device":"x""#, "device", "there is no device 'x'"),
       (#""path":"scenes.gimarchive""#, "path", "has 5 scenes"),
@@ -83,7 +83,7 @@ import Testing
 
   @Test func invalidUTF8IsAnswered() throws {
     let bytes: [UInt8] = Array(#"{"scene":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n".utf8)
-    #expect(try bench.answer(bytes).text.contains("invalid UTF-8"))
+    #expect(try bench.answer(bytes).text.contains("not valid UTF-8"))
   }
 
   @Test func overlongLineIsDiscarded() throws {
@@ -130,8 +130,8 @@ import Testing
       (#"{"scene":"card","qqqq":1}"#, "use one of device, direction, exact, id,"),
       (#"{"scene":"card","views":["xyz"]}"#, "there are 'root', 'title', 'photo'"),
       (#"{"scene":"card","views":["titel"]}"#, "did you mean 'title'?"),
-      ("{\"scene\":\"a\tb\"}", #"write it as \\t"#),
-      ("{\"scene\":\"a\u{1}b\"}", #"write it as \\u0001"#),
+      ("{\"scene\":\"a\tb\"}", #"write the character as \\t"#),
+      ("{\"scene\":\"a\u{1}b\"}", #"write the character as \\u0001"#),
     ] {
       let answer = try bench.lines(request).first ?? ""
       #expect(answer.contains(#""remedy":"\#(remedy)"#), "\(answer)")

@@ -1,9 +1,11 @@
 internal import GimbalModel
 
-/// The evidence that recorded line heights give about the scale of the display.
+/// A test of the display scale of a document, based on the recorded heights of labels.
 enum LineHeights {
-  /// Returns `true` if single-line labels in the system font have whole heights although their height at 2x is not
-  /// whole, `false` if they have the height at 2x, and `nil` if there are no such labels or both kinds.
+  /// Returns `true` if the recorded heights of labels are rounded to whole points, and `false` if they are the
+  /// heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
+  ///
+  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are compared.
   static func areWhole(in elements: [Element]) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {

@@ -32,7 +32,8 @@ extension SceneBuilder {
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
-    // For a view that some size classes exclude, the base values come from a pair that includes it.
+    // If some size classes exclude the view, the base values are those of the first size class pair that includes the
+    // view.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
@@ -63,7 +64,8 @@ extension SceneBuilder {
       var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
-        // An override can only restore a missing value by its default.
+        // An override cannot remove a value. If the value is missing in these size classes, the override sets the
+        // default value.
         guard let value = variant[property] ?? property.defaultValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
@@ -85,7 +87,7 @@ extension SceneBuilder {
           id: ids.id(), set: place.set, position: place.position, view: view, property: property, value: value)))
   }
 
-  /// Adds the safe area of the canvas, and the bars that apply on other devices.
+  /// Adds the safe area of the canvas to the root view, and the bars that determine the safe area on other devices.
   mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
@@ -112,7 +114,7 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // Insets of the canvas that differ from the device's.
+    // If the safe area of the canvas differs from that of the device, overrides set it for the size of the canvas.
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
@@ -122,7 +124,7 @@ extension SceneBuilder {
 }
 
 extension Property {
-  /// The default value, if an override can express it.
+  /// The default value; `nil` if an override cannot express it.
   fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

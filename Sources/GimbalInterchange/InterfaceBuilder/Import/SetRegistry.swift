@@ -1,15 +1,15 @@
 internal import GimbalModel
 
-/// The sets of an imported scene, created on demand.
+/// The rule sets of an imported scene. A set is created when the first rule is added to it.
 struct SetRegistry {
   /// The properties by which rules are grouped into sets.
   struct Key: Hashable {
     enum Purpose: Hashable {
-      /// Always installed.
+      /// Rules that depend on nothing except size classes.
       case base
       /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
-      /// Excluded constraints in no collection.
+      /// Excluded constraints that are in no outlet collection.
       case uninstalled
       /// Constraints of excluded views.
       case excluded
@@ -63,7 +63,7 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The records of the sets. Unconditional sets precede conditional ones, so that the latter win.
+  /// The records of the sets. Sets with a condition follow sets without a condition, so that they take precedence.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?

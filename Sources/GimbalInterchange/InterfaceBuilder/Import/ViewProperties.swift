@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The conversion of a document's view attributes to properties.
+/// The conversion of view attributes in a document to the properties of views in a scene.
 struct ViewProperties {
   let document: InterfaceDocument
   let content: IntrinsicContent
@@ -9,7 +9,7 @@ struct ViewProperties {
   /// Returns the properties of a view.
   ///
   /// - Parameters:
-  ///   - isRoot: `true` for the root view, whose frame is determined externally.
+  ///   - isRoot: `true` for the root view, which gets its frame from outside the scene.
   ///   - pair: The size class pair.
   func properties(of element: Element, isRoot: Bool, for pair: SizeClassPair) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [:]
@@ -31,7 +31,7 @@ struct ViewProperties {
       }
     }
     if values[.frameX] == nil, !isRoot {
-      // Constraints refer to the alignment rectangle, so the content size excludes the insets.
+      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the content size.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
@@ -101,7 +101,8 @@ struct ViewProperties {
     return values
   }
 
-  /// Raises the margins of a xib's root view to those of the canvas, if the view preserves its superview's margins.
+  /// Increases the margins of a xib's root view to those of its superview on the canvas, if the view preserves the
+  /// margins of its superview.
   private func inheritMargins(
     of root: Element, given: [Property: PropertyValue], in values: inout [Property: PropertyValue]
   ) {
@@ -142,13 +143,13 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes content views with their cells and cells with their tables, independent of their masks.
+    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]
       : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
-    // An empty recorded superview is no reference for autoresizing.
+    // A superview whose recorded frame is empty cannot serve as the original size for autoresizing.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
       outer.height > 0
     {
@@ -199,7 +200,8 @@ struct ViewProperties {
     } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
       values[.spacing] = .number(spacing)
     }
-    // A document records margins of a stack view only if its arrangement is relative to them.
+    // A document records the margins of a stack view only if the stack view arranges its subviews relative to its
+    // margins.
     let isRelative =
       element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
@@ -208,6 +210,6 @@ struct ViewProperties {
     return values
   }
 
-  /// The spacing between siblings for `UIStackView.spacingUseSystem`.
+  /// The spacing between arranged views that `UIStackView.spacingUseSystem` stands for, in points.
   private static let standardSpacing = 8.0
 }
