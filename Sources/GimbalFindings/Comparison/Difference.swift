@@ -19,8 +19,8 @@ package struct Difference: Hashable, Sendable {
 
   let action: Action
   package let kind: Kind
-  /// The subject: the name of a view, or the handle and identifier of a constraint. Empty if a scene has only
-  /// one.
+  /// The subject: the name of a view, or the handle and identifier of a constraint. The subject is empty for
+  /// kinds that exist only once in a scene, such as the device.
   package let subject: String
   /// The changed aspect, such as `text` or `parent`; `nil` for the whole subject.
   var aspect: String?
@@ -37,9 +37,10 @@ package struct Difference: Hashable, Sendable {
       case (nil, let new?): action == .changed ? "none -> \(new)" : new
       case (nil, nil): ""
       }
-    // For an added or removed subject, the aspect is its place.
+    // For an added or removed subject, the aspect is its place, such as `in base` for a constraint in the set
+    // `base`.
     if action != .changed, let aspect {
-      // For a part of a subject, the aspect names the part.
+      // For an added or removed part of a layout manager, the aspect is the title of the part.
       return [head + (kind == .manager && !subject.isEmpty ? ": " : " ") + aspect, values].filter {
         !$0.isEmpty
       }.joined(separator: ": ")
