@@ -75,7 +75,7 @@ extension Scene {
 }
 
 extension ExplainedConflict: CustomStringConvertible {
-  /// The rules, the rule that is set aside, and the first repair, one per line.
+  /// The contradicting rules, the rule that the layout ignores, and the first repair, one per line.
   public var description: String {
     let head =
       rules.count == 1

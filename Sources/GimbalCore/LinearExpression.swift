@@ -80,7 +80,8 @@
       case 2: head.2
       default: head.3
       }
-    // The first `count` elements of `head` are never `nil`, and `position` is less than `count`.
+    // This term is not `nil`, because the first `count` elements of `head` are set and `position` is less
+    // than `count`.
     return term.unsafelyUnwrapped
   }
 

@@ -7,7 +7,8 @@ public enum Relation: String, CaseIterable, Sendable {
   case equal = "=="
   case greaterThanOrEqual = ">="
 
-  /// The sign of the differences `left - right` that are allowed in addition to 0. It is -1, 0 or 1.
+  /// The sign of the nonzero differences `left - right` that the relation allows: -1 for `<=`, 1 for `>=`,
+  /// and 0 for `==`, which allows none.
   @inlinable
   public var sign: Int8 {
     switch self {
@@ -19,7 +20,7 @@ public enum Relation: String, CaseIterable, Sendable {
 
   /// Creates a relation from its sign.
   ///
-  /// - Returns: `nil` unless the sign is -1, 0 or 1.
+  /// - Returns: `nil` if the sign is not -1, 0 or 1.
   @inlinable
   public init?(sign: Int8) {
     switch sign {

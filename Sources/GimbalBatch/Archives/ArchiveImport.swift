@@ -27,7 +27,7 @@ package struct ArchiveImport {
 
   /// Imports the archive.
   ///
-  /// - Parameter source: Returns the next bytes of the archive, or an empty array at the end.
+  /// - Parameter source: A closure that returns the next bytes of the archive, or an empty array at the end.
   /// - Throws: `Refusal` if the archive is unreadable, or if it contains names that are already in use.
   package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()

@@ -203,8 +203,8 @@ struct HistoryLines {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text contains no revision syntax, which is `HEAD`, a suffix
-  /// with `~` or `^`, or a time after `@{`.
+  /// A Boolean value that indicates whether the text is different from `HEAD`, contains neither `~` nor `^`,
+  /// and does not start with `@{`. These have a special meaning in the syntax of revisions.
   package var isFreeOfRevisionSyntax: Bool {
     self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
   }

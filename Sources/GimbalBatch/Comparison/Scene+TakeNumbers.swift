@@ -4,7 +4,7 @@ package import GimbalModel
 /// changes all later numbers. These functions restore the numbers of an earlier version.
 extension Scene {
   /// Returns the scene with `last` added to the handles of all constraints, so that all handles are greater
-  /// than `last`.
+  /// than `last`. A handle is the number after `#` that identifies a constraint in commands.
   package func renumbered(after last: Int) throws(EditError) -> Scene {
     try mapped { record in
       guard case .constraint(var constraint) = record else { return record }
@@ -13,7 +13,8 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with the handles of the constraints that have the same ids in another scene.
+  /// Returns the scene in which constraints have the same handles as the constraints with the same ids in
+  /// another scene.
   func takingHandles(of other: Scene) throws(EditError) -> Scene {
     try mapped { record in
       guard case .constraint(var constraint) = record, let same = other.constraint(constraint.id) else {

@@ -15,7 +15,7 @@ struct LogArithmetic {
 
   /// - Parameter place: The index of the constraint that the other rules contradict.
   /// - Returns: `nil` if the layout engine reports another contradiction.
-  /// - Complexity: One solve of the contradiction.
+  /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     var constraints = conflict.constraints
     // The layout engine ignores the constraint of a contradiction whose identifier is last in alphabetical

@@ -25,7 +25,7 @@ struct LogContent {
   /// Reads a whole log.
   ///
   /// - Parameters:
-  ///   - source: Returns the next bytes, or an empty array at the end.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
   ///   - cancellation: The cancellation, which is checked for each piece of the log and for each conflict.
   /// - Throws: `CancellationError`, or the error of `source`.
   init(_ source: @escaping () throws -> [UInt8], cancellation: Cancellation) throws {

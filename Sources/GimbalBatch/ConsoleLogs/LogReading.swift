@@ -9,8 +9,8 @@ struct LogReading {
   let conflict: LoggedConflict
   let logged: LoggedScene
   let layout: SolvedLayout
-  /// The contradiction that contains the constraint that the framework broke. If there is no such
-  /// contradiction, it is the first contradiction, or `nil` if the constraints are satisfiable.
+  /// The contradiction that contains the constraint that the framework broke. If no contradiction contains
+  /// that constraint, the first contradiction is used. The value is `nil` if the constraints are satisfiable.
   let contradiction: LogContradiction?
   /// The number of other contradictions.
   let furtherContradictions: Int

@@ -19,7 +19,7 @@ struct LogShortfall {
 
   /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
   ///   refers to margins or multiplies a position.
-  /// - Complexity: One solve of the contradiction.
+  /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     guard conflict.constraints[place].formulas.count == 1 else { return nil }
     let lowered = LogRepair(change: .lower(place)).applied(to: conflict.constraints)

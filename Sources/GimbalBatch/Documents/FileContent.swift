@@ -64,7 +64,7 @@ package struct ImportedContent {
   private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
 
-  /// - Throws: `Refusal` for an unreadable file; `CancellationError`.
+  /// - Throws: `Refusal` if the file is unreadable, or `CancellationError`.
   package init(
     of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,
     progress: (_ size: Int?) -> Progress

@@ -40,7 +40,7 @@ package struct PageSolver {
     return traits
   }
 
-  /// Returns the scene with the toggled sets of a variant; nil if a set cannot be toggled.
+  /// Returns the scene with the toggled sets of a variant, or `nil` if a set cannot be toggled.
   private func switched(_ variant: PageVariant, _ traits: Traits) -> Scene? {
     let sets = snapshot.scene.sets
     let wanted = sets.indices.map {

@@ -18,7 +18,7 @@ struct RequestBatches {
   /// - Parameters:
   ///   - number: The number of lines that were read before this stream.
   ///   - limit: The largest length of a line in bytes.
-  ///   - source: Returns the next bytes, or an empty array at the end.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
   init(after number: Int = 0, limit: Int, _ source: @escaping () throws -> [UInt8]) {
     self.number = number
     self.limit = limit

@@ -40,7 +40,7 @@ package struct RequestRun: Sendable {
   /// - Parameters:
   ///   - tally: The statistics, which are updated even if this function throws.
   ///   - line: The number of lines that were read before this stream.
-  ///   - source: Returns the next bytes, or an empty array at the end.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
   /// - Returns: The total number of lines that were read, including `line`.
   /// - Throws: `CancellationError`, or the error of `source`.
   package func run(

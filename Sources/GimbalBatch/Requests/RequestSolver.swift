@@ -15,7 +15,7 @@ struct RequestSolver {
   private var answers = AnswerMemory()
   private var templates = TemplateMemory()
   private var writer = JSONWriter()
-  /// The statistics so far.
+  /// The statistics of all answers since the last call of `takeTally()`.
   private(set) var tally = RequestTally()
 
   /// The last file that a request referred to.
@@ -196,7 +196,7 @@ struct RequestSolver {
     return scene
   }
 
-  /// Writes an error as the answer.
+  /// Writes an error as the answer to a request.
   private mutating func refuse(_ id: RequestID?, _ error: RequestError, at line: Int) {
     tally.count(error)
     writer.beginObject()

@@ -39,7 +39,7 @@ struct SweepCell {
       && traits.textScale == other.traits.textScale
   }
 
-  /// The combination in words: `iPhone 4s, portrait, ltr, text scale 1`
+  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`.
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
@@ -63,7 +63,7 @@ struct SweepBoundary: Hashable {
       ? (isDown ? length < passes : length > passes) : (isDown ? length > fails : length < fails)
   }
 
-  /// The boundary in words: `fails at a width of 343 pt or less`.
+  /// The boundary in words, such as `fails at a width of 343 pt or less`.
   var words: String {
     let side = axis == .horizontal ? "width" : "height"
     return "fails at a \(side) of \(Decimal.print(fails)) pt or \(fails < passes ? "less" : "more")"
@@ -78,7 +78,7 @@ enum SweepFinding: Hashable {
   case truncated(ViewID)
   case outside(ViewID)
   case overlap(ViewID, ViewID)
-  /// More overlaps than are listed individually.
+  /// The layout has more overlaps than are listed individually.
   case moreOverlaps
   case loop
 
@@ -103,7 +103,8 @@ enum SweepFinding: Hashable {
 
   /// Returns the findings of the selected kinds in a layout.
   ///
-  /// - Complexity: O(views); for overlaps O(n log n + horizontally overlapping pairs).
+  /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
+  ///   horizontally.
   static func findings(in layout: SolvedLayout, of kinds: Set<SweepKind>) -> [SweepFinding] {
     var found: [SweepFinding] = []
     if kinds.contains(.conflict) { found += layout.conflicts.map { .conflict($0.setAside) } }

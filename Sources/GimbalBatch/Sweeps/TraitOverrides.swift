@@ -36,7 +36,7 @@ package struct TraitOverrides: Hashable, Sendable {
     return traits
   }
 
-  /// The overrides in words: `iPhone 8, landscapeLeft, rtl, text scale 1.5`
+  /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
   package var words: String {
     let parts = [
       device?.name, orientation?.rawValue, direction?.rawValue,
@@ -123,7 +123,7 @@ package struct TraitOverrideAxes: Sendable {
   }
 
   private static func values<Value: Equatable>(_ values: [Value], or value: Value?) -> [Value?] {
-    // Repeated values are used once.
+    // Remove repeated values, because equal combinations would give equal results.
     values.isEmpty
       ? [value] : values.reduce(into: []) { once, value in if !once.contains(value) { once.append(value) } }
   }

@@ -9,9 +9,9 @@ enum Duplicates {
     let constraint: Constraint
   }
 
-  /// Returns one finding for each constraint that repeats another, with the first constraint that it repeats.
-  /// Constraints are compared in order of creation. Uninstalled constraints come last, so that they are
-  /// reported as the constraints to remove.
+  /// Returns one finding for each constraint that repeats another constraint. The finding contains the first
+  /// constraint that is repeated. Constraints are compared in order of creation. Uninstalled constraints come
+  /// last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).
   static func findings(in scene: Scene) -> [CheckFinding] {

@@ -19,15 +19,15 @@ package struct Difference: Hashable, Sendable {
 
   let action: Action
   package let kind: Kind
-  /// The subject: the name of a view, or the handle and identifier of a constraint. The subject is empty for
-  /// kinds that exist only once in a scene, such as the device.
+  /// The changed object, such as the name of a view, or the handle and the identifier of a constraint. The
+  /// subject is empty for kinds that exist only once in a scene, such as the device.
   package let subject: String
   /// The changed aspect, such as `text` or `parent`; `nil` for the whole subject.
   var aspect: String?
   package var old: String?
   package var new: String?
 
-  /// The difference on one line: `~ view badge: text "a" -> "b"`
+  /// The difference on one line, such as `~ view badge: text "a" -> "b"`.
   package var line: String {
     let head = "\(action.sign) \(kind.rawValue)" + (subject.isEmpty ? "" : " \(subject)")
     let values =

@@ -35,8 +35,8 @@ extension Diagnosis {
     return "\(instance.name)/"
   }
 
-  /// Returns the set of a constraint, and its scene if the constraint belongs to an instance: ` in set
-  /// 'wide'`, ` in set 'wide' of scene 'cell'`.
+  /// Returns the set of a constraint, such as ` in set 'wide'`. If the constraint belongs to an instance, the
+  /// text also contains the scene that the instance shows, such as ` in set 'wide' of scene 'cell'`.
   package func place(of constraint: Constraint) -> String {
     if let origin = layout.composition?.origin(of: constraint.set) {
       return " in set '\(origin.name)' of scene '\(origin.scene)'"

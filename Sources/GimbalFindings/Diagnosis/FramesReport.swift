@@ -85,7 +85,7 @@ package struct FramesReport {
 }
 
 extension FrameDiff {
-  /// The changed views, one row each.
+  /// The list of changed views, with one row for each view.
   package var list: Report.List {
     let rows = changes.map { change -> [Value] in
       [

@@ -63,7 +63,7 @@ extension Verdict {
 }
 
 extension Visibility {
-  /// The visibility in words: `hidden`, `outside 'card'`
+  /// The visibility in words, such as `hidden` or `outside 'card'`.
   package var words: String {
     switch self {
     case .visible: "visible"
@@ -81,7 +81,7 @@ extension Size {
 }
 
 extension EdgeInsets {
-  /// The insets in words: `3 at the right and 2 at the bottom`
+  /// The insets in words, such as `3 at the right and 2 at the bottom`.
   fileprivate var words: String {
     [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
       .map { "\(Decimal.print($0.0)) at the \($0.1)" }.joined(separator: " and ")

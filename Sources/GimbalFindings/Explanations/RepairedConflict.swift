@@ -16,7 +16,7 @@ package struct RepairedConflict {
   ///   - index: The index of the conflict in the layout of the explainer.
   ///   - explainer: The explainer of the layout of `scene` on `display`.
   ///   - layout: A closure that returns the layout of a changed scene on a display.
-  /// - Complexity: One solve for each tried repair and each orientation of the scene.
+  /// - Complexity: The scene is solved once for each tried repair in each orientation.
   package init?(
     at index: Int, in explainer: LayoutExplainer, of scene: Scene, as display: Display,
     layout: @escaping (Scene, Display) throws -> SolvedLayout

@@ -48,7 +48,7 @@ package struct MergeTables {
       prose: report.renumbered.map { "their #\($0.old) is #\($0.new) here" })
   }
 
-  /// The empty lists of a merge without changes.
+  /// The lists of a merge without changes. Both lists are empty.
   package static let none = [
     Report.List("changes", changeColumns, rows: []),
     Report.List("renumbered", renumberedColumns, rows: []),
