@@ -56,7 +56,7 @@ import Testing
     let other = try TestShell("scene new mine size 10x10", files: ["a.ndjson": shell.files.read("a.ndjson")])
     let (log, records) = (other.said("log"), try other.records())
     let refusal = other.said("import a.ndjson")
-    #expect(refusal.contains("'a.ndjson' contains a history, and the project is not new"))
+    #expect(refusal.contains("'a.ndjson' contains a history, which can be imported only into a new project"))
     #expect(refusal.contains("use '--no-history' to import only the scenes"))
     #expect(other.said("import a.ndjson --replace").contains("use '--no-history' to import only the scenes"))
     #expect(other.said("log") == log)
@@ -83,7 +83,7 @@ import Testing
   @Test func overlongMessageCannotBeExported() throws {
     let shell = try TestShell("scene new main size 10x10")
     shell.run("commit \"\(String(repeating: "x", count: 70_000))\"")
-    #expect(shell.said("export a --history").contains("has a message or an author of more than 64 KiB"))
+    #expect(shell.said("export a --history").contains("has a message or an author name of more than 64 KiB"))
     #expect(shell.run("export a").errors == "")
   }
 
@@ -120,16 +120,16 @@ import Testing
       ),
       (
         "another scene", archive.replacing("\"contentWidth\":100", with: "\"contentWidth\":101"),
-        "line 3: its history and its scene 'cell' differ"
+        "line 3: scene 'cell' differs from the last version of the scene in the history"
       ),
       (
         "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
-        "its history and its line 'project' differ"
+        "the line 'project' differs from the last project settings in the history"
       ),
       ("no first revision", without(revisions[0]), "does not precede it"),
       (
         "a name of syntax", archive.replacing("\"name\":\"v1\"", with: "\"name\":\"HEAD\""),
-        "'HEAD' cannot name a revision"
+        "'HEAD' is not a valid name for a branch or a tag"
       ),
       (
         "HEAD elsewhere", archive.replacing("{\"branch\":\"main\"", with: "{\"branch\":\"gone\""),

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// Options that override the display of documents.
+/// Options that override the device, the size and the insets of scenes in documents.
 package struct DocumentOptions: Sendable {
   package var device: Device?
   /// The size of each root view, regardless of the device.
@@ -15,7 +15,7 @@ package struct DocumentOptions: Sendable {
 
   package init() {}
 
-  /// Returns the displays of a scene that the options select.
+  /// Returns the displays (pairs of a device and an orientation) that the options select for a scene.
   package func displays(of scene: Scene) -> [Display] {
     let base = device.map { scene.display(on: $0) } ?? scene.display
     let orientations =
@@ -35,8 +35,8 @@ package struct DocumentOptions: Sendable {
     var scene = scene
     let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
     if safeArea != nil || device != nil {
-      // The safe area of the document's canvas does not apply, even if the new device has the same screen
-      // size.
+      // Remove the safe area of the document's canvas. It does not apply to another device, even if the
+      // screen has the same size.
       for set in scene.sets {
         for case .override(let override) in scene.rules(of: set.id)
         where override.view == scene.root && sides.contains(override.property) {
@@ -49,7 +49,7 @@ package struct DocumentOptions: Sendable {
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
     if safeArea != nil || device != nil || margins != nil || size != nil {
-      // Recorded frames do not apply to another size.
+      // Remove the recorded size, because recorded frames do not apply to another size, safe area or margin.
       values += [(.recordedWidth, nil), (.recordedHeight, nil)]
     }
     for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }
@@ -58,7 +58,7 @@ package struct DocumentOptions: Sendable {
       (.marginTop, .number(margins.top)), (.marginLeading, .number(margins.left)),
       (.marginBottom, .number(margins.bottom)), (.marginTrailing, .number(margins.right)),
     ]
-    // The margins of a cell are those of its content view.
+    // The margins of a cell also apply to its content view.
     let isCell =
       scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
     for view in [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : []) {

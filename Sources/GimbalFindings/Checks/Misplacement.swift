@@ -3,8 +3,8 @@ import GimbalModel
 
 /// The search for views whose solved frame differs from the frame recorded in their document.
 enum Misplacement {
-  /// Returns the findings in tree order. There are none if the layout has other traits than the recorded
-  /// frames.
+  /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
+  /// traits for which the document recorded the frames.
   ///
   /// - Hidden views and their subviews are skipped, because Interface Builder does not update their frames.
   /// - Views in conflicts and ambiguous views are skipped, because other findings report them.
@@ -35,8 +35,8 @@ enum Misplacement {
 
 /// The search for recorded frames that violate the constraints of their document.
 enum Staleness {
-  /// Returns the required constraints that the recorded frames violate, or none if the traits differ from the
-  /// recorded ones.
+  /// Returns the required constraints that the recorded frames violate. Returns no findings if the traits of
+  /// the layout differ from the traits for which the document recorded the frames.
   ///
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {

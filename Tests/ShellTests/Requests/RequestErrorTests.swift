@@ -128,7 +128,7 @@ import Testing
     for (request, remedy) in [
       (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, landscapeLeft,"),
       (#"{"scene":"card","qqqq":1}"#, "use one of device, direction, exact, id,"),
-      (#"{"scene":"card","views":["xyz"]}"#, "there are 'root', 'title', 'photo'"),
+      (#"{"scene":"card","views":["xyz"]}"#, "use one of 'root', 'title', 'photo'"),
       (#"{"scene":"card","views":["titel"]}"#, "did you mean 'title'?"),
       ("{\"scene\":\"a\tb\"}", #"write the character as \\t"#),
       ("{\"scene\":\"a\u{1}b\"}", #"write the character as \\u0001"#),
