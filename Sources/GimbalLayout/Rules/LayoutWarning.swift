@@ -25,7 +25,7 @@ public enum LayoutWarning: Hashable, Sendable {
   /// An instance cannot show its scene as specified. An instance is a view that shows another scene.
   case instance(CompositionFinding)
   /// The width of a label depends on its height, so that its line breaks alternate between passes. The layout
-  /// contains the last of them.
+  /// uses the narrower of the alternating widths.
   case unstableText(ViewID)
   /// A view has a property that has no effect on views of its kind.
   case withoutEffect(ViewID, Property)

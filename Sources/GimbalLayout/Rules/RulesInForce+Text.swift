@@ -68,7 +68,8 @@ extension RulesInForce {
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The labels that can have several lines; none if no rule refers to baselines.
+  /// The labels that can have several lines; none if there are neither stack views nor constraints on
+  /// baselines.
   ///
   /// - Complexity: O(views with text + constraints).
   var labelsWithBaselines: [Int] {
