@@ -1,18 +1,20 @@
 public import GimbalModel
 
-/// A scene in the frames that its document recorded, to find constraints that they violate. Such constraints
-/// were edited after the frames were solved, so no solver can reproduce the frames.
+/// A scene with the frames that its Interface Builder document recorded. It finds constraints that the
+/// recorded frames violate. Such constraints were edited after the frames were computed, so no solver can
+/// reproduce the frames.
 public struct RecordedLayout: Sendable {
   /// A required constraint that the recorded frames violate.
   public struct Breach: Hashable, Sendable {
     public let constraint: ConstraintID
-    /// The violation, in points.
+    /// The amount by which the recorded frames violate the constraint, in points.
     public let excess: Double
   }
 
   private let geometry: Geometry<Double>
 
-  /// Returns nil if the traits differ from those of the recording, or a frame was not recorded.
+  /// Creates the layout from recorded frames. Returns nil if the frames were recorded under different traits,
+  /// or if a view has neither a recorded nor a fixed frame.
   ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
@@ -36,11 +38,11 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. Only constraints between
-  /// views, and on safe areas without insets at the sides, count, because documents do not record other
-  /// insets and content areas.
+  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints
+  /// on views, and horizontal constraints on safe areas without left and right insets. Other constraints
+  /// depend on insets or content areas, which documents do not record.
   ///
-  /// - Parameter tolerance: the tolerance, in points.
+  /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
   public func breaches(beyond tolerance: Double) -> [Breach] {
     geometry.rules.constraints.compactMap { constraint in

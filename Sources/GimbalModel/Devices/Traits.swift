@@ -54,11 +54,11 @@ public struct Traits: Hashable, Sendable {
       }
       return scale
     }
-    // The scene stores it with its custom traits.
+    // The scene stores the text scale with its custom traits.
     set { custom[.textScale] = .number(newValue) }
   }
 
-  /// The valid factors.
+  /// The valid text scales.
   public static let textScales = 0.1...10
 
   /// The environment that lays out the scene: a device, unless the scene shows the canvas of its document.
@@ -87,15 +87,16 @@ public enum LayoutEnvironment: String, CaseIterable, Sendable {
 /// The predefined traits. All other names are custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
-  /// The factor by which text is scaled; 1 by default. A scene stores it.
+  /// The factor by which text is scaled; 1 by default. It is stored in the scene.
   case textScale
   /// The canvas of the imported document, or the run time, which is the default. A scene stores it.
   case environment
 
-  /// A Boolean value that indicates whether the scene stores the trait, which does not depend on the device.
+  /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
+  /// device.
   public var isOfScene: Bool { self == .textScale || self == .environment }
 
-  /// Returns `true` if a trait that the scene stores can have a value.
+  /// Returns `true` if the trait is stored in the scene and can have the value.
   public func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
@@ -105,7 +106,7 @@ public enum TraitName: String, CaseIterable, Sendable {
   }
 }
 
-/// The value of a trait: `3` in `images=3`, `compact` in `heightClass=compact`.
+/// The value of a trait, such as `3` in `images=3` or `compact` in `heightClass=compact`.
 public enum TraitValue: Hashable, Sendable {
   case number(Double)
   case word(Name)
