@@ -34,8 +34,14 @@ import Testing
       "\"depth\":0", "\"depth\":1",
       ["depth: the box has no layout manager before it", "its manager at depth 0"]
     ),
-    ("\"role\":\"item\"", "\"role\":\"row\"", ["a row must have cells, and no view or arrangement"]),
-    ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
+    (
+      "\"role\":\"item\"", "\"role\":\"row\"",
+      ["a row must have cells, and cannot have a view or an arrangement"]
+    ),
+    (
+      "\"constant\":-8", "\"constant\":1e308",
+      ["constraint 'Edge': constant: the number 1e308 is out of range"]
+    ),
     (
       "\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"",
       ["shown.orientation: the scene does not support landscapeRight", "portrait, landscapeLeft"]

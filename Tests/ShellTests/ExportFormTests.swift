@@ -34,7 +34,7 @@ import Testing
     let shell = try TestShell()
     _ = shell.said(Self.views + Self.rules + "place b below a margin 8")
     let said = shell.said("export Main.swift main")
-    #expect(said.contains("warning: scene 'main': left out: the placements of set 'base': "))
+    #expect(said.contains("warning: scene 'main' is exported incompletely: the placements of set 'base': "))
     let code = try shell.files.read("Main.swift")
     #expect(code.contains("final class MainView: UIView {"))
     #expect(code.contains("if isLand { landConstraints.setActive(true) }"))

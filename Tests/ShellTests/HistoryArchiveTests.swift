@@ -71,12 +71,12 @@ import Testing
     let shell = try source()
     for line in ["export b --history --at v1", "export b.swift --history"] {
       #expect(
-        shell.said(line).contains("a history can only be exported to an archive of the whole project"),
+        shell.said(line).contains("the history can only be exported to an archive of the whole project"),
         "\(line)")
     }
     #expect(shell.said("export b --history cell").contains("SCENE and '--history' exclude each other"))
     let refused = shell.runScript("view new z\nexport b --history").errors
-    #expect(refused.contains("become a revision when it ends"))
+    #expect(refused.contains("does not contain the changes of this script until the script ends"))
     #expect(shell.runScript("export b --history").errors == "")
   }
 

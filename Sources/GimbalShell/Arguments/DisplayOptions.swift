@@ -3,8 +3,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The options that show a scene in another way without changing it: `--orientation O`, `--all-orientations`,
-/// `--device D`.
+/// The options that show a scene in another orientation or on another device without changing the scene:
+/// `--orientation O`, `--all-orientations` and `--device D`.
 struct DisplayOptions: Sendable {
   private(set) var orientation: Spanned<OrientationClass>?
   private(set) var device: Spanned<Device>?
@@ -15,7 +15,7 @@ struct DisplayOptions: Sendable {
 
   static let clause: Clause<DisplayOptions> = .group(.either(orientation, allOrientations), device)
 
-  /// The options of commands that show one orientation.
+  /// The options of commands that show a scene in only one orientation.
   static let singleDisplay: Clause<DisplayOptions> = .group(orientation, device)
 
   private static let orientation: Clause<DisplayOptions> = .option(
@@ -24,7 +24,8 @@ struct DisplayOptions: Sendable {
   private static let allOrientations: Clause<DisplayOptions> = .flag("all-orientations", \.isAllOrientations)
   private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
 
-  /// Returns the displays of the options, or else the present display of the scene.
+  /// Returns the displays that the options select. A display is a combination of a device and an orientation.
+  /// Without options, the result is the current display of the scene.
   func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)
     -> [Display]
   {
@@ -40,8 +41,8 @@ struct DisplayOptions: Sendable {
     return [try base.turned(to: orientation, for: scene)]
   }
 
-  /// Returns a display for each kind of orientation that the scene supports, portrait first. The present
-  /// orientation represents its kind.
+  /// Returns one display in portrait and one in landscape, if the scene supports these orientations. The
+  /// display of the same kind as the current orientation has the current orientation.
   func displaysOfBothKinds(of scene: Scene, under overrides: TraitOverrides = TraitOverrides())
     throws(Refusal) -> [Display]
   {
@@ -57,20 +58,21 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// `--text-scale S`, which shows a scene with larger text.
+/// The option `--text-scale S`, which shows a scene with text of another size.
 struct TextScaleOption: Sendable {
   private(set) var scale: Double?
 
   static let clause: Clause<TextScaleOption> = .option("text-scale", .textScale, \.scale)
 }
 
-/// `--format F` of a command that prints a list.
+/// The option `--format F` of a command that prints a list.
 struct FormatOption: Sendable {
   private(set) var format: OutputFormat?
 
   static let clause: Clause<FormatOption> = .option("format", .oneOf("format", as: "F"), \.format)
 
-  /// Returns an output in the format of the option, or else in that of the session.
+  /// Returns an output in the format that the option selects. Without the option, the output has the format
+  /// of the session.
   func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
 
   func output(_ report: Report) -> Output { output(.report(report)) }
@@ -89,7 +91,8 @@ extension Clause {
     .part(path, TextScaleOption.clause)
   }
 
-  /// The options that show a scene in another way than it is shown now.
+  /// Returns a clause with the options that show a scene on another device, in another orientation or with
+  /// another text size.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
     _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
@@ -103,9 +106,10 @@ extension Clause {
 }
 
 extension Grammar where Value == Measure? {
-  /// `.ATTRIBUTE` after a view; nil for nothing.
+  /// Returns the grammar of an optional `.ATTRIBUTE` after a view. The value is `nil` if there is no
+  /// attribute.
   ///
-  /// - Parameter whole: A word for all of the view, which also gives nil.
+  /// - Parameter whole: A keyword for the whole view, which also has the value `nil`.
   static func measure(orWhole whole: String? = nil) -> Grammar {
     let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
     let words = [whole].compactMap(\.self) + Measure.words
@@ -116,7 +120,8 @@ extension Grammar where Value == Measure? {
 }
 
 extension Measure {
-  /// The words of all measures: the coordinates of the origin in the superview, and attributes.
+  /// The keywords of all measures: `x` and `y` for the origin of a view in its superview, and the layout
+  /// attributes.
   static let words = ["x", "y"] + Attribute.allCases.map(\.rawValue)
 
   init?(word: String) {

@@ -42,7 +42,7 @@ struct Check: Command {
         message:
           "'--notes', '--device', '--orientation', '--all-orientations' and '--text-scale' cannot be combined "
           + "with a sweep",
-        remedy: "remove them; a sweep checks each combination separately"), at: place)
+        remedy: "remove these options; a sweep checks each combination separately"), at: place)
   }
 
   private var hasNotes = false
