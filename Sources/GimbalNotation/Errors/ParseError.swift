@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// An error in a source, with its location. `message` and `remedy` are its texts.
+/// An error in a source and its location. `message` describes the error, and `remedy` suggests a fix.
 public struct ParseError: Error, Hashable, Sendable {
   public var span: Span
   public var reason: Reason
@@ -12,11 +12,11 @@ public struct ParseError: Error, Hashable, Sendable {
 
   /// The cause of the error.
   public enum Reason: Hashable, Sendable {
-    /// Another token was expected. `found` is nil if the command ends instead.
+    /// The token `found` is not one of the `expected` tokens. `found` is `nil` if the command ends too early.
     case unexpected(found: String?, expected: [String])
-    /// No object has that name. `role` describes the missing object: `view`, `attribute`.
+    /// No object has the name. `role` is the kind of object, such as `view` or `attribute`.
     case unknownName(role: String, name: String, nearest: String?, note: String? = nil)
-    /// A view of another scene, where a view of this scene is required.
+    /// The view belongs to another scene, but a view of the current scene is required.
     case viewOfOtherScene(view: Name, scene: Name)
     case nameRefused(Name.Failure)
     case textRefused(StyledText.Failure)
@@ -31,30 +31,30 @@ public struct ParseError: Error, Hashable, Sendable {
 
     /// The left side of a constraint is not a single attribute.
     case leftSideNotAttribute
-    /// A second attribute in an expression that allows one.
+    /// An expression contains two attributes but allows only one.
     case secondAttribute
-    /// A number divided by an attribute.
+    /// An expression divides a number by an attribute.
     case attributeAsDivisor
-    /// `fix` is a valid constraint that may be meant.
+    /// The two sides of a constraint cannot be compared. `fix` is a valid constraint that is similar.
     case pairing(Pairing.Failure, fix: String? = nil)
-    /// An ordering comparison, such as `<`, of a trait without an order.
+    /// An operator such as `<` compares a trait whose values are not ordered.
     case notOrdered(trait: Name)
 
     case unterminatedString
     case unterminatedBlock
     case badEscape(String)
     case strayCharacter(Unicode.Scalar)
-    /// More levels than `limit`.
+    /// A text has more levels of nesting than `limit`.
     case tooDeep(what: String, limit: Int)
     case tooLong(what: String, limit: Int)
 
-    /// An error with its own texts.
+    /// An error with its own message and remedy.
     case other(message: String, remedy: String? = nil)
   }
 }
 
 extension ParseError {
-  /// The error in one line, without an initial capital and a final period.
+  /// The description of the error in one line, without an initial capital letter and without a final period.
   public var message: String {
     switch reason {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "unexpected end of the command"
@@ -88,7 +88,7 @@ extension ParseError {
     }
   }
 
-  /// The suggested fix in one line; nil if the message is sufficient.
+  /// The suggested fix in one line; `nil` if the message is sufficient.
   public var remedy: String? {
     switch reason {
     case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
@@ -123,14 +123,14 @@ extension ParseError {
     }
   }
 
-  /// Returns the nearest keyword, or all expected tokens.
+  /// Returns a suggestion of the most similar keyword, or a list of all expected tokens.
   private static func remedy(for found: String?, expected: [String]) -> String? {
     guard !expected.isEmpty else { return nil }
-    // Keywords are in quotes, some with the '=' that follows them.
+    // Expected keywords are in quotes. Some of them include the '=' that follows the keyword.
     let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
       String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))
     }
-    // A quoted word is never a keyword, and only words are compared with keywords.
+    // Suggest a keyword only for a word without quotes, because a quoted word is never a keyword.
     if let found, found.first?.isLetter ?? false, let nearest = Nearest.name(to: found, among: keywords),
       nearest != found
     {
@@ -139,7 +139,7 @@ extension ParseError {
     return "expected \(alternatives(expected))"
   }
 
-  /// Joins words as `a`, `a or b`, `a, b or c`.
+  /// Returns words as a list in one of the forms `a`, `a or b` and `a, b or c`.
   package static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
