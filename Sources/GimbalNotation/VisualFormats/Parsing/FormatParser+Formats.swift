@@ -20,7 +20,7 @@ extension VisualFormat {
 }
 
 extension FormatParser {
-  /// Takes all formats.
+  /// Parses all formats of the text.
   mutating func formats() throws(ParseError) -> [VisualFormat] {
     var formats: [VisualFormat] = []
     while true {
@@ -87,7 +87,7 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Takes `|-[back]-10-[front]` after `Z:`.
+  /// Parses the text after `Z:`, such as `|-[back]-10-[front]`.
   mutating func depth() throws(ParseError) -> FormatChain {
     let chain = try chain()
     if let closing = chain.closing, closing.gap.kind != .flush {
@@ -121,7 +121,7 @@ extension FormatParser {
     return chain
   }
 
-  /// Takes `a.centerX(b.right).top(10)` after `C:`.
+  /// Parses the text after `C:`, such as `a.centerX(b.right).top(10)`.
   mutating func attributes() throws(ParseError) -> VisualFormat.Form {
     guard isAtName else { throw unexpected("the name of a view") }
     let view = try name()
