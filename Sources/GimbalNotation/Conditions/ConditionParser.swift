@@ -108,7 +108,8 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "'\(trait.value.text)' is an orientation and has no value",
-          remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
+          remedy: "write '\(trait.value.text)' without a value, or 'orientation=\(trait.value.text)'"),
+        at: trait.span)
     }
     let known = TraitName(rawValue: trait.value.text)
     if comparison.isOrdering, !Cursor.isOrdered(known) {

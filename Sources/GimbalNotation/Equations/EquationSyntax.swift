@@ -68,7 +68,7 @@ extension Spanned<Name> {
     throw ParseError(
       .unknownName(
         role: "view", name: value.text, nearest: nearest,
-        note: nearest == nil ? "'view list' shows the scene's views" : nil), at: span)
+        note: nearest == nil ? "use 'view list' to list the scene's views" : nil), at: span)
   }
 }
 

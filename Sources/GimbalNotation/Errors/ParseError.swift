@@ -61,7 +61,8 @@ extension ParseError {
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
     case .viewOfOtherScene(let view, let scene) where view.isPath:
       "view \(view.text.cited) belongs to the scene \(scene.text.cited); a rule can only use views of its own scene"
-    case .viewOfOtherScene(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
+    case .viewOfOtherScene(let view, let scene):
+      "view \(view.text.cited) belongs to another scene, \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .textRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
@@ -72,7 +73,7 @@ extension ParseError {
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
     case .zeroMultiplier: "the multiplier is 0"
-    case .divisionByZero: "division by 0"
+    case .divisionByZero: "a number cannot be divided by 0"
     case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
     case .secondAttribute: "the right side of a constraint has more than one attribute"
     case .attributeAsDivisor: "a number cannot be divided by an attribute"
@@ -96,7 +97,7 @@ extension ParseError {
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
     case .viewOfOtherScene(let view, let scene) where view.isPath:
       "edit that scene: scene use \(scene.notation())"
-    case .viewOfOtherScene: "use views of one scene in a constraint"
+    case .viewOfOtherScene: "use only views of one scene in a rule"
     case .malformedNumber:
       "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
     case .malformedHandle(let text):
@@ -108,7 +109,7 @@ extension ParseError {
     case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
     case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
     case .pairing(let failure, let fix):
-      fix.map { "measure it from an item: \($0)" } ?? ParseError.remedy(of: failure)
+      fix.map { "compare the position with another position: \($0)" } ?? ParseError.remedy(of: failure)
     case .notOrdered: "use '<', '<=', '>' and '>=' with width, height and textScale only"
     case .textRefused(.controlCharacter): #"use \n for a newline"#
     case .unterminatedString: "add a closing '\"'"
@@ -185,7 +186,7 @@ extension ParseError {
   package static func remedy(of failure: Pairing.Failure) -> String? {
     switch failure {
     case .placeWithoutItem(let attribute):
-      "measure it from an item, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
+      "compare the position with another position, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
     case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
     case .differentAxes: "use positions along one axis on both sides"
     case .directionalAgainstAbsolute:

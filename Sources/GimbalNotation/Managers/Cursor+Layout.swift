@@ -14,7 +14,7 @@ extension Cursor {
       guard manager.arrangement == .fill else {
         guard let word = peekHyphenated(), word.value == LayoutSyntax.frontKeyword else { break }
         throw ParseError(
-          .other(message: "'front' is only valid in a fill", remedy: "use the command: front VIEW"),
+          .other(message: "'front' is only valid in a 'fill' layout", remedy: "use the command: front VIEW"),
           at: word.span)
       }
       guard accept(hyphenated: LayoutSyntax.frontKeyword) else { break }
@@ -26,7 +26,8 @@ extension Cursor {
       try takeBoxes(of: arrangement, into: &manager, depth: 1)
       guard !manager.boxes.isEmpty || arrangement.roles != [.item] else {
         throw ParseError(
-          .other(message: "the block is empty", remedy: "leave the block out to lay out all subviews"),
+          .other(
+            message: "the block of the layout is empty", remedy: "omit the block to lay out all subviews"),
           at: block.span)
       }
     }
@@ -103,15 +104,17 @@ extension Cursor {
       guard isAtView, !isAtMisplacedBox else {
         throw ParseError(
           .other(
-            message: "\(peek().text.cited) is not allowed in a \(outer.rawValue)",
-            remedy: "write a view or an arrangement; quote a view of that name"), at: peek().span)
+            message: "\(peek().text.cited) is not allowed in a \(outer.rawValue) layout",
+            remedy: "write a view or an arrangement; quote the name if it is the name of a view"),
+          at: peek().span)
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
         throw ParseError(
           .other(
-            message: "a length of a view needs the name of its side",
-            remedy: "write: width 200% or height 200%, or both as 300x150"), at: peek().span)
+            message: "the length of a view must follow 'width' or 'height'",
+            remedy: "write a length such as width 200% or height 200%, or a size such as 300x150"),
+          at: peek().span)
       }
     }
     while try takeSize(of: &box) { try takeProperties(of: &box) }
@@ -178,7 +181,8 @@ extension Cursor {
     guard box.role != .center, box.width == nil, box.height == nil else {
       let message =
         box.role == .center
-        ? "the region 'center' cannot have a length" : "the length of \(box.role.rawValue) is given twice"
+        ? "the region 'center' cannot have a length"
+        : "the length of the region '\(box.role.rawValue)' is given twice"
       throw ParseError(.other(message: message), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }

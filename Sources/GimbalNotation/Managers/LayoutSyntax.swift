@@ -70,7 +70,8 @@ extension LayoutSyntax {
         try check(item, named: name, in: container, of: scene)
         guard seen.insert(item.id).inserted else {
           throw ParseError(
-            .other(message: "'\(item.name)' is in the layout twice", remedy: "remove one of the two"),
+            .other(
+              message: "'\(item.name)' is in the layout twice", remedy: "remove one of the two occurrences"),
             at: name.span)
         }
         view = item.id

@@ -79,9 +79,9 @@ extension Cursor {
   /// The descriptions of groups of keywords that are too large to be listed in a message. Each description
   /// names the command that lists the keywords.
   private static let listedElsewhere = [
-    "property": "a property; use 'help view new' to list them",
-    "kind of view": "a kind of view; use 'help view new' to list them",
-    "device": "a device; use 'device list' to list them",
+    "property": "a property; use 'help view new' to list all properties",
+    "kind of view": "a kind of view; use 'help view new' to list all kinds",
+    "device": "a device; use 'device list' to list all devices",
   ]
 
   private static func list(_ words: [String], _ role: String) -> [String] {
@@ -194,7 +194,7 @@ extension Cursor {
   package func unknownOption(known: [String]) -> ParseError? {
     guard peek().kind == .option else { return nil }
     let options = known.map { "--" + $0 }
-    let note = options.isEmpty ? "the command has none" : "expected \(ParseError.alternatives(options))"
+    let note = options.isEmpty ? "the command has no options" : "expected \(ParseError.alternatives(options))"
     let nearest = Nearest.name(to: peek().text, among: options)
     return ParseError(
       .unknownName(

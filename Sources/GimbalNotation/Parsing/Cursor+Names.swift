@@ -95,7 +95,8 @@ extension Cursor {
     if text.contains(where: { "{}\"\\".contains($0) }) {
       throw ParseError(
         .other(
-          message: "\(text.cited) contains a brace, a quote or a backslash", remedy: "write it in quotes"),
+          message: "\(text.cited) contains a brace, a quote or a backslash",
+          remedy: "write the text in quotes"),
         at: span)
     }
     return Spanned(text, at: span)

@@ -77,8 +77,8 @@ extension Cursor {
         if let other = FrameMeasure(word: word.value), !other.isSize {
           throw ParseError(
             .other(
-              message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue)",
-              remedy: "expected '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
+              message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue) coordinate",
+              remedy: "use '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
             at: word.span)
         }
         break
@@ -96,7 +96,7 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "\(word.value.cited) is not a margin of '\(side.rawValue)'",
-          remedy: "the margin there is at the view's \(side.margin) edge: write 'margin' or '\(own)'"),
+          remedy: "write 'margin' or '\(own)' for the margin at the view's \(side.margin) edge"),
         at: word.span)
     }
     return try number("a margin", in: -Limit.coordinate...Limit.coordinate).value

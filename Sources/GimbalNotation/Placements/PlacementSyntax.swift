@@ -106,7 +106,7 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message:
-            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not its superview",
+            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not the superview of '\(view.name)'",
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(

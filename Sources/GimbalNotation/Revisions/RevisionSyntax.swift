@@ -50,13 +50,13 @@ extension Cursor {
         throw ParseError(
           .other(
             message: "\(text.cited) has no closing '}'",
-            remedy: "write a moment such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
+            remedy: "write a date such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
       }
       let inner = String(text[text.index(text.startIndex, offsetBy: 2)..<end])
       guard let moment = Moment(inner) else {
         throw ParseError(
           .other(
-            message: "invalid moment \(inner.cited)",
+            message: "invalid date \(inner.cited)",
             remedy: "write 2026-11-21, 2026-11-21T09:30 or 2026-11-21T09:30:00+01:00"), at: span)
       }
       return Spanned(

@@ -170,8 +170,8 @@ extension FormatExpander {
     return spacer
   }
 
-  /// Adds constraints that determine a spacer along the other axis: its size is 0, and its position is
-  /// arbitrary.
+  /// Adds constraints that determine the size and the position of a spacer on the axis perpendicular to the
+  /// chain. The size is 0, and the position is arbitrary.
   private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
     throws(ParseError)
   {
@@ -186,7 +186,7 @@ extension FormatExpander {
     guard share < 0 else { return }
     throw ParseError(
       .other(
-        message: "the spacer would have a negative width",
+        message: "a negative percentage would result in a negative width",
         remedy: "use a negative percentage only next to an edge of the superview"), at: span)
   }
 

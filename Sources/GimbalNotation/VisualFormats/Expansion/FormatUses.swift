@@ -17,7 +17,7 @@ extension VisualFormat {
       say("align", words, "no chain has a second view")
     }
     if options.direction != .leadingToTrailing, !uses.isHorizontal {
-      say("direction", options.direction.rawValue, "the formats connect nothing horizontally")
+      say("direction", options.direction.rawValue, "the formats have no horizontal connections")
     }
     if options.container != .frame, !uses.hasSuperview {
       say("within", options.container.rawValue, "the formats have no '|' and no '%'")
@@ -63,8 +63,8 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // A stack also connects the edges of its views along the other axis, so one of the two axes is
-      // horizontal.
+      // A stack also connects the edges of its views on the axis perpendicular to the chain, so one of the
+      // two axes is horizontal.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

@@ -98,7 +98,7 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "a range must end with a whole number that is not below its start",
+          message: "the last number of a range must be a whole number, and at least the first number",
           remedy: "write a whole number of at least \(number.value)"), at: span)
     }
     guard last - number.value < VisualFormat.maximumRange else {
@@ -174,7 +174,7 @@ extension FormatParser {
   /// predicates.
   private mutating func predicatesOfGap(before ends: [String]) throws(ParseError) -> [FormatPredicate]? {
     if next == UInt8(ascii: "(") { return try predicates() }
-    // After the last gap of a stack, a `]` or `,` ends the view with the stack.
+    // After the last gap of a stack, a `]` or `,` ends the view that contains the stack.
     switch next {
     case UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: "]"), UInt8(ascii: ","): return nil
     default: break

@@ -31,7 +31,7 @@ extension FormatParser {
     }
     guard !formats.isEmpty else {
       throw ParseError(
-        .other(message: "the text contains no format", remedy: "write one such as H:|-[a]-|"),
+        .other(message: "the text contains no format", remedy: "write a format such as H:|-[a]-|"),
         at: text.span(0, 0))
     }
     return formats
@@ -115,7 +115,7 @@ extension FormatParser {
       throw ParseError(
         .other(
           message: "a view in a 'Z:' format cannot have a size or a stack",
-          remedy: "write its name alone, as in Z:[a][b]"),
+          remedy: "write only the name of the view, as in Z:[a][b]"),
         at: item.name.span)
     }
     return chain

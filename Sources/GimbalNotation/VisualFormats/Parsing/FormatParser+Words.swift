@@ -77,7 +77,7 @@ extension FormatParser {
     throw ParseError(
       .other(
         message: "the quote is not closed",
-        remedy: "expected \(quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'")"),
+        remedy: "add a closing \(quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'")"),
       at: text.span(opening, opening + 1))
   }
 

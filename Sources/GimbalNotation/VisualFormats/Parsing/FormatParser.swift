@@ -19,7 +19,7 @@ struct FormatParser {
       throw ParseError(
         .other(
           message: "the format has more than \(VisualFormat.maximumLength) bytes",
-          remedy: "split it into several formats"), at: text.span(0, 0))
+          remedy: "split the text into several formats"), at: text.span(0, 0))
     }
     try skipBlanks()
   }
@@ -125,6 +125,7 @@ struct FormatParser {
       offset += 1
     }
     throw ParseError(
-      .other(message: "the comment is not closed", remedy: "expected '*/'"), at: text.span(start, start + 2))
+      .other(message: "the comment is not closed", remedy: "add a closing '*/'"),
+      at: text.span(start, start + 2))
   }
 }

@@ -4,7 +4,7 @@ extension FormatBuilder {
   /// A spacer in a chain. A spacer is an invisible view that fills a gap.
   private struct Place {
     let view: View
-    /// Another spacer whose width the width of this spacer equals.
+    /// Another spacer. A constraint makes the two spacers equally wide.
     var link: ViewID?
     var predicates: [FormatPredicate] = []
     var hasShare = false
@@ -99,7 +99,7 @@ extension FormatBuilder {
   }
 
   /// Returns `true` if only the chain and the flattening constraints refer to the spacers. The flattening
-  /// constraints of a spacer determine its position and its zero size along the other axis.
+  /// constraints of a spacer determine its position and its zero size on the axis perpendicular to the chain.
   private func ownAllReferences(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in

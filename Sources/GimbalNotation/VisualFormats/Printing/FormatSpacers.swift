@@ -1,11 +1,11 @@
 internal import GimbalModel
 
-/// The spacers that gaps of a visual format can replace. Along the other axis than the chain, two constraints
-/// determine the position and the zero size of such a spacer, as in the expansion of a gap. `FormatBuilder`
-/// decides whether a gap replaces a spacer.
+/// The spacers that gaps of a visual format can replace. On the axis perpendicular to the chain, two
+/// constraints determine the position and the zero size of such a spacer, as in the expansion of a gap.
+/// `FormatBuilder` decides whether a gap replaces a spacer.
 struct FormatSpacers {
-  /// For each spacer, the indices of the two constraints that determine its position and its zero size along
-  /// the other axis than the chain.
+  /// For each spacer, the indices of the two constraints that determine its position and its zero size on the
+  /// axis perpendicular to the chain.
   private(set) var flattening: [ViewID: [Int]] = [:]
   /// The number of constraints that refer to each spacer.
   private(set) var referenceCounts: [ViewID: Int] = [:]
