@@ -52,7 +52,7 @@ import Testing
   @Test func unreadableInputIsError() throws {
     let outcome = try fixture.shell("\"$gimbal\" p.gimbal </")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read: is a directory\n"))
+    #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read the input: is a directory\n"))
   }
 
   @Test func nonblockingStreamsAreSupported() throws {

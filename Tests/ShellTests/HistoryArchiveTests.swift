@@ -116,7 +116,7 @@ import Testing
       ),
       (
         "another time", archive.replacing("\"time\":", with: "\"time\":1", maxReplacements: 1),
-        "its hash does not match"
+        "the hash does not match"
       ),
       (
         "another scene", archive.replacing("\"contentWidth\":100", with: "\"contentWidth\":101"),
@@ -126,14 +126,14 @@ import Testing
         "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
         "the line 'project' differs from the last project settings in the history"
       ),
-      ("no first revision", without(revisions[0]), "does not precede it"),
+      ("no first revision", without(revisions[0]), "does not precede the revision"),
       (
         "a name of syntax", archive.replacing("\"name\":\"v1\"", with: "\"name\":\"HEAD\""),
         "'HEAD' is not a valid name for a branch or a tag"
       ),
       (
         "HEAD elsewhere", archive.replacing("{\"branch\":\"main\"", with: "{\"branch\":\"gone\""),
-        "HEAD is on the missing branch"
+        "HEAD is on branch 'gone', which does not exist"
       ),
     ]
     for (name, text, words) in attacks {
