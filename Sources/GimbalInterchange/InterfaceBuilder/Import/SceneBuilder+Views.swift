@@ -84,7 +84,8 @@ extension SceneBuilder {
     rules.append(
       .override(
         PropertyOverride(
-          id: ids.id(), set: place.set, position: place.position, view: view, property: property, value: value)))
+          id: ids.id(), set: place.set, position: place.position, view: view, property: property, value: value
+        )))
   }
 
   /// Adds the safe area of the canvas to the root view, and the bars that determine the safe area on other devices.
