@@ -52,6 +52,7 @@ extension SceneBuilder {
     if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
+    if base[.fontName] != nil, base[.contentWidth] != nil { note(.unmeasuredText, element) }
     let onCanvas = properties.canvasProperties(of: element, isRoot: isRoot, given: base)
     for property in onCanvas.keys.sorted() {
       guard let value = onCanvas[property] else { continue }

@@ -103,7 +103,7 @@ struct Import: Command {
     }
   }
 
-  /// Returns a description of the parts of a document that were not imported into the scene.
+  /// Returns a description of the parts of a document that were not imported into the scene, or only approximately.
   private func words(for notes: [ImportNote]) -> String {
     func count(_ reason: ImportNote.Reason, _ words: String) -> String? {
       let found = notes.filter { $0.reason == reason }
@@ -113,6 +113,7 @@ struct Import: Command {
     return [
       count(.itemElsewhere, "constraints between scenes"),
       count(.unreadableConstraint, "constraints that UIKit refuses"),
+      count(.unmeasuredText, "texts in other fonts, with their recorded sizes"),
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }
