@@ -29,10 +29,12 @@ public struct ImportNote: Hashable, Sendable {
     case itemElsewhere
     /// A constraint that UIKit rejects or that cannot be parsed.
     case unreadableConstraint
+    /// An attribute of a view, such as a color, whose value a property cannot have.
+    case unreadableValue(attribute: String)
   }
 
   public let reason: Reason
-  /// The object id of the omitted element.
+  /// The object id of the omitted constraint, or of the view with the omitted attribute.
   public let object: String?
   /// The line number, starting at 1.
   public let line: Int
