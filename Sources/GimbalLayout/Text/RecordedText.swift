@@ -45,7 +45,8 @@ struct RecordedText {
     ourLineCount =
       text.maximumLines == 1 || isNatural ? 1 : measurer.measure(text, within: recorded.width).lineCount
     let hasHeightOfLines =
-      lines > 0 && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
+      lines > 0
+      && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
     // A font that is not in the document explains a size that agrees in neither direction.
     isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
   }

@@ -48,8 +48,8 @@ struct FramesDiff {
   }
 }
 
-/// A picture of a scene at one revision, with dashed outlines of its frames at another revision. It belongs
-/// to `diff --render`.
+/// A picture of a scene at one revision, with dashed outlines of its frames at another revision. The command
+/// `diff --render` draws it.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene

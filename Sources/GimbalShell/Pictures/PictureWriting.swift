@@ -26,7 +26,7 @@ struct PictureWriting: Sendable {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
       .other(
-        message: "'\(option.value)' has no effect for .\(form.rawValue)",
+        message: "'\(option.value)' has no effect on .\(form.rawValue) files",
         remedy: "remove the option, or use the extension .\(other.rawValue)"),
       at: option.span)
   }

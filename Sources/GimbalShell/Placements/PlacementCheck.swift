@@ -30,7 +30,7 @@ struct PlacementCheck {
     self.set = set
   }
 
-  /// Returns the first violation of the order that the change adds, or nil if it adds none.
+  /// Returns the first violation of the order of placements that the change causes, or nil if it causes none.
   ///
   /// - Complexity: O(placements of connected views) for each combination of installed sets.
   func violation(in after: Scene) -> PlacementOrder.Violation? {

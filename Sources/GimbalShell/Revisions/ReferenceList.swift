@@ -57,7 +57,7 @@ extension Workspace {
   }
 }
 
-/// The earlier positions of HEAD, traced back through the operations.
+/// The earlier positions of HEAD, reconstructed from the recorded operations of the project.
 struct HeadsBefore {
   private var branch: String?
   private var detached: Revision.ID?

@@ -51,8 +51,8 @@ struct NameLookup {
   private static let shortestHash = 3
   private static let mostHashes = 20
 
-  /// Returns the views of the scene in use whose path starts with a given path, in tree order. Each view is
-  /// named by the segment of its path that follows. The layout is not solved.
+  /// Returns the views of the scene in use whose path consists of a given path and one more segment, in tree
+  /// order. The result contains only this segment. The layout is not solved.
   ///
   /// - Parameter path: The path of an instance with a slash, such as `row1/`; empty for the views of the
   ///   scene itself.

@@ -24,7 +24,7 @@ package final class Session: Host {
   private let log: TestLog?
   private let activity: ActivityIndicator
   package let commands: CommandTable
-  /// The prompt that commands can ask for lines; nil without a terminal.
+  /// The prompt at which commands can read lines from the user; nil without a terminal.
   private let dialogue: (any Dialogue)?
 
   /// The maximum nesting depth of scripts that run other scripts.
@@ -33,7 +33,7 @@ package final class Session: Host {
   /// - Parameters:
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
-  ///   - dialogue: The prompt that commands can ask for lines; nil without a terminal.
+  ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
   ///   - cancellation: The request to cancel the current work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,

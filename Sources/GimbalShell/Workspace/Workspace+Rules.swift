@@ -66,7 +66,8 @@ extension Workspace {
     {
       let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…' sets it",
+        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…'"
+          + " sets the trait",
         details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
   }

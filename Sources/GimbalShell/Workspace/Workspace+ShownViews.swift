@@ -65,7 +65,7 @@ extension Workspace {
     else { return }
     throw Refusal(
       "the root of the scene in '\(place.view.name)' is '\(place.view.name)' itself",
-      remedy: "write \(place.view.name.pathNotation())", at: name.span)
+      remedy: "use '\(place.view.name.pathNotation())' instead of the path", at: name.span)
   }
 
   /// Throws if a view of an instance exists but is not shown in the current orientation.

@@ -63,7 +63,7 @@ struct FarkasSupport {
   private static func isProof(_ rows: Rows, _ support: [Int32], _ multipliers: [Double]) -> Bool {
     var sum = Reduction.Constant(constant: 0, size: 1)
     for (row, multiplier) in zip(support, multipliers) { sum.add(multiplier * rows.constant(Int(row))) }
-    // A NaN proves nothing.
+    // A sum that is infinite or not a number proves nothing.
     if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
     return zip(support, multipliers).allSatisfy { row, multiplier in
       // The multiplied left sides add up to the constant c. If c > 0 although each left side is at most 0,

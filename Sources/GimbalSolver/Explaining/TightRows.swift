@@ -186,7 +186,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude rows that contradict the single-variable rows alone.
+      // Exclude rows that the single-variable rows contradict by themselves.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

@@ -12,7 +12,7 @@ struct Sensitivity: Sendable {
   /// The largest magnitude of the slopes of each constant.
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// For each guard, its change for each constant.
+  /// For each guard, the change of its value per point of each constant.
   private var guardSlopes: [Double] = []
 
   /// An expression that must not become negative. Otherwise, the derivatives are no longer valid.
@@ -21,8 +21,8 @@ struct Sensitivity: Sendable {
     var margin: Double
   }
 
-  /// Returns nil if required rows contradict each other, or if the rows that hold exactly cannot continue to
-  /// do so.
+  /// Returns nil if required rows contradict each other, or if the rows that hold exactly cannot all stay so
+  /// when a constant changes.
   init?(
     _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {

@@ -6,11 +6,11 @@
 /// analysis needs no values and reads each coefficient a few times.
 struct SlackAnalysis {
   private var rest: [Tableau.BoundState]
-  /// For each form outside the basis, the number of forms that are not loose and that would leave their
-  /// bounds outwards if it moved up.
+  /// For each form outside the basis, the number of forms that its upward movement would push out of their
+  /// bounds. Loose forms do not count.
   private var blocksUp: [Int32]
-  /// For each form outside the basis, the number of forms that are not loose and that would leave their
-  /// bounds outwards if it moved down.
+  /// For each form outside the basis, the number of forms that its downward movement would push out of their
+  /// bounds. Loose forms do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   private var column: [FormTerm] = []

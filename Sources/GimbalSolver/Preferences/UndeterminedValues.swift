@@ -43,7 +43,7 @@ extension LevelOptimizer {
   /// move contributes to it.
   ///
   /// Each round pushes all forms that are at a bound inwards, by at most one point. A form that moves is
-  /// free. If none of the forms moves, none of them can move.
+  /// free. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)

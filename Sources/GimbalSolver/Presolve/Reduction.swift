@@ -63,7 +63,7 @@ struct Reduction: ~Copyable {
     }
   }
 
-  /// `true` if a numeric underflow hid that one variable depends on another.
+  /// `true` if a numeric underflow hides the dependence of one variable on another.
   var hasUnderflow: Bool { forest.hasUnderflow }
 
   /// Returns `true` if `variable` is free: no equality determines it or expresses it by other variables.

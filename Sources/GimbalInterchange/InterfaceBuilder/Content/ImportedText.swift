@@ -19,8 +19,10 @@ struct ImportedText {
     case "label":
       string = element["text"] ?? element.child("string", key: "text")?.text
       if string == nil, let attributed = element.child("attributedString", key: "attributedText") {
-        string = attributed.children("fragment").map { $0["content"] ?? $0.child("string", key: "content")?.text ?? "" }
-          .joined()
+        string = attributed.children("fragment").map {
+          $0["content"] ?? $0.child("string", key: "content")?.text ?? ""
+        }
+        .joined()
         font = DocumentFont(ofFragments: attributed.children("fragment"))
       }
     case "button":
@@ -60,14 +62,16 @@ struct ImportedText {
   private static func minimumScaleFactor(of element: Element, size: Double) -> Double? {
     guard element.name == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
     let factor =
-      element.number("minimumScaleFactor") ?? element.number("minimumFontSize").map { size > 0 ? $0 / size : 1 }
+      element.number("minimumScaleFactor")
+      ?? element.number("minimumFontSize").map { size > 0 ? $0 / size : 1 }
     guard let factor, factor > 0, factor < 1 else { return nil }
     return factor
   }
 
   private static let lineBreakModes: [String: LineBreakMode] = [
     "wordWrap": .wordWrapping, "characterWrap": .charWrapping, "clip": .clipping,
-    "headTruncation": .truncatingHead, "tailTruncation": .truncatingTail, "middleTruncation": .truncatingMiddle,
+    "headTruncation": .truncatingHead, "tailTruncation": .truncatingTail,
+    "middleTruncation": .truncatingMiddle,
   ]
 }
 
@@ -83,7 +87,9 @@ struct DocumentFont {
 
   /// Reads the `<fontDescription>` of a view; `nil` if there is none or its size is unknown.
   init?(of element: Element, for pair: SizeClassPair = .unspecified) {
-    guard let description = element.child("fontDescription", key: "fontDescription", for: pair) else { return nil }
+    guard let description = element.child("fontDescription", key: "fontDescription", for: pair) else {
+      return nil
+    }
     self.init(description)
   }
 
@@ -125,7 +131,8 @@ struct DocumentFont {
 
   /// The names by which attributed text refers to the system font.
   private static let systemFonts: [String: FontWeight] = [
-    ".SFUIText": .regular, ".SFUIDisplay": .regular, ".SFUI-Regular": .regular, ".AppleSystemUIFont": .regular,
+    ".SFUIText": .regular, ".SFUIDisplay": .regular, ".SFUI-Regular": .regular,
+    ".AppleSystemUIFont": .regular,
     ".SFUIText-Bold": .bold, ".SFUIText-Semibold": .semibold, ".SFUIText-Medium": .medium,
     ".SFUIText-Light": .light,
   ]
