@@ -89,7 +89,7 @@ import Testing
     ("searchBar", "placeholder=\"Find\"", "", [.placeholder: .word("Find")]),
     (
       "switch", "on=\"YES\"", color("onTintColor", "white=\"0\" alpha=\"1\""),
-      [.on: .flag(true), .onTintColor: .word("#000000")]
+      [.switchedOn: .flag(true), .onTintColor: .word("#000000")]
     ),
     (
       "slider", "value=\"3\" minValue=\"1\" maxValue=\"5\"",
@@ -218,7 +218,7 @@ import Testing
     #expect(try Self.appearance(imported.scene) == [:])
   }
 
-  /// A document of a hundred thousand attributes does not make a property too long.
+  /// The number of attributes is limited, so that the text of the property stays short.
   @Test func manyRuntimeAttributesAreLimited() throws {
     let many = (0..<200).map {
       "<userDefinedRuntimeAttribute type=\"boolean\" keyPath=\"a\($0)\" value=\"YES\"/>"
@@ -228,6 +228,39 @@ import Testing
     #expect(imported.notes.count == 100)
     let text = imported.scene.properties(of: try imported.scene.view("v").id).text(.runtimeAttributes)
     #expect(text.flatMap(RuntimeAttributes.init)?.attributes.count == 100)
+  }
+
+  /// Overrides become assignments that run when the sets change. A class cannot change.
+  @Test func overridesBecomeSwiftCode() throws {
+    let text = #"""
+      {"device":"iPhone 8","kind":"scene","name":"home"}
+      {"kind":"view","name":"root","properties":{"backgroundColor":"systemBackgroundColor","customClass":"HomeView","outlets":"home","runtimeAttributes":"title string a"},"type":"view"}
+      {"kind":"view","name":"go","parent":"root","properties":{"textColor":"named:Brand=#FF0000"},"type":"button"}
+      {"kind":"view","name":"wait","parent":"root","type":"activityIndicatorView"}
+      {"kind":"view","name":"tabs","parent":"root","properties":{"contentWidth":20,"customClass":"Tabs","segments":"a\nb"},"type":"segmentedControl"}
+      {"condition":"landscape","kind":"set","name":"wide"}
+      {"kind":"override","property":"backgroundColor","value":"#00FF00","view":"root"}
+      {"kind":"override","property":"textColor","value":"#00FF00","view":"go"}
+      {"kind":"override","property":"image","value":"system:heart","view":"go"}
+      {"kind":"override","property":"buttonStyle","value":"tinted","view":"go"}
+      {"kind":"override","property":"animating","value":true,"view":"wait"}
+      {"kind":"override","property":"segments","value":"c","view":"tabs"}
+      {"kind":"override","property":"value","value":1,"view":"tabs"}
+      {"kind":"override","property":"customClass","value":"Other","view":"go"}
+
+      """#
+    let file = SwiftFile(of: try SceneArchive.scenes(of: Array(text.utf8), ids: CountingIDs()))
+    for line in [
+      "backgroundColor = isWide ? UIColor(red: 0, green: 1, blue: 0, alpha: 1) : UIColor.systemBackground",
+      "go.setImage(isWide ? UIImage(systemName: \"heart\") : nil, for: .normal)",
+      "go.configuration = isWide ? UIButton.Configuration.tinted() : nil",
+      "wait.setAnimating(isWide ? true : false)", "tabs.setTitles(isWide ? [\"c\"] : [\"a\", \"b\"])",
+      "tabs.selectedSegmentIndex = isWide ? 1 : UISegmentedControl.noSegment", "let tabs = Tabs()",
+      "/// The class of the root view is 'HomeView'.", "/// The outlet 'home'.",
+      "setValue(\"a\", forKeyPath: \"title\")",
+    ] { #expect(file.text.contains(line), "\(line) in\n\(file.text)") }
+    #expect(file.omissions.map(\.summary) == ["customClass of 'go'", "contentWidth of 'tabs'"])
+    #expect(try UIKitDeclarations().complaints(about: file) == "")
   }
 
   // MARK: Documents

@@ -22,7 +22,8 @@ extension Assignment {
       ] + ofControl
     case .textView: [color(.textColor), textAlignment]
     case .imageView: [image(.image), image(.highlightedImage)]
-    case .switch: [Assignment("isOn", .flag(.on)), color(.onTintColor), color(.thumbTintColor)] + ofControl
+    case .switch:
+      [Assignment("isOn", .flag(.switchedOn)), color(.onTintColor), color(.thumbTintColor)] + ofControl
     case .slider:
       range("1")
         + [color(.minimumTrackTintColor), color(.maximumTrackTintColor), color(.thumbTintColor)] + ofControl

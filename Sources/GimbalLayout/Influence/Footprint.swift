@@ -200,7 +200,9 @@ extension Property {
     case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: []
     case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: []
     case .contentMode, .textAlignment, .borderStyle, .buttonType, .buttonStyle, .alpha, .clipsToBounds: []
-    case .enabled, .selected, .on, .value, .minimumValue, .maximumValue, .animating, .hidesWhenStopped: []
+    case .enabled, .selected, .switchedOn, .value, .minimumValue, .maximumValue, .animating,
+      .hidesWhenStopped:
+      []
     case .customClass, .customModule, .customModuleProvider, .outlets, .runtimeAttributes: []
     }
   }

@@ -81,7 +81,7 @@ public enum Property: String, CaseIterable, Sendable {
   case clipsToBounds
   // The states of controls. `value` is also the selected segment and the current page, `maximumValue` the number of
   // pages.
-  case enabled, selected, on, value, minimumValue, maximumValue
+  case enabled, selected, switchedOn, value, minimumValue, maximumValue
   // UIActivityIndicatorView
   case animating, hidesWhenStopped
   // The class of the view if it is not of UIKit, its module, and `target` if that is the module of the app itself
@@ -196,7 +196,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .buttonType: .buttonType
     case .buttonStyle: .buttonStyle
     case .alpha: .fraction
-    case .clipsToBounds, .enabled, .selected, .on, .animating, .hidesWhenStopped: .flag
+    case .clipsToBounds, .enabled, .selected, .switchedOn, .animating, .hidesWhenStopped: .flag
     case .value, .minimumValue, .maximumValue: .number
     case .customClass, .customModule: .identifier
     case .customModuleProvider: .moduleProvider

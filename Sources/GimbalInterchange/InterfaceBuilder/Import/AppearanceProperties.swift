@@ -134,7 +134,7 @@ private struct AppearanceValues {
     if element.kind.isControl || element.name == "label" { flag(.enabled, element, "enabled", usual: true) }
     if element.kind.isControl { flag(.selected, element, "selected", usual: false) }
     switch element.name {
-    case "switch": flag(.on, element, "on", usual: false)
+    case "switch": flag(.switchedOn, element, "on", usual: false)
     case "slider":
       number(.value, element, "value", except: 0)
       number(.minimumValue, element, "minValue", except: 0)
