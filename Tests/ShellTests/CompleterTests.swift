@@ -119,7 +119,7 @@ import Testing
     let found = try candidates(head, "")
     let traits = [
       "orientation", "width", "height", "widthClass", "heightClass", "direction", "scale", "textScale",
-      "images",
+      "environment", "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
     #expect(found == always + ["not"] + CompleterTests.orientations + traits)

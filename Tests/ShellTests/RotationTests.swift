@@ -73,7 +73,7 @@ import Testing
     let before = try shell.records()
     let said = shell.runScript("view new late\nautorotate off main\ntrace rotate\nview new later")
     #expect(said.output.contains("refuses: autorotate is off"))
-    #expect(said.errors.contains("script:3:1: error: the visible child 'main' of 'nav' refused"))
+    #expect(said.errors.contains("script:3:1: error: the visible child 'main' of 'nav' cannot rotate"))
     #expect(try shell.records() == before)
   }
 

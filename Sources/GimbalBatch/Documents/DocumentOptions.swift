@@ -37,12 +37,7 @@ package struct DocumentOptions: Sendable {
     if safeArea != nil || device != nil {
       // Remove the safe area of the document's canvas. It does not apply to another device, even if the
       // screen has the same size.
-      for set in scene.sets {
-        for case .override(let override) in scene.rules(of: set.id)
-        where override.view == scene.root && sides.contains(override.property) {
-          try scene.apply(.delete(.override(override)))
-        }
-      }
+      try scene.removeOverrides(of: sides, from: [scene.root])
     }
     if let safeArea {
       let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
@@ -61,9 +56,27 @@ package struct DocumentOptions: Sendable {
     // The margins of a cell also apply to its content view.
     let isCell =
       scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
-    for view in [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : []) {
+    let views = [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : [])
+    // The margins of the document's canvas do not apply.
+    try scene.removeOverrides(of: given.map(\.0), from: views)
+    for view in views {
       for edit in scene.edits(giving: view, given) { try scene.apply(edit) }
     }
     return scene
+  }
+}
+
+extension Scene {
+  /// Removes all overrides of some properties of some views.
+  ///
+  /// - Complexity: O(rules of the scene).
+  fileprivate mutating func removeOverrides(of properties: [Property], from views: [ViewID]) throws(EditError)
+  {
+    for set in sets {
+      for case .override(let override) in rules(of: set.id)
+      where views.contains(override.view) && properties.contains(override.property) {
+        try apply(.delete(.override(override)))
+      }
+    }
   }
 }

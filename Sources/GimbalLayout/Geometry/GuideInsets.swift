@@ -20,6 +20,8 @@ extension GuideInsets {
   private static let rootMargin = 16.0
   private static let wideRootMargin = 20.0
   private static let wideRootWidth = 394.0
+  /// The margin at the top and bottom of UITableViewCell.contentView since iOS 11.
+  private static let cellMargin = 11.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
@@ -75,8 +77,7 @@ extension GuideInsets {
 
   private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
     let given = rules.properties[view]
-    let side = GuideInsets.usualMargin(of: view, in: rules)
-    let topAndBottom = view == 0 && rules.isWhole ? 0 : side
+    let (topAndBottom, side) = GuideInsets.defaultMargins(of: view, in: rules)
     let leading = given.number(.marginLeading) ?? side
     let trailing = given.number(.marginTrailing) ?? side
     let isReversed = rules.direction(of: view) == .rightToLeft
@@ -90,12 +91,24 @@ extension GuideInsets {
     return result
   }
 
-  private static func usualMargin(of view: Int, in rules: RulesInForce) -> Double {
-    if view == 0, rules.isWhole {
-      return rules.traits.size.width >= wideRootWidth ? wideRootMargin : rootMargin
+  /// Returns the layout margins of a view whose margins are not set: those at the top and bottom, and those at the
+  /// sides.
+  private static func defaultMargins(of view: Int, in rules: RulesInForce) -> (vertical: Double, side: Double)
+  {
+    let isWide = rules.traits.size.width >= wideRootWidth
+    let side = isWide ? wideRootMargin : rootMargin
+    // A cell and its content view have the side margins of the table, which are those of its screen.
+    if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
+      return (cellMargin, side)
     }
-    return rules.views[view].kind == .stackView ? 0 : viewMargin
+    if view == 0, rules.isWhole { return (0, side) }
+    let margin = rules.views[view].kind == .stackView ? 0 : viewMargin
+    return (margin, margin)
   }
+}
+
+extension RulesInForce {
+  fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 }
 
 extension EdgeInsets {

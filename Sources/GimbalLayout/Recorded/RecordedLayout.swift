@@ -12,9 +12,10 @@ public struct RecordedLayout: Sendable {
   }
 
   private let geometry: Geometry<Double>
+  /// The views whose frame is unknown, because neither they nor a superview have a recorded or fixed frame.
+  private let unknown: Set<Int>
 
-  /// Creates the layout from recorded frames. Returns nil if the frames were recorded under different traits,
-  /// or if a view has neither a recorded nor a fixed frame.
+  /// Creates the layout from recorded frames. Returns nil if the frames were recorded under different traits.
   ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
@@ -22,6 +23,7 @@ public struct RecordedLayout: Sendable {
     guard rules.areAsRecorded else { return nil }
     var relative: [Frame] = []
     var absolute: [Frame] = []
+    var unknown: Set<Int> = []
     for view in rules.views.indices {
       let given = rules.properties[view]
       guard let superview = rules.superviews[view] else {
@@ -29,10 +31,12 @@ public struct RecordedLayout: Sendable {
         absolute.append(relative[0])
         continue
       }
-      guard let frame = given.recordedFrame ?? given.frame else { return nil }
-      relative.append(frame)
-      absolute.append(frame.offset(x: absolute[superview].x, y: absolute[superview].y))
+      let frame = given.recordedFrame ?? given.frame
+      if frame == nil || unknown.contains(superview) { unknown.insert(view) }
+      relative.append(frame ?? Frame(x: 0, y: 0, width: 0, height: 0))
+      absolute.append(relative[view].offset(x: absolute[superview].x, y: absolute[superview].y))
     }
+    self.unknown = unknown
     geometry = Geometry(
       rules: rules, insets: GuideInsets(of: rules, frames: relative),
       frames: absolute.map { Rectangle($0) }, contents: [:])
@@ -62,6 +66,7 @@ public struct RecordedLayout: Sendable {
     return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
       anchor, views in
       guard let anchor, let view = views.0 else { return true }
+      guard !unknown.contains(view) else { return false }
       guard !anchor.attribute.isMargin else { return false }
       let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
       return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)

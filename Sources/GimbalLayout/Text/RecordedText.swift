@@ -29,7 +29,7 @@ struct RecordedText {
     let scale = traits.textScale
     size = Size(width: recorded.width * scale, height: recorded.height * scale)
     let ours = measurer.measure(text, within: nil)
-    let natural = ViewText.size(ours, in: kind, scale: traits.scale)
+    let natural = TextInsets.size(ours, in: kind, scale: traits.scale)
     guard kind == .label else {
       insets = Size(width: recorded.width - natural.width, height: recorded.height - natural.height)
       (factor, lineCount, ourLineCount, lineHeight, isContent) = (1, 1, 1, ours.lineHeight, false)

@@ -45,31 +45,9 @@ struct ViewText {
   func size(_ measured: MeasuredText) -> Size {
     // An empty label has the size zero. Empty buttons and text fields keep their insets.
     if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
-    let size = ViewText.size(measured, in: kind, scale: scale)
+    let size = TextInsets.size(measured, in: kind, scale: scale)
     guard let insets = recorded?.insets else { return size }
     return Size(width: max(0, size.width + insets.width), height: max(0, size.height + insets.height))
-  }
-
-  /// Returns the content size of a view of a kind, rounded as in UIKit.
-  ///
-  /// - Parameter scale: the number of pixels per point.
-  static func size(_ measured: MeasuredText, in kind: ViewKind, scale: Double) -> Size {
-    let width = measured.width
-    let height = measured.height
-    return switch kind {
-    // Interface Builder records the sizes of buttons in whole points, with 6 pt above and below the title and
-    // a width of at least 30 pt.
-    case .button:
-      Size(
-        width: max(ViewText.leastButtonWidth, width.roundedUp(toScale: 1)),
-        height: (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1))
-    case .textField:
-      Size(
-        width: width.roundedUp(toScale: scale) + 2 * ViewText.fieldInset,
-        height: max(
-          ViewText.leastFieldHeight, (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1)))
-    default: Size(width: width.roundedUp(toScale: scale), height: height.roundedUp(toScale: scale))
-    }
   }
 
   /// Returns the distance of a baseline from the center of the view. Text is centered vertically.
@@ -95,13 +73,7 @@ struct ViewText {
     return lines < Double(measured.lineCount) ? max(1, Int(lines)) : measured.lineCount
   }
 
-  private var sideInset: Double { kind == .textField ? ViewText.fieldInset : 0 }
-
-  private static let buttonInset = 6.0
-  private static let leastButtonWidth = 30.0
-  /// The inset of UITextField.BorderStyle.roundedRect since Xcode 11.
-  private static let fieldInset = 7.0
-  private static let leastFieldHeight = 34.0
+  private var sideInset: Double { kind == .textField ? TextInsets.field : 0 }
 }
 
 /// A prediction of the width at which text is broken into lines, made before the constraints are solved. It

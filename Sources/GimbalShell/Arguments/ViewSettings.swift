@@ -210,7 +210,7 @@ extension Grammar where Value == PropertyValue {
     case .pointSize: .number(.number("a font size", in: Font.sizes, as: "SIZE"))
     case .fontWeight: .word(FontWeight.self, "font weight")
     case .lineBreakMode: .word(LineBreakMode.self, "line break mode")
-    case .fraction: .number(.number(name, in: 0...1, as: "FACTOR"))
+    case .fraction: .number(.number(name, in: 0...1, as: "N"))
     case .count:
       Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
     case .color: .color

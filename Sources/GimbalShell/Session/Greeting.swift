@@ -10,7 +10,7 @@ package struct Greeting {
   /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
-    let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not saved"
+    let place = project.path.map { "project " + $0.visible } ?? "a project in memory"
     let access = project.isReadOnly ? ", read only" : ""
     // A project in memory is new, so it has no scenes.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
