@@ -150,10 +150,12 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of the omitted constraint or the approximation, with its line in the document.
+  /// A description of the omitted constraint or attribute, or of the approximation, with its line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     return switch reason {
+    case .unreadableValue(let attribute):
+      "line \(line): \(attribute.cited) of \(object.map { "view \($0.cited)" } ?? "a view") is omitted: its value is not valid"
     case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
     case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
     case .unmeasuredText:

@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalFindings
 import GimbalModel
 import GimbalNotation

@@ -31,10 +31,12 @@ public struct ImportNote: Hashable, Sendable {
     case unreadableConstraint
     /// A text in a font other than the system font. Its recorded size is the content size of the view.
     case unmeasuredText
+    /// An attribute of a view, such as a color, whose value a property cannot have.
+    case unreadableValue(attribute: String)
   }
 
   public let reason: Reason
-  /// The object id of the element.
+  /// The object id of the constraint or view.
   public let object: String?
   /// The line number, starting at 1.
   public let line: Int
